@@ -1,0 +1,73 @@
+// Builds the client, the server and the tests. `--watch` rebuilds, `--production` minifies and leaves out
+// source maps, `--tests` builds the tests too. Any error ends with exit code 1.
+import { globSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import esbuild from 'esbuild';
+import { validatorsPlugin } from './schemas/validators.mjs';
+
+const flags = new Set(process.argv.slice(2));
+const production = flags.has('--production');
+
+/** @type {esbuild.BuildOptions} */
+const shared = {
+  bundle: true,
+  platform: 'node',
+  // jsonc-parser's `main` is UMD: its inner requires are lost in a bundle and it dies at start-up.
+  mainFields: ['module', 'main'],
+  plugins: [validatorsPlugin],
+  sourcemap: !production,
+  sourcesContent: false,
+  minify: production,
+  legalComments: 'none',
+  logLevel: 'info',
+};
+
+/** @type {esbuild.BuildOptions} */
+const extension = {
+  ...shared,
+  entryPoints: { extension: 'client/src/extension.ts', server: 'server/src/main.ts' },
+  outdir: 'dist',
+  format: 'cjs',
+  target: 'node20',
+  external: ['vscode'],
+};
+
+/** Tests that Node runs. @type {esbuild.BuildOptions} */
+const nodeTests = {
+  ...shared,
+  entryPoints: globSync('test/{unit,golden,protocol,repo,ui,bench}/**/*.{test,bench}.ts'),
+  outbase: 'test',
+  outdir: 'out',
+  outExtension: { '.js': '.mjs' },
+  format: 'esm',
+  target: 'node24',
+  packages: 'external',
+  sourcemap: true,
+  minify: false,
+};
+
+/** Suites that VS Code's extension host runs. @type {esbuild.BuildOptions} */
+const hostTests = {
+  ...shared,
+  entryPoints: { index: 'test/vscode/suites/index.ts' },
+  outdir: 'out/vscode',
+  format: 'cjs',
+  target: 'node20',
+  external: ['vscode'],
+  sourcemap: true,
+  minify: false,
+  logOverride: { 'require-resolve-not-external': 'silent' },
+};
+
+const wanted = flags.has('--tests') ? [extension, nodeTests, hostTests] : [extension];
+await rm('dist', { recursive: true, force: true });
+if (flags.has('--tests')) await rm('out', { recursive: true, force: true });
+
+if (flags.has('--watch')) {
+  for (const options of wanted) {
+    const context = await esbuild.context(options);
+    await context.watch();
+  }
+} else {
+  await Promise.all(wanted.map((options) => esbuild.build(options))).catch(() => process.exit(1));
+}

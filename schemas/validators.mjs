@@ -1,0 +1,90 @@
+// Turns the schemas into validator functions while bundling, so that nothing is compiled at start-up and
+// no `new Function` runs in the editor: ajv standalone code (https://ajv.js.org/standalone.html).
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { _, Ajv } from 'ajv';
+
+const require = createRequire(import.meta.url);
+const standaloneCode = require('ajv/dist/standalone').default;
+const schemasFolder = dirname(fileURLToPath(import.meta.url));
+
+/** Annotations of docs.schema.json that describe and do not validate. */
+const annotations = ['x-docs', 'markdownDescription', 'enumDescriptions', 'defaultSnippets'];
+
+const readSchema = async (name) => JSON.parse(await readFile(join(schemasFolder, name), 'utf8'));
+
+async function docsValidator() {
+  const ajv = new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    messages: false,
+    code: { source: true, esm: true, lines: false },
+  });
+  for (const keyword of annotations) ajv.addKeyword(keyword);
+  return standaloneCode(ajv, ajv.compile(await readSchema('docs.schema.json')));
+}
+
+/**
+ * NewPlant, Plant and Error out of the OpenAPI description. JSON's numbers lose digits beyond 2^53, so an
+ * `int64` is a bigint on our side: the one place where the schema is read differently than written.
+ */
+async function plantStoreValidators() {
+  const description = await readSchema('plant-store.openapi.json');
+  const ajv = new Ajv({
+    allErrors: true,
+    strictTypes: false,
+    messages: false,
+    code: { source: true, esm: true, lines: false },
+  });
+  ajv.addFormat('int32', {
+    type: 'number',
+    validate: (value) => Number.isInteger(value) && value >= -2147483648 && value <= 2147483647,
+  });
+  ajv.addKeyword({
+    keyword: 'int64',
+    code: (context) =>
+      context.fail(
+        _`typeof ${context.data} !== "bigint" || BigInt.asIntN(64, ${context.data}) !== ${context.data}`,
+      ),
+  });
+  const schemas = rewriteInt64(description.components.schemas);
+  ajv.addSchema({ $id: 'store', components: { schemas } });
+  const names = Object.keys(schemas);
+  for (const name of names) ajv.getSchema(`store#/components/schemas/${name}`);
+  return standaloneCode(
+    ajv,
+    Object.fromEntries(names.map((name) => [`validate${name}`, `store#/components/schemas/${name}`])),
+  );
+}
+
+function rewriteInt64(schema) {
+  if (Array.isArray(schema)) return schema.map(rewriteInt64);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const { type, format, ...rest } = schema;
+  if (type === 'integer' && format === 'int64') return { ...rest, int64: true };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, rewriteInt64(value)]));
+}
+
+const validators = {
+  'docs.validator.js': docsValidator,
+  'plant-store.validator.js': plantStoreValidators,
+};
+
+/** esbuild plugin: fills imports of `schemas/*.validator.js`, whose types are in the `.d.ts` beside this file. */
+export const validatorsPlugin = {
+  name: 'validators',
+  setup(build) {
+    build.onResolve({ filter: /\.validator\.js$/ }, ({ path }) => ({
+      path: basename(path),
+      namespace: 'validators',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'validators' }, async ({ path }) => ({
+      contents: await validators[path](),
+      loader: 'js',
+      resolveDir: schemasFolder,
+      watchFiles: ['docs.schema.json', 'plant-store.openapi.json'].map((name) => join(schemasFolder, name)),
+    }));
+  },
+};
