@@ -1,0 +1,313 @@
+// Compares docs.schema.json with the specification's tables, which are written out here as data, property by
+// property and in both directions. What its constraints accept is tried in schemaPatterns and schemaConstraints.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Ajv } from 'ajv';
+import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
+
+interface SchemaNode {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  default?: unknown;
+  examples?: unknown[];
+  enum?: string[];
+  enumDescriptions?: string[];
+  required?: string[];
+  additionalProperties?: boolean;
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+  allOf?: SchemaNode[];
+  then?: SchemaNode;
+  definitions?: Record<string, SchemaNode>;
+  defaultSnippets?: { label: string; description: string; body: unknown }[];
+  'x-docs'?: { role?: string; code?: string };
+}
+const schema = docsSchema as SchemaNode;
+
+/** One row of a table. `items` is the type of an array's items. */
+interface Row {
+  type: string | string[];
+  items?: 'string' | 'object';
+  required?: true;
+  default?: unknown;
+  enum?: string[];
+}
+
+const text: Row = { type: 'string' };
+const requiredText: Row = { type: 'string', required: true };
+const object: Row = { type: 'object' };
+const texts: Row = { type: 'array', items: 'string' };
+const objects: Row = { type: 'array', items: 'object' };
+const textOrTexts: Row = { type: ['string', 'array'], items: 'string' };
+const textOrObject: Row = { type: ['string', 'object'] };
+const off: Row = { type: 'boolean', default: false };
+const iconTypes = ['brands', 'duotone', 'light', 'sharp-solid', 'solid', 'thin'];
+const iconType: Row = { type: 'string', enum: iconTypes, default: 'duotone' };
+
+/** The specification's tables, by the place of the object that they describe: `[]` stands for an array's items. */
+const tables: Record<string, Record<string, Row>> = {
+  '': {
+    $schema: text,
+    name: requiredText,
+    navigation: { ...objects, required: true },
+    logo: textOrObject,
+    favicon: text,
+    colors: object,
+    topbarLinks: objects,
+    topbarCtaButton: object,
+    versions: texts,
+    anchors: objects,
+    topAnchor: object,
+    tabs: objects,
+    api: object,
+    openapi: textOrTexts,
+    footerSocials: object,
+    feedback: object,
+    modeToggle: object,
+    backgroundImage: text,
+  },
+  'navigation[]': { group: text, pages: texts },
+  logo: { light: text, dark: text, href: { type: 'string', default: '/' } },
+  colors: { primary: requiredText, light: text, dark: text, background: object },
+  'colors.background': { light: requiredText, dark: requiredText },
+  'topbarLinks[]': { name: text, url: text },
+  topbarCtaButton: {
+    type: { type: 'string', enum: ['link', 'github'], default: 'link' },
+    url: text,
+    name: text,
+  },
+  'anchors[]': {
+    icon: text,
+    name: text,
+    url: text,
+    color: textOrObject,
+    version: text,
+    isDefaultHidden: off,
+    iconType,
+  },
+  'anchors[].color': { from: requiredText, to: requiredText },
+  topAnchor: {
+    name: { type: 'string', default: 'Documentation' },
+    icon: { type: 'string', default: 'book-open' },
+    iconType,
+  },
+  'tabs[]': { name: text, url: text },
+  api: { baseUrl: textOrTexts, auth: object, playground: object, maintainOrder: { type: 'boolean' } },
+  'api.auth': { method: { type: 'string', enum: ['bearer', 'basic', 'key'] }, name: text, inputPrefix: text },
+  'api.playground': { mode: { type: 'string', enum: ['show', 'simple', 'hide'], default: 'show' } },
+  footerSocials: {
+    website: text,
+    facebook: text,
+    x: text,
+    discord: text,
+    slack: text,
+    github: text,
+    linkedin: text,
+    instagram: text,
+    'hacker-news': text,
+  },
+  feedback: { suggestEdit: off, raiseIssue: off },
+  modeToggle: { default: { type: 'string', enum: ['light', 'dark'] }, isHidden: off },
+};
+
+const roles: Record<string, string[]> = {
+  label: [
+    'name',
+    'navigation[].group',
+    'topbarLinks[].name',
+    'topbarCtaButton.name',
+    'anchors[].name',
+    'topAnchor.name',
+    'tabs[].name',
+  ],
+  page: ['navigation[].pages[]'],
+  asset: ['logo', 'logo.light', 'logo.dark', 'favicon', 'backgroundImage'],
+  color: [
+    'colors.primary',
+    'colors.light',
+    'colors.dark',
+    'colors.background.light',
+    'colors.background.dark',
+    'anchors[].color',
+    'anchors[].color.from',
+    'anchors[].color.to',
+  ],
+  icon: ['anchors[].icon', 'topAnchor.icon'],
+  url: [
+    'api.baseUrl',
+    'api.baseUrl[]',
+    ...Object.keys(tables.footerSocials!).map((key) => `footerSocials.${key}`),
+  ],
+  link: ['logo.href', 'topbarLinks[].url', 'topbarCtaButton.url'],
+  pathPrefix: ['anchors[].url', 'tabs[].url'],
+  openapi: ['openapi', 'openapi[]'],
+  version: ['versions[]'],
+  versionReference: ['anchors[].version'],
+};
+
+/** The part of the table of diagnostics that a schema can decide. */
+const codes = [
+  'missing-property',
+  'wrong-type',
+  'unknown-property',
+  'unknown-social',
+  'unknown-value',
+  'invalid-color',
+  'empty-value',
+  'cta-name-required',
+  'cta-github-url',
+  'basic-auth-name',
+  'invalid-url',
+];
+
+/** A schema node that stands for a value, the place of that value, and the node's JSON pointer in the schema. */
+interface Place {
+  node: SchemaNode;
+  place: string;
+  pointer: string;
+}
+
+const nodes = [...collectNodes(schema, '', '#')];
+
+function* collectNodes(node: SchemaNode, place: string, pointer: string): Generator<Place> {
+  yield { node, place, pointer };
+  for (const [key, child] of Object.entries(node.properties ?? {})) {
+    yield* collectNodes(child, place === '' ? key : `${place}.${key}`, `${pointer}/properties/${key}`);
+  }
+  if (node.items) yield* collectNodes(node.items, `${place}[]`, `${pointer}/items`);
+}
+
+function nodeAt(place: string): SchemaNode {
+  const found = nodes.find((candidate) => candidate.place === place);
+  assert.ok(found, `the schema has nothing at '${place}'`);
+  return found.node;
+}
+
+describe('the schema follows the tables', () => {
+  test('every object of the schema has a table and the other way round', () => {
+    const objectsOfSchema = nodes.filter(({ node }) => node.properties).map(({ place }) => place);
+    assert.deepEqual(objectsOfSchema.sort(), Object.keys(tables).sort());
+  });
+
+  for (const [place, table] of Object.entries(tables)) {
+    describe(place === '' ? 'the root' : place, () => {
+      const node = nodeAt(place);
+
+      test('has the properties of its table, in their order, and no others', () => {
+        assert.deepEqual(Object.keys(node.properties ?? {}), Object.keys(table));
+        assert.equal(node.additionalProperties, false);
+      });
+
+      test('requires what the table requires', () => {
+        const required = Object.keys(table).filter((key) => table[key]?.required);
+        assert.deepEqual(node.required ?? [], required);
+      });
+
+      for (const [key, row] of Object.entries(table)) {
+        test(`${key} has the type, the values and the default of its row`, () => {
+          const property = node.properties?.[key];
+          assert.deepEqual(property?.type, row.type);
+          assert.deepEqual(property?.items?.type, row.items);
+          assert.deepEqual(property?.enum, row.enum);
+          assert.deepEqual(property?.default, row.default);
+        });
+      }
+    });
+  }
+
+  test('maintainOrder tells what the specification announces', () => {
+    assert.match(nodeAt('api.maintainOrder').description ?? '', /become the default.+deprecated/);
+  });
+});
+
+describe('what features read from the schema', () => {
+  test('every value has exactly one schema node', () => {
+    assert.doesNotMatch(JSON.stringify(schema), /"(?:anyOf|oneOf)"/);
+    assert.deepEqual(
+      nodes.filter(({ node }) => node.$ref !== undefined),
+      [],
+    );
+  });
+
+  test('every property and item is described, in sentences', () => {
+    for (const { node, place } of nodes) assert.match(node.description ?? '', /^[A-Z].*\.$/, place);
+  });
+
+  test('every property and item has examples, unless its values are listed anyway', () => {
+    for (const { node, place } of nodes) {
+      if (place === '' || node.enum || node.type === 'boolean') continue;
+      assert.ok(node.examples && node.examples.length > 0, place);
+    }
+  });
+
+  test('every listed value is described', () => {
+    for (const { node, place } of nodes) {
+      assert.equal(node.enumDescriptions?.length, node.enum?.length, place);
+    }
+  });
+
+  test('every role is where the tables say what a string means', () => {
+    const found: Record<string, string[]> = {};
+    for (const { node, place } of nodes) {
+      const role = node['x-docs']?.role;
+      if (role) found[role] = [...(found[role] ?? []), place];
+    }
+    const sorted = (map: Record<string, string[]>) =>
+      Object.fromEntries(Object.entries(map).map(([role, places]) => [role, [...places].sort()]));
+    assert.deepEqual(sorted(found), sorted(roles));
+  });
+
+  test('every diagnostic code is in the closed list', () => {
+    const used = [...JSON.stringify(schema).matchAll(/"code":"([^"]+)"/g)].map(([, code]) => code);
+    assert.ok(used.length > 0);
+    for (const code of used) assert.ok(codes.includes(code!), code);
+  });
+});
+
+describe('what the schema offers is valid', () => {
+  const ajv = new Ajv({ strict: false, allErrors: true }).addSchema(schema, 'docs');
+
+  function assertValid(pointer: string, value: unknown): void {
+    const isValid = ajv.getSchema(`docs${pointer}`);
+    assert.ok(isValid, pointer);
+    assert.ok(isValid(value), `${pointer}: ${JSON.stringify(value)}: ${ajv.errorsText(isValid.errors)}`);
+  }
+
+  test('examples and defaults', () => {
+    for (const { node, pointer } of nodes) {
+      for (const example of node.examples ?? []) assertValid(pointer, example);
+      if (node.default !== undefined) assertValid(pointer, node.default);
+    }
+  });
+
+  test('snippets, when nothing is typed over their placeholders', () => {
+    const places: string[] = [];
+    for (const { node, pointer, place } of nodes) {
+      for (const snippet of node.defaultSnippets ?? []) {
+        places.push(place);
+        assert.ok(snippet.label && snippet.description, pointer);
+        const accepted = JSON.stringify(snippet.body)
+          .replaceAll(/\$\{\d+:([^}]*)\}/g, '$1')
+          .replaceAll(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1');
+        assert.doesNotMatch(accepted, /\$/);
+        assertValid(pointer, JSON.parse(accepted));
+      }
+    }
+    assert.deepEqual(
+      [...new Set(places)].sort(),
+      [
+        'anchors[]',
+        'anchors[].color',
+        'api',
+        'colors',
+        'footerSocials',
+        'logo',
+        'navigation[]',
+        'tabs[]',
+        'topbarCtaButton',
+        'topbarLinks[]',
+      ].sort(),
+    );
+  });
+});
