@@ -1,0 +1,24 @@
+// Polling, the only way of waiting in the tests.
+import { setTimeout as delay } from 'node:timers/promises';
+
+const interval = 50;
+
+/**
+ * Asks again and again until the answer is neither undefined nor false, and returns it.
+ *
+ * @param what completes the sentence "Waited in vain until …", for example "the server answers".
+ * @param timeout in milliseconds.
+ */
+export async function waitUntil<T>(
+  what: string,
+  probe: () => T | Promise<T>,
+  timeout = 20_000,
+): Promise<Exclude<T, undefined | false>> {
+  const deadline = Date.now() + timeout;
+  for (;;) {
+    const answer = await probe();
+    if (answer !== undefined && answer !== false) return answer as Exclude<T, undefined | false>;
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what} (${timeout / 1000} s)`);
+    await delay(interval);
+  }
+}

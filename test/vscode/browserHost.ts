@@ -1,0 +1,111 @@
+// VS Code in the browser: its server on a free port of this machine, with a profile that begins empty.
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endGroup, runToEnd, startGroup } from '../support/childProcess.ts';
+import { Stop } from '../support/stop.ts';
+import { waitUntil } from '../support/waitUntil.ts';
+import { serverScript } from './installCodeServer.ts';
+
+export type BrowserHostOptions = {
+  /** Port on 127.0.0.1; undefined: any free one. */
+  port?: number | undefined;
+  /** Packages to install before the start. */
+  vsixes?: string[];
+  /** Profile folder (its `User/settings.json` is used as it is); undefined: a new, quiet profile. */
+  userDataFolder?: string | undefined;
+  /** For suites inside the extension host. It turns notifications off, so it is off where people's eyes matter. */
+  smokeTestDriver?: boolean;
+};
+
+export type BrowserHost = {
+  port: number;
+  /** Address of the workbench on a folder; the parameters tell the workbench to load an extension from its sources. */
+  urlOf(folder: string, parameters?: Record<string, string>): string;
+  /** Replaces the user's settings. A workbench that is open does not notice. */
+  writeUserSettings(settings: Record<string, unknown>): Promise<void>;
+  /** Ends the server and everything it started, and removes its files. */
+  close(): Promise<void>;
+};
+
+/** Settings that keep everything off the screen that is not the extension's. */
+export const quietSettings = {
+  'chat.disableAIFeatures': true,
+  'extensions.ignoreRecommendations': true,
+  'git.enabled': false,
+  'security.workspace.trust.enabled': false,
+  'telemetry.telemetryLevel': 'off',
+  'workbench.enableExperiments': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+};
+
+/** Starts VS Code's server and waits until it listens. */
+export async function startBrowserHost(options: BrowserHostOptions = {}): Promise<BrowserHost> {
+  const folder = await mkdtemp(join(tmpdir(), 'plant-store-vscode-'));
+  const userData = options.userDataFolder ?? join(folder, 'data');
+  const settingsFile = join(userData, 'User', 'settings.json');
+  const writeUserSettings = (settings: Record<string, unknown>) => writeFile(settingsFile, JSON.stringify(settings));
+  if (options.userDataFolder === undefined) {
+    await mkdir(join(userData, 'User'), { recursive: true });
+    await writeUserSettings(quietSettings);
+  }
+  const profile = [
+    ...['--server-data-dir', folder],
+    ...['--user-data-dir', userData],
+    ...['--extensions-dir', join(folder, 'extensions')],
+    ...['--telemetry-level', 'off'],
+    '--accept-server-license-terms',
+  ];
+  for (const vsix of options.vsixes ?? []) {
+    const { code, output } = await runToEnd(process.execPath, [serverScript, ...profile, '--install-extension', vsix]);
+    if (code !== 0) throw new Error(`${vsix} could not be installed:\n${output}`);
+  }
+  // Without it every web page and every account of this machine could use the server.
+  const connectionToken = randomBytes(16).toString('hex');
+  const server = await listen([
+    serverScript,
+    ...profile,
+    ...['--host', '127.0.0.1', '--port', String(options.port ?? 0)],
+    ...['--connection-token', connectionToken],
+    ...(options.smokeTestDriver ? ['--enable-smoke-test-driver'] : []),
+  ]);
+  return {
+    port: server.port,
+    urlOf(openedFolder, parameters = {}) {
+      const query = new URLSearchParams({ tkn: connectionToken, folder: openedFolder, ...parameters });
+      return `http://127.0.0.1:${server.port}/?${query}`;
+    },
+    writeUserSettings,
+    async close() {
+      await endGroup(server.process);
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+async function listen(args: string[]) {
+  const server = startGroup(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: cleanEnvironment() });
+  let output = '';
+  server.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+  server.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+  try {
+    const port = await waitUntil('VS Code listens', () => {
+      if (/EADDRINUSE/.test(output)) throw new Stop(`Port ${args[args.indexOf('--port') + 1]} is in use.`);
+      if (server.exitCode !== null) throw new Error(`VS Code's server ended early:\n${output}`);
+      return /Extension host agent listening on (\d+)/.exec(output)?.[1];
+    });
+    return { process: server, port: Number(port) };
+  } catch (error) {
+    await endGroup(server);
+    throw error;
+  }
+}
+
+/** A terminal inside VS Code marks its programs as parts of that VS Code. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const ours = Object.entries(process.env).filter(([name]) => !/^(VSCODE_|ELECTRON_)/.test(name));
+  return Object.fromEntries(ours);
+}

@@ -1,0 +1,97 @@
+// The browser that shows VS Code's workbench: one that is already there, else installed.
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { runToEnd } from '../support/childProcess.ts';
+import { repositoryPath } from '../support/repository.ts';
+import { Stop } from '../support/stop.ts';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+  'msedge',
+];
+
+const places: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  ],
+};
+
+// The second half keeps the browser off the network; a test talks to this machine only.
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+/** Starts Chromium without a window. It must have been installed before. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = await findChromium();
+  if (executablePath === undefined) throw new Stop(missing);
+  return await chromium.launch({ executablePath, args: flags });
+}
+
+/** Makes sure that there is a Chromium (or a Chrome, or an Edge). */
+export async function installChromium(): Promise<void> {
+  if ((await findChromium()) !== undefined) return;
+  console.log('Installing Chromium …');
+  const attempts = isRootOnDebian() ? [installFromDebian, installFromPlaywright] : [installFromPlaywright];
+  for (const attempt of attempts) {
+    const output = await attempt();
+    if ((await findChromium()) !== undefined) return;
+    console.error(output.trim().split('\n').slice(-8).join('\n'));
+  }
+  throw new Stop(missing);
+}
+
+const missing =
+  'Chromium is needed to show VS Code and could not be found or installed. ' +
+  'Install Chromium, Chrome or Edge so that it is on the PATH, then run the same command again.';
+
+async function findChromium(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  for (const path of [...onPath, ...(places[process.platform] ?? []), chromium.executablePath()]) {
+    if (existsSync(path) && (await answers(path))) return path;
+  }
+  return undefined;
+}
+
+/** Ubuntu's chromium-browser may be a stub that only says how to install a snap. */
+async function answers(path: string): Promise<boolean> {
+  return process.platform === 'win32' || (await runToEnd(path, ['--version'])).code === 0;
+}
+
+function isRootOnDebian(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+}
+
+async function installFromDebian(): Promise<string> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await runToEnd('apt-get', ['update', '-q'], { env });
+  const install = await runToEnd('apt-get', ['install', '-yq', '--no-install-recommends', 'chromium'], { env });
+  return update.output + install.output;
+}
+
+async function installFromPlaywright(): Promise<string> {
+  const cli = repositoryPath('node_modules', 'playwright-core', 'cli.js');
+  return (await runToEnd(process.execPath, [cli, 'install', 'chromium'])).output;
+}
