@@ -35,10 +35,7 @@ async function docsValidator() {
   return standaloneCode(ajv, ajv.compile(await readSchema('docs.schema.json')));
 }
 
-/**
- * NewPlant, Plant and Error out of the OpenAPI description. JSON's numbers lose digits beyond 2^53, so an
- * `int64` is a bigint on our side: the one place where the schema is read differently than written.
- */
+/** NewPlant, Plant and Error out of the OpenAPI description. */
 async function plantStoreValidators() {
   const description = await readSchema('plant-store.openapi.json');
   const ajv = new Ajv({
@@ -47,10 +44,6 @@ async function plantStoreValidators() {
     messages: false,
     code: { source: true, esm: true, lines: false },
   });
-  ajv.addFormat('int32', {
-    type: 'number',
-    validate: (value) => Number.isInteger(value) && value >= -2147483648 && value <= 2147483647,
-  });
   ajv.addKeyword({
     keyword: 'int64',
     code: (context) =>
@@ -58,22 +51,29 @@ async function plantStoreValidators() {
         _`typeof ${context.data} !== "bigint" || BigInt.asIntN(64, ${context.data}) !== ${context.data}`,
       ),
   });
-  const schemas = rewriteInt64(description.components.schemas);
+  ajv.addKeyword('components');
+  const schemas = rewriteIntegers(description.components.schemas);
   ajv.addSchema({ $id: 'store', components: { schemas } });
   const names = Object.keys(schemas);
-  for (const name of names) ajv.getSchema(`store#/components/schemas/${name}`);
   return standaloneCode(
     ajv,
     Object.fromEntries(names.map((name) => [`validate${name}`, `store#/components/schemas/${name}`])),
   );
 }
 
-function rewriteInt64(schema) {
-  if (Array.isArray(schema)) return schema.map(rewriteInt64);
+/**
+ * OpenAPI's integer formats as what ajv knows. JavaScript's numbers lose digits beyond 2^53, so an `int64` is
+ * a bigint on our side: the one place where the schema is read differently than written.
+ */
+function rewriteIntegers(schema) {
+  if (Array.isArray(schema)) return schema.map(rewriteIntegers);
   if (schema === null || typeof schema !== 'object') return schema;
   const { type, format, ...rest } = schema;
   if (type === 'integer' && format === 'int64') return { ...rest, int64: true };
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, rewriteInt64(value)]));
+  if (type === 'integer' && format === 'int32') {
+    return { ...rest, type, minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
+  }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, rewriteIntegers(value)]));
 }
 
 const validators = {
