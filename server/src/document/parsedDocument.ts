@@ -1,0 +1,43 @@
+// A TextDocument and what parsing it gave: the value that every feature starts from.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ObjectNode, PropertyNode, ValueNode } from './jsonNode.ts';
+import { parseJson } from './jsonParser.ts';
+import type { OverriddenProperty, SyntaxProblem } from './syntaxProblem.ts';
+
+export interface ParsedDocument {
+  readonly textDocument: TextDocument;
+  /** `undefined` when the text holds no value at all. */
+  readonly root: ValueNode | undefined;
+  readonly syntaxProblems: readonly SyntaxProblem[];
+  /** Every property that a later one with the same key overrides, except inside overridden values. */
+  readonly overridden: readonly OverriddenProperty[];
+}
+
+/** Parses the document's text as it is now. Total: any text gives a ParsedDocument. */
+export function parseDocument(textDocument: TextDocument): ParsedDocument {
+  const { root, problems, objectsWithDuplicates } = parseJson(textDocument.getText());
+  return { textDocument, root, syntaxProblems: problems, overridden: getOverridden(objectsWithDuplicates) };
+}
+
+function getOverridden(objects: ReadonlySet<ObjectNode>): OverriddenProperty[] {
+  const overridden = new Map<PropertyNode, PropertyNode>();
+  for (const object of objects) {
+    const winners = new Map(object.properties.map((property) => [property.key.value, property]));
+    for (const property of object.properties) {
+      const winner = winners.get(property.key.value);
+      if (winner !== undefined && winner !== property) overridden.set(property, winner);
+    }
+  }
+  return [...overridden]
+    .filter(([property]) => !isInside(property.parent, overridden))
+    .map(([property, winner]) => ({ property, winner }));
+}
+
+function isInside(node: ValueNode, overridden: ReadonlyMap<PropertyNode, PropertyNode>): boolean {
+  let current: ValueNode | PropertyNode | undefined = node;
+  while (current !== undefined) {
+    if (current.type === 'property' && overridden.has(current)) return true;
+    current = current.parent;
+  }
+  return false;
+}

@@ -1,0 +1,216 @@
+// Where a cursor stands, as completion sees it: what kind of thing belongs there, which text it replaces, and
+// which commas have to come with it.
+import {
+  type ArrayNode,
+  type ObjectNode,
+  type PropertyNode,
+  type Span,
+  touches,
+  type ValueNode,
+} from '../../document/jsonNode.ts';
+import { getPath, type JsonPath } from '../../document/jsonPointer.ts';
+import { getNodeAt } from '../../document/nodeAtOffset.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+
+interface Site {
+  /** The text that an accepted item replaces; on one line, and the cursor is in it. */
+  readonly replace: Span;
+  /** Offset at which a comma is missing before the new text. */
+  readonly commaBefore: number | undefined;
+  readonly commaAfter: boolean;
+}
+
+export interface KeySite extends Site {
+  readonly kind: 'key';
+  readonly object: ObjectNode;
+  /** The property whose key is edited; `undefined` where a new one begins. */
+  readonly property: PropertyNode | undefined;
+  /** False where a colon follows already: then only the key is written. */
+  readonly withValue: boolean;
+}
+
+export interface ValueSite extends Site {
+  readonly kind: 'value';
+  readonly path: JsonPath;
+}
+
+export type CompletionSite = KeySite | ValueSite;
+
+/** `undefined` where nothing can be completed: in a comment, between a key and its colon, after the root. */
+export function getCompletionSite(document: ParsedDocument, offset: number): CompletionSite | undefined {
+  const { root, syntaxProblems } = document;
+  if (
+    syntaxProblems.some(
+      ({ kind, ...span }) => kind === 'comment' && span.offset < offset && touches(span, offset),
+    )
+  ) {
+    return undefined;
+  }
+  const text = document.textDocument.getText();
+  const node = skipClosed(getNodeAt(root, offset), offset);
+  if (node === undefined)
+    return isBeforeRoot(root, offset) ? createNewValueSite(text, offset, []) : undefined;
+  if (node.type === 'property') return getSiteInProperty(text, node, offset);
+  if (node.type === 'object') return getSiteInObject(text, node, offset);
+  if (node.type === 'array') return getSiteInArray(text, node, offset);
+  if (node.parent?.type === 'array' && node.offset === offset)
+    return getSiteInArray(text, node.parent, offset);
+  return createValueSite(text, offset, getPath(node), node);
+}
+
+/** At a closing bracket's end, or right before an opening one, the cursor is outside of the brackets. */
+function skipClosed(
+  node: ValueNode | PropertyNode | undefined,
+  offset: number,
+): ValueNode | PropertyNode | undefined {
+  let current = node;
+  while (current !== undefined) {
+    if (isInside(current, offset)) return current;
+    current = current.parent;
+  }
+  return undefined;
+}
+
+function isInside(node: ValueNode | PropertyNode, offset: number): boolean {
+  if (node.type === 'property') {
+    const isContainer = node.value?.type === 'object' || node.value?.type === 'array';
+    return !isContainer || node.value === undefined || offset <= node.value.offset;
+  }
+  if (node.type !== 'object' && node.type !== 'array') return true;
+  return offset > node.offset && (offset < node.end || !node.closed);
+}
+
+function isBeforeRoot(root: ValueNode | undefined, offset: number): boolean {
+  return root === undefined || offset <= root.offset;
+}
+
+function getSiteInProperty(text: string, property: PropertyNode, offset: number): CompletionSite | undefined {
+  const { key, colon, value } = property;
+  if (offset === key.offset) return getSiteInObject(text, property.parent, offset);
+  if (touches(key, offset))
+    return createKeySite(text, property.parent, property, getWordSpan(text, key, offset));
+  if (colon === undefined || offset <= colon) return undefined;
+  const path = getPath(property);
+  return value === undefined
+    ? createNewValueSite(text, offset, path)
+    : createValueSite(text, offset, path, value);
+}
+
+function getSiteInObject(text: string, object: ObjectNode, offset: number): CompletionSite | undefined {
+  const previous = getLastBefore(object.properties, offset);
+  if (previous !== undefined && !hasComma(text, previous.end, offset)) {
+    if (previous.colon === undefined) return undefined;
+    if (previous.value === undefined) return createNewValueSite(text, offset, getPath(previous));
+  }
+  return createKeySite(
+    text,
+    object,
+    undefined,
+    getBareWord(text, offset),
+    getMissingComma(text, previous, offset),
+  );
+}
+
+function getSiteInArray(text: string, array: ArrayNode, offset: number): CompletionSite {
+  const previous = getLastBefore(array.items, offset);
+  const comma = getMissingComma(text, previous, offset);
+  return createNewValueSite(text, offset, [...getPath(array), 0], comma);
+}
+
+function createKeySite(
+  text: string,
+  object: ObjectNode,
+  property: PropertyNode | undefined,
+  replace: Span,
+  commaBefore?: number,
+): KeySite {
+  const withValue = property?.colon === undefined;
+  const commaAfter = withValue && needsCommaAfter(text, replace.end);
+  return { kind: 'key', object, property, replace, withValue, commaBefore, commaAfter };
+}
+
+/** A value that is not there yet, or is only a bare word so far. */
+function createNewValueSite(text: string, offset: number, path: JsonPath, commaBefore?: number): ValueSite {
+  const replace = getBareWord(text, offset);
+  return { kind: 'value', path, replace, commaBefore, commaAfter: needsCommaAfter(text, replace.end) };
+}
+
+function createValueSite(
+  text: string,
+  offset: number,
+  path: JsonPath,
+  value: ValueNode,
+): ValueSite | undefined {
+  const replace = getReplacedValue(text, value, offset);
+  if (replace === undefined) return undefined;
+  return {
+    kind: 'value',
+    path,
+    replace,
+    commaBefore: undefined,
+    commaAfter: needsCommaAfter(text, replace.end),
+  };
+}
+
+/** The existing value is replaced, from the cursor on when that stands before it on the same line. */
+function getReplacedValue(text: string, value: ValueNode, offset: number): Span | undefined {
+  if (value.type === 'object' || value.type === 'array') return undefined;
+  if (offset > value.end) return undefined;
+  const span = getWordSpan(text, value, offset);
+  if (offset >= span.offset) return span;
+  return /[\r\n]/.test(text.slice(offset, span.end)) ? undefined : { offset, end: span.end };
+}
+
+/** A token's span; of an unclosed string only the word, so that what the string swallowed stays. */
+function getWordSpan(text: string, token: ValueNode, offset: number): Span {
+  if (token.type !== 'string' || !token.broken || text[token.offset] !== '"') return token;
+  return { offset: token.offset, end: Math.max(offset, getWordEnd(text, offset)) };
+}
+
+function getBareWord(text: string, offset: number): Span {
+  let start = offset;
+  while (start > 0 && isWordCharacter(text[start - 1])) start--;
+  return { offset: start, end: getWordEnd(text, offset) };
+}
+
+function getWordEnd(text: string, offset: number): number {
+  let end = offset;
+  while (end < text.length && isWordCharacter(text[end])) end++;
+  return end;
+}
+
+function isWordCharacter(character: string | undefined): boolean {
+  return character !== undefined && /[\w$#.'/-]/.test(character);
+}
+
+function getLastBefore<T extends Span>(nodes: readonly T[], offset: number): T | undefined {
+  return nodes.findLast((node) => node.end <= offset);
+}
+
+/** Where a comma has to come, when none stands between a complete neighbour and the offset. */
+function getMissingComma(
+  text: string,
+  previous: ValueNode | PropertyNode | undefined,
+  offset: number,
+): number | undefined {
+  if (previous === undefined || (previous.type === 'property' && previous.value === undefined))
+    return undefined;
+  return hasComma(text, previous.end, offset) ? undefined : previous.end;
+}
+
+function hasComma(text: string, from: number, to: number): boolean {
+  return withoutComments(text.slice(from, to)).includes(',');
+}
+
+/** Whether another key or value follows without a comma of its own. */
+function needsCommaAfter(text: string, offset: number): boolean {
+  const next = /^\s*(.)/u.exec(withoutComments(text.slice(offset, offset + lookAhead)))?.[1];
+  return next !== undefined && !',:}]'.includes(next);
+}
+
+/** Enough to look past white space and a comment, and no more work in a file of megabytes. */
+const lookAhead = 2000;
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, '');
+}

@@ -1,0 +1,88 @@
+// JSON with the tab stops of LSP snippet syntax, and the same as plain text for editors without it.
+import { getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
+
+/** A value to write for this schema, with tab stops: an enumeration's choices, `""`, `[]`, an object's required keys. */
+export function getValueSnippet(schema: SchemaNode, indent = ''): string {
+  const [type] = getTypes(schema);
+  const choices = getChoices(schema);
+  if (choices.length > 0) return quoteIfString(choices[0], `\${1|${choices.map(escapeChoice).join(',')}|}`);
+  if (typeof schema.default === 'string') return `"\${1:${escapePlaceholder(inner(schema.default))}}"`;
+  switch (type) {
+    case 'object':
+    case 'array': {
+      const body = (type === 'array' ? schema.items : schema)?.defaultSnippets?.[0]?.body;
+      const written =
+        body === undefined ? undefined : getBodySnippet(body, type === 'array' ? `${indent}\t` : indent);
+      if (type === 'object') return written ?? `{\n${indent}\t$1\n${indent}}`;
+      if (written !== undefined) return `[\n${indent}\t${written}\n${indent}]`;
+      return schema.items !== undefined && getTypes(schema.items).includes('string') ? '["$1"]' : '[$1]';
+    }
+    case 'number':
+    case 'integer':
+      return '$'.concat('{1:0}');
+    case 'string':
+      return '"$1"';
+    default:
+      return '$'.concat('{1:null}');
+  }
+}
+
+/** The body of a schema's snippet: JSON whose strings hold snippet syntax already. Lists of scalars stay on a line. */
+export function getBodySnippet(body: unknown, indent = ''): string {
+  const inside = `${indent}\t`;
+  if (Array.isArray(body)) {
+    if (body.every((item) => item === null || typeof item !== 'object')) {
+      return `[${body.map((item) => JSON.stringify(item)).join(', ')}]`;
+    }
+    return `[\n${body.map((item) => inside + getBodySnippet(item, inside)).join(',\n')}\n${indent}]`;
+  }
+  if (body === null || typeof body !== 'object') return JSON.stringify(body);
+  const lines = Object.entries(body).map(
+    ([key, value]) => `${inside}${JSON.stringify(key)}: ${getBodySnippet(value, inside)}`,
+  );
+  return `{\n${lines.join(',\n')}\n${indent}}`;
+}
+
+/** Finished JSON text as snippet text. */
+export function escapeSnippet(json: string): string {
+  return json.replaceAll(/[\\$]/g, '\\$&');
+}
+
+/** Whether anything is left to fill in. */
+export function hasTabStops(snippet: string): boolean {
+  return /(?<!\\)(?:\\\\)*\$[\d{]/.test(snippet);
+}
+
+/** What remains of a snippet when every tab stop is left at its first proposal. */
+export function toPlainText(snippet: string): string {
+  return snippet
+    .replaceAll(/\$\{\d+\|((?:[^\\,|]|\\.)*)(?:,(?:[^\\|]|\\.)*)?\|\}/g, '$1')
+    .replaceAll(/\$\{\d+:((?:[^\\}]|\\.)*)\}/g, '$1')
+    .replaceAll(/\$\d+/g, '')
+    .replaceAll(/\\([\\$}|,])/g, '$1');
+}
+
+/** The values to step through, the default first. */
+function getChoices(schema: SchemaNode): readonly unknown[] {
+  const values = schema.enum ?? (getTypes(schema)[0] === 'boolean' ? [true, false] : []);
+  return values.includes(schema.default as never)
+    ? [schema.default, ...values.filter((v) => v !== schema.default)]
+    : values;
+}
+
+function quoteIfString(value: unknown, text: string): string {
+  return typeof value === 'string' ? `"${text}"` : text;
+}
+
+function escapeChoice(value: unknown): string {
+  return (typeof value === 'string' ? inner(value) : String(value)).replaceAll(/[\\,|]/g, '\\$&');
+}
+
+function escapePlaceholder(text: string): string {
+  return text.replaceAll(/[\\$}]/g, '\\$&');
+}
+
+/** The value's JSON without the quotes. */
+function inner(value: string): string {
+  return JSON.stringify(value).slice(1, -1);
+}

@@ -1,0 +1,121 @@
+// Completion of values: enumerations, booleans, defaults, examples and prepared whole values.
+import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
+import { getProperty } from '../../document/jsonNode.ts';
+import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import { getEnumDescription, getSchemaMarkup } from '../schemaMarkup.ts';
+import type { ItemDraft } from './completionItem.ts';
+import type { ValueSite } from './completionSite.ts';
+import { escapeSnippet, getBodySnippet, getValueSnippet } from './snippetText.ts';
+
+/** In characters: what a suggestion list shows without cutting it off. */
+const longestLabel = 40;
+
+/** The default first, then what is allowed, then examples, then empty values of each type. */
+export function getValueItems(context: FeatureContext, { path }: ValueSite): ItemDraft[] {
+  const schema = context.schema.getAt(path);
+  if (schema === undefined) return [];
+  const documentation = getSchemaMarkup(context, schema, { name: lastKey(path), required: undefined });
+  const drafts = [
+    ...getFixedValues(context, schema).map((value) => createFixedItem(schema, value, documentation)),
+    ...getSnippetItems(schema, documentation),
+    ...getEmptyItems(schema, documentation),
+  ];
+  return withoutRepeats(drafts);
+}
+
+function lastKey(path: ValueSite['path']): string | undefined {
+  const last = path.at(-1);
+  return typeof last === 'string' ? last : undefined;
+}
+
+function getFixedValues(context: FeatureContext, schema: SchemaNode): unknown[] {
+  const allowed = schema.enum ?? (getTypes(schema).includes('boolean') ? [true, false] : []);
+  const closed = allowed.length > 0;
+  const fallback = schema.default === undefined ? [] : [schema.default];
+  const declared = getRole(schema) === 'versionReference' ? getDeclaredVersions(context) : [];
+  const examples = closed || declared.length > 0 ? [] : (schema.examples ?? []);
+  return [
+    ...fallback,
+    ...allowed,
+    ...declared,
+    ...examples.filter((example) => isWorthOffering(schema, example)),
+  ];
+}
+
+/** A prepared snippet says more than an example of the same shape. */
+function isWorthOffering(schema: SchemaNode, example: unknown): boolean {
+  return typeof example !== 'object' || schema.defaultSnippets === undefined;
+}
+
+/** `versions` of the same file: what an anchor's `version` has to be one of. */
+function getDeclaredVersions({ document: { root } }: FeatureContext): unknown[] {
+  const versions = root?.type === 'object' ? getProperty(root, 'versions')?.value : undefined;
+  return versions?.type === 'array' ? versions.value.filter((version) => typeof version === 'string') : [];
+}
+
+function createFixedItem(schema: SchemaNode, value: unknown, documentation: MarkupContent): ItemDraft {
+  const json = JSON.stringify(value);
+  const label = typeof value === 'string' ? value : shorten(json);
+  const isColor = getRole(schema) === 'color' && typeof value === 'string';
+  const meaning = getEnumDescription(schema, value);
+  return {
+    label,
+    kind: isColor ? CompletionItemKind.Color : getKind(value),
+    detail: schema.default === value ? 'default' : undefined,
+    // An editor paints the swatch of a colour item from this text.
+    documentation: isColor
+      ? value
+      : meaning === undefined
+        ? documentation
+        : { ...documentation, value: meaning },
+    filterText: label,
+    snippet: escapeSnippet(getBodySnippet(value)),
+    preferred: schema.default === value,
+  };
+}
+
+function shorten(json: string): string {
+  return json.length <= longestLabel ? json : `${json.slice(0, longestLabel - 1)}…`;
+}
+
+function getKind(value: unknown): CompletionItemKind {
+  if (typeof value === 'string') return CompletionItemKind.Value;
+  return typeof value === 'object' ? CompletionItemKind.Struct : CompletionItemKind.EnumMember;
+}
+
+function getSnippetItems(schema: SchemaNode, documentation: MarkupContent): ItemDraft[] {
+  return (schema.defaultSnippets ?? []).map(({ label, description, body }) => ({
+    label,
+    kind: CompletionItemKind.Snippet,
+    detail: description,
+    documentation,
+    filterText: label,
+    snippet: getBodySnippet(body),
+    preferred: false,
+  }));
+}
+
+/** So that there is always something to begin with: `""`, `[…]`, `{…}`. */
+function getEmptyItems(schema: SchemaNode, documentation: MarkupContent): ItemDraft[] {
+  if (schema.enum !== undefined) return [];
+  return getTypes(schema)
+    .filter(
+      (type) =>
+        type === 'string' || type === 'array' || (type === 'object' && schema.defaultSnippets === undefined),
+    )
+    .map((type) => ({
+      label: { string: '""', array: '[ ]', object: '{ }' }[type] ?? type,
+      kind: CompletionItemKind.Struct,
+      detail: { string: 'text', array: 'list', object: 'object' }[type],
+      documentation,
+      filterText: { string: '""', array: '[', object: '{' }[type] ?? type,
+      snippet: getValueSnippet({ ...schema, type, default: undefined }),
+      preferred: false,
+    }));
+}
+
+function withoutRepeats(drafts: readonly ItemDraft[]): ItemDraft[] {
+  const seen = new Set<string>();
+  return drafts.filter(({ label }) => !seen.has(label) && seen.add(label));
+}

@@ -1,0 +1,43 @@
+// textDocument/hover: what the key or value under the cursor means.
+import type { Hover } from 'vscode-languageserver-types';
+import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
+import { touches } from '../document/jsonNode.ts';
+import { getPath } from '../document/jsonPointer.ts';
+import { getNodeAt } from '../document/nodeAtOffset.ts';
+import { getForeignSchema } from '../schema/foreignSchema.ts';
+import type { FeatureContext } from './featureContext.ts';
+import { toRange } from './ranges.ts';
+import { getEnumDescription, getSchemaMarkup } from './schemaMarkup.ts';
+
+/** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
+export function getHover(context: FeatureContext, offset: number): Hover | undefined {
+  if (getForeignSchema(context.document) !== undefined) return undefined;
+  const node = getNodeAt(context.document.root, offset);
+  if (node === undefined || node.type === 'object' || node.type === 'array') return undefined;
+  if (node.type !== 'property') return getValueHover(context, node);
+  return touches(node.key, offset) ? getKeyHover(context, node) : undefined;
+}
+
+function getKeyHover(context: FeatureContext, property: PropertyNode): Hover | undefined {
+  const schema = context.schema.getAt(getPath(property));
+  if (schema === undefined) return undefined;
+  const options = { name: property.key.value, required: isRequired(context, property) };
+  return { contents: getSchemaMarkup(context, schema, options), range: toRange(context, property.key) };
+}
+
+function getValueHover(context: FeatureContext, node: ValueNode): Hover | undefined {
+  const schema = context.schema.getAt(getPath(node));
+  if (schema === undefined) return undefined;
+  const owner = node.parent?.type === 'property' ? node.parent : undefined;
+  const options = { name: owner?.key.value, required: owner && isRequired(context, owner) };
+  const contents = getSchemaMarkup(context, schema, options);
+  const meaning = getEnumDescription(schema, node.value);
+  if (meaning !== undefined)
+    contents.value = `${JSON.stringify(node.value)}: ${meaning}\n\n${contents.value}`;
+  return { contents, range: toRange(context, node) };
+}
+
+function isRequired(context: FeatureContext, property: PropertyNode): boolean {
+  const schema = context.schema.getAt(getPath(property.parent));
+  return schema?.required?.includes(property.key.value) ?? false;
+}

@@ -1,0 +1,10 @@
+// Offsets inside, Range outside: the one conversion.
+import type { Range } from 'vscode-languageserver-types';
+import type { Span } from '../document/jsonNode.ts';
+import type { FeatureContext } from './featureContext.ts';
+
+/** The LSP range (zero-based lines, UTF-16 characters) of a span of the context's document. */
+export function toRange({ document }: FeatureContext, { offset, end }: Span): Range {
+  const { textDocument } = document;
+  return { start: textDocument.positionAt(offset), end: textDocument.positionAt(end) };
+}

@@ -1,0 +1,36 @@
+// The documents that the editor has open, each parsed once per version.
+import { type Connection, TextDocuments } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { languageService } from '../languageService.ts';
+
+export interface OpenDocuments {
+  /** The document as it is now; `undefined` when it is not open. */
+  get(uri: string): ParsedDocument | undefined;
+  getUris(): string[];
+  /** Opened, too, counts as a change. */
+  onChanged(listener: (uri: string) => void): void;
+  onClosed(listener: (uri: string) => void): void;
+}
+
+export function createOpenDocuments(connection: Connection): OpenDocuments {
+  const documents = new TextDocuments(TextDocument);
+  const parsed = new Map<string, { version: number; document: ParsedDocument }>();
+  documents.onDidClose(({ document }) => parsed.delete(document.uri));
+  documents.listen(connection);
+
+  return {
+    get(uri) {
+      const textDocument = documents.get(uri);
+      if (textDocument === undefined) return undefined;
+      const known = parsed.get(uri);
+      if (known?.version === textDocument.version) return known.document;
+      const document = languageService.parse(textDocument);
+      parsed.set(uri, { version: textDocument.version, document });
+      return document;
+    },
+    getUris: () => documents.keys(),
+    onChanged: (listener) => documents.onDidChangeContent(({ document }) => listener(document.uri)),
+    onClosed: (listener) => documents.onDidClose(({ document }) => listener(document.uri)),
+  };
+}

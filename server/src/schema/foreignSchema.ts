@@ -1,0 +1,22 @@
+// Whether a file declares itself to be of another format: other `docs.json` shapes exist in public.
+import { getProperty, type StringNode } from '../document/jsonNode.ts';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+
+const published = 'https://mintlify.com/schema.json';
+const ownFile = 'docs.schema.json';
+
+/** The value of `$schema` when it names another format; `undefined` when the file is, or may be, of this one. */
+export function getForeignSchema(document: ParsedDocument): StringNode | undefined {
+  if (document.root?.type !== 'object') return undefined;
+  const declared = getProperty(document.root, '$schema')?.value;
+  if (declared?.type !== 'string' || declared.broken) return undefined;
+  const url = declared.value
+    .trim()
+    .replace(/#$/, '')
+    .replace(/^http:/i, 'https:');
+  return url === '' || url === published || isOwnFile(url) ? undefined : declared;
+}
+
+function isOwnFile(url: string): boolean {
+  return url === ownFile || url.endsWith(`/${ownFile}`) || url.endsWith(`\\${ownFile}`);
+}

@@ -1,0 +1,53 @@
+// "Did you mean …": the allowed name that is nearest to what was typed.
+
+/**
+ * The candidate with the smallest edit distance (insert, delete, replace, swap of neighbours; case differences
+ * cost nothing), `undefined` when none is near enough to be what was meant. The first of equals wins.
+ */
+export function getNearestName(name: string, candidates: Iterable<string>): string | undefined {
+  const wanted = name.toLowerCase();
+  let nearest: string | undefined;
+  let smallest = getTolerance(wanted.length) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - wanted.length) >= smallest) continue;
+    const distance = getEditDistance(wanted, candidate.toLowerCase());
+    if (distance < smallest) {
+      smallest = distance;
+      nearest = candidate;
+    }
+  }
+  return nearest;
+}
+
+/** About one edit in three characters: a guess beyond that is noise. */
+function getTolerance(length: number): number {
+  return Math.max(1, Math.floor(length / 3));
+}
+
+/** Optimal string alignment distance, in UTF-16 code units. */
+function getEditDistance(a: string, b: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(
+        at(previous, column) + 1,
+        at(current, column - 1) + 1,
+        at(previous, column - 1) + (same ? 0 : 1),
+      );
+      if (!same && row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        cost = Math.min(cost, at(beforePrevious, column - 2) + 1);
+      }
+      current.push(cost);
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return at(previous, b.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

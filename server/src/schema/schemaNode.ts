@@ -1,0 +1,59 @@
+// The shape of docs.schema.json as this service reads it: every value has exactly one schema node, and what a
+// string stands for is written on it.
+
+const roles = [
+  'page',
+  'asset',
+  'icon',
+  'color',
+  'url',
+  'link',
+  'pathPrefix',
+  'openapi',
+  'version',
+  'versionReference',
+  'label',
+] as const;
+
+/** What a string stands for: a page's path, an image, a hex colour, … */
+export type Role = (typeof roles)[number];
+
+/** A prepared whole value that completion offers (VS Code's `defaultSnippets`). */
+export interface SchemaSnippet {
+  readonly label: string;
+  readonly description?: string;
+  /** A JSON value whose strings hold snippet placeholders. */
+  readonly body: unknown;
+}
+
+/** The keywords that features read. Constraints are mixed in by `allOf`, `if` and `$ref`; those are ajv's business. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly markdownDescription?: string;
+  readonly enum?: readonly (string | number | boolean | null)[];
+  /** One sentence for each entry of `enum`. */
+  readonly enumDescriptions?: readonly string[];
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  /** In the format's own order. */
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaNode;
+  readonly defaultSnippets?: readonly SchemaSnippet[];
+  /** `role` of a string; `code` of the diagnostic that a violated constraint of this very object gets. */
+  readonly 'x-docs'?: { readonly role?: string; readonly code?: string };
+}
+
+/** `undefined` where the string stands for nothing but itself. */
+export function getRole(schema: SchemaNode): Role | undefined {
+  return roles.find((role) => role === schema['x-docs']?.role);
+}
+
+/** The JSON types that the schema allows; empty when it allows any. */
+export function getTypes(schema: SchemaNode): readonly string[] {
+  if (schema.type === undefined) return [];
+  return typeof schema.type === 'string' ? [schema.type] : schema.type;
+}

@@ -1,0 +1,119 @@
+// ajv's violations → findings: each with a code, the exact span and a message for people. One problem, one
+// finding: of several violations at one place the most basic is kept.
+import type { ErrorObject } from 'ajv';
+import validateDocs from '../../../schemas/docs.validator.js';
+import { getProperty, type ObjectNode, type Span, type ValueNode } from '../document/jsonNode.ts';
+import { resolveJsonPointer } from '../document/jsonPointer.ts';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import type { DocsSchema } from './docsSchema.ts';
+import type { SchemaNode } from './schemaNode.ts';
+import { describeViolation } from './violationText.ts';
+
+export interface SchemaFinding extends Span {
+  readonly code: string;
+  readonly message: string;
+  /** The value that is wrong; of a missing or unknown property the object. */
+  readonly node: ValueNode;
+  /** The name of a missing or unknown property. */
+  readonly property: string | undefined;
+  /** The allowed name or value that was probably meant. */
+  readonly suggestion: string | undefined;
+}
+
+/** A violation that found its place in the document and in the schema. */
+export interface Violation {
+  readonly keyword: string;
+  readonly code: string;
+  /** The schema object that holds the violated keyword. */
+  readonly schema: SchemaNode;
+  readonly node: ValueNode;
+  readonly property: string | undefined;
+}
+
+const codesByKeyword: Readonly<Record<string, string>> = {
+  type: 'wrong-type',
+  enum: 'unknown-value',
+  required: 'missing-property',
+  additionalProperties: 'unknown-property',
+};
+
+/** From the most basic on; what is not listed comes last. */
+const precedence = ['wrong-type', 'empty-value'];
+
+/** All findings of the schema, in no particular order. Values that are syntax errors themselves get none. */
+export function getSchemaFindings(document: ParsedDocument, schema: DocsSchema): SchemaFinding[] {
+  if (document.root === undefined || validateDocs(document.root.value)) return [];
+  const byPlace = new Map<string, Violation>();
+  for (const error of validateDocs.errors ?? []) {
+    const violation = locate(error, document.root, schema);
+    if (violation === undefined) continue;
+    const place = `${error.instancePath} ${violation.property ?? ''}`;
+    const known = byPlace.get(place);
+    if (known === undefined || getRank(violation) < getRank(known)) byPlace.set(place, violation);
+  }
+  return [...byPlace.values()].map((violation) => ({
+    ...getSpan(violation),
+    ...describeViolation(violation, schema),
+    code: violation.code,
+    node: violation.node,
+    property: violation.property,
+  }));
+}
+
+function getRank({ code }: Violation): number {
+  const rank = precedence.indexOf(code);
+  return rank === -1 ? precedence.length : rank;
+}
+
+function locate(error: ErrorObject, root: ValueNode, docsSchema: DocsSchema): Violation | undefined {
+  const { keyword } = error;
+  // `if` says only that its `then` failed, which reports for itself.
+  if (keyword === 'if') return undefined;
+  const node = resolveJsonPointer(root, error.instancePath);
+  const schema = docsSchema.getByPointer(error.schemaPath);
+  if (node === undefined || schema === undefined || isBroken(node, keyword)) return undefined;
+  const code = (keyword === 'type' ? undefined : schema['x-docs']?.code) ?? codesByKeyword[keyword];
+  if (code === undefined) return undefined;
+  const violation = { keyword, code, schema, node, property: getPropertyName(error) };
+  if (node.type === 'object' && isUndecided(violation, node)) return undefined;
+  return violation;
+}
+
+function getPropertyName({ params }: ErrorObject): string | undefined {
+  const name: unknown = params.missingProperty ?? params.additionalProperty;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** A syntax error is all there is to say of such a value: its token is malformed, or it is cut off. */
+function isBroken(node: ValueNode, keyword: string): boolean {
+  if (node.type === 'array') return keyword === 'minItems' && !node.closed;
+  return (node.type === 'string' || node.type === 'number') && node.broken;
+}
+
+/** What a syntax error leaves open: a property may still follow, or is there without a readable value. */
+function isUndecided({ keyword, property }: Violation, object: ObjectNode): boolean {
+  if (property === undefined) return false;
+  const present = getProperty(object, property);
+  if (keyword === 'required') return !object.closed || present !== undefined;
+  return present === undefined || present.key.broken;
+}
+
+function getSpan({ keyword, code, node, property }: Violation): Span {
+  if (keyword === 'additionalProperties' && node.type === 'object' && property !== undefined) {
+    return toSpan(getProperty(node, property)?.key ?? node);
+  }
+  if (keyword === 'required') return getOwnerSpan(node);
+  if (code === 'cta-name-required')
+    return getOwnerSpan(node.parent?.type === 'property' ? node.parent.parent : node);
+  return toSpan(node);
+}
+
+/** The key that owns the object; of an item or the root its opening brace. */
+function getOwnerSpan(node: ValueNode): Span {
+  if (node.parent?.type === 'property') return toSpan(node.parent.key);
+  return { offset: node.offset, end: node.offset + 1 };
+}
+
+function toSpan({ offset, end }: Span): Span {
+  return { offset, end };
+}
