@@ -1,0 +1,37 @@
+// The one list of commands: id → what runs. The manifest contributes exactly these.
+import { commands, type Disposable } from 'vscode';
+import type { Problem } from '../ui/problemMessage.ts';
+import { runCreatePlant } from './createPlant.ts';
+import { runRestartLanguageServer } from './restartLanguageServer.ts';
+import { runCommand } from './runCommand.ts';
+import type { Services } from './services.ts';
+import { runShowLog } from './showLog.ts';
+import { runSignIn } from './signIn.ts';
+import { runSignOut } from './signOut.ts';
+
+interface Command {
+  /** Begins the sentence "… failed". */
+  readonly title: string;
+  /** The first argument comes from anyone who runs the command: it is not trusted. */
+  readonly run: (services: Services, argument: unknown) => Promise<Problem | undefined>;
+}
+
+export const commandTable: Readonly<Record<string, Command>> = {
+  'plantStore.createPlant': { title: 'Creating a plant', run: runCreatePlant },
+  'plantStore.signIn': { title: 'Signing in', run: runSignIn },
+  'plantStore.signOut': { title: 'Signing out', run: runSignOut },
+  'plantStore.restartLanguageServer': {
+    title: 'Restarting the language server',
+    run: runRestartLanguageServer,
+  },
+  'plantStore.showLog': { title: 'Showing the log', run: runShowLog },
+};
+
+/** Commands give nothing back to whoever runs them. */
+export function registerCommands(services: Services): Disposable[] {
+  return Object.entries(commandTable).map(([id, { title, run }]) =>
+    commands.registerCommand(id, (argument: unknown) =>
+      runCommand(title, services.log, () => run(services, argument)),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+// The extension's entry: puts the parts together. Commands come first and nothing here waits, so that no
+// command is ever missing because a server, a disk or a network is slow.
+import type { ExtensionContext } from 'vscode';
+import { createAccessTokens } from './accessTokens.ts';
+import { registerCommands } from './commands/commandTable.ts';
+import type { Services } from './commands/services.ts';
+import { createLanguageServer, type LanguageServer, registerServerStart } from './languageClient.ts';
+import { createLog } from './log.ts';
+import { createRedaction } from './plantStore/redaction.ts';
+import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
+
+let languageServer: LanguageServer | undefined;
+
+/** Exports no API: other extensions can run commands, and get nothing back. */
+export function activate(context: ExtensionContext): void {
+  const redaction = createRedaction();
+  const log = createLog(redaction);
+  const server = createLanguageServer(context.asAbsolutePath('dist/server.js'), log);
+  languageServer = server;
+  const services: Services = {
+    log,
+    languageServer: server,
+    accessTokens: createAccessTokens(context.secrets, context.globalState, redaction),
+    draftMemory: { failed: undefined },
+  };
+  context.subscriptions.push(
+    log.channel,
+    ...registerCommands(services),
+    registerStatusItem(server),
+    registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
+    registerServerStart(server),
+  );
+}
+
+export function deactivate(): Promise<void> | undefined {
+  return languageServer?.stop();
+}

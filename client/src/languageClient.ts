@@ -1,0 +1,138 @@
+// Starts, restarts and stops the language server. Every life of the server has a language client of its own,
+// because a LanguageClient whose start failed can't be started again.
+import { type Disposable, EventEmitter, type TextDocument, workspace } from 'vscode';
+import {
+  CloseAction,
+  ErrorAction,
+  LanguageClient,
+  RevealOutputChannelOn,
+  TransportKind,
+} from 'vscode-languageclient/node';
+import type { Log } from './log.ts';
+import { createRestartLimit } from './restartLimit.ts';
+import type { ObservableServer, ServerState } from './ui/serverStatus.ts';
+
+export interface LanguageServer extends ObservableServer {
+  /** Starts the server unless that was done before. Settles when it is ready or has failed; never rejects. */
+  start(): Promise<void>;
+  /** Ends the server, if it runs, and starts it. Calls that come meanwhile share one restart. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const languageId = 'docs-json';
+const restartsAllowed = 4;
+const restartsWithin = 3 * 60 * 1000;
+
+/** @param serverModule absolute path of the server's bundle. */
+export function createLanguageServer(serverModule: string, log: Log): LanguageServer {
+  const stateEmitter = new EventEmitter<ServerState>();
+  const limit = createRestartLimit(restartsAllowed, restartsWithin);
+  let state: ServerState = 'stopped';
+  /** The client of the present life; an event of any other client is late news. */
+  let client: LanguageClient | undefined;
+  let starting: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
+
+  const setState = (next: ServerState) => {
+    state = next;
+    log.info(`Language server: ${next}`);
+    stateEmitter.fire(next);
+  };
+
+  const run = async (during: 'starting' | 'restarting'): Promise<void> => {
+    setState(during);
+    const started: LanguageClient = createClient(serverModule, log, () => endUnexpectedly(started));
+    client = started;
+    try {
+      await started.start();
+      if (client === started) setState('ready');
+    } catch {
+      // The client has logged why.
+      endUnexpectedly(started);
+    }
+  };
+
+  const endUnexpectedly = (ended: LanguageClient) => {
+    if (client !== ended) return;
+    client = undefined;
+    if (limit.allowsRestart(Date.now())) {
+      starting = run('restarting');
+    } else {
+      setState('failed');
+    }
+  };
+
+  const stop = async () => {
+    const ending = client;
+    client = undefined;
+    // A client can't be stopped while it starts.
+    await starting;
+    starting = undefined;
+    if (ending?.isRunning()) await ending.stop().catch(() => undefined);
+    setState('stopped');
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    onDidChangeState: stateEmitter.event,
+    start: () => {
+      starting ??= run('starting');
+      return starting;
+    },
+    restart: () => {
+      const restart = async () => {
+        await stop();
+        limit.reset();
+        starting = run('starting');
+        await starting;
+      };
+      restarting ??= restart().finally(() => {
+        restarting = undefined;
+      });
+      return restarting;
+    },
+    stop,
+  };
+}
+
+/** Starts the server as soon as a document for it is open, so that whoever only creates plants pays nothing. */
+export function registerServerStart(server: LanguageServer): Disposable {
+  const startFor = (document: TextDocument) => {
+    if (document.languageId === languageId) void server.start();
+  };
+  workspace.textDocuments.forEach(startFor);
+  return workspace.onDidOpenTextDocument(startFor);
+}
+
+function createClient(serverModule: string, log: Log, onUnexpectedEnd: () => void): LanguageClient {
+  const server = { module: serverModule, transport: TransportKind.ipc };
+  return new QuietLanguageClient(
+    'plantStore',
+    'Plant Store',
+    { run: server, debug: { ...server, options: { execArgv: ['--nolazy', '--inspect=6009'] } } },
+    {
+      documentSelector: [{ language: languageId }],
+      outputChannel: log.channel,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      initializationFailedHandler: () => false,
+      errorHandler: {
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: () => {
+          // Once the client has cleaned up behind the lost connection.
+          setImmediate(onUnexpectedEnd);
+          return { action: CloseAction.DoNotRestart, handled: true };
+        },
+      },
+    },
+  );
+}
+
+/** Only logs: people are told about the server in one voice, by the status item and its message. */
+class QuietLanguageClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+}

@@ -1,0 +1,14 @@
+// The credential: typed text → bearer token. Checked when it is entered and again before it is used.
+import { accept, type Parsed, refuse } from './parsed.ts';
+
+/**
+ * RFC 6750 section 2.1, `b64token`. Anything else could end the header early or makes `fetch` throw an
+ * error that quotes it. The problem never does.
+ */
+export function parseAccessToken(text: string): Parsed<string> {
+  const token = text.trim();
+  if (token === '') return refuse('Enter an access token');
+  if (/^bearer\s/i.test(token)) return refuse('Leave out the word Bearer');
+  if (/^[A-Za-z0-9._~+/-]+=*$/.test(token)) return accept(token);
+  return refuse('An access token consists of letters, digits and - . _ ~ + / only, with = at its end');
+}

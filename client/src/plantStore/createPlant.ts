@@ -1,0 +1,68 @@
+// The middle of the flow: NewPlant + Store + token → exactly one HTTP exchange → Outcome.
+import { validateNewPlant } from '../../../schemas/plant-store.validator.js';
+import { parseAccessToken } from './accessToken.ts';
+import { formatNewPlant, type NewPlant } from './newPlant.ts';
+import type { Outcome } from './outcome.ts';
+import { getPlainText } from './plainText.ts';
+import { redactToken } from './redaction.ts';
+import { classifyFailure } from './requestFailure.ts';
+import { readBody } from './responseBody.ts';
+import { classifyAnswer } from './responseOutcome.ts';
+import type { Store } from './store.ts';
+
+export interface CreatePlantRequest {
+  readonly plant: NewPlant;
+  readonly store: Store;
+  /** Must be the one that was stored for the store's origin. */
+  readonly token: string;
+  /** Milliseconds for the whole exchange, headers and body. */
+  readonly timeout: number;
+  /** Aborted when the person cancels. */
+  readonly signal?: AbortSignal;
+  /** By default the global one as it is at the time of the call: VS Code replaces it to add proxies and certificates. */
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * Sends the plant once and never again, whatever happens, and tells what is known about its fate. Does
+ * not throw. The token is in one header of one request and in no text of the outcome.
+ */
+export async function createPlant(request: CreatePlantRequest): Promise<Outcome> {
+  const { plant, store, timeout, signal, fetch = globalThis.fetch } = request;
+  const token = parseAccessToken(request.token);
+  if (!validateNewPlant(plant) || plant.name === '') return { state: 'notSent', reason: 'invalidPlant' };
+  if (!token.ok) return { state: 'notSent', reason: 'invalidToken' };
+  if (signal?.aborted) return { state: 'notSent', reason: 'cancelled' };
+
+  const timer = new AbortController();
+  const timeoutId = setTimeout(() => timer.abort(), timeout);
+  try {
+    const response = await fetch(store.plantsUrl, {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${token.value}`,
+        // A kept connection may be dead by the time it is used again: a false "unknown" for nothing.
+        Connection: 'close',
+        'Content-Type': 'application/json',
+      },
+      body: formatNewPlant(plant),
+      cache: 'no-store',
+      credentials: 'omit',
+      // Following would send the plant again, and elsewhere.
+      redirect: 'manual',
+      signal: signal === undefined ? timer.signal : AbortSignal.any([signal, timer.signal]),
+    });
+    const { status, headers } = response;
+    const tame = (text: string) => getPlainText(redactToken(text, token.value));
+    return classifyAnswer({ status, headers, body: await readBody(response) }, plant, store.plantsUrl, tame);
+  } catch (error) {
+    const failure = classifyFailure(error);
+    if (failure.state === 'notSent') return failure;
+    if (signal?.aborted) return { state: 'unknown', reason: 'cancelled' };
+    if (timer.signal.aborted) return { state: 'unknown', reason: 'timeout' };
+    return failure;
+  } finally {
+    clearTimeout(timeoutId);
+  }
+}

@@ -1,0 +1,73 @@
+// The start of the flow: what a person or a program gave → a NewPlant as the plant store describes it.
+import type { components } from '../../../schemas/plant-store.openapi.d.ts';
+import { accept, type Parsed, refuse } from './parsed.ts';
+import { parseId } from './plantId.ts';
+
+/** The body of the request; `id` is exact to the last of its 64 bits. */
+export type NewPlant = components['schemas']['NewPlant'];
+/** The body of the store's answer, which has no `id`. */
+export type Plant = components['schemas']['Plant'];
+
+export type PlantField = 'id' | 'name' | 'tag';
+
+export type NewPlantProblems = Partial<Record<PlantField, string>>;
+
+export type ParsedNewPlant =
+  | { readonly ok: true; readonly plant: NewPlant }
+  | { readonly ok: false; readonly problems: NewPlantProblems };
+
+/** Any text but the empty one. Spaces around it are kept, with a note. */
+export function parseName(text: string): Parsed<string> {
+  return text === '' ? refuse('Enter a name') : accept(text, getSpacesNote('name', text));
+}
+
+/** Undefined, for a field that is left out of the body, when nothing was typed. */
+export function parseTag(text: string): Parsed<string | undefined> {
+  return text === '' ? accept(undefined) : accept(text, getSpacesNote('tag', text));
+}
+
+/**
+ * Reads `id` (a text, or a bigint), `name` and `tag`; anything else the input has is not looked at.
+ * A JavaScript number is refused as an id, because its last digits may be lost already.
+ */
+export function parseNewPlant(input: unknown): ParsedNewPlant {
+  const {
+    id: givenId,
+    name: givenName,
+    tag: givenTag,
+  }: Partial<Record<PlantField, unknown>> = typeof input === 'object' && input !== null ? input : {};
+  const id = parseId(typeof givenId === 'bigint' ? String(givenId) : getText(givenId));
+  const name = parseName(getText(givenName));
+  const tag: Parsed<string | undefined> =
+    givenTag === undefined || typeof givenTag === 'string'
+      ? parseTag(givenTag ?? '')
+      : refuse('The tag must be a text');
+  if (id.ok && name.ok && tag.ok) {
+    return { ok: true, plant: createNewPlant(id.value, name.value, tag.value) };
+  }
+  const problems: NewPlantProblems = {};
+  if (!id.ok) problems.id = typeof givenId === 'number' ? 'Give the id as a text' : id.problem;
+  if (!name.ok) problems.name = name.problem;
+  if (!tag.ok) problems.tag = tag.problem;
+  return { ok: false, problems };
+}
+
+export function createNewPlant(id: bigint, name: string, tag: string | undefined): NewPlant {
+  return tag === undefined ? { id, name } : { id, name, tag };
+}
+
+/** The body in JSON: `JSON.stringify` can't write a bigint, and a number would lose digits. */
+export function formatNewPlant({ id, name, tag }: NewPlant): string {
+  const tagMember = tag === undefined ? '' : `,"tag":${JSON.stringify(tag)}`;
+  return `{"id":${id},"name":${JSON.stringify(name)}${tagMember}}`;
+}
+
+function getText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function getSpacesNote(field: string, text: string): string | undefined {
+  if (text.trim() === '') return `The ${field} is white space only; it is sent as typed`;
+  if (text !== text.trim()) return `Spaces around the ${field} are kept`;
+  return undefined;
+}

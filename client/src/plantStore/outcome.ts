@@ -1,0 +1,72 @@
+// How an attempt to create a plant can end: a closed union, so that every end is dealt with on purpose.
+// Every text in it is fit to be shown: tamed, and without the token.
+import type { Plant } from './newPlant.ts';
+
+export type Outcome =
+  | NotSent
+  | {
+      readonly state: 'created';
+      readonly answer: Plant /** The store echoed another name or tag. */;
+      readonly differs: boolean;
+    }
+  | CreatedCheck
+  | Rejected
+  | Deferred
+  | Unknown;
+
+/** Nothing left this machine, or nothing that the store could act on: sending again is safe. */
+export interface NotSent {
+  readonly state: 'notSent';
+  readonly reason:
+    | 'invalidPlant'
+    | 'invalidToken'
+    | 'cancelled'
+    | 'hostNotFound'
+    | 'connectionRefused'
+    | 'connectTimeout'
+    | 'unreachable'
+    | 'certificate'
+    | 'tls'
+    | 'blockedPort';
+  /** The system's code, for example `ECONNREFUSED`. */
+  readonly code?: string;
+}
+
+/** The store said yes, but not in the way the contract describes. */
+export interface CreatedCheck {
+  readonly state: 'createdCheck';
+  readonly reason: 'unreadableAnswer' | 'notAPlant' | 'undocumentedStatus';
+  readonly status: number;
+}
+
+/** The store said no: the plant was not created. */
+export interface Rejected {
+  readonly state: 'rejected';
+  readonly reason: 'error' | 'unauthorized' | 'conflict' | 'redirect' | 'undocumented';
+  readonly status: number;
+  /** The body, when it has the shape of Error; always there for the reason `error`. */
+  readonly error?: StoreError;
+  /** Where a redirect pointed, without query and fragment. */
+  readonly location?: string;
+}
+
+export interface StoreError {
+  readonly error: number;
+  readonly message: string;
+}
+
+/** The store asks to come back later. */
+export interface Deferred {
+  readonly state: 'deferred';
+  readonly status: number;
+  /** Seconds, when the store named a time. */
+  readonly retryAfter?: number;
+}
+
+/** The plant may or may not have been created: never sent again without the person's word. */
+export interface Unknown {
+  readonly state: 'unknown';
+  readonly reason: 'timeout' | 'cancelled' | 'connectionLost' | 'status' | 'unrecognized';
+  readonly status?: number;
+  readonly code?: string;
+}

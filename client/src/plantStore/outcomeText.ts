@@ -1,0 +1,139 @@
+// The end of the flow in words: Outcome → one honest sentence, and the details to copy. Plain text, no token.
+import { formatNewPlant, type NewPlant, type Plant } from './newPlant.ts';
+import type { Deferred, NotSent, Outcome, Rejected, Unknown } from './outcome.ts';
+import { getPlainText } from './plainText.ts';
+import type { Store } from './store.ts';
+
+/** What was attempted. */
+export interface Attempt {
+  readonly plant: NewPlant;
+  readonly store: Store;
+}
+
+/** The message of the notification. */
+export function getOutcomeText(outcome: Outcome, { plant, store }: Attempt): string {
+  const { origin } = store;
+  switch (outcome.state) {
+    case 'created': {
+      const created = `Plant “${getPlainText(plant.name)}” was created`;
+      return outcome.differs
+        ? `${created}, but ${origin} answered with another one: ${describePlant(outcome.answer)} instead of ${describePlant(tamePlant(plant))}.`
+        : `${created} (id ${plant.id}, ${origin}).`;
+    }
+    case 'createdCheck':
+      return outcome.reason === 'undocumentedStatus'
+        ? `${origin} answered with status ${outcome.status}, which it does not document. Plant id ${plant.id} was probably created: check the store before you send it again.`
+        : `${origin} answered with status 200, but the answer ${outcome.reason === 'notAPlant' ? 'is not a plant' : 'could not be read'}. Plant id ${plant.id} was probably created: check the store before you send it again.`;
+    case 'rejected':
+      return getRejectedText(outcome, plant, origin);
+    case 'deferred':
+      return getDeferredText(outcome, plant, origin);
+    case 'notSent':
+      return `${getNotSentText(outcome, origin)}. Plant id ${plant.id} was not sent.`;
+    case 'unknown':
+      return `${getUnknownText(outcome, origin)}. Plant id ${plant.id} may or may not have been created. It was not sent again.`;
+  }
+}
+
+/** Several lines for the clipboard, complete enough for a report to whoever runs the store. */
+export function getOutcomeDetails(outcome: Outcome, attempt: Attempt): string {
+  return [
+    getOutcomeText(outcome, attempt),
+    '',
+    `Request: POST ${attempt.store.plantsUrl}`,
+    `Body: ${formatNewPlant(attempt.plant)}`,
+    `Outcome: ${getOutcomeKind(outcome)}`,
+    '',
+  ].join('\n');
+}
+
+/** For the log: state, reason, status and code, nothing that a person or a server wrote. */
+export function getOutcomeKind(outcome: Outcome): string {
+  const parts: (string | undefined)[] = [outcome.state];
+  if ('reason' in outcome) parts.push(outcome.reason);
+  if ('status' in outcome && outcome.status !== undefined) parts.push(`status ${outcome.status}`);
+  if ('code' in outcome) parts.push(outcome.code);
+  return parts.filter((part) => part !== undefined).join(', ');
+}
+
+function getRejectedText(
+  { reason, status, error, location }: Rejected,
+  plant: NewPlant,
+  origin: string,
+): string {
+  const notCreated = `Plant id ${plant.id} was not created`;
+  const said = error === undefined ? '' : ` The store says: ${error.message} (error ${error.error}).`;
+  switch (reason) {
+    case 'error':
+      return `${notCreated}: ${origin} answered with error ${error?.error}: ${error?.message}`;
+    case 'unauthorized':
+      return `${origin} did not accept the access token (401). ${notCreated}.${said}`;
+    case 'conflict':
+      return `${origin} answered with a conflict (409): a plant with id ${plant.id} may exist already. ${notCreated} by this request.${said}`;
+    case 'redirect':
+      return `${origin} answered with a redirect (${status})${location === undefined ? '' : ` to ${location}`}, which is not followed. ${notCreated}: check the base URL.`;
+    case 'undocumented':
+      return `${origin} answered with status ${status}: ${refusalHints[status] ?? 'the request was refused'}. ${notCreated}.${said}`;
+  }
+}
+
+const refusalHints: Readonly<Record<number, string>> = {
+  403: 'the access token does not allow to create plants',
+  404: 'there is no plant store at the base URL',
+  405: 'plants can’t be created at the base URL',
+  413: 'the plant is too large for the store',
+};
+
+function getDeferredText({ status, retryAfter }: Deferred, plant: NewPlant, origin: string): string {
+  const when =
+    retryAfter === undefined ? 'later' : `in ${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`;
+  return `${origin} is busy (${status}) and asks to try again ${when}. Plant id ${plant.id} was not sent again.`;
+}
+
+function getNotSentText({ reason, code }: NotSent, origin: string): string {
+  const codeText = code === undefined ? '' : ` (${code})`;
+  switch (reason) {
+    case 'invalidPlant':
+      return 'The plant is not valid';
+    case 'invalidToken':
+      return `The access token for ${origin} has characters that can’t be sent`;
+    case 'cancelled':
+      return 'The request was cancelled in time';
+    case 'hostNotFound':
+      return `The host of ${origin} was not found${codeText}`;
+    case 'connectionRefused':
+      return `Nothing listens at ${origin}${codeText}`;
+    case 'connectTimeout':
+    case 'unreachable':
+      return `${origin} can’t be reached${codeText}`;
+    case 'certificate':
+      return `The certificate of ${origin} is not trusted${codeText}. If it is your own, add its authority to the system’s certificates`;
+    case 'tls':
+      return `No secure connection to ${origin} is possible${codeText}. Check that the base URL begins with the right scheme`;
+    case 'blockedPort':
+      return `The port of ${origin} is one that is never used for HTTP. Check the base URL`;
+  }
+}
+
+function getUnknownText({ reason, status, code }: Unknown, origin: string): string {
+  switch (reason) {
+    case 'timeout':
+      return `No answer from ${origin} in time`;
+    case 'cancelled':
+      return `You cancelled before ${origin} answered`;
+    case 'connectionLost':
+      return `No answer from ${origin}: the connection broke off${code === undefined ? '' : ` (${code})`}`;
+    case 'status':
+      return `${origin} answered with status ${status}`;
+    case 'unrecognized':
+      return `No answer from ${origin}${code === undefined ? '' : ` (${code})`}`;
+  }
+}
+
+function describePlant({ name, tag }: Plant): string {
+  return `“${name}” ${tag === undefined ? 'without a tag' : `with the tag “${tag}”`}`;
+}
+
+function tamePlant({ name, tag }: NewPlant): Plant {
+  return { name: getPlainText(name), ...(tag === undefined ? {} : { tag: getPlainText(tag) }) };
+}

@@ -1,0 +1,85 @@
+// A `fetch` that gave no response → not sent, when the code proves it; unknown otherwise. Decided by codes
+// alone: the messages of these errors quote headers and URLs.
+import type { NotSent, Unknown } from './outcome.ts';
+
+type NotSentReason = NotSent['reason'];
+
+/** Connecting ended before a byte of the request was written, whoever reports it. */
+const notSentByCode: readonly (readonly [RegExp, NotSentReason])[] = [
+  [/^(ENOTFOUND|EAI_[A-Z]+)$/, 'hostNotFound'],
+  [/^ECONNREFUSED$/, 'connectionRefused'],
+  [/^UND_ERR_CONNECT_TIMEOUT$/, 'connectTimeout'],
+  // X509_verify_cert_error_string, as Node names them: https://nodejs.org/api/tls.html#x509-certificate-error-codes
+  [
+    /^(UNABLE_TO_|CERT_|CRL_|ERROR_IN_C|DEPTH_ZERO_SELF|SELF_SIGNED_CERT|INVALID_(CA|PURPOSE)$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$)/,
+    'certificate',
+  ],
+  [/^ERR_TLS_CERT_/, 'certificate'],
+  [/^ERR_TLS_HANDSHAKE_TIMEOUT$/, 'connectTimeout'],
+  // Only those of the handshake: others can strike after the request was written.
+  [
+    /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|NO_CIPHERS_AVAILABLE|DH_KEY_TOO_SMALL|TLSV1_UNRECOGNIZED_NAME)$/,
+    'tls',
+  ],
+  [/^ERR_SSL_.*ALERT_(HANDSHAKE_FAILURE|PROTOCOL_VERSION|INSUFFICIENT_SECURITY|UNRECOGNIZED_NAME)$/, 'tls'],
+];
+
+/** These can end an open connection as well: they prove something only when `connect` reports them. */
+const notSentByConnect: Readonly<Record<string, NotSentReason>> = {
+  ETIMEDOUT: 'connectTimeout',
+  EHOSTUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+};
+
+const connectionLost = /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/;
+const timedOut = /^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|ETIMEDOUT)$/;
+
+/** Whoever is not sure says unknown: a plant sent twice is worse than a question. */
+export function classifyFailure(error: unknown): NotSent | Unknown {
+  const causes = getRootCauses(error);
+  const reasons = causes.map(getNotSentReason);
+  const [cause] = causes;
+  const [reason] = reasons;
+  const code = cause?.code;
+  const named = code === undefined ? {} : { code };
+  // Of several addresses that were tried, one that is not proven unsent leaves it open.
+  if (reason !== undefined && !reasons.includes(undefined)) return { state: 'notSent', reason, ...named };
+  if (code !== undefined && connectionLost.test(code))
+    return { state: 'unknown', reason: 'connectionLost', code };
+  if (code !== undefined && timedOut.test(code)) return { state: 'unknown', reason: 'timeout', code };
+  return { state: 'unknown', reason: 'unrecognized', ...named };
+}
+
+interface Cause {
+  readonly code: string | undefined;
+  readonly whileConnecting: boolean;
+  readonly blockedPort: boolean;
+}
+
+function getNotSentReason({ code, whileConnecting, blockedPort }: Cause): NotSentReason | undefined {
+  if (blockedPort) return 'blockedPort';
+  if (code === undefined) return undefined;
+  const known = notSentByCode.find(([pattern]) => pattern.test(code));
+  return known?.[1] ?? (whileConnecting ? notSentByConnect[code] : undefined);
+}
+
+/** What lies at the bottom of a chain of causes; several errors where several addresses were tried. */
+function getRootCauses(error: unknown, depth = 0): Cause[] {
+  if (!(error instanceof Error) || depth > 8) return [];
+  const inner = error instanceof AggregateError ? error.errors : [error.cause];
+  const below = inner.flatMap((cause) => getRootCauses(cause, depth + 1));
+  if (below.length > 0) return below;
+  const code = 'code' in error ? error.code : undefined;
+  return [
+    {
+      // A code is a fixed word; anything longer could carry text of others.
+      code: typeof code === 'string' && /^[A-Z][A-Z\d_]{1,60}$/.test(code) ? code : undefined,
+      whileConnecting: 'syscall' in error && error.syscall === 'connect',
+      // Refused by the fetch standard before anything is sent; it has no code.
+      blockedPort: error.message === 'bad port',
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+// The store's answer → Outcome: the table of statuses. The status decides; the body only adds to it.
+import { validateError, validatePlant } from '../../../schemas/plant-store.validator.js';
+import type { NewPlant, Plant } from './newPlant.ts';
+import type { CreatedCheck, Outcome, Rejected, StoreError } from './outcome.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Undefined when the body could not be read to its end. */
+  readonly body: string | undefined;
+}
+
+/** How texts of the store are made fit to be shown. */
+export type Tame = (text: string) => string;
+
+/** Statuses by which a server says that it did not act on the request, though the contract has none of them. */
+const refusals = new Set([400, 401, 403, 404, 405, 409, 413, 415, 422]);
+
+export function classifyAnswer(answer: Answer, sent: NewPlant, requestUrl: string, tame: Tame): Outcome {
+  const { status, headers, body } = answer;
+  if (status === 200) return classifySuccess(body, sent, tame);
+  if (status > 200 && status < 300) return { state: 'createdCheck', reason: 'undocumentedStatus', status };
+  // 0 is what a browser's fetch gives for a redirect that is not followed.
+  if (status === 0 || (status >= 300 && status < 400))
+    return classifyRedirect(status, headers, requestUrl, tame);
+  if (refusals.has(status)) return classifyRefusal(status, body, tame);
+  const retryAfter = parseRetryAfter(headers.get('retry-after'));
+  if (status === 429 || (status === 503 && retryAfter !== undefined)) {
+    return { state: 'deferred', status, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  }
+  return { state: 'unknown', reason: 'status', status };
+}
+
+function classifySuccess(body: string | undefined, sent: NewPlant, tame: Tame): Outcome {
+  const check = (reason: CreatedCheck['reason']): Outcome => ({ state: 'createdCheck', reason, status: 200 });
+  const value = parseJson(body);
+  if (value === undefined) return check('unreadableAnswer');
+  if (!validatePlant(value)) return check('notAPlant');
+  const differs = value.name !== sent.name || value.tag !== sent.tag;
+  const answer: Plant = {
+    name: tame(value.name),
+    ...(value.tag === undefined ? {} : { tag: tame(value.tag) }),
+  };
+  return { state: 'created', answer, differs };
+}
+
+function classifyRefusal(status: number, body: string | undefined, tame: Tame): Rejected {
+  const error = parseStoreError(body, tame);
+  if (error !== undefined && status === 400) return { state: 'rejected', reason: 'error', status, error };
+  const reason = status === 401 ? 'unauthorized' : status === 409 ? 'conflict' : 'undocumented';
+  return { state: 'rejected', reason, status, ...(error === undefined ? {} : { error }) };
+}
+
+function classifyRedirect(status: number, headers: Headers, requestUrl: string, tame: Tame): Rejected {
+  const target = headers.get('location');
+  const rejected = { state: 'rejected', reason: 'redirect', status } as const;
+  if (target === null || !URL.canParse(target, requestUrl)) return rejected;
+  const { origin, protocol, pathname } = new URL(target, requestUrl);
+  return { ...rejected, location: tame(origin === 'null' ? protocol : origin + pathname) };
+}
+
+function parseStoreError(body: string | undefined, tame: Tame): StoreError | undefined {
+  const value = parseJson(body);
+  return validateError(value) ? { error: value.error, message: tame(value.message) } : undefined;
+}
+
+function parseJson(body: string | undefined): unknown {
+  try {
+    return body === undefined ? undefined : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds from now. RFC 9110 section 10.2.3: a number of seconds, or a date. */
+function parseRetryAfter(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}

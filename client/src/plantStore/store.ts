@@ -1,0 +1,53 @@
+// Where plants are sent: typed base URL → Store. A token goes to exactly this origin and nowhere else.
+import { accept, type Parsed, refuse } from './parsed.ts';
+
+export interface Store {
+  /** Scheme, host and port as `URL.origin` writes them: the identity to which a token is bound. */
+  readonly origin: string;
+  /** Where the one request goes: the base with `/plants` appended. */
+  readonly plantsUrl: string;
+}
+
+/**
+ * Accepts `https`, and `http` to this machine only. The problem never quotes the text, which may hold a
+ * password.
+ */
+export function parseBaseUrl(text: string): Parsed<Store> {
+  const trimmed = text.trim();
+  if (trimmed === '')
+    return refuse('Enter the base URL of a plant store, for example https://plants.example/v1');
+  const [, scheme, authority = ''] = /^([a-z][a-z\d+.-]*):\/\/([^/\\?#]*)/i.exec(trimmed) ?? [];
+  if (scheme === undefined) return refuse('Begin the URL with https://');
+  if (!/^https?$/i.test(scheme))
+    return refuse('Only https:// URLs (and http:// to this machine) can be used');
+  if (authority.includes('@'))
+    return refuse('Leave out the user name and password: the access token is asked for separately');
+  if (trimmed.includes('?')) return refuse('Leave out the query, the part from ? on');
+  if (trimmed.includes('#')) return refuse('Leave out the fragment, the part from # on');
+  // `new URL` would repair these silently, and the person would not see where the token goes.
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(trimmed))
+    return refuse('Leave out spaces, backslashes and invisible characters');
+  if (authority === '') return refuse('Enter a host after the two slashes');
+  if (!URL.canParse(trimmed)) return refuse('This is not a complete URL: check the host and the port');
+  const url = new URL(trimmed);
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    return refuse(
+      'Use https://: the access token would travel unencrypted. Plain http:// is only for this machine',
+    );
+  }
+  return accept({ origin: url.origin, plantsUrl: `${url.origin}${url.pathname.replace(/\/+$/, '')}/plants` });
+}
+
+/** The text of a refused base URL with whatever may be a password taken out: fit to be shown again. */
+export function removeUserInfo(text: string): string {
+  if (!text.includes('@')) return text;
+  const [, start = '', authority = '', rest = ''] = /^([^/]*\/\/)([^/\\?#]*)(.*)$/s.exec(text) ?? [];
+  // An @ further on may belong to a password that holds a slash.
+  if (start === '' || rest.includes('@')) return '';
+  return start + authority.slice(authority.lastIndexOf('@') + 1) + rest;
+}
+
+/** `hostname` as `URL` normalises it: IPv4 in four parts, IPv6 compressed and in brackets. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

@@ -1,0 +1,23 @@
+// Says whether a language server that ended may be started again, so that one that always dies does not
+// keep the machine busy.
+
+export interface RestartLimit {
+  /** Counts one unexpected end; false when there were too many of them lately. */
+  allowsRestart(now: number): boolean;
+  /** Forgets what was counted, after a person asked for a restart. */
+  reset(): void;
+}
+
+/** @param within milliseconds. */
+export function createRestartLimit(restarts: number, within: number): RestartLimit {
+  let ends: number[] = [];
+  return {
+    allowsRestart(now) {
+      ends = [...ends.filter((end) => now - end < within), now];
+      return ends.length <= restarts;
+    },
+    reset: () => {
+      ends = [];
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// The settings of the API flow, typed. Only what the user (not a workspace, a folder or a language) set is
+// ever read: VS Code's own filters for workspace values have been got round before (microsoft/vscode#330310).
+
+/** The part of `vscode.WorkspaceConfiguration` that is used, on purpose without `get`. */
+export interface InspectableConfiguration {
+  inspect(section: string): { readonly defaultValue?: unknown; readonly globalValue?: unknown } | undefined;
+}
+
+export interface PlantStoreSettings {
+  /** As the user wrote it, not checked yet; undefined when it is not set. */
+  readonly baseUrl: string | undefined;
+  /** Milliseconds, from 1 second to 10 minutes. */
+  readonly requestTimeout: number;
+}
+
+export const defaultRequestTimeout = 30;
+const requestTimeoutLimits = { least: 1, most: 600 };
+
+/** `configuration` is the whole one, as `workspace.getConfiguration()` gives it. */
+export function getPlantStoreSettings(configuration: InspectableConfiguration): PlantStoreSettings {
+  const baseUrl = getUserValue(configuration, 'plantStore.baseUrl');
+  const requestTimeout = getUserValue(configuration, 'plantStore.requestTimeout');
+  return {
+    baseUrl: typeof baseUrl === 'string' && baseUrl.trim() !== '' ? baseUrl : undefined,
+    requestTimeout: parseRequestTimeout(requestTimeout) * 1000,
+  };
+}
+
+function getUserValue(configuration: InspectableConfiguration, name: string): unknown {
+  const inspected = configuration.inspect(name);
+  return inspected?.globalValue ?? inspected?.defaultValue;
+}
+
+/** Seconds; a number outside the limits becomes the nearer limit. */
+function parseRequestTimeout(value: unknown): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) return defaultRequestTimeout;
+  return Math.min(requestTimeoutLimits.most, Math.max(requestTimeoutLimits.least, value));
+}

@@ -1,0 +1,78 @@
+// One native input box: checks as one types, and always settles, also when it is hidden.
+import {
+  type Disposable,
+  type InputBoxValidationMessage,
+  InputBoxValidationSeverity,
+  QuickInputButtons,
+  window,
+} from 'vscode';
+import type { Parsed } from '../plantStore/parsed.ts';
+
+export interface InputBoxOptions<T> {
+  readonly title: string;
+  readonly prompt: string;
+  readonly placeholder?: string;
+  /** What stands in the box at first. */
+  readonly value?: string;
+  readonly password?: boolean;
+  /** One-based. */
+  readonly step?: number;
+  readonly totalSteps?: number;
+  /** Offers Back. */
+  readonly back?: boolean;
+  parse(text: string): Parsed<T>;
+}
+
+export type InputBoxAnswer<T> =
+  | { readonly kind: 'accepted'; readonly value: T; readonly text: string }
+  /** Back was pressed; `text` is what stood in the box, good or not. */
+  | { readonly kind: 'back'; readonly text: string }
+  /** Left with Esc. */
+  | { readonly kind: 'left' };
+
+export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAnswer<T>> {
+  const box = window.createInputBox();
+  box.title = options.title;
+  box.prompt = options.prompt;
+  box.placeholder = options.placeholder;
+  box.value = options.value ?? '';
+  box.password = options.password ?? false;
+  box.step = options.step;
+  box.totalSteps = options.totalSteps;
+  box.buttons = options.back ? [QuickInputButtons.Back] : [];
+  box.ignoreFocusOut = true;
+
+  return new Promise((resolve) => {
+    const listeners: Disposable[] = [];
+    const settle = (answer: InputBoxAnswer<T>) => {
+      resolve(answer);
+      for (const listener of listeners) listener.dispose();
+      box.dispose();
+    };
+    const check = () => {
+      const parsed = options.parse(box.value);
+      box.validationMessage = getValidationMessage(parsed);
+      return parsed;
+    };
+    listeners.push(
+      box.onDidChangeValue(check),
+      box.onDidAccept(() => {
+        const text = box.value;
+        const parsed = check();
+        if (parsed.ok) settle({ kind: 'accepted', value: parsed.value, text });
+      }),
+      box.onDidTriggerButton((button) => {
+        if (button === QuickInputButtons.Back) settle({ kind: 'back', text: box.value });
+      }),
+      box.onDidHide(() => settle({ kind: 'left' })),
+    );
+    if (box.value !== '') check();
+    box.show();
+  });
+}
+
+function getValidationMessage(parsed: Parsed<unknown>): InputBoxValidationMessage | undefined {
+  if (!parsed.ok) return { message: parsed.problem, severity: InputBoxValidationSeverity.Error };
+  if (parsed.note === undefined) return undefined;
+  return { message: parsed.note, severity: InputBoxValidationSeverity.Info };
+}

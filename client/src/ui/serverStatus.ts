@@ -1,0 +1,92 @@
+// Shows the language server's state beside the language of a docs.json, and says so when it is gone for good.
+import { type Disposable, type Event, LanguageStatusSeverity, languages, window } from 'vscode';
+
+export type ServerState =
+  /** Not needed yet, or ended on purpose. */
+  | 'stopped'
+  | 'starting'
+  | 'ready'
+  /** It ended by itself and is being started again. */
+  | 'restarting'
+  /** It ended by itself too often, or never started. */
+  | 'failed';
+
+export interface ObservableServer {
+  readonly state: ServerState;
+  readonly onDidChangeState: Event<ServerState>;
+}
+
+export interface ServerActions {
+  restart(): void;
+  showLog(): void;
+}
+
+interface Appearance {
+  readonly text: string;
+  readonly detail: string;
+  readonly severity: LanguageStatusSeverity;
+  readonly busy: boolean;
+}
+
+const { Information, Warning, Error: Failure } = LanguageStatusSeverity;
+
+const appearances: Readonly<Record<ServerState, Appearance>> = {
+  stopped: { text: 'Stopped', detail: 'Docs language server', severity: Warning, busy: false },
+  starting: { text: 'Starting', detail: 'Docs language server', severity: Information, busy: true },
+  ready: { text: '$(check) Ready', detail: 'Docs language server', severity: Information, busy: false },
+  restarting: {
+    text: 'Restarting',
+    detail: 'Docs language server ended unexpectedly',
+    severity: Warning,
+    busy: true,
+  },
+  failed: {
+    text: '$(error) Stopped',
+    detail: 'Docs language server ended too often',
+    severity: Failure,
+    busy: false,
+  },
+};
+
+export function registerStatusItem(server: ObservableServer): Disposable {
+  const item = languages.createLanguageStatusItem('plantStore.languageServer', { language: 'docs-json' });
+  item.name = 'Docs Language Server';
+  item.command = { command: 'plantStore.restartLanguageServer', title: 'Restart' };
+  const update = () => {
+    const { text, detail, severity, busy } = appearances[server.state];
+    item.text = text;
+    item.detail = detail;
+    item.severity = severity;
+    item.busy = busy;
+  };
+  update();
+  const listening = server.onDidChangeState(update);
+  return {
+    dispose: () => {
+      listening.dispose();
+      item.dispose();
+    },
+  };
+}
+
+/** Tells when the server was restarted by itself, and when it is not restarted any more. */
+export function registerServerMessages(server: ObservableServer, actions: ServerActions): Disposable {
+  return server.onDidChangeState(async (state) => {
+    if (state === 'restarting') {
+      const answer = await window.showWarningMessage(
+        'The docs language server ended unexpectedly and is being restarted.',
+        'Show Log',
+      );
+      if (answer === 'Show Log') actions.showLog();
+    }
+    if (state === 'failed') {
+      const answer = await window.showErrorMessage(
+        'The docs language server ended too often and was not restarted. docs.json files are not checked.',
+        'Restart',
+        'Show Log',
+      );
+      if (answer === 'Restart') actions.restart();
+      if (answer === 'Show Log') actions.showLog();
+    }
+  });
+}

@@ -1,0 +1,44 @@
+// Asks where the plant store is and for the token that it wants: the two questions before the first plant.
+import type { Parsed } from '../plantStore/parsed.ts';
+import { type InputBoxAnswer, promptInput } from './inputBox.ts';
+
+export interface BaseUrlPromptOptions<T> {
+  /** What stands in the box at first. */
+  readonly value: string;
+  /** Why the base URL that is saved is not used, as a sentence without its full stop. */
+  readonly problem?: string;
+  readonly parse: (text: string) => Parsed<T>;
+}
+
+export function promptBaseUrl<T>(options: BaseUrlPromptOptions<T>): Promise<InputBoxAnswer<T>> {
+  const { value, problem, parse } = options;
+  const why = problem === undefined ? '' : `The saved base URL can’t be used. ${problem}. `;
+  return promptInput({
+    title: 'Plant Store Base URL',
+    prompt: `${why}Base URL of the plant store; plants are sent to it with /plants appended. Saved in your user settings.`,
+    placeholder: 'https://plants.example/v1',
+    value,
+    parse,
+  });
+}
+
+export interface AccessTokenPromptOptions {
+  /** The one origin that will get the token. */
+  readonly origin: string;
+  /** Why it is asked for again, as a sentence without its full stop. */
+  readonly why?: string;
+  readonly parse: (text: string) => Parsed<string>;
+}
+
+/** Undefined when it was left with Esc. */
+export async function promptAccessToken(options: AccessTokenPromptOptions): Promise<string | undefined> {
+  const { origin, why, parse } = options;
+  const answer = await promptInput({
+    title: 'Sign In to Plant Store',
+    prompt: `${why === undefined ? '' : `${why}. `}Access token for ${origin}; it is kept in VS Code’s secret storage and sent to this origin only.`,
+    placeholder: 'Access token',
+    password: true,
+    parse,
+  });
+  return answer.kind === 'accepted' ? answer.value : undefined;
+}
