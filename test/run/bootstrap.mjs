@@ -75,7 +75,7 @@ function run() {
         'Allow install scripts (npm config get ignore-scripts), delete node_modules and run the same command again.',
     );
   }
-  const child = spawn(node, [join(root, 'test', 'run', `${name}.ts`), ...args], {
+  const child = spawn(node, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', join(root, 'test', 'run', `${name}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: bin + delimiter + process.env.PATH },

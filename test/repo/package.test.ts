@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import manifest from '../../package.json' with { type: 'json' };
+import { repositoryRoot, testedVsix } from '../support/repository.ts';
+import { readZip } from '../support/zip.ts';
+
+describe('The package that people install', () => {
+  const files = readZip(readFileSync(testedVsix));
+  const read = (name: string) => files.get(`extension/${name}`)?.toString('utf8') ?? '';
+
+  test('holds exactly what ships: no sources, tests, source maps or modules', () => {
+    assert.deepEqual([...files.keys()].sort(), [
+      '[Content_Types].xml',
+      'extension.vsixmanifest',
+      'extension/LICENSE.txt',
+      'extension/changelog.md',
+      'extension/dist/extension.js',
+      'extension/dist/server.js',
+      'extension/images/icon.png',
+      'extension/package.json',
+      'extension/readme.md',
+      'extension/schemas/docs.schema.json',
+      'extension/schemas/plant-store.openapi.json',
+      'extension/syntaxes/docs-json.language-configuration.json',
+      'extension/syntaxes/docs-json.tmLanguage.json',
+    ]);
+  });
+
+  test('holds every file that its manifest names', () => {
+    const [grammar] = manifest.contributes.grammars;
+    const [language] = manifest.contributes.languages;
+    for (const path of [manifest.main, manifest.icon, grammar?.path, language?.configuration]) {
+      assert.ok(files.has(`extension/${path?.replace('./', '')}`), `${path} is missing`);
+    }
+  });
+
+  test('has production bundles: minified, without links to source maps or paths of this machine', () => {
+    for (const bundle of ['dist/extension.js', 'dist/server.js']) {
+      const code = read(bundle);
+      assert.ok(code.length > 0 && code.length / code.split('\n').length > 500, `${bundle} is not minified`);
+      assert.ok(!code.includes('sourceMappingURL='), `${bundle} links to a source map`);
+      assert.ok(!code.includes(repositoryRoot), `${bundle} names a folder of this machine`);
+    }
+  });
+
+  test('has an icon of 256 by 256 pixels', () => {
+    const icon = files.get('extension/images/icon.png') ?? Buffer.alloc(24);
+    assert.deepEqual([icon.readUInt32BE(16), icon.readUInt32BE(20)], [256, 256]);
+  });
+});

@@ -1,0 +1,19 @@
+// Types, lint and format, each counted as one test.
+import { runToEnd } from '../support/childProcess.ts';
+import { repositoryPath, repositoryRoot } from '../support/repository.ts';
+import type { Report } from './report.ts';
+
+const checks = [
+  { name: 'types', script: ['typescript', 'bin', 'tsc'], args: ['--noEmit'] },
+  { name: 'lint', script: ['@biomejs', 'biome', 'bin', 'biome'], args: ['lint', '--error-on-warnings'] },
+  { name: 'format', script: ['@biomejs', 'biome', 'bin', 'biome'], args: ['format'] },
+];
+
+export async function runChecks(report: Report): Promise<void> {
+  for (const { name, script, args } of checks) {
+    const started = Date.now();
+    const file = repositoryPath('node_modules', ...script);
+    const { code, output } = await runToEnd(process.execPath, [file, ...args], { cwd: repositoryRoot });
+    report.add(`check/${name}`, Date.now() - started, [{ name, failure: code === 0 ? undefined : output }]);
+  }
+}

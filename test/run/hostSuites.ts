@@ -1,0 +1,67 @@
+// Runs the suites of test/vscode/suites inside a real extension host, and gathers what they say.
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTests, TestRunFailedError } from '@vscode/test-electron';
+import { repositoryPath, repositoryRoot } from '../support/repository.ts';
+import { quietSettings } from '../vscode/browserHost.ts';
+import { resultsVariable, type SuiteResult } from '../vscode/suites/results.ts';
+import type { Report, TestResult } from './report.ts';
+
+const log = repositoryPath('out', 'vscode', 'host.log');
+const limit = 5 * 60_000;
+
+/** Runs all suites in one VS Code: a copy of the fixture sites is its folder. */
+export async function runHostSuites(vscodeExecutablePath: string, report: Report): Promise<void> {
+  const started = Date.now();
+  const folder = await mkdtemp(join(tmpdir(), 'plant-store-suites-'));
+  const results = join(folder, 'results.json');
+  const userData = join(folder, 'user');
+  const sites = join(folder, 'sites');
+  await cp(repositoryPath('test', 'sites'), sites, { recursive: true });
+  await mkdir(join(userData, 'User'), { recursive: true });
+  await writeFile(join(userData, 'User', 'settings.json'), JSON.stringify(quietSettings));
+  const output = createWriteStream(log);
+  const problem = await Promise.race([
+    runTests({
+      vscodeExecutablePath,
+      extensionDevelopmentPath: repositoryRoot,
+      extensionTestsPath: repositoryPath('out', 'vscode', 'index.js'),
+      launchArgs: [sites, '--user-data-dir', userData],
+      extensionTestsEnv: { [resultsVariable]: results },
+      stdout: output,
+      stderr: output,
+    }).then(() => undefined, describe),
+    new Promise<string>((resolve) => {
+      setTimeout(() => resolve(`VS Code was not finished after ${limit / 60_000} minutes`), limit).unref();
+    }),
+  ]);
+  output.end();
+  const outcomes = await readResults(results);
+  const failed = outcomes.some(({ failure }) => failure !== undefined);
+  if (outcomes.length === 0 || (problem !== undefined && !failed)) {
+    outcomes.push({ name: 'the whole run', failure: `${problem ?? 'No suite ran'}. See ${log}.` });
+  }
+  report.add('vscode', Date.now() - started, outcomes);
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+/** The stand-in for VS Code's executable that runs the suites in the browser. */
+export async function getBrowserExecutable(): Promise<string> {
+  const script = repositoryPath('test', 'vscode', 'browserCode.ts');
+  if (process.platform !== 'win32') return script;
+  const command = repositoryPath('out', 'vscode', 'browserCode.cmd');
+  await writeFile(command, `@node "${script}" %*\r\n`);
+  return command;
+}
+
+function describe(error: unknown): string {
+  return error instanceof TestRunFailedError ? error.message : String(error);
+}
+
+async function readResults(file: string): Promise<TestResult[]> {
+  const text = await readFile(file, 'utf8').catch(() => '[]');
+  const results: SuiteResult[] = JSON.parse(text);
+  return results.map(({ name, failure }) => ({ name, failure }));
+}

@@ -1,0 +1,45 @@
+// What `npm test` prints: a line for every group of tests, every failure with its reason, and the totals at the end.
+
+export type TestResult = {
+  name: string;
+  /** Why it failed, for people; undefined: it passed. */
+  failure?: string | undefined;
+};
+
+export type Report = {
+  /** Prints the results of one file, check or suite, and counts them. */
+  add(group: string, milliseconds: number, results: TestResult[]): void;
+  /** Prints the totals, alone on the last line, and returns the exit code. */
+  finish(): number;
+};
+
+export function createReport(): Report {
+  const failures: string[] = [];
+  let passed = 0;
+  return {
+    add(group, milliseconds, results) {
+      const failed = results.filter(({ failure }) => failure !== undefined);
+      const good = results.length - failed.length;
+      passed += good;
+      const counts = failed.length > 0 ? `${good} passed, ${failed.length} failed` : `${good} passed`;
+      console.log(`${failed.length > 0 ? '✘' : '✔'} ${group}: ${counts} (${(milliseconds / 1000).toFixed(1)} s)`);
+      for (const { name, failure } of failed) {
+        console.log(`  ✘ ${name}\n${indent(failure ?? '')}`);
+        failures.push(`${group} > ${name}`);
+      }
+    },
+    finish() {
+      if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ✘ ${name}`).join('\n')}`);
+      console.log(`\n${passed} passed, ${failures.length} failed`);
+      return failures.length === 0 && passed > 0 ? 0 : 1;
+    },
+  };
+}
+
+function indent(text: string): string {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `      ${line}`)
+    .join('\n');
+}

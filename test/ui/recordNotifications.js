@@ -1,0 +1,20 @@
+// Runs in the workbench's page: toasts come and go by themselves, so each is written down as it shows.
+window.seenNotifications = [];
+const positions = new Map();
+
+function recordNotifications() {
+  for (const toast of document.querySelectorAll('.notification-toast')) {
+    const text = toast.querySelector('.notification-list-item-message')?.textContent;
+    if (!text) continue;
+    const buttons = [...toast.querySelectorAll('.notification-list-item-buttons-container .monaco-button')];
+    const position = positions.get(toast) ?? window.seenNotifications.length;
+    positions.set(toast, position);
+    window.seenNotifications[position] = { text, buttons: buttons.map((button) => button.textContent) };
+  }
+}
+
+new MutationObserver(recordNotifications).observe(document, {
+  childList: true,
+  subtree: true,
+  characterData: true,
+});

@@ -1,0 +1,159 @@
+// VS Code's workbench as a person meets it: what is on the screen, and the keyboard. Nothing here reaches into the
+// extension; every wait polls for something that can be seen.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { repositoryPath } from '../support/repository.ts';
+import { waitUntil } from '../support/waitUntil.ts';
+
+export interface QuickInput {
+  readonly title: string;
+  /** What stands under the box: the prompt, or what is wrong with the value. */
+  readonly message: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly isPassword: boolean;
+  readonly hasBack: boolean;
+}
+
+export interface Notification {
+  readonly text: string;
+  readonly buttons: readonly string[];
+}
+
+export interface Workbench {
+  readonly page: Page;
+  press(...keys: string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Runs a command through the palette, by its whole title. */
+  runCommand(title: string): Promise<void>;
+  /** Opens a file of the folder through "Go to File" and waits for its text. */
+  openFile(name: string): Promise<void>;
+  /** The open quick input; undefined when none is open. */
+  getQuickInput(): Promise<QuickInput | undefined>;
+  /** Waits for a quick input whose title or message has this text. */
+  waitForQuickInput(text: string): Promise<QuickInput>;
+  waitUntilQuickInputIsClosed(): Promise<void>;
+  /** Replaces what stands in the open quick input. */
+  fill(text: string): Promise<void>;
+  /** Every notification since the start, oldest first, also those that are gone. */
+  getNotifications(): Promise<readonly Notification[]>;
+  /** Waits for a notification with this text that has not been waited for before. */
+  waitForNotification(text: string): Promise<Notification>;
+  clickNotificationButton(label: string): Promise<void>;
+  /** Lines of the Problems panel. */
+  getProblems(): Promise<readonly string[]>;
+  /** Saves what the page looks like; for failures and for the tour. */
+  screenshot(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens an address of a browser host in a new, empty browser profile. */
+export async function openWorkbench(browser: Browser, url: string): Promise<Workbench> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript({ path: repositoryPath('test', 'ui', 'recordNotifications.js') });
+  await page.goto(url);
+  await page.locator('.monaco-workbench .statusbar [aria-label^="No Problems"], .statusbar [aria-label^="Errors"]').first().waitFor();
+  let seenNotifications = 0;
+
+  const workbench: Workbench = {
+    page,
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    async type(text) {
+      await page.keyboard.type(text);
+    },
+    async runCommand(title) {
+      const row = page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${title}"]`);
+      // The palette does not learn of a command that is registered while it is open: it is opened again.
+      await waitUntil(`the palette offers "${title}"`, async () => {
+        await page.keyboard.press('F1');
+        await waitUntil('the palette is open', async () => (await workbench.getQuickInput())?.value === '>');
+        await page.keyboard.type(title);
+        const isOffered = await row.waitFor({ timeout: 2_000 }).then(() => true, () => false);
+        await page.keyboard.press(isOffered ? 'Enter' : 'Escape');
+        return isOffered;
+      });
+    },
+    async openFile(name) {
+      await page.keyboard.press('Control+P');
+      await waitUntil('"Go to File" is open', async () => (await workbench.getQuickInput())?.value === '');
+      await page.keyboard.type(name);
+      await page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${name}"]`).waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator(`.editor-instance[aria-label^="${name}"], .tab.active[aria-label^="${name}"]`).first().waitFor();
+      await page.locator('.editor-instance .view-line').first().waitFor();
+    },
+    getQuickInput: () => readQuickInput(page),
+    waitForQuickInput: (text) =>
+      waitUntil(`a quick input says "${text}"`, async () => {
+        const input = await workbench.getQuickInput();
+        return input && `${input.title}\n${input.message}`.includes(text) ? input : undefined;
+      }),
+    async waitUntilQuickInputIsClosed() {
+      await waitUntil('the quick input is closed', async () => (await workbench.getQuickInput()) === undefined);
+    },
+    async fill(text) {
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type(text);
+    },
+    getNotifications: () => page.evaluate<Notification[]>('seenNotifications'),
+    waitForNotification: (text) =>
+      waitUntil(`a notification says "${text}"`, async () => {
+        const all = await workbench.getNotifications();
+        const index = all.findIndex((notification, at) => at >= seenNotifications && notification.text.includes(text));
+        if (index < 0) return undefined;
+        seenNotifications = index + 1;
+        return all[index];
+      }),
+    async clickNotificationButton(label) {
+      await page.locator('.notification-toast .monaco-button', { hasText: label }).first().click();
+    },
+    async getProblems() {
+      const rows = await page.locator('.markers-panel .monaco-list-row').all();
+      return await Promise.all(rows.map(async (row) => (await row.getAttribute('aria-label')) ?? ''));
+    },
+    async screenshot(file) {
+      await page.screenshot({ path: file });
+    },
+    close: () => context.close(),
+  };
+  return workbench;
+}
+
+/** Runs a test's work and leaves a picture of the screen in out/ui when it fails. */
+export async function withPictureOfFailure(workbench: Workbench, name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const folder = repositoryPath('out', 'ui', 'failures');
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`);
+    await workbench.screenshot(file);
+    console.error(`The screen at the failure: ${file}`);
+    throw error;
+  }
+}
+
+async function readQuickInput(page: Page): Promise<QuickInput | undefined> {
+  const widget = page.locator('.quick-input-widget:visible');
+  const box = widget.locator('.quick-input-box input');
+  if ((await box.count()) === 0) return undefined;
+  const read = (selector: string) => widget.locator(selector).first().textContent({ timeout: 1000 });
+  try {
+    return {
+      title: (await read('.quick-input-title')) ?? '',
+      message: (await read('.quick-input-message')) ?? '',
+      value: await box.inputValue({ timeout: 1000 }),
+      placeholder: (await box.getAttribute('placeholder', { timeout: 1000 })) ?? '',
+      isPassword: (await box.getAttribute('type', { timeout: 1000 })) === 'password',
+      hasBack: (await widget.locator('.quick-input-titlebar .codicon-quick-input-back:visible').count()) > 0,
+    };
+  } catch {
+    // It closed while it was read.
+    return undefined;
+  }
+}

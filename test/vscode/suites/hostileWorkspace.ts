@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { commands, Uri, workspace } from 'vscode';
+import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { setBaseUrl } from './createPlant.ts';
+import { withPrompts } from './prompts.ts';
+import { getWorkspaceFolder } from './sites.ts';
+
+describe('A workspace that names a store of its own', () => {
+  const settings = Uri.joinPath(getWorkspaceFolder(), '.vscode', 'settings.json');
+  let trap: StrictPlantStore;
+  let store: StrictPlantStore;
+
+  before(async () => {
+    trap = await startStrictPlantStore();
+    store = await startStrictPlantStore();
+    const hostile = {
+      'plantStore.baseUrl': trap.url,
+      plantStore: { baseUrl: trap.url },
+      '[docs-json]': { 'plantStore.baseUrl': trap.url },
+      'editor.tabSize': 7,
+    };
+    await workspace.fs.writeFile(settings, Buffer.from(JSON.stringify(hostile)));
+    await waitUntil('the workspace settings count', () => workspace.getConfiguration('editor').get('tabSize') === 7);
+  });
+
+  after(async () => {
+    await workspace.fs.delete(settings);
+    await setBaseUrl(undefined);
+    await commands.executeCommand('plantStore.signOut');
+    await trap.close();
+    await store.close();
+  });
+
+  it('is not asked: without a user setting the command asks the person', async () => {
+    await withPrompts(async (prompts) => {
+      const running = commands.executeCommand('plantStore.createPlant');
+      const prompt = await prompts.waitFor('Plant Store Base URL');
+      assert.equal(prompt.value, '');
+      await prompts.leave('Plant Store Base URL');
+      await running;
+    });
+    assert.deepEqual(trap.requests, []);
+  });
+
+  it('gets no request and no token: both go to the store of the user settings', async () => {
+    await setBaseUrl(store.url);
+    await withPrompts(async (prompts) => {
+      const running = commands.executeCommand('plantStore.createPlant');
+      await prompts.answer('Sign In to Plant Store', undefined, store.token);
+      await prompts.answer('Create Plant', 1, '1');
+      await prompts.answer('Create Plant', 2, 'Moss');
+      await prompts.answer('Create Plant', 3, '');
+      await running;
+    });
+    assert.equal(store.plants.length, 1);
+    assert.deepEqual(trap.requests, []);
+  });
+});

@@ -1,0 +1,29 @@
+// Entry of the suites: VS Code loads this file into the extension host and calls `run`.
+import { writeFileSync } from 'node:fs';
+import Mocha from 'mocha';
+import { resultsVariable, type SuiteResult } from './results.ts';
+
+/** Runs every suite; rejects when a test failed, which VS Code turns into its exit code. */
+export async function run(): Promise<void> {
+  const mocha = new Mocha({ ui: 'bdd', timeout: 40_000, reporter: 'min' });
+  mocha.suite.emit('pre-require', globalThis, '', mocha);
+  await import('./activation.ts');
+  await import('./language.ts');
+  await import('./serverLife.ts');
+  await import('./createPlant.ts');
+  await import('./hostileWorkspace.ts');
+
+  const results: SuiteResult[] = [];
+  const file = process.env[resultsVariable];
+  const failures = await new Promise<number>((resolve) => {
+    const runner = mocha.run(resolve);
+    runner.on('pass', (test) => results.push({ name: test.fullTitle() }));
+    runner.on('fail', (test, error) => results.push({ name: test.fullTitle(), failure: describeError(error) }));
+  });
+  if (file !== undefined) writeFileSync(file, JSON.stringify(results));
+  if (failures > 0) throw new Error(`${failures} tests failed`);
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,58 @@
+// Answers the extension's prompts. The boxes are VS Code's own; they are only watched, so that a test knows which one is
+// open, writes into it and presses Enter.
+import { commands, type InputBox, type QuickPick, type QuickPickItem, window } from 'vscode';
+import { waitUntil } from '../../support/waitUntil.ts';
+
+type Prompt = InputBox | QuickPick<QuickPickItem>;
+
+export interface Prompts {
+  /** Waits for the prompt with this title, and for the step where it has steps. */
+  waitFor(title: string, step?: number): Promise<Prompt>;
+  /** Waits for a prompt, writes the text into it unless it is undefined, and presses Enter. */
+  answer(title: string, step: number | undefined, text?: string): Promise<void>;
+  /** Waits for a prompt and presses Esc. */
+  leave(title: string): Promise<void>;
+}
+
+/** Watches the prompts that are made while `work` runs. */
+export async function withPrompts(work: (prompts: Prompts) => Promise<void>): Promise<void> {
+  const { createInputBox, createQuickPick } = window;
+  let open: Prompt | undefined;
+  const watch = <T extends Prompt>(prompt: T): T => {
+    open = prompt;
+    prompt.onDidHide(() => {
+      if (open === prompt) open = undefined;
+    });
+    return prompt;
+  };
+  const waitFor = (title: string, step?: number) =>
+    waitUntil(`the prompt "${title}" asks for step ${step}`, () =>
+      open?.title === title && open.step === step ? open : undefined,
+    );
+  /** VS Code shows a prompt a little after the extension host made it; until then the command finds none. */
+  const finish = async (prompt: Prompt, command: string) => {
+    await waitUntil(`the prompt "${prompt.title}" is closed`, async () => {
+      await commands.executeCommand(command);
+      return await waitUntil('it is closed', () => open !== prompt, 1_000).catch(() => false);
+    });
+  };
+  try {
+    Object.assign(window, {
+      createInputBox: () => watch(createInputBox()),
+      createQuickPick: () => watch(createQuickPick()),
+    });
+    await work({
+      waitFor,
+      async answer(title, step, text) {
+        const prompt = await waitFor(title, step);
+        if (text !== undefined) prompt.value = text;
+        await finish(prompt, 'workbench.action.acceptSelectedQuickOpenItem');
+      },
+      async leave(title) {
+        await finish(await waitFor(title), 'workbench.action.closeQuickOpen');
+      },
+    });
+  } finally {
+    Object.assign(window, { createInputBox, createQuickPick });
+  }
+}

@@ -1,0 +1,10 @@
+// How the suites tell the runner what happened: a JSON file, because the two are separate processes.
+
+export interface SuiteResult {
+  readonly name: string;
+  /** Why it failed; undefined: it passed. */
+  readonly failure?: string;
+}
+
+/** Environment variable with the path of the file that the suites write. */
+export const resultsVariable = 'PLANT_STORE_TEST_RESULTS';

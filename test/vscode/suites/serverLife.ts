@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { commands, type TextDocument, window, WorkspaceEdit, workspace, Position } from 'vscode';
+import { waitForServerProcess } from './serverProcess.ts';
+import { openText, waitForDiagnostics } from './sites.ts';
+
+describe('The life of the language server', () => {
+  it('goes on in a new process when the old one is killed, and checks what is typed then', async () => {
+    const document = await openText('killed', '{ "navigation": [{ "pages": ["a"] }] }');
+    await waitForDiagnostics(document, 'the missing name is marked');
+    const first = await waitForServerProcess();
+    process.kill(first, 'SIGKILL');
+    assert.notEqual(await waitForServerProcess(first), first);
+    await insert(document, '"colour": 1, ');
+    await waitForDiagnostics(document, 'the new server checks', (all) => all.includes('unknown-property: "colour"'));
+  });
+
+  it('begins anew with the command "Restart Language Server"', async () => {
+    const document = await openText('restarted', '{ "navigation": [{ "pages": ["a"] }] }');
+    await waitForDiagnostics(document, 'the missing name is marked');
+    const first = await waitForServerProcess();
+    await commands.executeCommand('plantStore.restartLanguageServer');
+    assert.notEqual(await waitForServerProcess(first), first);
+    await insert(document, '"colour": 1, ');
+    await waitForDiagnostics(document, 'the new server checks', (all) => all.includes('unknown-property: "colour"'));
+  });
+});
+
+/** Types after the document's first brace. */
+async function insert(document: TextDocument, text: string): Promise<void> {
+  await window.showTextDocument(document);
+  const edit = new WorkspaceEdit();
+  edit.insert(document.uri, new Position(0, 1), text);
+  await workspace.applyEdit(edit);
+}
