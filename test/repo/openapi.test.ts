@@ -3,13 +3,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import description from '../../schemas/plant-store.openapi.json' with { type: 'json' };
 import { validateError, validateNewPlant, validatePlant } from '../../schemas/plant-store.validator.js';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import { repositoryRoot } from '../support/repository.ts';
 
 describe('the description of the plant store', () => {
   test('is valid OpenAPI, as an independent validator sees it', async () => {
@@ -70,7 +68,7 @@ describe('the description of the plant store', () => {
 });
 
 test('the generated types are up to date', async () => {
-  await promisify(execFile)(process.execPath, ['schemas/generate.mjs', '--check'], { cwd: root });
+  await promisify(execFile)(process.execPath, ['schemas/generate.mjs', '--check'], { cwd: repositoryRoot });
 });
 
 describe('the generated validators', () => {

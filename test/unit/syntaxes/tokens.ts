@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import oniguruma from 'vscode-oniguruma';
 import textmate from 'vscode-textmate';
+import { repositoryPath } from '../../support/repository.ts';
 
 /** A token that is more than white space, with its scopes from the outermost to the innermost. */
 export interface Token {
@@ -12,7 +13,6 @@ export interface Token {
   scopes: string[];
 }
 
-const root = new URL('../../../', import.meta.url);
 const wasm = await readFile(createRequire(import.meta.url).resolve('vscode-oniguruma/release/onig.wasm'));
 await oniguruma.loadWASM(wasm);
 
@@ -22,8 +22,8 @@ const registry = new textmate.Registry({
     createOnigString: (text) => oniguruma.createOnigString(text),
   }),
   loadGrammar: async () => {
-    const path = 'syntaxes/docs-json.tmLanguage.json';
-    return textmate.parseRawGrammar(await readFile(new URL(path, root), 'utf8'), path);
+    const path = repositoryPath('syntaxes', 'docs-json.tmLanguage.json');
+    return textmate.parseRawGrammar(await readFile(path, 'utf8'), path);
   },
 });
 const grammar = await registry.loadGrammar('source.json.docs');

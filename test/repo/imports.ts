@@ -1,0 +1,82 @@
+// Reads who imports whom from the sources, for the tests of the architecture.
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { repositoryRoot } from '../support/repository.ts';
+
+export interface Import {
+  /** Path of the importing file from the repository's root, with `/`. */
+  from: string;
+  /** Path of the imported file from the repository's root, with `/`; or the name of a package as it is written. */
+  to: string;
+  isFile: boolean;
+  /** Whether nothing of it is left at run time. */
+  isTypeOnly: boolean;
+}
+
+/** The TypeScript files that ship, as paths from the repository's root with `/`. */
+export function getSourceFiles(): string[] {
+  return globSync('{client,server}/**/*.ts', { cwd: repositoryRoot }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+}
+
+/** All imports of a file: declarations, re-exports, `import()` as a call and as a type, `require`. */
+export function getImports(from: string): Import[] {
+  const text = readFileSync(posix.join(repositoryRoot, from), 'utf8');
+  const source = ts.createSourceFile(from, text, ts.ScriptTarget.Latest, true);
+  const imports: Import[] = [];
+  const add = (specifier: ts.Node | undefined, isTypeOnly: boolean) => {
+    if (!specifier || !ts.isStringLiteralLike(specifier)) return;
+    const isFile = specifier.text.startsWith('.');
+    const to = isFile ? posix.join(posix.dirname(from), specifier.text) : specifier.text;
+    imports.push({ from, to, isFile, isTypeOnly });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node.argument.literal, true);
+    else if (ts.isCallExpression(node) && isLoading(node.expression)) add(node.arguments[0], false);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return imports;
+}
+
+function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false;
+  if (importClause.isTypeOnly) return true;
+  const { name, namedBindings } = importClause;
+  if (name || !namedBindings || !ts.isNamedImports(namedBindings)) return false;
+  return namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly);
+}
+
+function isLoading(expression: ts.Expression): boolean {
+  return (
+    expression.kind === ts.SyntaxKind.ImportKeyword ||
+    (ts.isIdentifier(expression) && expression.text === 'require')
+  );
+}
+
+/** Files that import each other in a circle, as the path of the first circle found. */
+export function findCycle(imports: Import[]): string[] | undefined {
+  const targets = new Map<string, Import[]>();
+  for (const each of imports) targets.set(each.from, [...(targets.get(each.from) ?? []), each]);
+  const finished = new Set<string>();
+  const visit = (file: string, path: string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (finished.has(file)) return undefined;
+    for (const { to } of targets.get(file) ?? []) {
+      const cycle = visit(to, [...path, file]);
+      if (cycle) return cycle;
+    }
+    finished.add(file);
+    return undefined;
+  };
+  for (const file of targets.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}

@@ -1,0 +1,192 @@
+// Holds package.json to the code: commands, settings and their defaults, the language, and what the marketplace
+// shows.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import ts from 'typescript';
+import { getPlantStoreSettings } from '../../client/src/settings.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { defaultSeverities, severities } from '../../server/src/diagnosticCodes.ts';
+import { defaultSettings, parseSettings, settingsSection } from '../../server/src/settings.ts';
+import grammar from '../../syntaxes/docs-json.tmLanguage.json' with { type: 'json' };
+import { repositoryPath } from '../support/repository.ts';
+import { getSourceFiles } from './imports.ts';
+
+const { contributes, capabilities } = manifest;
+const settings: Record<string, { default: unknown; scope: string }> = contributes.configuration.properties;
+const contributedCommands = contributes.commands.map(({ command }) => command);
+
+function readSource(path: string): ts.SourceFile {
+  const text = readFileSync(repositoryPath(path), 'utf8');
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+}
+
+function* getNodes(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  for (const child of node.getChildren()) yield* getNodes(child);
+}
+
+/** The text of every string in the file that is no part of a template. */
+function getStrings(path: string): string[] {
+  return [...getNodes(readSource(path))].filter(ts.isStringLiteralLike).map(({ text }) => text);
+}
+
+describe('commands', () => {
+  /** The table can't be imported: it needs the editor. */
+  function getCommandTable(): string[] {
+    const nodes = [...getNodes(readSource('client/src/commands/commandTable.ts'))];
+    const table = nodes.find(
+      (node) => ts.isVariableDeclaration(node) && node.name.getText() === 'commandTable',
+    );
+    assert.ok(table && ts.isVariableDeclaration(table) && table.initializer);
+    assert.ok(ts.isObjectLiteralExpression(table.initializer));
+    return table.initializer.properties.map(({ name }) => {
+      assert.ok(name && ts.isStringLiteral(name));
+      return name.text;
+    });
+  }
+
+  test('the manifest contributes the commands of the table, in its order', () => {
+    assert.deepEqual(contributedCommands, getCommandTable());
+  });
+
+  test('only the table registers commands', () => {
+    const registering = getSourceFiles().filter((path) =>
+      readFileSync(repositoryPath(path), 'utf8').includes('registerCommand('),
+    );
+    assert.deepEqual(registering, ['client/src/commands/commandTable.ts']);
+  });
+
+  test('the palette shows each with the name that the specification and the manual use', () => {
+    assert.deepEqual(
+      contributes.commands.map(({ category, title }) => `${category}: ${title}`),
+      [
+        'Plant Store: Create Plant',
+        'Plant Store: Sign In…',
+        'Plant Store: Sign Out',
+        'Plant Store: Restart Language Server',
+        'Plant Store: Show Log',
+      ],
+    );
+  });
+});
+
+describe('settings', () => {
+  /** The client's settings, where the user has set these and everything else has its default. */
+  function getClientSettings(user: Record<string, unknown> = {}) {
+    const asked: string[] = [];
+    const values = getPlantStoreSettings({
+      inspect(name) {
+        asked.push(name);
+        return { defaultValue: settings[name]?.default, globalValue: user[name] };
+      },
+    });
+    return { values, asked };
+  }
+
+  test('the manifest contributes exactly the settings that client and server read', () => {
+    const serverSettings = Object.keys(defaultSettings).map((name) => `${settingsSection}.${name}`);
+    const read = [...getClientSettings().asked, ...serverSettings];
+    assert.deepEqual([...new Set(read)].sort(), Object.keys(settings).sort());
+  });
+
+  test("the client's defaults are those of the manifest", () => {
+    assert.deepEqual(getClientSettings().values, getPlantStoreSettings({ inspect: () => undefined }));
+  });
+
+  test('the time-out has the limits of the manifest', () => {
+    const { minimum, maximum } = contributes.configuration.properties['plantStore.requestTimeout'];
+    const getTimeout = (seconds: number) =>
+      getClientSettings({ 'plantStore.requestTimeout': seconds }).values.requestTimeout;
+    assert.equal(getTimeout(minimum - 1), minimum * 1000);
+    assert.equal(getTimeout(maximum + 1), maximum * 1000);
+  });
+
+  test("the server's defaults are those of the manifest", () => {
+    const defaults = Object.fromEntries(
+      Object.keys(defaultSettings).map((name) => [name, settings[`${settingsSection}.${name}`]?.default]),
+    );
+    assert.deepEqual(parseSettings(defaults), defaultSettings);
+  });
+
+  test('the rules that can be set are the diagnostics, with the severities there are', () => {
+    const rules = contributes.configuration.properties['plantStore.docs.rules'];
+    assert.deepEqual(rules.propertyNames.enum, Object.keys(defaultSeverities));
+    assert.deepEqual(rules.additionalProperties.enum, [...severities, 'off']);
+  });
+
+  test('what decides where a plant is sent belongs to the user alone, also in workspaces that are not trusted', () => {
+    const usersOwn = getClientSettings().asked;
+    for (const name of usersOwn) assert.equal(settings[name]?.scope, 'application', name);
+    assert.deepEqual(capabilities.untrustedWorkspaces.supported, 'limited');
+    assert.deepEqual(capabilities.untrustedWorkspaces.restrictedConfigurations, usersOwn);
+  });
+
+  test('every name with the prefix of the extension in the sources is contributed', () => {
+    const known = new Set([...contributedCommands, ...Object.keys(settings), settingsSection]);
+    const used = getSourceFiles().flatMap((path) =>
+      getStrings(path).filter((text) => /^plantStore\./.test(text)),
+    );
+    // The status item needs an id too, which only the editor sees.
+    assert.deepEqual(
+      used.filter((name) => !known.has(name) && name !== 'plantStore.languageServer'),
+      [],
+    );
+  });
+});
+
+describe('the language', () => {
+  const [language] = contributes.languages;
+  const [contributedGrammar] = contributes.grammars;
+
+  test('is that of docs.json and mint.json', () => {
+    assert.equal(language?.id, 'docs-json');
+    assert.deepEqual(language.filenames, ['docs.json', 'mint.json']);
+    assert.equal(language.aliases[0], 'Docs Configuration');
+  });
+
+  test('has a configuration and a grammar', () => {
+    for (const path of [language?.configuration, contributedGrammar?.path]) {
+      assert.ok(path && existsSync(repositoryPath(path)), path);
+    }
+    assert.equal(contributedGrammar?.language, language?.id);
+    assert.equal(contributedGrammar?.scopeName, grammar.scopeName);
+  });
+
+  test('is the one that activates the extension and that the client serves', () => {
+    assert.deepEqual(manifest.activationEvents, [`onLanguage:${language?.id}`]);
+    const languages = getStrings('client/src/languageClient.ts').filter((text) => text.endsWith('json'));
+    assert.deepEqual([...new Set(languages)], [language?.id]);
+  });
+
+  test('suggests inside strings and is formatted by this extension', () => {
+    const defaults = contributes.configurationDefaults[`[${language?.id}]` as '[docs-json]'];
+    assert.deepEqual(defaults['editor.quickSuggestions'], { strings: true });
+    assert.equal(defaults['editor.defaultFormatter'], `${manifest.publisher}.${manifest.name}`);
+  });
+});
+
+describe('the manifest', () => {
+  test('has what the marketplace shows', () => {
+    const address = 'https://github.com/plant-store/plant-store-vscode';
+    assert.equal(manifest.repository.url, `${address}.git`);
+    assert.equal(manifest.bugs.url, `${address}/issues`);
+    assert.equal(manifest.license, 'MIT');
+    assert.match(manifest.displayName, /^Plant Store/);
+    assert.match(manifest.description, /\.$/);
+    assert.match(manifest.galleryBanner.color, /^#[0-9a-f]{6}$/);
+    assert.ok(manifest.categories.length > 0);
+    assert.ok(manifest.keywords.length > 0 && manifest.keywords.length <= 30);
+    assert.deepEqual(manifest.extensionKind, ['workspace']);
+    assert.equal(capabilities.virtualWorkspaces, true);
+  });
+
+  test('asks for the version of VS Code whose API the code is checked against', () => {
+    const version = manifest.engines.vscode.replace('^', '');
+    assert.equal(manifest.devDependencies['@types/vscode'], `~${version}`);
+  });
+
+  test('has no run-time dependencies: everything is bundled', () => {
+    assert.ok(!('dependencies' in manifest));
+  });
+});
