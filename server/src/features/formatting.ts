@@ -1,7 +1,6 @@
-// textDocument/formatting and rangeFormatting: jsonc-parser's formatter, which keeps comments and works on
-// broken text too.
-import { format } from 'jsonc-parser';
+// textDocument/formatting and rangeFormatting.
 import type { FormattingOptions, TextEdit } from 'vscode-languageserver-types';
+import { formatJson } from '../document/formatJson.ts';
 import type { Span } from '../document/jsonNode.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
@@ -12,21 +11,10 @@ export function getFormattingEdits(
   options: FormattingOptions,
   span?: Span,
 ): TextEdit[] {
+  const { tabSize, insertSpaces, insertFinalNewline = false } = options;
   const text = context.document.textDocument.getText();
-  const range = span === undefined ? undefined : { offset: span.offset, length: span.end - span.offset };
-  const edits = format(text, range, {
-    tabSize: options.tabSize,
-    insertSpaces: options.insertSpaces,
-    insertFinalNewline: options.insertFinalNewline ?? false,
-    eol: getLineEnding(text),
-  });
-  return edits.map(({ offset, length, content }) => ({
-    range: toRange(context, { offset, end: offset + length }),
-    newText: content,
+  return formatJson(text, { tabSize, insertSpaces, insertFinalNewline }, span).map((edit) => ({
+    range: toRange(context, edit),
+    newText: edit.text,
   }));
-}
-
-/** The first line ending of the text, `\n` where there is none. */
-function getLineEnding(text: string): string {
-  return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }

@@ -6,7 +6,7 @@ import { getProperty, type ObjectNode, type Span, type ValueNode } from '../docu
 import { resolveJsonPointer } from '../document/jsonPointer.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { DocsSchema } from './docsSchema.ts';
-import type { SchemaNode } from './schemaNode.ts';
+import type { Violation } from './violation.ts';
 import { describeViolation } from './violationText.ts';
 
 export interface SchemaFinding extends Span {
@@ -18,16 +18,6 @@ export interface SchemaFinding extends Span {
   readonly property: string | undefined;
   /** The allowed name or value that was probably meant. */
   readonly suggestion: string | undefined;
-}
-
-/** A violation that found its place in the document and in the schema. */
-export interface Violation {
-  readonly keyword: string;
-  readonly code: string;
-  /** The schema object that holds the violated keyword. */
-  readonly schema: SchemaNode;
-  readonly node: ValueNode;
-  readonly property: string | undefined;
 }
 
 const codesByKeyword: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { getPath } from '../document/jsonPointer.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getNearestName } from './nearestName.ts';
 import { getRole } from './schemaNode.ts';
-import type { Violation } from './schemaViolations.ts';
+import type { Violation } from './violation.ts';
 import { describeKind, describeTypes, joinWords, quote } from './words.ts';
 
 export interface ViolationText {
