@@ -7,44 +7,60 @@ import type { Redaction } from './plantStore/redaction.ts';
 export type StoredToken =
   | { readonly state: 'found'; readonly token: string }
   | { readonly state: 'missing' }
-  /** Something is or was there, but it can't be used. */
+  /** Something is there, but it can't be used; one sentence without its full stop. */
   | { readonly state: 'unusable'; readonly problem: string };
 
 export interface AccessTokens {
   /** The token of this origin and of no other. */
   get(origin: string): Promise<StoredToken>;
-  /** Undefined when the token was kept; otherwise a sentence that says why it was not. */
+  /**
+   * Undefined when the token was kept. Otherwise a sentence that says that it was not; it is then at hand
+   * until the window closes.
+   */
   store(origin: string, token: string): Promise<string | undefined>;
-  /** Deletes every token. Gives the origins it knew of, and those whose token could not be deleted. */
+  /** Deletes every token. Gives the origins that had one, and those whose token could not be deleted. */
   deleteAll(): Promise<{ readonly origins: readonly string[]; readonly failed: readonly string[] }>;
 }
+
+type Secrets = Pick<SecretStorage, 'get' | 'store' | 'delete'>;
 
 const indexKey = 'accessTokenOrigins';
 const getSecretKey = (origin: string) => `accessToken:${origin}`;
 
 /** `memory` holds the list of origins, because secrets can't be listed. */
 export function createAccessTokens(
-  secrets: Pick<SecretStorage, 'get' | 'store' | 'delete'>,
+  secrets: Secrets,
   memory: Pick<Memento, 'get' | 'update'>,
   redaction: Pick<Redaction, 'add'>,
 ): AccessTokens {
-  /** Grows with every sign-out, so that a slower read does not bring a deleted token back. */
+  /** Tokens that the secret storage would not keep. */
+  const unkept = new Map<string, string>();
+  /** Grows with every sign-out, so that a read or write under way does not bring a deleted token back. */
   let signOuts = 0;
 
   const getOrigins = (): string[] => {
     const stored: unknown = memory.get(indexKey);
     return Array.isArray(stored) ? stored.filter((origin) => typeof origin === 'string') : [];
   };
+  const listOrigin = async (origin: string) => {
+    const origins = getOrigins();
+    if (!origins.includes(origin)) await memory.update(indexKey, [...origins, origin]);
+  };
 
   return {
     async get(origin) {
       const signOutsBefore = signOuts;
-      const stored = await read(secrets, origin);
-      if (signOuts !== signOutsBefore || stored === undefined) return { state: 'missing' };
-      const token = stored === unreadable ? undefined : parseAccessToken(stored);
-      if (!token?.ok) {
-        return { state: 'unusable', problem: `The stored access token for ${origin} can’t be read` };
+      const read = await readSecret(secrets, origin);
+      // Another window may have overwritten the list.
+      if (read.secret !== undefined) await listOrigin(origin).catch(() => undefined);
+      if (signOuts !== signOutsBefore) return { state: 'missing' };
+      const atHand = unkept.get(origin);
+      if (atHand !== undefined) return { state: 'found', token: atHand };
+      if (read.secret === undefined) {
+        return read.failed ? { state: 'unusable', problem: getUnusable(origin) } : { state: 'missing' };
       }
+      const token = parseAccessToken(read.secret);
+      if (!token.ok) return { state: 'unusable', problem: getUnusable(origin) };
       redaction.add(token.value);
       return { state: 'found', token: token.value };
     },
@@ -52,27 +68,24 @@ export function createAccessTokens(
     async store(origin, token) {
       const signOutsBefore = signOuts;
       redaction.add(token);
-      try {
-        // Listed first: a token that is stored but not listed would survive a sign-out.
-        await memory.update(indexKey, [...new Set([...getOrigins(), origin])]);
-        await secrets.store(getSecretKey(origin), token);
-      } catch {
-        return `VS Code could not keep the access token for ${origin}: you will be asked for it again`;
-      }
+      unkept.delete(origin);
+      const written = await writeSecret(secrets, origin, token, () => listOrigin(origin));
       if (signOuts !== signOutsBefore) {
-        await secrets.delete(getSecretKey(origin)).then(undefined, () => undefined);
-        return `The access token for ${origin} was not kept: you signed out meanwhile`;
+        await deleteSecret(secrets, origin);
+        return `You signed out meanwhile: the access token for ${origin} was not kept.`;
       }
-      if ((await read(secrets, origin)) === token) return undefined;
-      return `VS Code did not keep the access token for ${origin}: you will be asked for it again`;
+      if (written && (await readSecret(secrets, origin)).secret === token) return undefined;
+      unkept.set(origin, token);
+      return `VS Code could not keep the access token for ${origin}: it will be asked for again in the next window.`;
     },
 
     async deleteAll() {
       signOuts += 1;
-      const origins = getOrigins();
+      const origins = [...new Set([...getOrigins(), ...unkept.keys()])];
+      unkept.clear();
       const failed: string[] = [];
       for (const origin of origins) {
-        await secrets.delete(getSecretKey(origin)).then(undefined, () => failed.push(origin));
+        if (!(await deleteSecret(secrets, origin))) failed.push(origin);
       }
       await memory.update(indexKey, failed);
       return { origins, failed };
@@ -80,15 +93,40 @@ export function createAccessTokens(
   };
 }
 
-const unreadable = Symbol('unreadable');
+function getUnusable(origin: string): string {
+  return `The access token that is kept for ${origin} can’t be read`;
+}
 
-async function read(
-  secrets: Pick<SecretStorage, 'get'>,
-  origin: string,
-): Promise<string | undefined | typeof unreadable> {
+async function readSecret(secrets: Secrets, origin: string): Promise<{ secret?: string; failed: boolean }> {
   try {
-    return await secrets.get(getSecretKey(origin));
+    const secret: unknown = await secrets.get(getSecretKey(origin));
+    return typeof secret === 'string' ? { secret, failed: false } : { failed: false };
   } catch {
-    return unreadable;
+    return { failed: true };
+  }
+}
+
+/** Lists first: a token that is stored but not listed would survive a sign-out. */
+async function writeSecret(
+  secrets: Secrets,
+  origin: string,
+  token: string,
+  list: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await list();
+    await secrets.store(getSecretKey(origin), token);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function deleteSecret(secrets: Secrets, origin: string): Promise<boolean> {
+  try {
+    await secrets.delete(getSecretKey(origin));
+    return true;
+  } catch {
+    return false;
   }
 }

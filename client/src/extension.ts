@@ -3,10 +3,12 @@
 import type { ExtensionContext } from 'vscode';
 import { createAccessTokens } from './accessTokens.ts';
 import { registerCommands } from './commands/commandTable.ts';
+import { createRunCommand } from './commands/runCommand.ts';
 import type { Services } from './commands/services.ts';
 import { createLanguageServer, type LanguageServer, registerServerStart } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { createRedaction } from './plantStore/redaction.ts';
+import { showBug, showProblem } from './ui/problemMessage.ts';
 import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
 
 let languageServer: LanguageServer | undefined;
@@ -19,6 +21,7 @@ export function activate(context: ExtensionContext): void {
   languageServer = server;
   const services: Services = {
     log,
+    runCommand: createRunCommand(log, { showProblem, showBug }),
     languageServer: server,
     accessTokens: createAccessTokens(context.secrets, context.globalState, redaction),
     draftMemory: { failed: undefined },

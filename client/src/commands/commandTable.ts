@@ -3,7 +3,6 @@ import { commands, type Disposable } from 'vscode';
 import type { Problem } from '../ui/problemMessage.ts';
 import { runCreatePlant } from './createPlant.ts';
 import { runRestartLanguageServer } from './restartLanguageServer.ts';
-import { runCommand } from './runCommand.ts';
 import type { Services } from './services.ts';
 import { runShowLog } from './showLog.ts';
 import { runSignIn } from './signIn.ts';
@@ -31,7 +30,7 @@ export const commandTable: Readonly<Record<string, Command>> = {
 export function registerCommands(services: Services): Disposable[] {
   return Object.entries(commandTable).map(([id, { title, run }]) =>
     commands.registerCommand(id, (argument: unknown) =>
-      runCommand(title, services.log, () => run(services, argument)),
+      services.runCommand(title, () => run(services, argument)),
     ),
   );
 }

@@ -16,7 +16,6 @@ import { emptyDraft, type PlantDraft, parseProposal } from './plantDraft.ts';
 import { resolveNewPlant } from './resolveNewPlant.ts';
 import { resolveStore } from './resolveStore.ts';
 import { promptNewToken, resolveToken } from './resolveToken.ts';
-import { runCommand } from './runCommand.ts';
 import type { Services } from './services.ts';
 
 export async function runCreatePlant(services: Services, argument: unknown): Promise<Problem | undefined> {
@@ -49,7 +48,7 @@ async function sendPlant(services: Services, attempt: Attempt, draft: PlantDraft
     text: getOutcomeText(outcome, attempt),
     details: getOutcomeDetails(outcome, attempt),
   };
-  void runCommand('Creating a plant', log, async () =>
+  void services.runCommand('Creating a plant', async () =>
     takeNextStep(await showOutcome(message), services, attempt, draft),
   );
 }

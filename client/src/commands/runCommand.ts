@@ -1,21 +1,36 @@
 // The one error boundary of commands: left prompts are silent, expected problems are told with a button,
 // bugs are logged and owned up to.
-import { CancellationError } from 'vscode';
 import type { Log } from '../log.ts';
-import { type Problem, showBug, showProblem } from '../ui/problemMessage.ts';
+import type { Problem } from '../ui/problemMessage.ts';
 
-/** Settles when the work is done; it does not wait for anyone to close a message. Never rejects. */
-export async function runCommand(
-  title: string,
-  log: Log,
-  work: () => Promise<Problem | undefined>,
-): Promise<void> {
-  try {
-    const problem = await work();
-    if (problem !== undefined) void runCommand(title, log, () => showProblem(problem));
-  } catch (error) {
-    if (error instanceof CancellationError) return;
-    log.error(`${title} failed`, error);
-    void showBug(title, log.show);
-  }
+/**
+ * Does the work of a command. Settles when it is done, without waiting for anyone to close a message; never
+ * rejects.
+ *
+ * @param title begins the sentence "… failed".
+ */
+export type RunCommand = (title: string, work: () => Promise<Problem | undefined>) => Promise<void>;
+
+export interface CommandMessages {
+  showProblem(problem: Problem): Promise<undefined>;
+  showBug(title: string, showLog: () => void): Promise<void>;
+}
+
+export function createRunCommand(log: Pick<Log, 'error' | 'show'>, messages: CommandMessages): RunCommand {
+  const runCommand: RunCommand = async (title, work) => {
+    try {
+      const problem = await work();
+      if (problem !== undefined) void runCommand(title, () => messages.showProblem(problem));
+    } catch (error) {
+      if (isCancellation(error)) return;
+      log.error(`${title} failed`, error);
+      void messages.showBug(title, log.show);
+    }
+  };
+  return runCommand;
+}
+
+/** `vscode.CancellationError`, which VS Code's own calls throw while a window closes. */
+function isCancellation(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Canceled';
 }

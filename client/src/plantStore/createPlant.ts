@@ -54,7 +54,9 @@ export async function createPlant(request: CreatePlantRequest): Promise<Outcome>
       signal: signal === undefined ? timer.signal : AbortSignal.any([signal, timer.signal]),
     });
     const { status, headers } = response;
-    const tame = (text: string) => getPlainText(redactToken(text, token.value));
+    // Before, so that no cut leaves half a token; after, for one that was interspersed with invisible characters.
+    const redact = (text: string) => redactToken(text, token.value);
+    const tame = (text: string) => redact(getPlainText(redact(text)));
     return classifyAnswer({ status, headers, body: await readBody(response) }, plant, store.plantsUrl, tame);
   } catch (error) {
     const failure = classifyFailure(error);

@@ -5,7 +5,7 @@ const replacement = '<ACCESS_TOKEN>';
 /** Shorter ones are words: striking words out would spoil messages and protect nothing. */
 const minimumLength = 8;
 
-/** Replaces a token, also in base64 and percent-encoded form. */
+/** Replaces a token, also in percent-encoded form and in base64 of any text that holds it. */
 export function redactToken(text: string, token: string): string {
   if (token.length < minimumLength) return text;
   return getForms(token).reduce((redacted, form) => redacted.replaceAll(form, replacement), text);
@@ -25,14 +25,21 @@ export function createRedaction(): Redaction {
   };
 }
 
-/** Tokens are ASCII, which `btoa` needs. Longest first, so that no form is destroyed by the replacement of a part of it. */
+/** Longest first, so that no form is destroyed by the replacement of a part of it. */
 function getForms(token: string): string[] {
-  const base64 = [token, `Bearer ${token}`].map((text) => btoa(text));
-  const forms = [
-    token,
-    encodeURIComponent(token),
-    ...base64,
-    ...base64.map((text) => text.replace(/=+$/, '')),
-  ];
-  return [...new Set(forms)].sort((left, right) => right.length - left.length);
+  const encoded = encodeURIComponent(token);
+  const base64 = [0, 1, 2].map((offset) => getBase64Core(token, offset));
+  const base64url = base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
+  const forms = new Set([token, encoded, encoded.toLowerCase(), ...base64, ...base64url]);
+  return [...forms].sort((left, right) => right.length - left.length);
+}
+
+/**
+ * What base64 makes of a token that stands `offset` bytes (modulo 3) into a longer text, without the
+ * characters at its ends that depend on the neighbours. Tokens are ASCII, which `btoa` needs.
+ */
+function getBase64Core(token: string, offset: number): string {
+  const encoded = btoa('\0'.repeat(offset) + token).replace(/=+$/, '');
+  const end = (offset + token.length) % 3 === 0 ? encoded.length : encoded.length - 1;
+  return encoded.slice(Math.ceil((offset * 8) / 6), end);
 }

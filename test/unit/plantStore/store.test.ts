@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseBaseUrl, removeUserInfo } from '../../../client/src/plantStore/store.ts';
+import { getStore } from '../../support/store.ts';
+
+function getProblem(baseUrl: string): string {
+  const parsed = parseBaseUrl(baseUrl);
+  return parsed.ok ? `accepted: ${parsed.value.origin}` : parsed.problem;
+}
+
+describe('the URL that plants are sent to', () => {
+  const urls: Readonly<Record<string, string>> = {
+    'https://plants.example': 'https://plants.example/plants',
+    'https://plants.example/': 'https://plants.example/plants',
+    'https://plants.example/v1': 'https://plants.example/v1/plants',
+    'https://plants.example/v1/': 'https://plants.example/v1/plants',
+    'https://plants.example/a/b%20c/': 'https://plants.example/a/b%20c/plants',
+    'https://plants.example/plants': 'https://plants.example/plants/plants',
+    ' HTTPS://Plants.Example:8443/V1 ': 'https://plants.example:8443/V1/plants',
+    'http://localhost:8080': 'http://localhost:8080/plants',
+  };
+  for (const [baseUrl, plantsUrl] of Object.entries(urls)) {
+    test(`of ${baseUrl} is ${plantsUrl}`, () => assert.equal(getStore(baseUrl).plantsUrl, plantsUrl));
+  }
+});
+
+describe('the origin that a token is bound to', () => {
+  const same: readonly (readonly [string, string])[] = [
+    ['https://plants.example', 'https://plants.example:443/v1'],
+    ['https://plants.example', 'HTTPS://PLANTS.EXAMPLE'],
+    ['http://127.0.0.1', 'http://127.0.0.1:80'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ];
+  for (const [left, right] of same) {
+    test(`is the same for ${left} and ${right}`, () => {
+      assert.equal(getStore(left).origin, getStore(right).origin);
+    });
+  }
+
+  const others = [
+    'https://plants.example.',
+    'https://plants.example:8443',
+    'https://plants.example.evil.example',
+    'https://evil-plants.example',
+    'https://evil.example/plants.example',
+    'https://plants.exampl\u0435',
+  ];
+  for (const other of others) {
+    test(`differs between https://plants.example and ${other}`, () => {
+      assert.notEqual(getStore(other).origin, getStore('https://plants.example').origin);
+    });
+  }
+});
+
+describe('plain http goes to this machine only', () => {
+  for (const host of [
+    'localhost',
+    'LOCALHOST:3000',
+    '127.0.0.1',
+    '127.9.8.7:80',
+    '127.1',
+    '[::1]',
+    '[0:0::1]:8080',
+  ]) {
+    test(`${host} is this machine`, () => assert.ok(parseBaseUrl(`http://${host}`).ok));
+  }
+  const others = [
+    'plants.example',
+    'localhost.',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'evil.example:127',
+    '0.0.0.0',
+    '128.0.0.1',
+    '192.168.0.1',
+    '[::ffff:127.0.0.1]',
+    '[::]',
+  ];
+  for (const host of others) {
+    test(`${host} is not`, () => assert.match(getProblem(`http://${host}`), /^Use https:\/\//));
+  }
+});
+
+describe('a base URL is refused', () => {
+  const problems: readonly (readonly [string, RegExp])[] = [
+    ['', /^Enter the base URL/],
+    ['plants.example', /^Begin the URL with https/],
+    ['//plants.example', /^Begin the URL with https/],
+    ['https:plants.example', /^Begin the URL with https/],
+    ['ftp://plants.example', /^Only https/],
+    ['file:///etc/passwd', /^Only https/],
+    ['vscode://plants.example', /^Only https/],
+    ['https://user@plants.example', /^Leave out the user name/],
+    ['https://user:hunter2@plants.example', /^Leave out the user name/],
+    ['https://plants.example@evil.example', /^Leave out the user name/],
+    ['https://@plants.example', /^Leave out the user name/],
+    ['https://plants.example?', /^Leave out the query/],
+    ['https://plants.example/v1?key=1', /^Leave out the query/],
+    ['https://plants.example#', /^Leave out the fragment/],
+    ['https://plants.example/#a', /^Leave out the fragment/],
+    ['https://plants.example\\@evil.example', /^Leave out spaces, backslashes/],
+    ['https://plants.example/a b', /^Leave out spaces/],
+    ['https://plants\n.example', /^Leave out spaces/],
+    ['https://plants\u200b.example', /^Leave out spaces/],
+    ['https://', /^Enter a host/],
+    ['https:///v1', /^Enter a host/],
+    ['https://plants.example:99999', /^This is not a complete URL/],
+    ['https://[::1', /^This is not a complete URL/],
+    ['https://999.999.999.999', /^This is not a complete URL/],
+  ];
+  for (const [baseUrl, problem] of problems) {
+    test(`${JSON.stringify(baseUrl)}: ${problem.source}`, () => assert.match(getProblem(baseUrl), problem));
+  }
+});
+
+describe('a refused base URL is shown again without its password', () => {
+  const shown: Readonly<Record<string, string>> = {
+    'https://plants.example?x': 'https://plants.example?x',
+    'https://user:hunter2@plants.example/v1': 'https://plants.example/v1',
+    'https://user:hunter@2@plants.example/v1': 'https://plants.example/v1',
+    'https://user@plants.example': 'https://plants.example',
+    'https://user:hunt/er2@plants.example': '',
+    'https://user:hunt?er2@plants.example': '',
+    'https://user:hunt#er2@plants.example': '',
+    'https://user:hunt\\er2@plants.example': '',
+    'user:hunter2@plants.example': '',
+    'https:user:hunter2@plants.example': '',
+  };
+  for (const [baseUrl, text] of Object.entries(shown)) {
+    test(baseUrl, () => {
+      assert.equal(removeUserInfo(baseUrl), text);
+      assert.doesNotMatch(getProblem(baseUrl), /hunt/);
+    });
+  }
+});
