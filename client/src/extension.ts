@@ -1,6 +1,6 @@
 // The extension's entry: puts the parts together. Commands come first and nothing here waits, so that no
 // command is ever missing because a server, a disk or a network is slow.
-import type { ExtensionContext } from 'vscode';
+import { type ExtensionContext, window } from 'vscode';
 import { createAccessTokens } from './accessTokens.ts';
 import { registerCommands } from './commands/commandTable.ts';
 import { createRunCommand } from './commands/runCommand.ts';
@@ -16,8 +16,9 @@ let languageServer: LanguageServer | undefined;
 /** Exports no API: other extensions can run commands, and get nothing back. */
 export function activate(context: ExtensionContext): void {
   const redaction = createRedaction();
-  const log = createLog(redaction);
-  const server = createLanguageServer(context.asAbsolutePath('dist/server.js'), log);
+  const channel = window.createOutputChannel('Plant Store', { log: true });
+  const log = createLog(channel, redaction);
+  const server = createLanguageServer(context.asAbsolutePath('dist/server.js'), channel);
   languageServer = server;
   const services: Services = {
     log,
@@ -27,7 +28,7 @@ export function activate(context: ExtensionContext): void {
     draftMemory: { failed: undefined },
   };
   context.subscriptions.push(
-    log.channel,
+    channel,
     ...registerCommands(services),
     registerStatusItem(server),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),

@@ -1,6 +1,6 @@
 // Starts, restarts and stops the language server. Every life of the server has a language client of its own,
 // because a LanguageClient whose start failed can't be started again.
-import { type Disposable, EventEmitter, type TextDocument, workspace } from 'vscode';
+import { type Disposable, EventEmitter, type LogOutputChannel, type TextDocument, workspace } from 'vscode';
 import {
   CloseAction,
   ErrorAction,
@@ -8,7 +8,6 @@ import {
   RevealOutputChannelOn,
   TransportKind,
 } from 'vscode-languageclient/node';
-import type { Log } from './log.ts';
 import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './ui/serverStatus.ts';
 
@@ -24,8 +23,11 @@ const languageId = 'docs-json';
 const restartsAllowed = 4;
 const restartsWithin = 3 * 60 * 1000;
 
-/** @param serverModule absolute path of the server's bundle. */
-export function createLanguageServer(serverModule: string, log: Log): LanguageServer {
+/**
+ * @param serverModule absolute path of the server's bundle.
+ * @param channel where the server's log goes.
+ */
+export function createLanguageServer(serverModule: string, channel: LogOutputChannel): LanguageServer {
   const stateEmitter = new EventEmitter<ServerState>();
   const limit = createRestartLimit(restartsAllowed, restartsWithin);
   let state: ServerState = 'stopped';
@@ -36,13 +38,13 @@ export function createLanguageServer(serverModule: string, log: Log): LanguageSe
 
   const setState = (next: ServerState) => {
     state = next;
-    log.info(`Language server: ${next}`);
+    channel.info(`Language server: ${next}`);
     stateEmitter.fire(next);
   };
 
   const run = async (during: 'starting' | 'restarting'): Promise<void> => {
     setState(during);
-    const started: LanguageClient = createClient(serverModule, log, () => endUnexpectedly(started));
+    const started: LanguageClient = createClient(serverModule, channel, () => endUnexpectedly(started));
     client = started;
     try {
       await started.start();
@@ -107,7 +109,11 @@ export function registerServerStart(server: LanguageServer): Disposable {
   return workspace.onDidOpenTextDocument(startFor);
 }
 
-function createClient(serverModule: string, log: Log, onUnexpectedEnd: () => void): LanguageClient {
+function createClient(
+  serverModule: string,
+  channel: LogOutputChannel,
+  onUnexpectedEnd: () => void,
+): LanguageClient {
   const server = { module: serverModule, transport: TransportKind.ipc };
   return new QuietLanguageClient(
     'plantStore',
@@ -115,7 +121,7 @@ function createClient(serverModule: string, log: Log, onUnexpectedEnd: () => voi
     { run: server, debug: { ...server, options: { execArgv: ['--nolazy', '--inspect=6009'] } } },
     {
       documentSelector: [{ language: languageId }],
-      outputChannel: log.channel,
+      outputChannel: channel,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationFailedHandler: () => false,
       errorHandler: {

@@ -1,5 +1,6 @@
-// The output channel "Plant Store". Every line passes the redaction, so that no bug can log a token.
-import { type LogOutputChannel, window } from 'vscode';
+// What is written to the output channel "Plant Store". Every line passes the redaction, so that no bug can log
+// a token.
+import type { LogOutputChannel } from 'vscode';
 import type { Redaction } from './plantStore/redaction.ts';
 
 export interface Log {
@@ -9,18 +10,17 @@ export interface Log {
   error(message: string, cause?: unknown): void;
   /** Brings the channel to the front. */
   show(): void;
-  /** For the language client, which writes what the server logs. */
-  readonly channel: LogOutputChannel;
 }
 
-export function createLog(redaction: Pick<Redaction, 'apply'>): Log {
-  const channel = window.createOutputChannel('Plant Store', { log: true });
+export function createLog(
+  channel: Pick<LogOutputChannel, 'info' | 'warn' | 'error' | 'show'>,
+  redaction: Pick<Redaction, 'apply'>,
+): Log {
   return {
     info: (message) => channel.info(redaction.apply(message)),
     warn: (message) => channel.warn(redaction.apply(message)),
     error: (message, cause) => channel.error(redaction.apply(`${message}${formatCause(cause)}`)),
     show: () => channel.show(),
-    channel,
   };
 }
 

@@ -1,5 +1,5 @@
 // Makes self-signed X.509 certificates, as Node can't: enough DER (RFC 5280, X.690) for a TLS server in a test.
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 
 export interface CertificateOptions {
   /** The DNS names and IPv4 addresses it is for. */
@@ -25,7 +25,9 @@ const objectIdentifiers = {
 export function createCertificate({ hosts, notBefore, notAfter }: CertificateOptions): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(sequence, oid('ecdsaWithSha256'));
-  const name = der(sequence, der(0x31, der(sequence, oid('commonName'), der(0x0c, Buffer.from('Test')))));
+  // Of several with one name OpenSSL may try the wrong one.
+  const commonName = der(0x0c, Buffer.from(randomUUID()));
+  const name = der(sequence, der(0x31, der(sequence, oid('commonName'), commonName)));
   const names = der(sequence, ...hosts.map(formatHost));
   const extension = der(sequence, oid('subjectAlternativeName'), der(0x04, names));
   const body = der(

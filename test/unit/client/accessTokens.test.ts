@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createAccessTokens } from '../../../client/src/accessTokens.ts';
+import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
+import { createMemento, createSecrets } from '../../support/secretStorage.ts';
+
+const origin = 'https://plants.example';
+const other = 'https://plants.example:8443';
+const token = 'token-of-plants';
+const missing = { state: 'missing' };
+const unusable = { state: 'unusable', problem: `The access token that is kept for ${origin} can’t be read` };
+const notKept = `VS Code could not keep the access token for ${origin}: it will be asked for again in the next window.`;
+
+function create(secrets = createSecrets(), memento = createMemento()) {
+  return createAccessTokens(secrets, memento, createRedaction());
+}
+
+describe('a token', () => {
+  test('is found for exactly the origin it was stored for', async () => {
+    const accessTokens = create();
+    assert.equal(await accessTokens.store(origin, token), undefined);
+    assert.deepEqual(await accessTokens.get(origin), { state: 'found', token });
+    for (const near of [
+      other,
+      `${origin}.`,
+      `${origin}.evil.example`,
+      'http://plants.example',
+      'plants.example',
+      '',
+    ]) {
+      assert.deepEqual(await accessTokens.get(near), missing);
+    }
+  });
+
+  test('survives the window', async () => {
+    const secrets = createSecrets();
+    await create(secrets).store(origin, token);
+    assert.deepEqual(await create(secrets).get(origin), { state: 'found', token });
+  });
+
+  test('is kept in the secret storage only', async () => {
+    const [secrets, memento] = [createSecrets(), createMemento()];
+    await create(secrets, memento).store(origin, token);
+    assert.doesNotMatch(JSON.stringify([...memento.values]), /token-of-plants/);
+    assert.deepEqual([...secrets.values.values()], [token]);
+  });
+
+  test('is known to the redaction once it is stored or read', async () => {
+    const redaction = createRedaction();
+    const secrets = createSecrets();
+    await create(secrets).store(origin, token);
+    await createAccessTokens(secrets, createMemento(), redaction).get(origin);
+    assert.equal(redaction.apply(token), '<ACCESS_TOKEN>');
+  });
+});
+
+describe('a secret storage that can’t be trusted', () => {
+  const broken = async () => {
+    throw new Error(`quotes ${token}`);
+  };
+
+  test('get throws: the token is unusable', async () => {
+    assert.deepEqual(await create(createSecrets({ get: broken })).get(origin), unusable);
+  });
+
+  test('get gives what no token is: it is unusable', async () => {
+    for (const stored of ['', 'two words', 'line\nbreak', 'é']) {
+      assert.deepEqual(await create(createSecrets({ get: async () => stored })).get(origin), unusable);
+    }
+  });
+
+  const failures = {
+    'store throws': createSecrets({ store: broken }),
+    'store forgets': createSecrets({ store: async () => {} }),
+    'store keeps something else': createSecrets({ get: async () => 'another' }),
+    'get throws after store': createSecrets({ get: broken }),
+  };
+  for (const [name, secrets] of Object.entries(failures)) {
+    test(`${name}: it is said, and the token is at hand in this window`, async () => {
+      const accessTokens = create(secrets);
+      assert.equal(await accessTokens.store(origin, token), notKept);
+      assert.deepEqual(await accessTokens.get(origin), { state: 'found', token });
+      assert.deepEqual(await accessTokens.deleteAll(), { origins: [origin], failed: [] });
+      assert.notDeepEqual(await accessTokens.get(origin), { state: 'found', token });
+    });
+  }
+
+  test('the list of origins can’t be written: the token is not stored, for a sign-out would miss it', async () => {
+    const secrets = createSecrets();
+    const accessTokens = create(secrets, { ...createMemento(), update: broken });
+    assert.equal(await accessTokens.store(origin, token), notKept);
+    assert.equal(secrets.values.size, 0);
+  });
+
+  test('the list of origins is not a list', async () => {
+    const memento = createMemento({ accessTokenOrigins: { evil: true } });
+    assert.deepEqual(await create(createSecrets(), memento).deleteAll(), { origins: [], failed: [] });
+  });
+});
+
+describe('signing out', () => {
+  test('deletes the token of every origin', async () => {
+    const secrets = createSecrets();
+    const accessTokens = create(secrets);
+    await accessTokens.store(origin, token);
+    await accessTokens.store(other, token);
+    assert.deepEqual(await accessTokens.deleteAll(), { origins: [origin, other], failed: [] });
+    assert.equal(secrets.values.size, 0);
+    assert.deepEqual(await accessTokens.get(origin), missing);
+    assert.deepEqual(await accessTokens.deleteAll(), { origins: [], failed: [] });
+  });
+
+  test('finds a token that another window’s list had lost, once it was used here', async () => {
+    const [secrets, memento] = [createSecrets(), createMemento()];
+    await create(secrets, memento).store(origin, token);
+    memento.values.clear();
+    const accessTokens = create(secrets, memento);
+    await accessTokens.get(origin);
+    assert.deepEqual(await accessTokens.deleteAll(), { origins: [origin], failed: [] });
+  });
+
+  test('names what could not be deleted, and tries it again next time', async () => {
+    const secrets = createSecrets();
+    const accessTokens = create({
+      ...secrets,
+      delete: async (key) => (key.endsWith(other) ? Promise.reject(new Error()) : secrets.delete(key)),
+    });
+    await accessTokens.store(origin, token);
+    await accessTokens.store(other, token);
+    assert.deepEqual(await accessTokens.deleteAll(), { origins: [origin, other], failed: [other] });
+    assert.deepEqual(await accessTokens.deleteAll(), { origins: [other], failed: [other] });
+  });
+
+  test('overtakes a read and a write that are under way', async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const secrets = createSecrets();
+    await create(secrets).store(origin, token);
+    const slow = create({
+      ...secrets,
+      get: async (key) => {
+        const value = await secrets.get(key);
+        await gate;
+        return value;
+      },
+      store: async (key, value) => {
+        await gate;
+        await secrets.store(key, value);
+      },
+    });
+    const read = slow.get(origin);
+    const write = slow.store(other, token);
+    await slow.deleteAll();
+    open();
+    assert.deepEqual(await read, missing);
+    assert.equal(await write, `You signed out meanwhile: the access token for ${other} was not kept.`);
+    assert.equal(secrets.values.size, 1, 'the one that this window never listed');
+    assert.equal(secrets.values.has(`accessToken:${other}`), false);
+  });
+});

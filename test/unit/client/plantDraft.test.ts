@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseProposal } from '../../../client/src/commands/plantDraft.ts';
+
+test('a caller may propose id, name and tag, as texts', () => {
+  assert.deepEqual(parseProposal({ id: '42', name: 'Fern', tag: 'indoor' }), {
+    id: '42',
+    name: 'Fern',
+    tag: 'indoor',
+  });
+  assert.deepEqual(parseProposal({ name: 'Fern' }), { id: '', name: 'Fern', tag: '' });
+});
+
+test('anything else it says is not heard', () => {
+  const proposal = { id: 42, name: 'Fern', tag: {}, baseUrl: 'https://evil.example', token: 'x' };
+  assert.deepEqual(parseProposal(proposal), { id: '', name: 'Fern', tag: '' });
+});
+
+test('a text that an input box would not show as it is is no proposal', () => {
+  assert.deepEqual(parseProposal({ id: '1\n2', name: 'Fe\0rn', tag: 'indoor' }), {
+    id: '',
+    name: '',
+    tag: 'indoor',
+  });
+});
+
+test('nothing proposed is undefined', () => {
+  for (const argument of [undefined, null, 42, 'Fern', [], {}, { id: 42 }, { path: '/docs.json' }]) {
+    assert.equal(parseProposal(argument), undefined);
+  }
+});

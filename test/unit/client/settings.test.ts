@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { defaultRequestTimeout, getPlantStoreSettings } from '../../../client/src/settings.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+
+type Inspected = Record<string, unknown>;
+
+/** A configuration as VS Code gives it, which fails the test when it is asked for an effective value. */
+function createConfiguration(values: Readonly<Record<string, Inspected>>) {
+  return {
+    inspect: (name: string) => values[name],
+    get: () => assert.fail('effective values may come from a workspace'),
+  };
+}
+
+const hostile = 'https://evil.example';
+
+describe('the base URL', () => {
+  test('is what the user set', () => {
+    const configuration = createConfiguration({
+      'plantStore.baseUrl': { defaultValue: '', globalValue: 'https://plants.example' },
+    });
+    assert.equal(getPlantStoreSettings(configuration).baseUrl, 'https://plants.example');
+  });
+
+  test('is unset when the user set nothing, or nothing that is a text', () => {
+    for (const globalValue of [undefined, '', '  ', 42, null, { x: hostile }, [hostile]]) {
+      const configuration = createConfiguration({ 'plantStore.baseUrl': { defaultValue: '', globalValue } });
+      assert.equal(getPlantStoreSettings(configuration).baseUrl, undefined);
+    }
+  });
+
+  test('is never taken from a workspace, a folder, a language or a nested object', () => {
+    const configuration = createConfiguration({
+      'plantStore.baseUrl': {
+        defaultValue: '',
+        workspaceValue: hostile,
+        workspaceFolderValue: hostile,
+        defaultLanguageValue: hostile,
+        globalLanguageValue: hostile,
+        workspaceLanguageValue: hostile,
+        workspaceFolderLanguageValue: hostile,
+        languageIds: ['docs-json'],
+      },
+      plantStore: {
+        globalValue: { baseUrl: hostile },
+        workspaceValue: { baseUrl: hostile },
+        workspaceFolderValue: { baseUrl: hostile },
+      },
+    });
+    assert.equal(getPlantStoreSettings(configuration).baseUrl, undefined);
+  });
+
+  test('is unset when VS Code knows no such setting', () => {
+    assert.equal(getPlantStoreSettings(createConfiguration({})).baseUrl, undefined);
+  });
+});
+
+describe('the timeout, in milliseconds', () => {
+  const getTimeout = (inspected: Inspected) =>
+    getPlantStoreSettings(createConfiguration({ 'plantStore.requestTimeout': inspected })).requestTimeout;
+
+  test('is what the user set, within the limits of the manifest', () => {
+    const { minimum, maximum } = manifest.contributes.configuration.properties['plantStore.requestTimeout'];
+    assert.equal(getTimeout({ globalValue: 5 }), 5000);
+    assert.equal(getTimeout({ globalValue: 0 }), minimum * 1000);
+    assert.equal(getTimeout({ globalValue: -1 }), minimum * 1000);
+    assert.equal(getTimeout({ globalValue: 1e9 }), maximum * 1000);
+  });
+
+  test('is the default of the manifest otherwise', () => {
+    const { default: standard } = manifest.contributes.configuration.properties['plantStore.requestTimeout'];
+    assert.equal(standard, defaultRequestTimeout);
+    for (const inspected of [{}, { globalValue: '5' }, { globalValue: Number.NaN }, { workspaceValue: 5 }]) {
+      assert.equal(getTimeout(inspected), standard * 1000);
+    }
+  });
+});
