@@ -56,11 +56,18 @@ export interface NullNode extends NodeBase {
 
 export type ValueNode = ObjectNode | ArrayNode | StringNode | NumberNode | BooleanNode | NullNode;
 
+/** A property's name; its span includes the quotes. */
+export interface KeyNode extends Span {
+  readonly value: string;
+  /** True when it is a syntax error: not closed, or not in double quotes. Its value is what was meant. */
+  readonly broken: boolean;
+}
+
 /** `"key": value`; its span runs from the key to the end of the value. */
 export interface PropertyNode extends Span {
   readonly type: 'property';
   readonly parent: ObjectNode;
-  readonly key: StringNode;
+  readonly key: KeyNode;
   /** `undefined` while the value is missing or unreadable. */
   readonly value: ValueNode | undefined;
   /** Offset of the colon, `undefined` while there is none. */

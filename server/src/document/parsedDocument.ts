@@ -1,5 +1,5 @@
 // A TextDocument and what parsing it gave: the value that every feature starts from.
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ObjectNode, PropertyNode, ValueNode } from './jsonNode.ts';
 import { parseJson } from './jsonParser.ts';
 import type { OverriddenProperty, SyntaxProblem } from './syntaxProblem.ts';
@@ -17,6 +17,12 @@ export interface ParsedDocument {
 export function parseDocument(textDocument: TextDocument): ParsedDocument {
   const { root, problems, objectsWithDuplicates } = parseJson(textDocument.getText());
   return { textDocument, root, syntaxProblems: problems, overridden: getOverridden(objectsWithDuplicates) };
+}
+
+/** The same document with another text: what it would be after a change. */
+export function parseWithText({ textDocument }: ParsedDocument, text: string): ParsedDocument {
+  const { uri, languageId, version } = textDocument;
+  return parseDocument(TextDocument.create(uri, languageId, version, text));
 }
 
 function getOverridden(objects: ReadonlySet<ObjectNode>): OverriddenProperty[] {

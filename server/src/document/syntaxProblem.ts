@@ -1,9 +1,19 @@
 // What is wrong with the JSON of a text, before any schema is asked.
 import type { PropertyNode, Span } from './jsonNode.ts';
 
+/** What the error is, as far as it can be put right without guessing. */
+export type SyntaxProblemKind =
+  | 'comment'
+  | 'trailing-comma'
+  | 'missing-comma'
+  /** A property name without quotes, or in single quotes. */
+  | 'unquoted-name'
+  | 'single-quoted-string'
+  | 'other';
+
 /** One syntax error. An empty span marks the place where something is missing. */
 export interface SyntaxProblem extends Span {
-  readonly kind: 'comment' | 'trailing-comma' | 'other';
+  readonly kind: SyntaxProblemKind;
   readonly message: string;
 }
 

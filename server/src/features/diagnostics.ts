@@ -1,16 +1,8 @@
-// textDocument/publishDiagnostics: everything that is wrong with one document.
-import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver-types';
-import {
-  type DiagnosticCode,
-  getDocumentationUrl,
-  isDiagnosticCode,
-  type Severity,
-} from '../diagnosticCodes.ts';
-import type { Span } from '../document/jsonNode.ts';
-import { getForeignSchema } from '../schema/foreignSchema.ts';
-import { getSchemaFindings } from '../schema/schemaViolations.ts';
-import { quote } from '../schema/words.ts';
+// textDocument/publishDiagnostics: the findings as the person wants to see them.
+import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
+import { getDocumentationUrl, type Severity } from '../diagnosticCodes.ts';
 import type { FeatureContext } from './featureContext.ts';
+import { type Finding, getFindings } from './findings.ts';
 import { toRange } from './ranges.ts';
 
 /** An editor drowns in more, and nobody reads them. */
@@ -23,68 +15,22 @@ const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** A problem before it becomes an LSP diagnostic. */
-interface Finding extends Span {
-  readonly code: DiagnosticCode;
-  readonly message: string;
-  readonly related?: Span & { readonly message: string };
-  readonly tags?: DiagnosticTag[];
-}
-
-/** The document's diagnostics in document order. A file of another format gets one that says so, and no more. */
+/** The document's diagnostics in document order, without those that the settings switch off. */
 export function getDiagnostics(context: FeatureContext): Diagnostic[] {
-  const foreign = getForeignSchema(context.document);
-  const findings =
-    foreign === undefined
-      ? [...getSyntaxFindings(context), ...getDuplicateKeys(context), ...getFindingsOfSchema(context)]
-      : [
-          {
-            code: 'foreign-schema' as const,
-            offset: foreign.offset,
-            end: foreign.end,
-            message: `This file declares another format, ${quote(foreign.value)}, and is not checked as a site configuration`,
-          },
-        ];
-  return findings
-    .sort((a, b) => a.offset - b.offset || a.end - b.end)
-    .map((finding) => toDiagnostic(context, finding))
-    .filter((diagnostic) => diagnostic !== undefined)
-    .slice(0, mostDiagnostics);
+  const { rules } = context.settings;
+  return getFindings(context)
+    .filter(({ code }) => rules[code] !== 'off')
+    .slice(0, mostDiagnostics)
+    .map((finding) => toDiagnostic(context, finding));
 }
 
-function getSyntaxFindings({ document }: FeatureContext): Finding[] {
-  return document.syntaxProblems.map(({ offset, end, message }) => ({
-    code: 'json-syntax',
-    offset,
-    end,
-    message,
-  }));
-}
-
-function getDuplicateKeys({ document }: FeatureContext): Finding[] {
-  return document.overridden.map(({ property: { key }, winner }) => ({
-    code: 'duplicate-key',
-    offset: key.offset,
-    end: key.end,
-    message: `Property ${quote(key.value)} is given again below: the later one wins`,
-    related: { offset: winner.key.offset, end: winner.key.end, message: 'The property that wins' },
-    tags: [DiagnosticTag.Unnecessary],
-  }));
-}
-
-function getFindingsOfSchema({ document, schema }: FeatureContext): Finding[] {
-  return getSchemaFindings(document, schema).flatMap(({ code, offset, end, message }) =>
-    isDiagnosticCode(code) ? [{ code, offset, end, message }] : [],
-  );
-}
-
-function toDiagnostic(context: FeatureContext, finding: Finding): Diagnostic | undefined {
+/** One finding as the LSP knows it. A code that is switched off is treated as a hint. */
+export function toDiagnostic(context: FeatureContext, finding: Finding): Diagnostic {
   const { code, message, related, tags } = finding;
   const severity = context.settings.rules[code];
-  if (severity === 'off') return undefined;
   const diagnostic: Diagnostic = {
     range: toRange(context, finding),
-    severity: lspSeverities[severity],
+    severity: lspSeverities[severity === 'off' ? 'hint' : severity],
     code,
     codeDescription: { href: getDocumentationUrl(code) },
     source: 'docs',

@@ -9,6 +9,8 @@ export interface ClientFeatures {
   readonly snippets: boolean;
   /** Markdown in hovers and in the documentation of completion items. */
   readonly markdown: boolean;
+  /** Symbols as a tree, not as a list. */
+  readonly symbolTree: boolean;
 }
 
 export interface FeatureContext {

@@ -2,9 +2,10 @@
 import type { Hover } from 'vscode-languageserver-types';
 import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
 import { touches } from '../document/jsonNode.ts';
-import { getPath } from '../document/jsonPointer.ts';
 import { getNodeAt } from '../document/nodeAtOffset.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
+import { getRole, type SchemaNode } from '../schema/schemaNode.ts';
+import { getColorMarkup } from './colorMarkup.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 import { getEnumDescription, getSchemaMarkup } from './schemaMarkup.ts';
@@ -19,25 +20,31 @@ export function getHover(context: FeatureContext, offset: number): Hover | undef
 }
 
 function getKeyHover(context: FeatureContext, property: PropertyNode): Hover | undefined {
-  const schema = context.schema.getAt(getPath(property));
+  const schema = context.schema.getFor(property);
   if (schema === undefined) return undefined;
   const options = { name: property.key.value, required: isRequired(context, property) };
   return { contents: getSchemaMarkup(context, schema, options), range: toRange(context, property.key) };
 }
 
 function getValueHover(context: FeatureContext, node: ValueNode): Hover | undefined {
-  const schema = context.schema.getAt(getPath(node));
+  const schema = context.schema.getFor(node);
   if (schema === undefined) return undefined;
   const owner = node.parent?.type === 'property' ? node.parent : undefined;
   const options = { name: owner?.key.value, required: owner && isRequired(context, owner) };
   const contents = getSchemaMarkup(context, schema, options);
-  const meaning = getEnumDescription(schema, node.value);
-  if (meaning !== undefined)
-    contents.value = `${JSON.stringify(node.value)}: ${meaning}\n\n${contents.value}`;
+  const meaning = getMeaning(context, schema, node);
+  if (meaning !== undefined) contents.value = `${meaning}\n\n${contents.value}`;
   return { contents, range: toRange(context, node) };
 }
 
+/** What this very value says, before what the property is about. */
+function getMeaning(context: FeatureContext, schema: SchemaNode, node: ValueNode): string | undefined {
+  if (node.type === 'string' && getRole(schema) === 'color') return getColorMarkup(context, node.value);
+  const description = getEnumDescription(schema, node.value);
+  return description === undefined ? undefined : `${JSON.stringify(node.value)}: ${description}`;
+}
+
 function isRequired(context: FeatureContext, property: PropertyNode): boolean {
-  const schema = context.schema.getAt(getPath(property.parent));
+  const schema = context.schema.getFor(property.parent);
   return schema?.required?.includes(property.key.value) ?? false;
 }

@@ -17,5 +17,6 @@ export function getClientFeatures({ textDocument }: ClientCapabilities): ClientF
   return {
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     markdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
+    symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
   };
 }

@@ -1,5 +1,6 @@
 // The schema of the site configuration file, and the way from a place in a document to its schema node.
 import docsSchemaJson from '../../../schemas/docs.schema.json' with { type: 'json' };
+import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
 import { type JsonPath, parseJsonPointer } from '../document/jsonPointer.ts';
 import type { SchemaNode } from './schemaNode.ts';
 
@@ -7,6 +8,8 @@ export interface DocsSchema {
   readonly root: SchemaNode;
   /** The schema of the value at this path; `undefined` where the format knows nothing. */
   getAt(path: JsonPath): SchemaNode | undefined;
+  /** The schema of a value, or of a property's value, by where it stands; the same for all items of an array. */
+  getFor(node: ValueNode | PropertyNode): SchemaNode | undefined;
   /**
    * What a validator's `schemaPath` points at: the schema object that holds the violated keyword.
    * `undefined` when there is no such object.
@@ -17,15 +20,31 @@ export interface DocsSchema {
 export function createDocsSchema(): DocsSchema {
   const root: SchemaNode = docsSchemaJson;
   const byPointer = new Map<string, SchemaNode | undefined>();
+  const getAt = (path: JsonPath): SchemaNode | undefined =>
+    path.reduce<SchemaNode | undefined>((node, segment) => node && getChild(node, segment), root);
   return {
     root,
-    getAt: (path) =>
-      path.reduce<SchemaNode | undefined>((node, segment) => node && getChild(node, segment), root),
+    getAt,
+    getFor: (node) => getAt(getSchemaPath(node)),
     getByPointer(schemaPath) {
       if (!byPointer.has(schemaPath)) byPointer.set(schemaPath, findHolder(root, schemaPath));
       return byPointer.get(schemaPath);
     },
   };
+}
+
+/** The node's path with 0 for every index: the way to its schema, without a search for its place in an array. */
+function getSchemaPath(node: ValueNode | PropertyNode): JsonPath {
+  const path: (string | number)[] = [];
+  for (
+    let current: ValueNode | PropertyNode | undefined = node;
+    current !== undefined;
+    current = current.parent
+  ) {
+    if (current.type === 'property') path.push(current.key.value);
+    else if (current.parent?.type === 'array') path.push(0);
+  }
+  return path.reverse();
 }
 
 function getChild(schema: SchemaNode, segment: string | number): SchemaNode | undefined {

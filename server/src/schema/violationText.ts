@@ -1,6 +1,5 @@
 // What a violation says to the person who wrote the file.
 import type { ValueNode } from '../document/jsonNode.ts';
-import { getPath } from '../document/jsonPointer.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getNearestName } from './nearestName.ts';
 import { getRole } from './schemaNode.ts';
@@ -88,7 +87,7 @@ function getSuggestion(name: string, allowed: readonly string[]): string | undef
 }
 
 function describeUrl(node: ValueNode, docsSchema: DocsSchema): string {
-  const schema = docsSchema.getAt(getPath(node));
+  const schema = docsSchema.getFor(node);
   const role = schema === undefined ? undefined : getRole(schema);
   if (role === 'link')
     return 'Expected an absolute URL, a "mailto:" address, or a path that begins with "/" or "#"';

@@ -48,14 +48,14 @@ export function getCompletionSite(document: ParsedDocument, offset: number): Com
   }
   const text = document.textDocument.getText();
   const node = skipClosed(getNodeAt(root, offset), offset);
-  if (node === undefined)
-    return isBeforeRoot(root, offset) ? createNewValueSite(text, offset, []) : undefined;
+  if (node === undefined) return root === undefined ? createNewValueSite(text, offset, []) : undefined;
   if (node.type === 'property') return getSiteInProperty(text, node, offset);
   if (node.type === 'object') return getSiteInObject(text, node, offset);
   if (node.type === 'array') return getSiteInArray(text, node, offset);
   if (node.parent?.type === 'array' && node.offset === offset)
     return getSiteInArray(text, node.parent, offset);
-  return createValueSite(text, offset, getPath(node), node);
+  const previous = node.parent?.type === 'array' ? getLastBefore(node.parent.items, node.offset) : undefined;
+  return createValueSite(text, offset, getPath(node), node, getMissingComma(text, previous, node.offset));
 }
 
 /** At a closing bracket's end, or right before an opening one, the cursor is outside of the brackets. */
@@ -80,15 +80,14 @@ function isInside(node: ValueNode | PropertyNode, offset: number): boolean {
   return offset > node.offset && (offset < node.end || !node.closed);
 }
 
-function isBeforeRoot(root: ValueNode | undefined, offset: number): boolean {
-  return root === undefined || offset <= root.offset;
-}
-
 function getSiteInProperty(text: string, property: PropertyNode, offset: number): CompletionSite | undefined {
   const { key, colon, value } = property;
   if (offset === key.offset) return getSiteInObject(text, property.parent, offset);
-  if (touches(key, offset))
-    return createKeySite(text, property.parent, property, getWordSpan(text, key, offset));
+  if (touches(key, offset)) {
+    const previous = getLastBefore(property.parent.properties, key.offset);
+    const commaBefore = getMissingComma(text, previous, key.offset);
+    return createKeySite(text, property.parent, property, getWordSpan(text, key, offset), commaBefore);
+  }
   if (colon === undefined || offset <= colon) return undefined;
   const path = getPath(property);
   return value === undefined
@@ -124,7 +123,7 @@ function createKeySite(
   replace: Span,
   commaBefore?: number,
 ): KeySite {
-  const withValue = property?.colon === undefined;
+  const withValue = property?.colon === undefined && getNextCharacter(text, replace.end) !== ':';
   const commaAfter = withValue && needsCommaAfter(text, replace.end);
   return { kind: 'key', object, property, replace, withValue, commaBefore, commaAfter };
 }
@@ -140,6 +139,7 @@ function createValueSite(
   offset: number,
   path: JsonPath,
   value: ValueNode,
+  commaBefore?: number,
 ): ValueSite | undefined {
   const replace = getReplacedValue(text, value, offset);
   if (replace === undefined) return undefined;
@@ -147,7 +147,7 @@ function createValueSite(
     kind: 'value',
     path,
     replace,
-    commaBefore: undefined,
+    commaBefore,
     commaAfter: needsCommaAfter(text, replace.end),
   };
 }
@@ -162,8 +162,8 @@ function getReplacedValue(text: string, value: ValueNode, offset: number): Span 
 }
 
 /** A token's span; of an unclosed string only the word, so that what the string swallowed stays. */
-function getWordSpan(text: string, token: ValueNode, offset: number): Span {
-  if (token.type !== 'string' || !token.broken || text[token.offset] !== '"') return token;
+function getWordSpan(text: string, token: Span & { readonly broken?: boolean }, offset: number): Span {
+  if (token.broken !== true || text[token.offset] !== '"') return token;
   return { offset: token.offset, end: Math.max(offset, getWordEnd(text, offset)) };
 }
 
@@ -204,8 +204,13 @@ function hasComma(text: string, from: number, to: number): boolean {
 
 /** Whether another key or value follows without a comma of its own. */
 function needsCommaAfter(text: string, offset: number): boolean {
-  const next = /^\s*(.)/u.exec(withoutComments(text.slice(offset, offset + lookAhead)))?.[1];
+  const next = getNextCharacter(text, offset);
   return next !== undefined && !',:}]'.includes(next);
+}
+
+/** The next character that is neither white space nor in a comment. */
+function getNextCharacter(text: string, offset: number): string | undefined {
+  return /^\s*(.)/u.exec(withoutComments(text.slice(offset, offset + lookAhead)))?.[1];
 }
 
 /** Enough to look past white space and a comment, and no more work in a file of megabytes. */

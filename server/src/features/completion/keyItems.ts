@@ -1,6 +1,5 @@
 // Completion of keys: what the schema allows here and the object has not got yet.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { getPath } from '../../document/jsonPointer.ts';
 import type { SchemaNode } from '../../schema/schemaNode.ts';
 import { describeTypes } from '../../schema/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -11,7 +10,7 @@ import { escapeSnippet, getValueSnippet } from './snippetText.ts';
 
 /** Required keys first, then the format's own order. */
 export function getKeyItems(context: FeatureContext, site: KeySite): ItemDraft[] {
-  const schema = context.schema.getAt(getPath(site.object));
+  const schema = context.schema.getFor(site.object);
   const taken = new Set(
     site.object.properties.filter((other) => other !== site.property).map(({ key }) => key.value),
   );

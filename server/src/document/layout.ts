@@ -1,0 +1,51 @@
+// How a file is laid out, so that what is written into it looks as if its author had written it.
+
+export interface Layout {
+  /** One level of indentation: a tab or some spaces. */
+  readonly indent: string;
+  readonly eol: string;
+}
+
+const defaultIndent = '  ';
+
+/** Read off the first indented line and the first line ending; two spaces and `\n` where there are none. */
+export function getLayout(text: string): Layout {
+  return {
+    indent: /^(\t|[ ]+)\S/m.exec(text)?.[1] ?? defaultIndent,
+    eol: /\r\n|\n|\r/.exec(text)?.[0] ?? '\n',
+  };
+}
+
+/** The white space that the line of the zero-based UTF-16 offset begins with. */
+export function getLineIndent(text: string, offset: number): string {
+  let start = offset;
+  while (start > 0 && !isLineBreak(text[start - 1])) start--;
+  return text.slice(start, skipSpaces(text, start));
+}
+
+/** The offset behind the spaces and tabs that begin at `offset`. */
+export function skipSpaces(text: string, offset: number): number {
+  let end = offset;
+  while (text[end] === ' ' || text[end] === '\t') end++;
+  return end;
+}
+
+/** Lays lines that are indented by tabs out at `indent`: for text that goes behind it on the first line. */
+export function applyLayout(json: string, { indent, eol }: Layout, baseIndent: string): string {
+  return json
+    .split('\n')
+    .map((line, index) => {
+      if (index === 0) return line;
+      const tabs = /^\t*/.exec(line)?.[0].length ?? 0;
+      return baseIndent + indent.repeat(tabs) + line.slice(tabs);
+    })
+    .join(eol);
+}
+
+export function isMultiLine(text: string): boolean {
+  return /[\r\n]/.test(text);
+}
+
+function isLineBreak(character: string | undefined): boolean {
+  return character === '\n' || character === '\r';
+}

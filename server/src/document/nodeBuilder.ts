@@ -1,0 +1,84 @@
+// Tree nodes while they grow: made from a token, filled by the parser, read-only for everyone else.
+import type { BooleanNode, KeyNode, NullNode, NumberNode, StringNode } from './jsonNode.ts';
+import { Token, type TokenReader } from './tokenReader.ts';
+
+export interface OpenObject {
+  readonly type: 'object';
+  readonly offset: number;
+  end: number;
+  readonly parent: OpenProperty | OpenArray | undefined;
+  readonly properties: OpenProperty[];
+  readonly value: Record<string, unknown>;
+  closed: boolean;
+}
+
+export interface OpenArray {
+  readonly type: 'array';
+  readonly offset: number;
+  end: number;
+  readonly parent: OpenProperty | OpenArray | undefined;
+  readonly items: OpenValue[];
+  readonly value: unknown[];
+  closed: boolean;
+}
+
+export interface OpenProperty {
+  readonly type: 'property';
+  readonly offset: number;
+  end: number;
+  readonly parent: OpenObject;
+  readonly key: KeyNode;
+  value: OpenValue | undefined;
+  colon: number | undefined;
+}
+
+export type OpenValue = OpenObject | OpenArray | StringNode | NumberNode | BooleanNode | NullNode;
+
+/** The value that the token is, or begins. */
+export function createNode(token: TokenReader, parent: OpenProperty | OpenArray | undefined): OpenValue {
+  const { kind, offset, end, value, problem } = token;
+  const broken = problem !== undefined;
+  switch (kind) {
+    case Token.openBrace:
+      return {
+        type: 'object',
+        offset,
+        end,
+        parent,
+        properties: [],
+        value: Object.create(null),
+        closed: false,
+      };
+    case Token.openBracket:
+      return { type: 'array', offset, end, parent, items: [], value: [], closed: false };
+    case Token.string:
+      return { type: 'string', offset, end, parent, value, broken };
+    case Token.number:
+      return { type: 'number', offset, end, parent, value: Number(value), broken };
+    case Token.null:
+      return { type: 'null', offset, end, parent, value: null };
+    default:
+      return { type: 'boolean', offset, end, parent, value: kind === Token.true };
+  }
+}
+
+/** The property whose key the token is; without quotes, or with single ones, the key is what was meant. */
+export function createProperty(
+  { kind, offset, end, value, problem }: TokenReader,
+  parent: OpenObject,
+): OpenProperty {
+  const isString = kind === Token.string;
+  const key: KeyNode = {
+    offset,
+    end,
+    value: isString ? value : value.replaceAll("'", ''),
+    broken: !isString || problem !== undefined,
+  };
+  return { type: 'property', offset, end, parent, key, value: undefined, colon: undefined };
+}
+
+/** A property for a value that has none: the value is read, so that its brackets match, but belongs to nothing. */
+export function createDetachedProperty({ offset }: TokenReader, parent: OpenObject): OpenProperty {
+  const key: KeyNode = { offset, end: offset, value: '', broken: true };
+  return { type: 'property', offset, end: offset, parent, key, value: undefined, colon: offset };
+}

@@ -1,0 +1,56 @@
+// Collects syntax errors while parsing. After one it is quiet until the parser says that a token fits again, so
+// that what only follows from a mistake is not reported again.
+import type { Span } from './jsonNode.ts';
+import type { SyntaxProblem, SyntaxProblemKind } from './syntaxProblem.ts';
+import { Token, type TokenReader } from './tokenReader.ts';
+
+export class ProblemReporter {
+  readonly problems: SyntaxProblem[] = [];
+  private recovering = false;
+
+  /** A token fits again. */
+  recovered(): void {
+    this.recovering = false;
+  }
+
+  /** Each comment is a problem of its own, whatever else is wrong. */
+  comment({ offset, end }: Span): void {
+    this.problems.push({ offset, end, kind: 'comment', message: 'Comments are not allowed in JSON' });
+  }
+
+  trailingComma({ offset, end }: Span): void {
+    if (this.recovering) return;
+    this.problems.push({
+      offset,
+      end,
+      kind: 'trailing-comma',
+      message: 'Trailing commas are not allowed in JSON',
+    });
+  }
+
+  missingComma({ previousEnd }: TokenReader): void {
+    this.report({ offset: previousEnd, end: previousEnd, kind: 'missing-comma', message: "Expected ','" });
+  }
+
+  /** Something is missing at this zero-based UTF-16 offset. */
+  missing(message: string, at: number): void {
+    this.report({ offset: at, end: at, kind: 'other', message });
+  }
+
+  unexpected({ offset, end }: Span, message: string, kind: SyntaxProblemKind = 'other'): void {
+    this.report({ offset, end, kind, message });
+  }
+
+  /** A token that no value begins with, where one is due. */
+  unexpectedValue(token: TokenReader): void {
+    if (token.kind !== Token.unknown) this.unexpected(token, 'Expected a value');
+    else if (token.value.startsWith("'"))
+      this.unexpected(token, 'Strings need double quotes', 'single-quoted-string');
+    else this.unexpected(token, 'Expected a value: strings need double quotes');
+  }
+
+  private report(problem: SyntaxProblem): void {
+    if (!this.recovering) this.problems.push(problem);
+    this.recovering = true;
+  }
+}

@@ -1,0 +1,110 @@
+// textDocument/codeAction: quick fixes for the findings under the cursor, "fix all", and refactorings.
+import { type CodeAction, CodeActionKind, type Diagnostic, type TextEdit } from 'vscode-languageserver-types';
+import { type Span, touches } from '../document/jsonNode.ts';
+import type { TextChange } from '../document/textChange.ts';
+import { treatAsPlainJsonCommand } from '../protocol.ts';
+import { toDiagnostic } from './diagnostics.ts';
+import type { FeatureContext } from './featureContext.ts';
+import { type Finding, getFindings } from './findings.ts';
+import { getFixAllChanges } from './fixAll.ts';
+import type { Fix } from './fixes/fix.ts';
+import { fixes } from './fixes/index.ts';
+import { toRange } from './ranges.ts';
+import { getSortChanges } from './sortProperties.ts';
+
+/** The kind that `editor.codeActionsOnSave` can name. */
+const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
+
+/** All kinds of code action that `getCodeActions` gives. */
+export const codeActionKinds = [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, fixAllKind];
+
+export interface CodeActionRequest extends Span {
+  /** The diagnostics that the editor asks about; empty when it asks about the place. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Kinds that are wanted; `undefined` when all are. */
+  readonly only: readonly string[] | undefined;
+}
+
+export function getCodeActions(context: FeatureContext, request: CodeActionRequest): CodeAction[] {
+  return [
+    ...(isWanted(request, CodeActionKind.QuickFix) ? getQuickFixes(context, request) : []),
+    ...(isWanted(request, CodeActionKind.RefactorRewrite) ? getSortActions(context, request) : []),
+    ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context) : []),
+  ];
+}
+
+/** Kinds are hierarchical: `source` asks for `source.fixAll.docs-json` too (LSP, CodeActionKind). */
+function isWanted({ only }: CodeActionRequest, kind: string): boolean {
+  return (
+    only === undefined ||
+    only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`))
+  );
+}
+
+function getQuickFixes(context: FeatureContext, request: CodeActionRequest): CodeAction[] {
+  const codes = new Set(request.diagnostics.map(({ code }) => code));
+  const actions = getFindings(context)
+    .filter((finding) => touches(finding, request.offset) || touches(request, finding.offset))
+    .filter(({ code }) => context.settings.rules[code] !== 'off' && (codes.size === 0 || codes.has(code)))
+    .flatMap((finding) =>
+      (fixes[finding.code]?.(context, finding) ?? []).map((fix) => toCodeAction(context, fix, finding)),
+    );
+  return withoutRepeats(actions);
+}
+
+/** Findings at one place can offer the same way out, as all missing properties of an object do. */
+function withoutRepeats(actions: readonly CodeAction[]): CodeAction[] {
+  const seen = new Set<string>();
+  return actions.filter(({ title, edit, command }) => {
+    const key = JSON.stringify([title, edit, command]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): CodeAction {
+  const action: CodeAction = {
+    title: fix.title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [toDiagnostic(context, finding)],
+    isPreferred: fix.preferred ?? false,
+  };
+  const { uri } = context.document.textDocument;
+  if (fix.changes.length > 0) action.edit = { changes: { [uri]: toTextEdits(context, fix.changes) } };
+  if (fix.command === 'treatAsPlainJson') {
+    action.command = { title: fix.title, command: treatAsPlainJsonCommand, arguments: [uri] };
+  }
+  return action;
+}
+
+function getFixAll(context: FeatureContext): CodeAction[] {
+  const changes = getFixAllChanges(context);
+  if (changes.length === 0) return [];
+  return [createEditAction(context, 'Fix all that can be fixed safely', fixAllKind, changes)];
+}
+
+function getSortActions(context: FeatureContext, { offset }: CodeActionRequest): CodeAction[] {
+  const changes = getSortChanges(context, offset);
+  if (changes.length === 0) return [];
+  return [
+    createEditAction(
+      context,
+      "Sort properties in the format's order",
+      CodeActionKind.RefactorRewrite,
+      changes,
+    ),
+  ];
+}
+
+function createEditAction(
+  context: FeatureContext,
+  title: string,
+  kind: string,
+  changes: readonly TextChange[],
+): CodeAction {
+  const { uri } = context.document.textDocument;
+  return { title, kind, edit: { changes: { [uri]: toTextEdits(context, changes) } } };
+}
+
+function toTextEdits(context: FeatureContext, changes: readonly TextChange[]): TextEdit[] {
+  return changes.map((change) => ({ range: toRange(context, change), newText: change.text }));
+}

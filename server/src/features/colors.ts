@@ -1,0 +1,33 @@
+// textDocument/documentColor and colorPresentation. An editor that has a colour provider draws no swatches of its
+// own, so every hex colour is returned, whatever property it stands in.
+import {
+  type Color,
+  type ColorInformation,
+  type ColorPresentation,
+  type Range,
+  TextEdit,
+} from 'vscode-languageserver-types';
+import { formatHexColor, parseHexColor } from '../document/color.ts';
+import { walkValues } from '../document/treeWalk.ts';
+import type { FeatureContext } from './featureContext.ts';
+import { toRange } from './ranges.ts';
+
+export function getColors(context: FeatureContext): ColorInformation[] {
+  const colors: ColorInformation[] = [];
+  for (const node of walkValues(context.document.root)) {
+    const color = node.type === 'string' && !node.broken ? parseHexColor(node.value) : undefined;
+    if (color !== undefined) colors.push({ color, range: toRange(context, node) });
+  }
+  return colors;
+}
+
+/** How the colour can be written at `range`: in the letter case, and with the alpha, that stand there. */
+export function getColorPresentations(
+  context: FeatureContext,
+  color: Color,
+  range: Range,
+): ColorPresentation[] {
+  const written = context.document.textDocument.getText(range).replaceAll('"', '');
+  const label = formatHexColor(color, written);
+  return [{ label, textEdit: TextEdit.replace(range, JSON.stringify(label)) }];
+}

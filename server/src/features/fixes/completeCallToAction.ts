@@ -1,0 +1,36 @@
+// cta-name-required: gives the button its text, or makes it the type that needs none.
+import { getProperty, type ObjectNode, type ValueNode } from '../../document/jsonNode.ts';
+import type { TextChange } from '../../document/textChange.ts';
+import { insertProperties } from '../../document/textChange.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import { addProperties } from './addMissingProperties.ts';
+import { forSchemaFinding, getText } from './fix.ts';
+
+const exampleName = 'Get started';
+
+export const completeCallToAction = forSchemaFinding((context, { node }) => {
+  const button = getButton(node);
+  if (button === undefined) return [];
+  return [
+    { title: 'Add "name"', changes: addName(context, button), preferred: true },
+    { title: 'Switch to type "github"', changes: [switchToGithub(context, button)] },
+  ];
+});
+
+/** The finding is at the button when `name` is missing, at `name` when it is blank. */
+function getButton(node: ValueNode): ObjectNode | undefined {
+  if (node.type === 'object') return node;
+  return node.parent?.type === 'property' ? node.parent.parent : undefined;
+}
+
+function addName(context: FeatureContext, button: ObjectNode): readonly TextChange[] {
+  const blank = getProperty(button, 'name')?.value;
+  if (blank === undefined) return addProperties(context, button, ['name']);
+  return [{ offset: blank.offset, end: blank.end, text: JSON.stringify(exampleName) }];
+}
+
+function switchToGithub(context: FeatureContext, button: ObjectNode): TextChange {
+  const type = getProperty(button, 'type')?.value;
+  if (type !== undefined) return { offset: type.offset, end: type.end, text: '"github"' };
+  return insertProperties(getText(context), button, [['type', '"github"']], undefined);
+}

@@ -1,0 +1,16 @@
+// duplicate-key: the later one wins, so the earlier one can go.
+import { removeProperty } from '../../document/textChange.ts';
+import { quote } from '../../schema/words.ts';
+import type { FixProvider } from './fix.ts';
+
+export const removeEarlierProperty: FixProvider = (_context, { subject }) => {
+  if (subject.kind !== 'overridden') return [];
+  const { property } = subject;
+  return [
+    {
+      title: `Remove the earlier ${quote(property.key.value)}`,
+      changes: [removeProperty(property)],
+      preferred: true,
+    },
+  ];
+};

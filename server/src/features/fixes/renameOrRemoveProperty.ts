@@ -1,0 +1,15 @@
+// unknown-property, unknown-social: the name that was probably meant, or away with it.
+import { getProperty } from '../../document/jsonNode.ts';
+import { removeProperty } from '../../document/textChange.ts';
+import { quote } from '../../schema/words.ts';
+import { type Fix, forSchemaFinding } from './fix.ts';
+
+export const renameOrRemoveProperty = forSchemaFinding((_context, { node, property, suggestion }) => {
+  const found = node.type === 'object' && property !== undefined ? getProperty(node, property) : undefined;
+  if (found === undefined || node.type !== 'object') return [];
+  const { offset, end } = found.key;
+  const remove: Fix = { title: `Remove ${quote(found.key.value)}`, changes: [removeProperty(found)] };
+  if (suggestion === undefined || getProperty(node, suggestion) !== undefined) return [remove];
+  const text = JSON.stringify(suggestion);
+  return [{ title: `Rename to ${suggestion}`, changes: [{ offset, end, text }], preferred: true }, remove];
+});

@@ -1,0 +1,67 @@
+// A refactoring: the properties of an object, and of the objects in it, in the format's own order.
+import type { ObjectNode, PropertyNode, ValueNode } from '../document/jsonNode.ts';
+import { getNodeAt } from '../document/nodeAtOffset.ts';
+import type { TextChange } from '../document/textChange.ts';
+import type { SchemaNode } from '../schema/schemaNode.ts';
+import type { FeatureContext } from './featureContext.ts';
+
+/**
+ * Sorts the innermost object around the offset that the format knows. Empty when it is sorted already, or when
+ * syntax errors (a comment is one) make it unclear what belongs to which property.
+ */
+export function getSortChanges(context: FeatureContext, offset: number): TextChange[] {
+  const { document, schema } = context;
+  if (document.syntaxProblems.length > 0) return [];
+  const object = getObject(getNodeAt(document.root, offset));
+  const objectSchema = object && schema.getFor(object);
+  if (object === undefined || objectSchema?.properties === undefined) return [];
+  const text = document.textDocument.getText();
+  const sorted = writeSorted(text, object, objectSchema);
+  return sorted === text.slice(object.offset, object.end)
+    ? []
+    : [{ offset: object.offset, end: object.end, text: sorted }];
+}
+
+function getObject(node: ValueNode | PropertyNode | undefined): ObjectNode | undefined {
+  let current = node;
+  while (current !== undefined && current.type !== 'object') current = current.parent;
+  return current;
+}
+
+/** The node's text with its objects sorted. What the schema does not know keeps its text, behind what it knows. */
+function writeSorted(text: string, node: ValueNode, schema: SchemaNode | undefined): string {
+  if (schema === undefined) return text.slice(node.offset, node.end);
+  if (node.type === 'array') {
+    return writeWith(text, node, node.items, (item) => writeSorted(text, item, schema.items));
+  }
+  if (node.type !== 'object') return text.slice(node.offset, node.end);
+  const order = Object.keys(schema.properties ?? {});
+  const rank = ({ key }: PropertyNode): number =>
+    order.includes(key.value) ? order.indexOf(key.value) : order.length;
+  const sorted = [...node.properties].sort((a, b) => rank(a) - rank(b));
+  const texts = sorted.map((property) => {
+    const { value, key } = property;
+    if (value === undefined) return text.slice(property.offset, property.end);
+    const known = Object.hasOwn(schema.properties ?? {}, key.value)
+      ? schema.properties?.[key.value]
+      : undefined;
+    return text.slice(property.offset, value.offset) + writeSorted(text, value, known);
+  });
+  return writeWith(text, node, node.properties, (_child, index) => texts[index] ?? '');
+}
+
+/** The container's text with each child replaced; commas and white space between them stay where they are. */
+function writeWith<T extends ValueNode | PropertyNode>(
+  text: string,
+  container: ValueNode,
+  children: readonly T[],
+  write: (child: T, index: number) => string,
+): string {
+  let result = '';
+  let { offset } = container;
+  children.forEach((child, index) => {
+    result += text.slice(offset, child.offset) + write(child, index);
+    offset = child.end;
+  });
+  return result + text.slice(offset, container.end);
+}

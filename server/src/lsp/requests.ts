@@ -1,0 +1,124 @@
+// The requests that the server answers: LSP parameters in, the language service asked, LSP answers out.
+import type {
+  CancellationToken,
+  Connection,
+  Position,
+  Range,
+  ResponseError,
+  ServerCapabilities,
+  TextDocumentIdentifier,
+} from 'vscode-languageserver';
+import { TextDocumentSyncKind } from 'vscode-languageserver';
+import type { Span } from '../document/jsonNode.ts';
+import { codeActionKinds } from '../features/codeActions.ts';
+import type { FeatureContext } from '../features/featureContext.ts';
+import { flattenSymbols } from '../features/flatSymbols.ts';
+import { languageService } from '../languageService.ts';
+import { answerRequest } from './answerRequest.ts';
+import type { CreateContext } from './createContext.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+
+/** What `registerRequests` answers, for the answer to `initialize`. */
+export const requestCapabilities: ServerCapabilities = {
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  completionProvider: { triggerCharacters: ['"', ':'] },
+  hoverProvider: true,
+  codeActionProvider: { codeActionKinds },
+  documentSymbolProvider: true,
+  foldingRangeProvider: true,
+  selectionRangeProvider: true,
+  documentLinkProvider: {},
+  documentHighlightProvider: true,
+  colorProvider: true,
+  documentFormattingProvider: true,
+  documentRangeFormattingProvider: true,
+};
+
+interface DocumentParams {
+  readonly textDocument: TextDocumentIdentifier;
+}
+
+export function registerRequests(
+  connection: Connection,
+  documents: OpenDocuments,
+  createContext: CreateContext,
+): void {
+  const log = (message: string): void => connection.console.error(message);
+
+  /** A handler that answers `empty` when the document is not open or there is nothing to say. */
+  function answerOr<P extends DocumentParams, T, E>(
+    empty: E,
+    method: string,
+    work: (context: FeatureContext, params: P) => T | undefined,
+  ): (params: P, token: CancellationToken) => Promise<T | E | ResponseError> {
+    return (params, token) =>
+      answerRequest<T | E>({ method, uri: params.textDocument.uri }, token, log, empty, () => {
+        const document = documents.get(params.textDocument.uri);
+        return document === undefined ? empty : (work(createContext(document), params) ?? empty);
+      });
+  }
+
+  function answer<P extends DocumentParams, T>(
+    method: string,
+    work: (context: FeatureContext, params: P) => T | undefined,
+  ): (params: P, token: CancellationToken) => Promise<T | null | ResponseError> {
+    return answerOr(null, method, work);
+  }
+
+  const service = languageService;
+  connection.onCompletion(
+    answer('textDocument/completion', (context, { position }) =>
+      service.complete(context, toOffset(context, position)),
+    ),
+  );
+  connection.onHover(
+    answer('textDocument/hover', (context, { position }) =>
+      service.hover(context, toOffset(context, position)),
+    ),
+  );
+  connection.onCodeAction(
+    answer('textDocument/codeAction', (context, { range, context: { diagnostics, only } }) =>
+      service.act(context, { ...toSpan(context, range), diagnostics, only }),
+    ),
+  );
+  connection.onDocumentSymbol(
+    answer('textDocument/documentSymbol', (context, { textDocument: { uri } }) => {
+      const symbols = service.outline(context);
+      return context.client.symbolTree ? symbols : flattenSymbols(uri, symbols);
+    }),
+  );
+  connection.onFoldingRanges(answer('textDocument/foldingRange', service.fold));
+  connection.onSelectionRanges(
+    answer('textDocument/selectionRange', (context, { positions }) =>
+      positions.map((position) => service.expandSelection(context, toOffset(context, position))),
+    ),
+  );
+  connection.onDocumentLinks(answer('textDocument/documentLink', service.link));
+  connection.onDocumentHighlight(
+    answer('textDocument/documentHighlight', (context, { position }) =>
+      service.highlight(context, toOffset(context, position)),
+    ),
+  );
+  connection.onDocumentColor(answerOr([], 'textDocument/documentColor', service.findColors));
+  connection.onColorPresentation(
+    answerOr([], 'textDocument/colorPresentation', (context, { color, range }) =>
+      service.presentColor(context, color, range),
+    ),
+  );
+  connection.onDocumentFormatting(
+    answer('textDocument/formatting', (context, { options }) => service.format(context, options)),
+  );
+  connection.onDocumentRangeFormatting(
+    answer('textDocument/rangeFormatting', (context, { options, range }) =>
+      service.format(context, options, toSpan(context, range)),
+    ),
+  );
+}
+
+function toOffset({ document }: FeatureContext, position: Position): number {
+  return document.textDocument.offsetAt(position);
+}
+
+function toSpan(context: FeatureContext, { start, end }: Range): Span {
+  return { offset: toOffset(context, start), end: toOffset(context, end) };
+}
