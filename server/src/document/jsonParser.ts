@@ -12,6 +12,7 @@ import {
 import { ProblemReporter } from './problemReporter.ts';
 import type { SyntaxProblem } from './syntaxProblem.ts';
 import { createTokenReader, Token, type TokenReader } from './tokenReader.ts';
+import { skipTrivia } from './trivia.ts';
 
 /** What the innermost open container is waiting for. */
 type Expecting = 'firstItem' | 'item' | 'colon' | 'propertyValue' | 'commaOrClose';
@@ -280,16 +281,10 @@ class JsonParser {
   }
 
   private colonFollows(): boolean {
-    let offset = this.token.end;
-    while (isBlank(this.text.charCodeAt(offset))) offset++;
-    return this.text[offset] === ':';
+    return this.text[skipTrivia(this.text, this.token.end)] === ':';
   }
 
   private isOnLaterLine(): boolean {
     return /[\r\n]/.test(this.text.slice(this.token.previousEnd, this.token.offset));
   }
-}
-
-function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }

@@ -69,7 +69,8 @@ export function createTokenReader(text: string, onComment: (comment: Span) => vo
       while (kind >= Token.lineComment && kind <= Token.trivia) {
         if (kind <= Token.blockComment) {
           const offset = scanner.getTokenOffset();
-          onComment({ offset, end: offset + scanner.getTokenLength() });
+          // The scanner steps past the end of the text at a comment that is left open.
+          onComment({ offset, end: Math.min(offset + scanner.getTokenLength(), text.length) });
         }
         kind = scanner.scan();
       }

@@ -31,9 +31,9 @@ function getValueHover(context: FeatureContext, node: ValueNode): Hover | undefi
   if (schema === undefined) return undefined;
   const owner = node.parent?.type === 'property' ? node.parent : undefined;
   const options = { name: owner?.key.value, required: owner && isRequired(context, owner) };
-  const contents = getSchemaMarkup(context, schema, options);
+  const markup = getSchemaMarkup(context, schema, options);
   const meaning = getMeaning(context, schema, node);
-  if (meaning !== undefined) contents.value = `${meaning}\n\n${contents.value}`;
+  const contents = meaning === undefined ? markup : { ...markup, value: `${meaning}\n\n${markup.value}` };
   return { contents, range: toRange(context, node) };
 }
 

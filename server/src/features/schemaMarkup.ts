@@ -11,27 +11,35 @@ export interface MarkupOptions {
   readonly required: boolean | undefined;
 }
 
+/** What was written once for a schema node; the answer depends on nothing else than the key. */
+const written = new WeakMap<SchemaNode, Map<string, MarkupContent>>();
+
 /** Meaning, type, whether required, allowed values, default, an example. */
 export function getSchemaMarkup(
   context: FeatureContext,
   schema: SchemaNode,
   options: MarkupOptions,
 ): MarkupContent {
-  const markdown = context.client.markdown;
-  const write = markdown ? markdownWriter : plainWriter;
+  const kind = context.client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+  const key = `${kind} ${options.required} ${options.name}`;
+  const known = written.get(schema) ?? new Map<string, MarkupContent>();
+  const markup = known.get(key) ?? { kind, value: writeMarkup(kind, schema, options) };
+  written.set(schema, known.set(key, markup));
+  return markup;
+}
+
+function writeMarkup(kind: MarkupKind, schema: SchemaNode, options: MarkupOptions): string {
+  const write = kind === MarkupKind.Markdown ? markdownWriter : plainWriter;
   const heading = options.name ?? schema.title;
   const facts = `${describeTypes(schema)}${describeRequired(options.required)}`;
   const paragraphs = [
     heading === undefined ? facts : `${write.strong(heading)} (${facts})`,
-    (markdown ? schema.markdownDescription : undefined) ?? schema.description,
+    (kind === MarkupKind.Markdown ? schema.markdownDescription : undefined) ?? schema.description,
     getAllowedValues(schema, write),
     schema.default === undefined ? undefined : `Default: ${write.code(schema.default)}`,
     getExample(schema, write),
   ];
-  return {
-    kind: markdown ? MarkupKind.Markdown : MarkupKind.PlainText,
-    value: paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n'),
-  };
+  return paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n');
 }
 
 function describeRequired(required: boolean | undefined): string {

@@ -2,7 +2,7 @@
 import type { CompletionList } from 'vscode-languageserver-types';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { createCompletionItem } from './completionItem.ts';
+import { createCompletionItems } from './completionItem.ts';
 import { getCompletionSite } from './completionSite.ts';
 import { getKeyItems } from './keyItems.ts';
 import { getValueItems } from './valueItems.ts';
@@ -12,10 +12,7 @@ export function getCompletion(context: FeatureContext, offset: number): Completi
   const site = getCompletionSite(context.document, offset);
   if (site === undefined || isForeign(context, site.kind === 'value' ? site.path : [])) return undefined;
   const drafts = site.kind === 'key' ? getKeyItems(context, site) : getValueItems(context, site);
-  return {
-    isIncomplete: false,
-    items: drafts.map((draft, index) => createCompletionItem(context, site, draft, index)),
-  };
+  return { isIncomplete: false, items: createCompletionItems(context, site, drafts) };
 }
 
 /** In a file of another format only `$schema` itself can be completed, so that one gets back. */

@@ -5,12 +5,13 @@ import {
   InsertTextFormat,
   InsertTextMode,
   type MarkupContent,
+  type Range,
   TextEdit,
 } from 'vscode-languageserver-types';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
 import type { CompletionSite } from './completionSite.ts';
-import { hasTabStops, toPlainText } from './snippetText.ts';
+import type { Insertion } from './insertion.ts';
 
 /** One offer, before it is placed in the document. */
 export interface ItemDraft {
@@ -20,45 +21,80 @@ export interface ItemDraft {
   readonly documentation: MarkupContent | string | undefined;
   /** What a person would type to get it, without quotes. */
   readonly filterText: string;
-  /** JSON in LSP snippet syntax. */
-  readonly snippet: string;
+  readonly insertion: Insertion;
+  /** The one that is selected when it comes first. */
   readonly preferred: boolean;
+  /** One of a closed set: typing what follows a value accepts it. */
+  readonly closedSet: boolean;
 }
 
-/** `index` is the item's place in the list, which the editor keeps by `sortText`. */
-export function createCompletionItem(
+/** What all items of one answer share. */
+interface Placement {
+  readonly range: Range;
+  /** Whether the replaced text begins with a quote, by which editors then filter. */
+  readonly isQuoted: boolean;
+  readonly before: string;
+  readonly after: string;
+  readonly additionalTextEdits: TextEdit[] | undefined;
+  readonly snippets: boolean;
+}
+
+const endOfValue = [',', '}', ']'];
+
+/** Items keep the order of the list: editors sort by text, so numbers of one width. */
+const sortTexts: string[] = [];
+
+function getSortText(index: number): string {
+  const known = sortTexts[index] ?? String(index).padStart(4, '0');
+  sortTexts[index] = known;
+  return known;
+}
+
+/** The drafts as items at this place, in this order. */
+export function createCompletionItems(
   context: FeatureContext,
   site: CompletionSite,
-  draft: ItemDraft,
-  index: number,
-): CompletionItem {
-  const { label, kind, preferred } = draft;
-  const isSnippet = context.client.snippets && hasTabStops(draft.snippet);
+  drafts: readonly ItemDraft[],
+): CompletionItem[] {
+  const placement = createPlacement(context, site);
+  return drafts.map((draft, index) => createCompletionItem(placement, draft, index));
+}
+
+function createPlacement(context: FeatureContext, site: CompletionSite): Placement {
+  const { textDocument } = context.document;
+  const { replace, commaBefore, commaAfter } = site;
   // Two edits at one place have no order of their own: there the comma goes with the text.
-  const commaInside = site.commaBefore === site.replace.offset;
-  const text = isSnippet ? draft.snippet : toPlainText(draft.snippet);
-  const newText = `${commaInside ? ', ' : ''}${text}${site.commaAfter ? ',' : ''}`;
+  const isInside = commaBefore === replace.offset;
+  const isElsewhere = commaBefore !== undefined && !isInside;
+  return {
+    range: toRange(context, replace),
+    isQuoted: replace.end > replace.offset && textDocument.getText()[replace.offset] === '"',
+    before: isInside ? ', ' : '',
+    after: commaAfter ? ',' : '',
+    additionalTextEdits: isElsewhere
+      ? [TextEdit.insert(textDocument.positionAt(commaBefore), ',')]
+      : undefined,
+    snippets: context.client.snippets,
+  };
+}
+
+function createCompletionItem(placement: Placement, draft: ItemDraft, index: number): CompletionItem {
+  const { label, kind, insertion, filterText, detail, documentation } = draft;
+  const isSnippet = placement.snippets && insertion.hasTabStops;
+  const text = isSnippet ? insertion.snippet : insertion.plainText;
   const item: CompletionItem = {
     label,
     kind,
-    filterText: getFilterText(context, site, draft.filterText),
-    sortText: String(index).padStart(4, '0'),
+    filterText: placement.isQuoted ? `"${filterText}"` : filterText,
+    sortText: getSortText(index),
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     insertTextMode: InsertTextMode.adjustIndentation,
-    textEdit: TextEdit.replace(toRange(context, site.replace), newText),
+    textEdit: { range: placement.range, newText: placement.before + text + placement.after },
   };
-  if (preferred) item.preselect = index === 0;
-  if (draft.detail !== undefined) item.detail = draft.detail;
-  if (draft.documentation !== undefined) item.documentation = draft.documentation;
-  if (site.commaBefore !== undefined && !commaInside) {
-    const { textDocument } = context.document;
-    item.additionalTextEdits = [TextEdit.insert(textDocument.positionAt(site.commaBefore), ',')];
-  }
+  if (draft.preferred && index === 0) item.preselect = true;
+  if (detail !== undefined) item.detail = detail;
+  if (documentation !== undefined) item.documentation = documentation;
+  if (draft.closedSet && placement.after === '') item.commitCharacters = endOfValue;
+  if (placement.additionalTextEdits !== undefined) item.additionalTextEdits = placement.additionalTextEdits;
   return item;
-}
-
-/** Editors filter by the text that the item replaces: with its quote where that begins with one. */
-function getFilterText({ document }: FeatureContext, { replace }: CompletionSite, text: string): string {
-  const isQuoted = document.textDocument.getText()[replace.offset] === '"' && replace.end > replace.offset;
-  return isQuoted ? JSON.stringify(text) : text;
 }

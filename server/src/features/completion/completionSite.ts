@@ -11,6 +11,7 @@ import {
 import { getPath, type JsonPath } from '../../document/jsonPointer.ts';
 import { getNodeAt } from '../../document/nodeAtOffset.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { skipTrivia } from '../../document/trivia.ts';
 
 interface Site {
   /** The text that an accepted item replaces; on one line, and the cursor is in it. */
@@ -123,7 +124,7 @@ function createKeySite(
   replace: Span,
   commaBefore?: number,
 ): KeySite {
-  const withValue = property?.colon === undefined && getNextCharacter(text, replace.end) !== ':';
+  const withValue = property?.colon === undefined && text[skipTrivia(text, replace.end)] !== ':';
   const commaAfter = withValue && needsCommaAfter(text, replace.end);
   return { kind: 'key', object, property, replace, withValue, commaBefore, commaAfter };
 }
@@ -199,23 +200,16 @@ function getMissingComma(
 }
 
 function hasComma(text: string, from: number, to: number): boolean {
-  return withoutComments(text.slice(from, to)).includes(',');
+  let offset = skipTrivia(text, from);
+  while (offset < to) {
+    if (text[offset] === ',') return true;
+    offset = skipTrivia(text, offset + 1);
+  }
+  return false;
 }
 
 /** Whether another key or value follows without a comma of its own. */
 function needsCommaAfter(text: string, offset: number): boolean {
-  const next = getNextCharacter(text, offset);
+  const next = text[skipTrivia(text, offset)];
   return next !== undefined && !',:}]'.includes(next);
-}
-
-/** The next character that is neither white space nor in a comment. */
-function getNextCharacter(text: string, offset: number): string | undefined {
-  return /^\s*(.)/u.exec(withoutComments(text.slice(offset, offset + lookAhead)))?.[1];
-}
-
-/** Enough to look past white space and a comment, and no more work in a file of megabytes. */
-const lookAhead = 2000;
-
-function withoutComments(text: string): string {
-  return text.replaceAll(/\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, '');
 }

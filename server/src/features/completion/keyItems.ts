@@ -6,37 +6,55 @@ import type { FeatureContext } from '../featureContext.ts';
 import { getSchemaMarkup } from '../schemaMarkup.ts';
 import type { ItemDraft } from './completionItem.ts';
 import type { KeySite } from './completionSite.ts';
-import { escapeSnippet, getValueSnippet } from './snippetText.ts';
+import { createInsertion, escapeSnippet } from './insertion.ts';
+import { getValueSnippet } from './snippetText.ts';
+
+/** Drafts depend on nothing but the schema, the client, and whether a value is written with the key. */
+const drafted = new WeakMap<SchemaNode, Map<string, readonly ItemDraft[]>>();
 
 /** Required keys first, then the format's own order. */
 export function getKeyItems(context: FeatureContext, site: KeySite): ItemDraft[] {
   const schema = context.schema.getFor(site.object);
-  const taken = new Set(
-    site.object.properties.filter((other) => other !== site.property).map(({ key }) => key.value),
-  );
-  return Object.entries(schema?.properties ?? {})
-    .filter(([key]) => !taken.has(key))
-    .map(([key, property]) =>
-      createKeyItem(context, site, key, property, schema?.required?.includes(key) ?? false),
-    )
+  if (schema === undefined) return [];
+  const taken = new Set<string>();
+  for (const other of site.object.properties) if (other !== site.property) taken.add(other.key.value);
+  return getDrafts(context, schema, site.withValue).filter(({ label }) => !taken.has(label));
+}
+
+function getDrafts(context: FeatureContext, schema: SchemaNode, withValue: boolean): readonly ItemDraft[] {
+  const key = `${withValue} ${context.client.markdown}`;
+  const known = drafted.get(schema) ?? new Map<string, readonly ItemDraft[]>();
+  const drafts = known.get(key) ?? createDrafts(context, schema, withValue);
+  drafted.set(schema, known.set(key, drafts));
+  return drafts;
+}
+
+function createDrafts(
+  context: FeatureContext,
+  { properties = {}, required = [] }: SchemaNode,
+  withValue: boolean,
+): ItemDraft[] {
+  return Object.entries(properties)
+    .map(([key, schema]) => createDraft(context, key, schema, required.includes(key), withValue))
     .sort((a, b) => Number(b.preferred) - Number(a.preferred));
 }
 
-function createKeyItem(
+function createDraft(
   context: FeatureContext,
-  { withValue }: KeySite,
   key: string,
   schema: SchemaNode,
   required: boolean,
+  withValue: boolean,
 ): ItemDraft {
-  const json = JSON.stringify(key);
+  const json = escapeSnippet(JSON.stringify(key));
   return {
     label: key,
     kind: CompletionItemKind.Property,
     detail: `${describeTypes(schema)}${required ? ', required' : ''}`,
     documentation: getSchemaMarkup(context, schema, { name: key, required }),
     filterText: key,
-    snippet: withValue ? `${escapeSnippet(json)}: ${getValueSnippet(schema)}` : escapeSnippet(json),
+    insertion: createInsertion(withValue ? `${json}: ${getValueSnippet(schema)}` : json),
     preferred: required,
+    closedSet: false,
   };
 }

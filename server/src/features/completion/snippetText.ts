@@ -1,4 +1,4 @@
-// JSON with the tab stops of LSP snippet syntax, and the same as plain text for editors without it.
+// JSON values with the tab stops of LSP snippet syntax.
 import { getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 
 /** A value to write for this schema, with tab stops: an enumeration's choices, `""`, `[]`, an object's required keys. */
@@ -41,25 +41,6 @@ export function getBodySnippet(body: unknown, indent = ''): string {
     ([key, value]) => `${inside}${JSON.stringify(key)}: ${getBodySnippet(value, inside)}`,
   );
   return `{\n${lines.join(',\n')}\n${indent}}`;
-}
-
-/** Finished JSON text as snippet text. */
-export function escapeSnippet(json: string): string {
-  return json.replaceAll(/[\\$]/g, '\\$&');
-}
-
-/** Whether anything is left to fill in. */
-export function hasTabStops(snippet: string): boolean {
-  return /(?<!\\)(?:\\\\)*\$[\d{]/.test(snippet);
-}
-
-/** What remains of a snippet when every tab stop is left at its first proposal. */
-export function toPlainText(snippet: string): string {
-  return snippet
-    .replaceAll(/\$\{\d+\|((?:[^\\,|]|\\.)*)(?:,(?:[^\\|]|\\.)*)?\|\}/g, '$1')
-    .replaceAll(/\$\{\d+:((?:[^\\}]|\\.)*)\}/g, '$1')
-    .replaceAll(/\$\d+/g, '')
-    .replaceAll(/\\([\\$}|,])/g, '$1');
 }
 
 /** The values to step through, the default first. */

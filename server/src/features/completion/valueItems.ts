@@ -1,20 +1,34 @@
 // Completion of values: enumerations, booleans, defaults, examples and prepared whole values.
 import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
 import { getProperty } from '../../document/jsonNode.ts';
+import type { JsonPath } from '../../document/jsonPointer.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getEnumDescription, getSchemaMarkup } from '../schemaMarkup.ts';
 import type { ItemDraft } from './completionItem.ts';
 import type { ValueSite } from './completionSite.ts';
-import { escapeSnippet, getBodySnippet, getValueSnippet } from './snippetText.ts';
+import { createInsertion, escapeSnippet } from './insertion.ts';
+import { getBodySnippet, getValueSnippet } from './snippetText.ts';
 
 /** In characters: what a suggestion list shows without cutting it off. */
 const longestLabel = 40;
 
+/** Drafts depend on nothing but the schema and the client, save those that name what the file declares. */
+const drafted = new WeakMap<SchemaNode, Map<string, readonly ItemDraft[]>>();
+
 /** The default first, then what is allowed, then examples, then empty values of each type. */
-export function getValueItems(context: FeatureContext, { path }: ValueSite): ItemDraft[] {
+export function getValueItems(context: FeatureContext, { path }: ValueSite): readonly ItemDraft[] {
   const schema = context.schema.getAt(path);
   if (schema === undefined) return [];
+  if (getRole(schema) === 'versionReference') return createDrafts(context, schema, path);
+  const key = `${lastKey(path)} ${context.client.markdown}`;
+  const known = drafted.get(schema) ?? new Map<string, readonly ItemDraft[]>();
+  const drafts = known.get(key) ?? createDrafts(context, schema, path);
+  drafted.set(schema, known.set(key, drafts));
+  return drafts;
+}
+
+function createDrafts(context: FeatureContext, schema: SchemaNode, path: JsonPath): ItemDraft[] {
   const documentation = getSchemaMarkup(context, schema, { name: lastKey(path), required: undefined });
   const drafts = [
     ...getFixedValues(context, schema).map((value) => createFixedItem(schema, value, documentation)),
@@ -24,7 +38,7 @@ export function getValueItems(context: FeatureContext, { path }: ValueSite): Ite
   return withoutRepeats(drafts);
 }
 
-function lastKey(path: ValueSite['path']): string | undefined {
+function lastKey(path: JsonPath): string | undefined {
   const last = path.at(-1);
   return typeof last === 'string' ? last : undefined;
 }
@@ -70,8 +84,9 @@ function createFixedItem(schema: SchemaNode, value: unknown, documentation: Mark
         ? documentation
         : { ...documentation, value: meaning },
     filterText: label,
-    snippet: escapeSnippet(getBodySnippet(value)),
+    insertion: createInsertion(escapeSnippet(getBodySnippet(value))),
     preferred: schema.default === value,
+    closedSet: schema.enum !== undefined || typeof value === 'boolean',
   };
 }
 
@@ -91,8 +106,9 @@ function getSnippetItems(schema: SchemaNode, documentation: MarkupContent): Item
     detail: description,
     documentation,
     filterText: label,
-    snippet: getBodySnippet(body),
+    insertion: createInsertion(getBodySnippet(body)),
     preferred: false,
+    closedSet: false,
   }));
 }
 
@@ -110,8 +126,9 @@ function getEmptyItems(schema: SchemaNode, documentation: MarkupContent): ItemDr
       detail: { string: 'text', array: 'list', object: 'object' }[type],
       documentation,
       filterText: { string: '""', array: '[', object: '{' }[type] ?? type,
-      snippet: getValueSnippet({ ...schema, type, default: undefined }),
+      insertion: createInsertion(getValueSnippet({ ...schema, type, default: undefined })),
       preferred: false,
+      closedSet: false,
     }));
 }
 

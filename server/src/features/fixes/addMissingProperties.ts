@@ -3,7 +3,8 @@ import { getProperty, type ObjectNode, type PropertyNode } from '../../document/
 import { insertProperties, type TextChange } from '../../document/textChange.ts';
 import type { SchemaNode } from '../../schema/schemaNode.ts';
 import { quote } from '../../schema/words.ts';
-import { getBodySnippet, toPlainText } from '../completion/snippetText.ts';
+import { toPlainText } from '../completion/insertion.ts';
+import { getBodySnippet } from '../completion/snippetText.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getFindings } from '../findings.ts';
 import { type Fix, forSchemaFinding, getText } from './fix.ts';
