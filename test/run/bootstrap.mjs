@@ -9,7 +9,9 @@ const oldestNode = 20;
 const [name, ...args] = process.argv.slice(2);
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {
-  stop(`Node ${oldestNode} or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org.`);
+  stop(
+    `Node ${oldestNode} or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org.`,
+  );
 }
 if (!name || !existsSync(join(root, 'test', 'run', `${name}.ts`))) {
   stop('Start this with one of the scripts of package.json, for example "npm test".');
@@ -75,11 +77,15 @@ function run() {
         'Allow install scripts (npm config get ignore-scripts), delete node_modules and run the same command again.',
     );
   }
-  const child = spawn(node, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', join(root, 'test', 'run', `${name}.ts`), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: bin + delimiter + process.env.PATH },
-  });
+  const child = spawn(
+    node,
+    ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', join(root, 'test', 'run', `${name}.ts`), ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: bin + delimiter + process.env.PATH },
+    },
+  );
   // A terminal's Ctrl+C reaches both; this process only waits. The child takes a second copy of a signal calmly.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));

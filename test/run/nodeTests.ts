@@ -5,66 +5,81 @@ import { inspect } from 'node:util';
 import { repositoryPath } from '../support/repository.ts';
 import type { Report, TestResult } from './report.ts';
 
-export type NodeTestOptions = {
+export interface NodeTestOptions {
   /** Files at a time. */
-  concurrency: number;
+  readonly concurrency: number;
   /** Milliseconds that one test may take. */
-  timeout: number;
-};
-
-type FileRun = { results: TestResult[]; open: string[]; output: string; started: number };
-
-const built = repositoryPath('out');
+  readonly timeout: number;
+}
 
 /** Runs bundled test files; a file that crashes, or holds no test, counts as one failure. */
-export async function runNodeTests(files: string[], options: NodeTestOptions, report: Report): Promise<void> {
-  if (files.length === 0) return;
-  const runs = new Map<string, FileRun>();
-  const events = run({ ...options, files, isolation: 'process', execArgv: ['--enable-source-maps'] });
-  for await (const { type, data } of events) {
-    if (!('file' in data) || data.file === undefined) continue;
-    const file = runs.get(data.file) ?? { results: [], open: [], output: '', started: Date.now() };
-    runs.set(data.file, file);
-    if (type === 'test:stdout' || type === 'test:stderr') file.output += data.message;
-    if (type === 'test:start') file.open.splice(data.nesting, Number.POSITIVE_INFINITY, data.name);
-    if (type === 'test:pass' || type === 'test:fail') {
-      const result = readResult(type, data, file);
-      if (result) file.results.push(result);
+export async function runNodeTests(
+  files: readonly string[],
+  { concurrency, timeout }: NodeTestOptions,
+  report: Report,
+): Promise<void> {
+  const waiting = [...files];
+  const runNext = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      await runFile(file, timeout, report);
     }
-    if (type === 'test:summary') addFile(data.file, file, data.duration_ms, report);
+  };
+  await Promise.all(Array.from({ length: concurrency }, runNext));
+}
+
+async function runFile(file: string, timeout: number, report: Report): Promise<void> {
+  const started = Date.now();
+  const results: TestResult[] = [];
+  const open: string[] = [];
+  let output = '';
+  const ending = new AbortController();
+  const endWithUs = () => ending.abort();
+  process.on('exit', endWithUs);
+  const options = { files: [file], timeout, signal: ending.signal, execArgv: ['--enable-source-maps'] };
+  for await (const { type, data } of run(options)) {
+    if (type === 'test:stdout' || type === 'test:stderr') output += data.message;
+    if (type === 'test:start') open.splice(data.nesting, Number.POSITIVE_INFINITY, data.name);
+    if (type === 'test:pass' || type === 'test:fail') {
+      const result = readResult(type, data, open.slice(0, data.nesting), file);
+      if (result) results.push(result);
+    }
   }
-  // A file that crashed or held nothing has no summary of its own.
-  for (const [name, file] of runs) if (file.results.length > 0) addFile(name, file, Date.now() - file.started, report);
+  process.off('exit', endWithUs);
+  const group = relative(repositoryPath('out'), file).replace(/\.test\.mjs$/, '');
+  report.add(group, Date.now() - started, results);
+  const failed = results.some(({ failure }) => failure !== undefined);
+  if (failed && output.trim() !== '') console.log(`    It printed:\n${output.trimEnd()}`);
 }
 
-function addFile(name: string, file: FileRun, milliseconds: number, report: Report): void {
-  const group = relative(built, name).replace(/\.test\.mjs$/, '');
-  const failed = file.results.some(({ failure }) => failure !== undefined);
-  report.add(group, milliseconds, file.results);
-  if (failed && file.output.trim() !== '') console.log(`    It printed:\n${file.output.trimEnd()}`);
-  file.results = [];
+interface Outcome {
+  readonly name: string;
+  readonly skip?: string | boolean;
+  readonly details: {
+    readonly type?: string;
+    readonly error?: Error & { readonly failureType?: string; readonly cause?: unknown };
+  };
 }
 
-type Outcome = {
-  name: string;
-  nesting: number;
-  file?: string;
-  skip?: string | boolean;
-  details: { type?: string; error?: Error & { failureType?: string; cause?: unknown } };
-};
-
-function readResult(type: 'test:pass' | 'test:fail', data: Outcome, file: FileRun): TestResult | undefined {
+/** Undefined for a suite whose tests have been counted already. */
+function readResult(
+  type: 'test:pass' | 'test:fail',
+  data: Outcome,
+  suites: readonly string[],
+  file: string,
+): TestResult | undefined {
   const { type: kind, error } = data.details;
-  const name = [...file.open.slice(0, data.nesting), data.name].join(' > ');
-  const isFile = data.name === data.file;
+  const name = [...suites, data.name].join(' > ');
+  // Node speaks of the file as of a test when it held none, or ended in another way than its tests.
+  const isFile = data.name === file;
   if (type === 'test:pass') {
     if (isFile) return { name: 'the whole file', failure: 'It holds no test.' };
     if (data.skip !== undefined && data.skip !== false) return { name, failure: 'It was skipped.' };
     return kind === 'suite' ? undefined : { name };
   }
-  // A suite fails because of a test that is counted already, or because of itself (a hook that throws).
   if (kind === 'suite' && error?.failureType === 'subtestsFailed') return undefined;
   const cause = error?.cause ?? error;
   const reason = cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause);
-  return isFile ? { name: 'the whole file', failure: `It ended early: ${reason}` } : { name, failure: reason };
+  return isFile
+    ? { name: 'the whole file', failure: `It ended early: ${reason}` }
+    : { name, failure: reason };
 }

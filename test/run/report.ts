@@ -22,7 +22,9 @@ export function createReport(): Report {
       const good = results.length - failed.length;
       passed += good;
       const counts = failed.length > 0 ? `${good} passed, ${failed.length} failed` : `${good} passed`;
-      console.log(`${failed.length > 0 ? '✘' : '✔'} ${group}: ${counts} (${(milliseconds / 1000).toFixed(1)} s)`);
+      console.log(
+        `${failed.length > 0 ? '✘' : '✔'} ${group}: ${counts} (${(milliseconds / 1000).toFixed(1)} s)`,
+      );
       for (const { name, failure } of failed) {
         console.log(`  ✘ ${name}\n${indent(failure ?? '')}`);
         failures.push(`${group} > ${name}`);

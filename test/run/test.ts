@@ -28,7 +28,8 @@ await runScript(async () => {
   const nodeTests = listTests('{unit,golden,protocol,repo}/**/*.test.ts');
   const uiTests = listTests('ui/**/*.test.ts');
   const wantsHost = isWanted('vscode');
-  const needsVsix = uiTests.length > 0 || nodeTests.some((file) => relative(repositoryPath('out'), file).startsWith('repo'));
+  const needsVsix =
+    uiTests.length > 0 || nodeTests.some((file) => relative(repositoryPath('out'), file).startsWith('repo'));
 
   if (wantsHost || uiTests.length > 0) {
     await installChromium();

@@ -12,9 +12,9 @@ export type Finished = {
 
 const patience = 5_000;
 
-/** Runs a program to its end and keeps what it printed. */
+/** Runs a program to its end and keeps what it printed. It does not outlive this process. */
 export async function runToEnd(file: string, args: string[], options: SpawnOptions = {}): Promise<Finished> {
-  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startGroup(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk));

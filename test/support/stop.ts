@@ -3,8 +3,14 @@
 /** Something a person can set right (no network, a port in use); the message says what to do. */
 export class Stop extends Error {}
 
-/** Runs a script's main function: a {@link Stop} prints its sentence, anything else is a bug and prints its stack. */
+const interrupted = 130;
+
+/**
+ * Runs a script's main function and exits with the code it gives. A {@link Stop} prints its sentence, anything else is a
+ * bug and prints its stack. A signal ends the script, and with it every program that it started.
+ */
 export async function runScript(main: () => Promise<number>): Promise<never> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(interrupted));
   try {
     process.exit(await main());
   } catch (error) {

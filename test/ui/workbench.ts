@@ -1,7 +1,5 @@
 // VS Code's workbench as a person meets it: what is on the screen, and the keyboard. Nothing here reaches into the
 // extension; every wait polls for something that can be seen.
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { repositoryPath } from '../support/repository.ts';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -36,6 +34,10 @@ export interface Workbench {
   waitUntilQuickInputIsClosed(): Promise<void>;
   /** Replaces what stands in the open quick input. */
   fill(text: string): Promise<void>;
+  /** Presses the Back button of the open quick input. */
+  goBack(): Promise<void>;
+  /** Puts the cursor before the first occurrence of a text in the open file, through "Find". */
+  goToText(text: string): Promise<void>;
   /** Every notification since the start, oldest first, also those that are gone. */
   getNotifications(): Promise<readonly Notification[]>;
   /** Waits for a notification with this text that has not been waited for before. */
@@ -54,7 +56,10 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
   const page = await context.newPage();
   await page.addInitScript({ path: repositoryPath('test', 'ui', 'recordNotifications.js') });
   await page.goto(url);
-  await page.locator('.monaco-workbench .statusbar [aria-label^="No Problems"], .statusbar [aria-label^="Errors"]').first().waitFor();
+  await page
+    .locator('.monaco-workbench .statusbar [aria-label^="No Problems"], .statusbar [aria-label^="Errors"]')
+    .first()
+    .waitFor();
   let seenNotifications = 0;
 
   const workbench: Workbench = {
@@ -72,7 +77,10 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
         await page.keyboard.press('F1');
         await waitUntil('the palette is open', async () => (await workbench.getQuickInput())?.value === '>');
         await page.keyboard.type(title);
-        const isOffered = await row.waitFor({ timeout: 2_000 }).then(() => true, () => false);
+        const isOffered = await row.waitFor({ timeout: 2_000 }).then(
+          () => true,
+          () => false,
+        );
         await page.keyboard.press(isOffered ? 'Enter' : 'Escape');
         return isOffered;
       });
@@ -83,7 +91,10 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
       await page.keyboard.type(name);
       await page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${name}"]`).waitFor();
       await page.keyboard.press('Enter');
-      await page.locator(`.editor-instance[aria-label^="${name}"], .tab.active[aria-label^="${name}"]`).first().waitFor();
+      await page
+        .locator(`.editor-instance[aria-label^="${name}"], .tab.active[aria-label^="${name}"]`)
+        .first()
+        .waitFor();
       await page.locator('.editor-instance .view-line').first().waitFor();
     },
     getQuickInput: () => readQuickInput(page),
@@ -93,22 +104,43 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
         return input && `${input.title}\n${input.message}`.includes(text) ? input : undefined;
       }),
     async waitUntilQuickInputIsClosed() {
-      await waitUntil('the quick input is closed', async () => (await workbench.getQuickInput()) === undefined);
+      await waitUntil(
+        'the quick input is closed',
+        async () => (await workbench.getQuickInput()) === undefined,
+      );
     },
     async fill(text) {
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Delete');
       await page.keyboard.type(text);
     },
+    async goBack() {
+      await page.locator('.quick-input-titlebar .codicon-quick-input-back').click();
+    },
+    async goToText(text) {
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('Control+F');
+      await page.locator('.find-widget.visible').waitFor();
+      await page.keyboard.insertText(text);
+      await page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of / }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('ArrowLeft');
+    },
     getNotifications: () => page.evaluate<Notification[]>('seenNotifications'),
-    waitForNotification: (text) =>
-      waitUntil(`a notification says "${text}"`, async () => {
+    async waitForNotification(text) {
+      const notification = await waitUntil(`a notification says "${text}"`, async () => {
         const all = await workbench.getNotifications();
-        const index = all.findIndex((notification, at) => at >= seenNotifications && notification.text.includes(text));
+        const index = all.findIndex(
+          (candidate, position) => position >= seenNotifications && candidate.text.includes(text),
+        );
         if (index < 0) return undefined;
         seenNotifications = index + 1;
         return all[index];
-      }),
+      });
+      // VS Code shows three toasts in 800 ms at most, which no person notices and a program does.
+      await page.waitForTimeout(800);
+      return notification;
+    },
     async clickNotificationButton(label) {
       await page.locator('.notification-toast .monaco-button', { hasText: label }).first().click();
     },
@@ -122,20 +154,6 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
     close: () => context.close(),
   };
   return workbench;
-}
-
-/** Runs a test's work and leaves a picture of the screen in out/ui when it fails. */
-export async function withPictureOfFailure(workbench: Workbench, name: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const folder = repositoryPath('out', 'ui', 'failures');
-    await mkdir(folder, { recursive: true });
-    const file = join(folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`);
-    await workbench.screenshot(file);
-    console.error(`The screen at the failure: ${file}`);
-    throw error;
-  }
 }
 
 async function readQuickInput(page: Page): Promise<QuickInput | undefined> {

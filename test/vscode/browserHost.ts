@@ -47,7 +47,8 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
   const folder = await mkdtemp(join(tmpdir(), 'plant-store-vscode-'));
   const userData = options.userDataFolder ?? join(folder, 'data');
   const settingsFile = join(userData, 'User', 'settings.json');
-  const writeUserSettings = (settings: Record<string, unknown>) => writeFile(settingsFile, JSON.stringify(settings));
+  const writeUserSettings = (settings: Record<string, unknown>) =>
+    writeFile(settingsFile, JSON.stringify(settings));
   if (options.userDataFolder === undefined) {
     await mkdir(join(userData, 'User'), { recursive: true });
     await writeUserSettings(quietSettings);
@@ -60,7 +61,12 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
     '--accept-server-license-terms',
   ];
   for (const vsix of options.vsixes ?? []) {
-    const { code, output } = await runToEnd(process.execPath, [serverScript, ...profile, '--install-extension', vsix]);
+    const { code, output } = await runToEnd(process.execPath, [
+      serverScript,
+      ...profile,
+      '--install-extension',
+      vsix,
+    ]);
     if (code !== 0) throw new Error(`${vsix} could not be installed:\n${output}`);
   }
   // Without it every web page and every account of this machine could use the server.
@@ -87,7 +93,10 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
 }
 
 async function listen(args: string[]) {
-  const server = startGroup(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: cleanEnvironment() });
+  const server = startGroup(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: cleanEnvironment(),
+  });
   let output = '';
   server.stdout?.on('data', (chunk: Buffer) => (output += chunk));
   server.stderr?.on('data', (chunk: Buffer) => (output += chunk));

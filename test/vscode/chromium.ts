@@ -87,7 +87,9 @@ function isRootOnDebian(): boolean {
 async function installFromDebian(): Promise<string> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const update = await runToEnd('apt-get', ['update', '-q'], { env });
-  const install = await runToEnd('apt-get', ['install', '-yq', '--no-install-recommends', 'chromium'], { env });
+  const install = await runToEnd('apt-get', ['install', '-yq', '--no-install-recommends', 'chromium'], {
+    env,
+  });
   return update.output + install.output;
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { ConfigurationTarget, commands, workspace } from 'vscode';
+import { commands, workspace } from 'vscode';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
-import { waitUntil } from '../../support/waitUntil.ts';
 import { withPrompts } from './prompts.ts';
+import { setBaseUrl } from './userSettings.ts';
 
 describe('Create Plant against a real store', () => {
   let store: StrictPlantStore;
@@ -29,7 +29,10 @@ describe('Create Plant against a real store', () => {
     });
     const [request] = store.requests;
     assert.equal(store.requests.length, 1);
-    assert.equal(request?.rawBody.toString('utf8'), '{"id":9223372036854775807,"name":"Monstera “deliciosa” 🌿"}');
+    assert.equal(
+      request?.rawBody.toString('utf8'),
+      '{"id":9223372036854775807,"name":"Monstera “deliciosa” 🌿"}',
+    );
     assert.equal(request?.authorization, `Bearer ${store.token}`);
     assert.equal(request?.headers['content-type'], 'application/json');
     assert.equal(request?.url, '/v1/plants');
@@ -69,10 +72,3 @@ describe('Create Plant against a real store', () => {
     });
   });
 });
-
-/** Writes the user setting and waits until it counts. */
-export async function setBaseUrl(baseUrl: string | undefined): Promise<void> {
-  const read = () => workspace.getConfiguration('plantStore').inspect('baseUrl')?.globalValue;
-  await workspace.getConfiguration('plantStore').update('baseUrl', baseUrl, ConfigurationTarget.Global);
-  await waitUntil('the setting is written', () => read() === baseUrl);
-}

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { commands, Uri, workspace } from 'vscode';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { setBaseUrl } from './createPlant.ts';
 import { withPrompts } from './prompts.ts';
 import { getWorkspaceFolder } from './sites.ts';
+import { setBaseUrl } from './userSettings.ts';
 
 describe('A workspace that names a store of its own', () => {
   const settings = Uri.joinPath(getWorkspaceFolder(), '.vscode', 'settings.json');
@@ -21,7 +21,10 @@ describe('A workspace that names a store of its own', () => {
       'editor.tabSize': 7,
     };
     await workspace.fs.writeFile(settings, Buffer.from(JSON.stringify(hostile)));
-    await waitUntil('the workspace settings count', () => workspace.getConfiguration('editor').get('tabSize') === 7);
+    await waitUntil(
+      'the workspace settings count',
+      () => workspace.getConfiguration('editor').get('tabSize') === 7,
+    );
   });
 
   after(async () => {

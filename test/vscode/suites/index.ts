@@ -18,7 +18,9 @@ export async function run(): Promise<void> {
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
     runner.on('pass', (test) => results.push({ name: test.fullTitle() }));
-    runner.on('fail', (test, error) => results.push({ name: test.fullTitle(), failure: describeError(error) }));
+    runner.on('fail', (test, error) =>
+      results.push({ name: test.fullTitle(), failure: describeError(error) }),
+    );
   });
   if (file !== undefined) writeFileSync(file, JSON.stringify(results));
   if (failures > 0) throw new Error(`${failures} tests failed`);

@@ -78,10 +78,14 @@ describe('The language server in the editor', () => {
 
   it('formats the document', async () => {
     const document = await openText('format', '{"name":"Ferns"}');
-    const edits = await commands.executeCommand<TextEdit[]>('vscode.executeFormatDocumentProvider', document.uri, {
-      insertSpaces: true,
-      tabSize: 2,
-    });
+    const edits = await commands.executeCommand<TextEdit[]>(
+      'vscode.executeFormatDocumentProvider',
+      document.uri,
+      {
+        insertSpaces: true,
+        tabSize: 2,
+      },
+    );
     const editor = await window.showTextDocument(document);
     await editor.edit((builder) => {
       for (const { range, newText } of edits) builder.replace(range, newText);

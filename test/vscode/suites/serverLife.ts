@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commands, type TextDocument, window, WorkspaceEdit, workspace, Position } from 'vscode';
+import { commands, Position, type TextDocument, WorkspaceEdit, window, workspace } from 'vscode';
 import { waitForServerProcess } from './serverProcess.ts';
 import { openText, waitForDiagnostics } from './sites.ts';
 
@@ -11,7 +11,9 @@ describe('The life of the language server', () => {
     process.kill(first, 'SIGKILL');
     assert.notEqual(await waitForServerProcess(first), first);
     await insert(document, '"colour": 1, ');
-    await waitForDiagnostics(document, 'the new server checks', (all) => all.includes('unknown-property: "colour"'));
+    await waitForDiagnostics(document, 'the new server checks', (all) =>
+      all.includes('unknown-property: "colour"'),
+    );
   });
 
   it('begins anew with the command "Restart Language Server"', async () => {
@@ -21,7 +23,9 @@ describe('The life of the language server', () => {
     await commands.executeCommand('plantStore.restartLanguageServer');
     assert.notEqual(await waitForServerProcess(first), first);
     await insert(document, '"colour": 1, ');
-    await waitForDiagnostics(document, 'the new server checks', (all) => all.includes('unknown-property: "colour"'));
+    await waitForDiagnostics(document, 'the new server checks', (all) =>
+      all.includes('unknown-property: "colour"'),
+    );
   });
 });
 

@@ -1,0 +1,26 @@
+// Steps that several tests of Create Plant begin with.
+import type { Workbench } from './workbench.ts';
+
+/** Signs in through the palette; the workbench has no store and no token yet. */
+export async function signIn(workbench: Workbench, store: { url: string; token: string }): Promise<void> {
+  await workbench.runCommand('Plant Store: Sign In…');
+  await workbench.waitForQuickInput('Plant Store Base URL');
+  await workbench.type(store.url);
+  await workbench.press('Enter');
+  await workbench.waitForQuickInput('Sign In to Plant Store');
+  await workbench.type(store.token);
+  await workbench.press('Enter');
+  await workbench.waitForNotification('Signed in to');
+}
+
+/** Answers Id, Name and Tag; "Create Plant" has been started. */
+export async function typePlant(
+  workbench: Workbench,
+  plant: { id: string; name: string; tag?: string },
+): Promise<void> {
+  for (const [index, text] of [plant.id, plant.name, plant.tag ?? ''].entries()) {
+    await workbench.waitForQuickInput(`Create Plant (${index + 1}/3)`);
+    await workbench.type(text);
+    await workbench.press('Enter');
+  }
+}
