@@ -47,7 +47,7 @@ class JsonParser {
 
   constructor(text: string) {
     this.text = text;
-    this.token = createTokenReader(text, (comment) => this.report.comment(comment));
+    this.token = createTokenReader(text, (comment, closed) => this.report.comment(comment, closed));
   }
 
   parse(): ParsedJson {
@@ -131,6 +131,10 @@ class JsonParser {
       if (this.property !== undefined) this.property.colon = token.offset;
       this.expecting = 'propertyValue';
       token.next();
+    } else if (token.kind === Token.unknown && token.value === '=') {
+      report.unexpected(token, "Expected ':'");
+      this.expecting = 'propertyValue';
+      token.next();
     } else if (this.startsValue() && !this.looksLikeKey()) {
       report.missing("Expected ':'", token.previousEnd);
       this.expecting = 'propertyValue';
@@ -146,8 +150,13 @@ class JsonParser {
       this.readValue(this.property);
     } else if (token.kind === Token.unknown) {
       report.unexpectedValue(token);
+      const { property } = this;
       this.endProperty();
       token.next();
+      // A stray character, such as a no-break space, may only stand before the value.
+      if (property !== undefined && this.startsValue() && !this.looksLikeKey() && !this.isOnLaterLine()) {
+        this.readValue(property);
+      }
     } else if (token.kind === Token.colon) {
       report.unexpected(token, 'Expected a value');
       token.next();

@@ -50,8 +50,11 @@ export interface TokenReader {
   next(): void;
 }
 
-/** `onComment` is told of every comment, which JSON does not allow. */
-export function createTokenReader(text: string, onComment: (comment: Span) => void): TokenReader {
+/** `onComment` is told of every comment, which JSON does not allow, and whether it ends before the text does. */
+export function createTokenReader(
+  text: string,
+  onComment: (comment: Span, closed: boolean) => void,
+): TokenReader {
   const scanner = createScanner(text, false);
   const start = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
   scanner.setPosition(start);
@@ -70,7 +73,8 @@ export function createTokenReader(text: string, onComment: (comment: Span) => vo
         if (kind <= Token.blockComment) {
           const offset = scanner.getTokenOffset();
           // The scanner steps past the end of the text at a comment that is left open.
-          onComment({ offset, end: Math.min(offset + scanner.getTokenLength(), text.length) });
+          const end = Math.min(offset + scanner.getTokenLength(), text.length);
+          onComment({ offset, end }, scanner.getTokenError() === 0);
         }
         kind = scanner.scan();
       }
