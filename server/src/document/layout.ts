@@ -30,6 +30,13 @@ export function skipSpaces(text: string, offset: number): number {
   return end;
 }
 
+/** The offset of the first of the spaces and tabs that end at `offset`. */
+export function skipSpacesBefore(text: string, offset: number): number {
+  let start = offset;
+  while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
+  return start;
+}
+
 /** Lays lines that are indented by tabs out at `indent`: for text that goes behind it on the first line. */
 export function applyLayout(json: string, { indent, eol }: Layout, baseIndent: string): string {
   return json
@@ -42,10 +49,15 @@ export function applyLayout(json: string, { indent, eol }: Layout, baseIndent: s
     .join(eol);
 }
 
+/** The same lines as one: brackets of arrays close up, those of objects keep a space. */
+export function writeOnOneLine(json: string): string {
+  return json.replaceAll(/(?<=\[)\n\t*|\n\t*(?=\])/g, '').replaceAll(/\n\t*/g, ' ');
+}
+
 export function isMultiLine(text: string): boolean {
   return /[\r\n]/.test(text);
 }
 
-function isLineBreak(character: string | undefined): boolean {
+export function isLineBreak(character: string | undefined): boolean {
   return character === '\n' || character === '\r';
 }

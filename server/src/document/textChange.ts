@@ -1,33 +1,58 @@
 // Changes of a JSON text that keep it JSON: properties and items put in and taken out with their commas.
 import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from './jsonNode.ts';
-import { applyLayout, getLayout, getLineIndent, isMultiLine } from './layout.ts';
+import {
+  applyLayout,
+  getLayout,
+  getLineIndent,
+  isLineBreak,
+  isMultiLine,
+  skipSpaces,
+  writeOnOneLine,
+} from './layout.ts';
 
 /** Replaces the span's text; an empty span inserts. */
 export interface TextChange extends Span {
   readonly text: string;
 }
 
-/** Takes a property out of its object, or an item out of its array, with the comma and white space it leaves behind. */
-export function removeProperty(property: PropertyNode): TextChange {
-  return removeFrom(property.parent, property.parent.properties, property);
+/**
+ * Takes a property out of its object, or an item out of its array, with the comma and white space it leaves behind.
+ * Comments between it and its neighbour stay.
+ */
+export function removeProperty(text: string, property: PropertyNode): TextChange {
+  return removeFrom(text, property.parent, property.parent.properties, property);
 }
 
-export function removeItem(array: ArrayNode, item: ValueNode): TextChange {
-  return removeFrom(array, array.items, item);
+export function removeItem(text: string, array: ArrayNode, item: ValueNode): TextChange {
+  return removeFrom(text, array, array.items, item);
 }
 
 function removeFrom<T extends Span>(
+  text: string,
   container: ObjectNode | ArrayNode,
   siblings: readonly T[],
   child: T,
 ): TextChange {
   const index = siblings.indexOf(child);
   const next = siblings[index + 1];
-  if (next !== undefined) return { offset: child.offset, end: next.offset, text: '' };
+  if (next !== undefined) {
+    const comments = getCommentsOf(text.slice(child.end, next.offset));
+    return { offset: child.offset, end: next.offset, text: comments.trimStart() };
+  }
   const previous = siblings[index - 1];
-  if (previous !== undefined) return { offset: previous.end, end: child.end, text: '' };
+  if (previous !== undefined) {
+    const comments = getCommentsOf(text.slice(previous.end, child.offset));
+    const endsLine = isLineBreak(text[skipSpaces(text, child.end)]);
+    return { offset: previous.end, end: child.end, text: endsLine ? comments.trimEnd() : comments };
+  }
   const end = container.closed ? container.end - 1 : child.end;
   return { offset: container.offset + 1, end, text: '' };
+}
+
+/** What stands between two children without its commas; nothing when there is no comment in it. */
+function getCommentsOf(gap: string): string {
+  const comment = /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))/;
+  return comment.test(gap) ? gap.replaceAll(new RegExp(`${comment.source}|,`, 'g'), '$1') : '';
 }
 
 /**
@@ -42,22 +67,45 @@ export function insertProperties(
 ): TextChange {
   const layout = getLayout(text);
   const [first] = object.properties;
-  const spreads = first === undefined || isMultiLine(text.slice(object.offset, first.offset));
+  const spreads = isSpread(text, object);
   const inside =
     spreads && first !== undefined
       ? getLineIndent(text, first.offset)
       : getLineIndent(text, object.offset) + layout.indent;
   const lines = properties.map(
-    ([key, json]) => `${JSON.stringify(key)}: ${applyLayout(json, layout, inside)}`,
+    ([key, json]) =>
+      `${JSON.stringify(key)}: ${spreads ? applyLayout(json, layout, inside) : writeOnOneLine(json)}`,
   );
   const separator = spreads ? layout.eol + inside : ' ';
   const joined = lines.join(`,${separator}`);
-  if (after !== undefined) return { offset: after.end, end: after.end, text: `,${separator}${joined}` };
+  if (after !== undefined) {
+    const [behind = '', comma = '', comment = ''] = spreads ? getCommentBehind(text, after.end) : [];
+    const end = after.end + behind.length;
+    return { offset: after.end, end, text: `,${comment}${separator}${joined}${comma}` };
+  }
   if (first !== undefined) return { offset: first.offset, end: first.offset, text: `${joined},${separator}` };
-  const closing = layout.eol + getLineIndent(text, object.offset);
-  const isBlank = object.closed && text.slice(object.offset + 1, object.end - 1).trim() === '';
-  const end = isBlank ? object.end - 1 : object.offset + 1;
-  return { offset: object.offset + 1, end, text: separator + joined + closing };
+  if (!object.closed || text.slice(object.offset + 1, object.end - 1).trim() !== '')
+    return { offset: object.offset + 1, end: object.offset + 1, text: separator + joined };
+  const closing = spreads ? layout.eol + getLineIndent(text, object.offset) : ' ';
+  return { offset: object.offset + 1, end: object.end - 1, text: separator + joined + closing };
+}
+
+/** Whether a new property gets a line of its own: as the first one has it; in an empty object as the object itself. */
+function isSpread(text: string, object: ObjectNode): boolean {
+  const [first] = object.properties;
+  if (first !== undefined) return isMultiLine(text.slice(object.offset, first.offset));
+  const { parent } = object;
+  if (parent === undefined || isMultiLine(text.slice(object.offset, object.end))) return true;
+  const container = parent.type === 'property' ? parent.parent : parent;
+  const [neighbour] = container.type === 'object' ? container.properties : container.items;
+  return neighbour !== undefined && isMultiLine(text.slice(container.offset, neighbour.offset));
+}
+
+/** A line comment at the offset, as `[all, comma before it, comment]`: it belongs to what stands before it. */
+function getCommentBehind(text: string, offset: number): readonly string[] {
+  const pattern = /(,?)([ \t]*\/\/[^\r\n]*)/y;
+  pattern.lastIndex = offset;
+  return pattern.exec(text) ?? [];
 }
 
 /** Applies changes that don't overlap. */

@@ -1,5 +1,6 @@
-// Reads the tokens of a JSON text, one significant token at a time. jsonc-parser's scanner does the lexing;
-// this adds what an editor needs: comments as findings, malformed numbers and single-quoted text as one token.
+// Reads the tokens of a JSON text, one significant token at a time. White space, punctuation and plain strings,
+// which nearly all of a file is, are read here; everything else, and every error, is jsonc-parser's scanner's word.
+// On top comes what an editor needs: comments as findings, malformed numbers and single-quoted text as one token.
 import { createScanner } from 'jsonc-parser';
 import type { Span } from './jsonNode.ts';
 
@@ -33,7 +34,9 @@ const scanErrors = new Map<number, string>([
 ]);
 
 const byteOrderMark = 0xfeff;
-const singleQuote = 0x27;
+const quote = 0x22;
+const backslash = 0x5c;
+const firstPrintable = 0x20;
 const numberTail = /[\w.+-]+/y;
 const singleQuoted = /'(?:[^'\\\r\n]|\\.)*'?/y;
 
@@ -50,64 +53,131 @@ export interface TokenReader {
   next(): void;
 }
 
-/** `onComment` is told of every comment, which JSON does not allow, and whether it ends before the text does. */
-export function createTokenReader(
-  text: string,
-  onComment: (comment: Span, closed: boolean) => void,
-): TokenReader {
-  const scanner = createScanner(text, false);
-  const start = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
-  scanner.setPosition(start);
+/** Told of every comment, which JSON does not allow, and whether it ends before the text does. */
+type OnComment = (comment: Span, closed: boolean) => void;
 
-  const reader = {
-    kind: Token.end as number,
-    offset: start,
-    end: start,
-    problem: undefined as string | undefined,
-    value: '',
-    previousEnd: start,
-    next(): void {
-      reader.previousEnd = reader.end;
-      let kind: number = scanner.scan();
-      while (kind >= Token.lineComment && kind <= Token.trivia) {
-        if (kind <= Token.blockComment) {
-          const offset = scanner.getTokenOffset();
-          // The scanner steps past the end of the text at a comment that is left open.
-          const end = Math.min(offset + scanner.getTokenLength(), text.length);
-          onComment({ offset, end }, scanner.getTokenError() === 0);
-        }
-        kind = scanner.scan();
-      }
-      reader.kind = kind;
-      reader.offset = scanner.getTokenOffset();
-      reader.end = reader.offset + scanner.getTokenLength();
-      reader.problem = undefined;
-      reader.value = kind >= Token.null ? scanner.getTokenValue() : '';
-      if (kind === Token.string) reader.problem = scanErrors.get(scanner.getTokenError());
-      else if (kind === Token.number) readNumber();
-      else if (kind === Token.unknown) readUnknown();
-      else if (kind === Token.end) reader.offset = reader.end = text.length;
-    },
-  };
+export function createTokenReader(text: string, onComment: OnComment): TokenReader {
+  return new JsonTokenReader(text, onComment);
+}
 
-  function extendTo(end: number): void {
-    reader.end = end;
-    reader.value = text.slice(reader.offset, end);
-    scanner.setPosition(end);
+class JsonTokenReader implements TokenReader {
+  kind: number = Token.end;
+  offset: number;
+  end: number;
+  problem: string | undefined;
+  value = '';
+  previousEnd: number;
+  private readonly text: string;
+  private readonly onComment: OnComment;
+  private readonly scanner;
+
+  constructor(text: string, onComment: OnComment) {
+    this.text = text;
+    this.onComment = onComment;
+    this.scanner = createScanner(text, false);
+    this.offset = this.end = this.previousEnd = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
   }
 
-  function readNumber(): void {
-    numberTail.lastIndex = reader.end;
-    const malformed = numberTail.test(text);
-    if (malformed) extendTo(numberTail.lastIndex);
-    if (malformed || scanner.getTokenError() !== 0) reader.problem = 'Not a number in JSON';
+  next(): void {
+    this.previousEnd = this.end;
+    let from = skipBlanks(this.text, this.end);
+    while (!this.readPlain(from)) {
+      from = this.scan(from);
+      if (from === -1) return;
+      from = skipBlanks(this.text, from);
+    }
   }
 
-  function readUnknown(): void {
-    if (text.charCodeAt(reader.offset) !== singleQuote) return;
-    singleQuoted.lastIndex = reader.offset;
-    if (singleQuoted.test(text)) extendTo(singleQuoted.lastIndex);
+  /** Punctuation or a string without escapes at `from`; false when it is neither. */
+  private readPlain(from: number): boolean {
+    const code = this.text.charCodeAt(from);
+    const kind = getPunctuation(code);
+    const end = kind !== 0 ? from + 1 : code === quote ? findPlainEnd(this.text, from + 1) : -1;
+    if (end === -1) return false;
+    this.kind = kind !== 0 ? kind : Token.string;
+    this.offset = from;
+    this.end = end;
+    this.problem = undefined;
+    this.value = kind !== 0 ? '' : this.text.slice(from + 1, end - 1);
+    return true;
   }
 
-  return reader;
+  /** Any other token; of a comment only its end is told, of what is significant -1. */
+  private scan(from: number): number {
+    const { scanner } = this;
+    scanner.setPosition(from);
+    const kind: number = scanner.scan();
+    const offset = scanner.getTokenOffset();
+    // The scanner steps past the end of the text at a comment that is left open.
+    const end = Math.min(offset + scanner.getTokenLength(), this.text.length);
+    if (kind >= Token.lineComment && kind <= Token.trivia) {
+      if (kind <= Token.blockComment) this.onComment({ offset, end }, scanner.getTokenError() === 0);
+      return end;
+    }
+    this.kind = kind;
+    this.offset = offset;
+    this.end = end;
+    this.problem = undefined;
+    this.value = kind === Token.end ? '' : scanner.getTokenValue();
+    if (kind === Token.string) this.problem = scanErrors.get(scanner.getTokenError());
+    else if (kind === Token.number) this.readNumber(scanner.getTokenError() !== 0);
+    else if (kind === Token.unknown) this.readUnknown();
+    else if (kind === Token.end) this.offset = this.end = this.text.length;
+    return -1;
+  }
+
+  private readNumber(malformed: boolean): void {
+    numberTail.lastIndex = this.end;
+    const hasTail = numberTail.test(this.text);
+    if (hasTail) this.extendTo(numberTail.lastIndex);
+    if (hasTail || malformed) this.problem = 'Not a number in JSON';
+  }
+
+  private readUnknown(): void {
+    singleQuoted.lastIndex = this.offset;
+    if (singleQuoted.test(this.text)) this.extendTo(singleQuoted.lastIndex);
+  }
+
+  private extendTo(end: number): void {
+    this.end = end;
+    this.value = this.text.slice(this.offset, end);
+  }
+}
+
+function skipBlanks(text: string, offset: number): number {
+  let at = offset;
+  for (let code = text.charCodeAt(at); code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09; ) {
+    code = text.charCodeAt(++at);
+  }
+  return at;
+}
+
+/** The token kind of `{}[],:`, 0 for any other character. */
+function getPunctuation(code: number): number {
+  switch (code) {
+    case 0x7b:
+      return Token.openBrace;
+    case 0x7d:
+      return Token.closeBrace;
+    case 0x5b:
+      return Token.openBracket;
+    case 0x5d:
+      return Token.closeBracket;
+    case 0x2c:
+      return Token.comma;
+    case 0x3a:
+      return Token.colon;
+    default:
+      return 0;
+  }
+}
+
+/** The offset behind the closing quote; -1 when there is an escape, a control character or no closing quote. */
+function findPlainEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at + 1;
+    if (code === backslash || code < firstPrintable) return -1;
+  }
+  return -1;
 }

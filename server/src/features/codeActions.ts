@@ -49,16 +49,19 @@ function getQuickFixes(context: FeatureContext, request: CodeActionRequest): Cod
     .flatMap((finding) =>
       (fixes[finding.code]?.(context, finding) ?? []).map((fix) => toCodeAction(context, fix, finding)),
     );
-  return withoutRepeats(actions);
+  return mergeRepeats(actions);
 }
 
-/** Findings at one place can offer the same way out, as all missing properties of an object do. */
-function withoutRepeats(actions: readonly CodeAction[]): CodeAction[] {
-  const seen = new Set<string>();
-  return actions.filter(({ title, edit, command }) => {
-    const key = JSON.stringify([title, edit, command]);
-    return !seen.has(key) && seen.add(key);
-  });
+/** Findings at one place can offer the same way out, as all missing properties of an object do: one action for all. */
+function mergeRepeats(actions: readonly CodeAction[]): CodeAction[] {
+  const merged = new Map<string, CodeAction>();
+  for (const action of actions) {
+    const key = JSON.stringify([action.title, action.edit, action.command]);
+    const diagnostics = [...(merged.get(key)?.diagnostics ?? []), ...(action.diagnostics ?? [])];
+    merged.delete(key);
+    merged.set(key, { ...action, diagnostics });
+  }
+  return [...merged.values()];
 }
 
 function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): CodeAction {

@@ -36,6 +36,7 @@ export interface SchemaNode {
   readonly enum?: readonly (string | number | boolean | null)[];
   /** One sentence for each entry of `enum`. */
   readonly enumDescriptions?: readonly string[];
+  readonly pattern?: string;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   /** In the format's own order. */

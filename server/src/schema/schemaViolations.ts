@@ -18,6 +18,8 @@ export interface SchemaFinding extends Span {
   readonly property: string | undefined;
   /** The allowed name or value that was probably meant. */
   readonly suggestion: string | undefined;
+  /** The regular expression that the value does not match. */
+  readonly pattern: string | undefined;
 }
 
 const codesByKeyword: Readonly<Record<string, string>> = {
@@ -47,6 +49,7 @@ export function getSchemaFindings(document: ParsedDocument, schema: DocsSchema):
     code: violation.code,
     node: violation.node,
     property: violation.property,
+    pattern: violation.keyword === 'pattern' ? violation.schema.pattern : undefined,
   }));
 }
 

@@ -85,7 +85,7 @@ function createCompletionItem(placement: Placement, draft: ItemDraft, index: num
   const item: CompletionItem = {
     label,
     kind,
-    filterText: placement.isQuoted ? `"${filterText}"` : filterText,
+    filterText: placement.isQuoted ? JSON.stringify(filterText) : filterText,
     sortText: getSortText(index),
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     insertTextMode: InsertTextMode.adjustIndentation,

@@ -164,7 +164,9 @@ function getReplacedValue(text: string, value: ValueNode, offset: number): Span 
 
 /** A token's span; of an unclosed string only the word, so that what the string swallowed stays. */
 function getWordSpan(text: string, token: Span & { readonly broken?: boolean }, offset: number): Span {
-  if (token.broken !== true || text[token.offset] !== '"') return token;
+  if (text[token.offset] !== '"') return token;
+  // No word follows a closing quote: that one opens the next string of the line.
+  if (token.broken !== true && !isWordCharacter(text[token.end])) return token;
   return { offset: token.offset, end: Math.max(offset, getWordEnd(text, offset)) };
 }
 

@@ -23,11 +23,15 @@ export function escapeSnippet(json: string): string {
   return json.replaceAll(/[\\$]/g, '\\$&');
 }
 
+/** An escaped character, a choice, a placeholder or a bare tab stop. */
+const snippetSyntax =
+  /\\([\\$}])|\$\{\d+\|((?:[^\\,|]|\\.)*)(?:[^\\|]|\\.)*\|\}|\$\{\d+:((?:[^\\}]|\\.)*)\}|\$\d+/g;
+
 /** What remains of a snippet when every tab stop is left at its first proposal. */
 export function toPlainText(snippet: string): string {
-  return snippet
-    .replaceAll(/\$\{\d+\|((?:[^\\,|]|\\.)*)(?:,(?:[^\\|]|\\.)*)?\|\}/g, '$1')
-    .replaceAll(/\$\{\d+:((?:[^\\}]|\\.)*)\}/g, '$1')
-    .replaceAll(/(?<!\\)\$\d+/g, '')
-    .replaceAll(/\\([\\$}|,])/g, '$1');
+  return snippet.replaceAll(
+    snippetSyntax,
+    (_, escaped?: string, choice?: string, placeholder?: string) =>
+      escaped ?? (choice ?? placeholder ?? '').replaceAll(/\\([\\$}|,])/g, '$1'),
+  );
 }

@@ -1,7 +1,7 @@
 // JSON values with the tab stops of LSP snippet syntax.
 import { getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 
-/** A value to write for this schema, with tab stops: an enumeration's choices, `""`, `[]`, an object's required keys. */
+/** A value to write for this schema, with tab stops: an enumeration's choices, `""`, `[]`, a prepared object. */
 export function getValueSnippet(schema: SchemaNode, indent = ''): string {
   const [type] = getTypes(schema);
   const choices = getChoices(schema);

@@ -30,7 +30,8 @@ function wrapInArray(context: FeatureContext, schema: SchemaNode, node: ValueNod
 
 /** Not where only certain words are allowed: there quotes would not make it right. */
 function quoteNumber(context: FeatureContext, schema: SchemaNode, node: ValueNode): Fix[] {
-  const isFree = schema.enum === undefined && getRole(schema) !== 'color' && getRole(schema) !== 'url';
+  const role = getRole(schema);
+  const isFree = schema.enum === undefined && role !== 'color' && role !== 'url' && role !== 'link';
   if (node.type !== 'number' || !isFree || !getTypes(schema).includes('string')) return [];
   return [replace('Put the number in quotes', node, `"${getText(context).slice(node.offset, node.end)}"`)];
 }
@@ -57,7 +58,7 @@ function liftGroup(context: FeatureContext, schema: SchemaNode, node: ValueNode)
     {
       title: 'Move the nested group out, behind this group',
       changes: [
-        removeItem(node.parent, node),
+        removeItem(text, node.parent, node),
         { offset: owner.end, end: owner.end, text: `,${separator}${lifted}` },
       ],
       preferred: true,

@@ -1,15 +1,15 @@
 // duplicate-key: the later one wins, so the earlier one can go.
 import { removeProperty } from '../../document/textChange.ts';
 import { quote } from '../../schema/words.ts';
-import type { FixProvider } from './fix.ts';
+import { type FixProvider, getText } from './fix.ts';
 
-export const removeEarlierProperty: FixProvider = (_context, { subject }) => {
+export const removeEarlierProperty: FixProvider = (context, { subject }) => {
   if (subject.kind !== 'overridden') return [];
   const { property } = subject;
   return [
     {
       title: `Remove the earlier ${quote(property.key.value)}`,
-      changes: [removeProperty(property)],
+      changes: [removeProperty(getText(context), property)],
       preferred: true,
     },
   ];

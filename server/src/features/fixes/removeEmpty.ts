@@ -1,14 +1,20 @@
 // empty-value: takes out what says nothing, unless the format requires it.
 import { removeItem, removeProperty } from '../../document/textChange.ts';
-import { forSchemaFinding } from './fix.ts';
+import { forSchemaFinding, getText } from './fix.ts';
 
 export const removeEmpty = forSchemaFinding((context, { node }) => {
   const { parent } = node;
   if (parent?.type === 'array') {
-    return [{ title: 'Remove the empty entry', changes: [removeItem(parent, node)], preferred: true }];
+    return [
+      {
+        title: 'Remove the empty entry',
+        changes: [removeItem(getText(context), parent, node)],
+        preferred: true,
+      },
+    ];
   }
   if (parent?.type !== 'property') return [];
   const key = parent.key.value;
   if (context.schema.getFor(parent.parent)?.required?.includes(key)) return [];
-  return [{ title: `Remove "${key}"`, changes: [removeProperty(parent)], preferred: true }];
+  return [{ title: `Remove "${key}"`, changes: [removeProperty(getText(context), parent)], preferred: true }];
 });

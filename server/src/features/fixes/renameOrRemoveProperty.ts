@@ -2,13 +2,16 @@
 import { getProperty } from '../../document/jsonNode.ts';
 import { removeProperty } from '../../document/textChange.ts';
 import { quote } from '../../schema/words.ts';
-import { type Fix, forSchemaFinding } from './fix.ts';
+import { type Fix, forSchemaFinding, getText } from './fix.ts';
 
-export const renameOrRemoveProperty = forSchemaFinding((_context, { node, property, suggestion }) => {
+export const renameOrRemoveProperty = forSchemaFinding((context, { node, property, suggestion }) => {
   const found = node.type === 'object' && property !== undefined ? getProperty(node, property) : undefined;
   if (found === undefined || node.type !== 'object') return [];
   const { offset, end } = found.key;
-  const remove: Fix = { title: `Remove ${quote(found.key.value)}`, changes: [removeProperty(found)] };
+  const remove: Fix = {
+    title: `Remove ${quote(found.key.value)}`,
+    changes: [removeProperty(getText(context), found)],
+  };
   if (suggestion === undefined || getProperty(node, suggestion) !== undefined) return [remove];
   const text = JSON.stringify(suggestion);
   return [{ title: `Rename to ${suggestion}`, changes: [{ offset, end, text }], preferred: true }, remove];

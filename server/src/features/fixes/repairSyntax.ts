@@ -1,5 +1,6 @@
 // json-syntax: takes out what JSON does not allow, puts in what it asks for.
-import { getLineIndent, skipSpaces } from '../../document/layout.ts';
+import { parseJson } from '../../document/jsonParser.ts';
+import { isLineBreak, skipSpaces, skipSpacesBefore } from '../../document/layout.ts';
 import type { SyntaxProblem } from '../../document/syntaxProblem.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { type Fix, type FixProvider, getText } from './fix.ts';
@@ -18,11 +19,9 @@ export const repairSyntax: FixProvider = (context, { subject }) => {
     case 'missing-comma':
       return [replace('Insert a comma', problem, ',')];
     case 'unquoted-name':
-      return [replace('Put the name in double quotes', problem, JSON.stringify(unquote(token)))];
+      return withQuotes('Put the name in double quotes', problem, token);
     case 'single-quoted-string':
-      return token.length > 1 && token.endsWith("'")
-        ? [replace('Use double quotes', problem, JSON.stringify(unquote(token)))]
-        : [];
+      return withQuotes('Use double quotes', problem, token);
     default:
       return [];
   }
@@ -32,20 +31,36 @@ function replace(title: string, { offset, end }: SyntaxProblem, text: string): F
   return { title, changes: [{ offset, end, text }], preferred: true, safe: true };
 }
 
-/** With its line when nothing else stands there, else with the spaces on one side. */
-function removeComment(text: string, { offset, end }: SyntaxProblem): TextChange {
-  const indent = getLineIndent(text, offset);
-  const lineStart = offset - indent.length;
-  const startsLine =
-    text.slice(lineStart, offset) === indent && (lineStart === 0 || /[\r\n]/.test(text[lineStart - 1] ?? ''));
-  const rest = skipSpaces(text, end);
-  const lineBreak = /^(?:\r\n|\n|\r|$)/.exec(text.slice(rest, rest + 2));
-  if (lineBreak === null) return { offset, end: rest, text: '' };
-  return startsLine
-    ? { offset: lineStart, end: rest + lineBreak[0].length, text: '' }
-    : { offset, end, text: '' };
+/** None when it is not clear what the quoted text would be. */
+function withQuotes(title: string, problem: SyntaxProblem, token: string): Fix[] {
+  const isQuoted = token.length > 1 && token.startsWith("'") && token.endsWith("'");
+  const json = isQuoted ? toDoubleQuotes(token) : token.includes("'") ? undefined : JSON.stringify(token);
+  return json === undefined ? [] : [replace(title, problem, json)];
 }
 
-function unquote(token: string): string {
-  return token.replace(/^'|'$/g, '').replaceAll("\\'", "'");
+/** With its lines when nothing else stands there, else with the spaces on one side. */
+function removeComment(text: string, { offset, end }: SyntaxProblem): TextChange {
+  const start = skipSpacesBefore(text, offset);
+  const rest = skipSpaces(text, end);
+  const startsLine = start === 0 || isLineBreak(text[start - 1]);
+  const endsLine = rest === text.length || isLineBreak(text[rest]);
+  if (startsLine && endsLine) return removeLines(text, start, rest);
+  const before = endsLine || (!startsLine && text[rest] === ',');
+  return before ? { offset: start, end: endsLine ? rest : end, text: '' } : { offset, end: rest, text: '' };
+}
+
+/** With the line break behind them; at the end of the file with the one before. */
+function removeLines(text: string, offset: number, end: number): TextChange {
+  if (end < text.length) return { offset, end: end + (text.startsWith('\r\n', end) ? 2 : 1), text: '' };
+  const start = text.startsWith('\r\n', offset - 2) ? offset - 2 : Math.max(0, offset - 1);
+  return { offset: start, end, text: '' };
+}
+
+/** `'it\'s'` → `"it's"`; `undefined` when JSON does not know one of its escapes. */
+function toDoubleQuotes(token: string): string | undefined {
+  const written = token
+    .slice(1, -1)
+    .replaceAll(/\\'|\\[\s\S]|"/g, (part) => (part === "\\'" ? "'" : part === '"' ? '\\"' : part));
+  const json = `"${written}"`;
+  return parseJson(json).problems.length === 0 ? json : undefined;
 }
