@@ -75,32 +75,37 @@ async function showProblems({ workbench, show }: Tour): Promise<void> {
     const rows = await workbench.getProblems();
     return rows.length > 3 && rows;
   });
-  const counts = await workbench.page.locator('.statusbar-item[aria-label*="Errors: "]').getAttribute('aria-label');
+  const counts = await workbench.page
+    .locator('.statusbar-item[aria-label*="Errors: "]')
+    .getAttribute('aria-label');
   console.log(`The status bar counts ${counts}; the Problems panel shows:`);
   for (const problem of problems.slice(1)) console.log(`  ${problem}`);
   await show('problems');
-  await workbench.press('Control+J');
+  // The panel and the side bar make room for the editor.
+  await workbench.press('Control+J', 'Control+B');
 }
 
 async function showHover({ workbench, show }: Tour): Promise<void> {
-  await workbench.goToText('"modeToggle"');
+  await workbench.goToText('"default"');
   await workbench.press('Control+K', 'Control+I');
   const hover = workbench.page.locator('.monaco-hover:visible').first();
-  await hover.getByText('modeToggle').first().waitFor();
-  console.log(`Hover on "modeToggle" says: ${((await hover.textContent()) ?? '').trim()}`);
+  await hover.getByText('default').first().waitFor();
+  console.log(`Hover on "default" says: ${((await hover.textContent()) ?? '').trim()}`);
   await show('hover');
   await workbench.press('Escape');
 }
 
 async function showCompletion({ workbench, show }: Tour): Promise<void> {
-  await workbench.goToText('"favicon"');
+  await workbench.goToText('"logo"');
   await workbench.press('Control+Enter', 'Control+Space');
   const widget = workbench.page.locator('.suggest-widget.visible');
   await widget.locator('.monaco-list-row', { hasText: 'anchors' }).waitFor();
+  await workbench.press('ArrowDown', 'ArrowDown', 'Control+Space');
+  await workbench.page.locator('.suggest-details:visible').waitFor();
   const offered = await widget.locator('.monaco-list-row .label-name').allInnerTexts();
   console.log(`Completion offers: ${offered.join(', ')} …`);
   await show('completion');
-  await workbench.press('Escape');
+  await workbench.press('Escape', 'Control+Z');
 }
 
 async function createPlant({ workbench, store, show }: Tour): Promise<void> {
@@ -132,6 +137,8 @@ async function createPlant({ workbench, store, show }: Tour): Promise<void> {
   }
   const { text } = await workbench.waitForNotification('was created');
   console.log(`VS Code says: ${text}`);
+  await workbench.page.locator('.notification-toast').hover();
+  await workbench.page.locator('.notification-toast [aria-label^="Expand Notification"]').click();
   await show('created');
   const [request] = store.requests;
   if (request?.id !== '9007199254740993' || store.plants.length !== 1)

@@ -149,7 +149,7 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
       return await Promise.all(rows.map(async (row) => (await row.getAttribute('aria-label')) ?? ''));
     },
     async screenshot(file) {
-      await page.screenshot({ path: file });
+      await page.screenshot({ path: file, animations: 'disabled' });
     },
     close: () => context.close(),
   };
