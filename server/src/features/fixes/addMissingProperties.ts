@@ -6,19 +6,15 @@ import { quote } from '../../schema/words.ts';
 import { toPlainText } from '../completion/insertion.ts';
 import { getBodySnippet } from '../completion/snippetText.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { getFindings } from '../findings.ts';
 import { type Fix, forSchemaFinding, getText } from './fix.ts';
 
-export const addMissingProperties = forSchemaFinding((context, { node, property, code }) => {
+export const addMissingProperties = forSchemaFinding((context, { node, property }) => {
   if (node.type !== 'object' || property === undefined) return [];
   const fixes: Fix[] = [
     { title: `Add ${quote(property)}`, changes: addProperties(context, node, [property]), preferred: true },
   ];
-  const missing = getFindings(context).flatMap(({ subject }) =>
-    subject.kind === 'schema' && subject.finding.node === node && subject.finding.code === code
-      ? (subject.finding.property ?? [])
-      : [],
-  );
+  const required = context.schema.getFor(node)?.required ?? [];
+  const missing = required.filter((key) => getProperty(node, key) === undefined);
   if (missing.length > 1) {
     fixes.push({ title: 'Add all missing properties', changes: addProperties(context, node, missing) });
   }

@@ -23,17 +23,23 @@ function replace(title: string, { offset, end }: ValueNode, text: string): Fix {
 
 function wrapInArray(context: FeatureContext, schema: SchemaNode, node: ValueNode): Fix[] {
   const { items } = schema;
-  if (!getTypes(schema).includes('array') || items === undefined || !getTypes(items).includes(node.type))
-    return [];
-  return [replace('Put it in an array', node, `[${getText(context).slice(node.offset, node.end)}]`)];
+  if (!getTypes(schema).includes('array') || items === undefined) return [];
+  const json = getText(context).slice(node.offset, node.end);
+  if (getTypes(items).includes(node.type)) return [replace('Put it in an array', node, `[${json}]`)];
+  if (getTypes(schema).includes('string') || !isQuotable(items, node)) return [];
+  return [replace('Put it in an array, in quotes', node, `["${json}"]`)];
 }
 
-/** Not where only certain words are allowed: there quotes would not make it right. */
 function quoteNumber(context: FeatureContext, schema: SchemaNode, node: ValueNode): Fix[] {
+  if (!isQuotable(schema, node)) return [];
+  return [replace('Put the number in quotes', node, `"${getText(context).slice(node.offset, node.end)}"`)];
+}
+
+/** Not where only certain words, or a colour or a URL, are allowed: there quotes would not make it right. */
+function isQuotable(schema: SchemaNode, node: ValueNode): boolean {
   const role = getRole(schema);
   const isFree = schema.enum === undefined && role !== 'color' && role !== 'url' && role !== 'link';
-  if (node.type !== 'number' || !isFree || !getTypes(schema).includes('string')) return [];
-  return [replace('Put the number in quotes', node, `"${getText(context).slice(node.offset, node.end)}"`)];
+  return node.type === 'number' && isFree && getTypes(schema).includes('string');
 }
 
 function unquoteBoolean(schema: SchemaNode, node: ValueNode): Fix[] {

@@ -1,0 +1,33 @@
+// "Fix all" by golden files, fixAll/case.txt: the text before and after, or only before where nothing is offered.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { CodeActionKind } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { languageService } from '../../server/src/languageService.ts';
+import { createContext } from '../support/languageTest.ts';
+import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
+
+/** What fix-on-save names, and the kinds above it: `editor.codeActionsOnSave` and the menus ask for any of them. */
+const askingKinds = ['source.fixAll.docs-json', CodeActionKind.SourceFixAll, CodeActionKind.Source, ''];
+
+describe('fix all', () => {
+  for (const golden of readGoldenFiles('fixAll')) test(golden.name, () => checkFixAll(golden));
+});
+
+function checkFixAll({ before, changes }: GoldenFile): void {
+  for (const kind of askingKinds) assert.deepEqual(fixAll(before, kind), changes);
+  for (const { after } of changes) assert.deepEqual(fixAll(after, CodeActionKind.SourceFixAll), []);
+}
+
+function fixAll(text: string, kind: string): { title: string; after: string }[] {
+  const context = createContext(text);
+  const { textDocument } = context.document;
+  const request = { offset: 0, end: text.length, diagnostics: [], only: [kind] };
+  return languageService
+    .act(context, request)
+    .filter((action) => action.kind?.startsWith(CodeActionKind.SourceFixAll))
+    .map(({ title, edit }) => ({
+      title,
+      after: TextDocument.applyEdits(textDocument, edit?.changes?.[textDocument.uri] ?? []),
+    }));
+}
