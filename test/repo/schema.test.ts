@@ -216,6 +216,7 @@ describe('what the schema offers is valid', () => {
         'anchors[].color',
         'api',
         'colors',
+        'colors.background',
         'footerSocials',
         'logo',
         'navigation[]',
