@@ -20,6 +20,8 @@ export interface LanguageServer extends ObservableServer {
 }
 
 const languageId = 'docs-json';
+/** Milliseconds. */
+const startPatience = 2_000;
 const restartsAllowed = 4;
 const restartsWithin = 3 * 60 * 1000;
 
@@ -68,10 +70,10 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
   const stop = async () => {
     const ending = client;
     client = undefined;
-    // A client can't be stopped while it starts.
-    await starting;
+    // A client that is stopped while it starts only drops its process; but one that hangs is not waited for.
+    await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, startPatience))]);
     starting = undefined;
-    if (ending?.isRunning()) await ending.stop().catch(() => undefined);
+    await ending?.stop().catch(() => undefined);
     setState('stopped');
   };
 

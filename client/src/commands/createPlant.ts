@@ -33,16 +33,19 @@ export async function runCreatePlant(services: Services, argument: unknown): Pro
 async function sendPlant(services: Services, attempt: Attempt, draft: PlantDraft): Promise<undefined> {
   const { log, draftMemory, accessTokens } = services;
   const { plant, store } = attempt;
-  draftMemory.failed = draft;
   const token = await resolveToken(accessTokens, store);
-  if (token === undefined) return;
+  if (token === undefined) {
+    draftMemory.failed = draft;
+    return;
+  }
   const timeout = getPlantStoreSettings(workspace.getConfiguration()).requestTimeout;
   const outcome = await showProgress(
     `Creating plant “${getPlainText(plant.name)}” at ${store.origin}…`,
     (signal) => createPlant({ plant, store, token, timeout, signal }),
   );
-  log.info(`POST ${store.plantsUrl}: ${getOutcomeKind(outcome)}`);
-  if (outcome.state === 'created' || outcome.state === 'createdCheck') draftMemory.failed = undefined;
+  log.info(`Create plant at ${store.origin}: ${getOutcomeKind(outcome)}`);
+  const created = outcome.state === 'created' || outcome.state === 'createdCheck';
+  draftMemory.failed = created ? undefined : draft;
   const message = {
     outcome,
     text: getOutcomeText(outcome, attempt),

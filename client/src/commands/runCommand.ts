@@ -12,7 +12,7 @@ import type { Problem } from '../ui/problemMessage.ts';
 export type RunCommand = (title: string, work: () => Promise<Problem | undefined>) => Promise<void>;
 
 export interface CommandMessages {
-  showProblem(problem: Problem): Promise<undefined>;
+  showProblem(problem: Problem): Promise<Problem | undefined>;
   showBug(title: string, showLog: () => void): Promise<void>;
 }
 

@@ -3,10 +3,13 @@ import { showDone } from '../ui/doneMessage.ts';
 import type { Problem } from '../ui/problemMessage.ts';
 import type { Services } from './services.ts';
 
-export async function runSignOut({ accessTokens }: Services): Promise<Problem | undefined> {
-  const { origins, failed } = await accessTokens.deleteAll();
+export async function runSignOut(services: Services): Promise<Problem | undefined> {
+  const { origins, failed } = await services.accessTokens.deleteAll();
   if (failed.length > 0) {
-    return { message: `The access token could not be deleted for ${failed.join(', ')}. Sign out again.` };
+    return {
+      message: `VS Code could not delete the access token for ${failed.join(', ')}.`,
+      button: { title: 'Sign Out Again', run: () => runSignOut(services) },
+    };
   }
   showDone(
     origins.length === 0

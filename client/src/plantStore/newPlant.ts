@@ -52,7 +52,7 @@ export function parseNewPlant(input: unknown): ParsedNewPlant {
   return { ok: false, problems };
 }
 
-export function createNewPlant(id: bigint, name: string, tag: string | undefined): NewPlant {
+function createNewPlant(id: bigint, name: string, tag: string | undefined): NewPlant {
   return tag === undefined ? { id, name } : { id, name, tag };
 }
 

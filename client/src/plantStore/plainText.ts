@@ -14,8 +14,7 @@ export function getPlainText(text: string): string {
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replace(invisible, '')
     // VS Code reads [label](target) as a link in notifications, also to a command.
-    .replaceAll('](', '] (')
-    .trim();
+    .replaceAll('](', '] (');
   const characters = [...line];
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
 }

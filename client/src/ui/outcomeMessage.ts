@@ -69,7 +69,8 @@ function getButtons(outcome: Outcome): string[] {
     case 'unknown':
       return ['Send Again…', copyDetails];
     case 'notSent':
-      return outcome.reason === 'invalidToken' ? ['Sign In Again'] : ['Try Again', 'Open Settings'];
+      if (outcome.reason === 'invalidToken') return ['Sign In Again'];
+      return outcome.reason === 'invalidPlant' ? ['Edit Plant…'] : ['Try Again', 'Open Settings'];
     case 'rejected':
       if (outcome.reason === 'unauthorized' || outcome.status === 403) return ['Sign In Again', copyDetails];
       if (outcome.reason === 'redirect' || outcome.status === 404 || outcome.status === 405) {

@@ -4,12 +4,19 @@ import { window } from 'vscode';
 export interface Problem {
   /** One sentence: what is wrong and what to do. */
   readonly message: string;
-  readonly button?: { readonly title: string; readonly run: () => unknown };
+  readonly button?: ProblemButton;
 }
 
-export async function showProblem({ message, button }: Problem): Promise<undefined> {
+export interface ProblemButton {
+  readonly title: string;
+  /** May meet a problem itself. */
+  readonly run: () => Promise<Problem | undefined>;
+}
+
+/** Gives the problem that the button met. */
+export async function showProblem({ message, button }: Problem): Promise<Problem | undefined> {
   const answer = await window.showWarningMessage(message, ...(button === undefined ? [] : [button.title]));
-  if (button !== undefined && answer === button.title) await button.run();
+  return button !== undefined && answer === button.title ? button.run() : undefined;
 }
 
 /** For a bug: the log has the rest. */
