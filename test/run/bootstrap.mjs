@@ -86,7 +86,9 @@ function run() {
       env: { ...process.env, PATH: bin + delimiter + process.env.PATH },
     },
   );
-  // A terminal's Ctrl+C reaches both; this process only waits. The child takes a second copy of a signal calmly.
+  // A terminal's Ctrl+C reaches both: this process only waits. A signal to npm does not reach this process at all.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -1,10 +1,10 @@
 // Runs the suites of test/vscode/suites inside a real extension host, and gathers what they say.
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTests, TestRunFailedError } from '@vscode/test-electron';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
+import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { quietSettings } from '../vscode/browserHost.ts';
 import { resultsVariable, type SuiteResult } from '../vscode/suites/results.ts';
 import type { Report, TestResult } from './report.ts';
@@ -15,10 +15,10 @@ const limit = 5 * 60_000;
 /** Runs all suites in one VS Code: a copy of the fixture sites is its folder. */
 export async function runHostSuites(vscodeExecutablePath: string, report: Report): Promise<void> {
   const started = Date.now();
-  const folder = await mkdtemp(join(tmpdir(), 'plant-store-suites-'));
-  const results = join(folder, 'results.json');
-  const userData = join(folder, 'user');
-  const sites = join(folder, 'sites');
+  const folder = await createTemporaryFolder();
+  const results = join(folder.path, 'results.json');
+  const userData = join(folder.path, 'user');
+  const sites = join(folder.path, 'sites');
   await cp(repositoryPath('test', 'sites'), sites, { recursive: true });
   await mkdir(join(userData, 'User'), { recursive: true });
   await writeFile(join(userData, 'User', 'settings.json'), JSON.stringify(quietSettings));
@@ -44,7 +44,7 @@ export async function runHostSuites(vscodeExecutablePath: string, report: Report
     outcomes.push({ name: 'the whole run', failure: `${problem ?? 'No suite ran'}. See ${log}.` });
   }
   report.add('vscode', Date.now() - started, outcomes);
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await folder.remove();
 }
 
 /** The stand-in for VS Code's executable that runs the suites in the browser. */

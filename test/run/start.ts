@@ -3,6 +3,7 @@
 // `npm start -- --tour` drives the whole thing by itself, without a window.
 import { parseArgs } from 'node:util';
 import { repositoryPath } from '../support/repository.ts';
+import { copySite } from '../support/siteCopy.ts';
 import { runScript, Stop } from '../support/stop.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../support/strictPlantStore.ts';
 import { startBrowserHost } from '../vscode/browserHost.ts';
@@ -10,7 +11,6 @@ import { findDesktop, openDesktop } from '../vscode/desktop.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { build } from './build.ts';
 import { packageVsix } from './packageVsix.ts';
-import { copySite } from './siteCopy.ts';
 import { runTour } from './tour.ts';
 
 const usage = 'Usage: npm start -- [--tour] [--port N], where N is the port of VS Code in the browser.';
@@ -39,7 +39,7 @@ async function startInBrowser(port: number | undefined): Promise<number> {
   console.log('Building …');
   const vsix = repositoryPath('out', 'start.vsix');
   await packageVsix(vsix);
-  const host = await startBrowserHost({ port, vsixes: [vsix] });
+  const host = await startBrowserHost({ port, vsix });
   const site = await copySite('sample', 'plant-store-docs');
   const store = await startStrictPlantStore();
   printStore(store);

@@ -3,6 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryPath } from '../support/repository.ts';
+import { copySite } from '../support/siteCopy.ts';
 import { Stop } from '../support/stop.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../support/strictPlantStore.ts';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -11,7 +12,6 @@ import { quietSettings, startBrowserHost } from '../vscode/browserHost.ts';
 import { installChromium, launchChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { packageVsix } from './packageVsix.ts';
-import { copySite } from './siteCopy.ts';
 
 const pictures = repositoryPath('out', 'tour');
 const settings = { ...quietSettings, 'editor.minimap.enabled': false, 'editor.fontSize': 14 };
@@ -26,7 +26,7 @@ export async function runTour(port: number | undefined): Promise<number> {
   await rm(pictures, { recursive: true, force: true });
   await mkdir(pictures, { recursive: true });
 
-  const host = await startBrowserHost({ port, vsixes: [vsix] });
+  const host = await startBrowserHost({ port, vsix });
   const site = await copySite('broken', 'fern-docs');
   const store = await startStrictPlantStore();
   const browser = await launchChromium();

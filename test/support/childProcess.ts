@@ -39,7 +39,8 @@ export function runNpm(args: string[], folder: string): Promise<Finished> {
 export function startGroup(file: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(file, args, { ...options, detached: process.platform !== 'win32' });
   const endWithUs = () => signalGroup(child, 'SIGKILL');
-  process.on('exit', endWithUs);
+  // Before other handlers, which may remove its files.
+  process.prependListener('exit', endWithUs);
   child.on('exit', () => process.off('exit', endWithUs));
   return child;
 }

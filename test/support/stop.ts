@@ -4,13 +4,18 @@
 export class Stop extends Error {}
 
 const interrupted = 130;
+const parentCheck = 500;
 
 /**
  * Runs a script's main function and exits with the code it gives. A {@link Stop} prints its sentence, anything else is a
- * bug and prints its stack. A signal ends the script, and with it every program that it started.
+ * bug and prints its stack. A signal, or the end of whoever started it, ends the script and every program that it started.
  */
 export async function runScript(main: () => Promise<number>): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(interrupted));
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, parentCheck).unref();
   try {
     process.exit(await main());
   } catch (error) {

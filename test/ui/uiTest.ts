@@ -1,11 +1,11 @@
 // A test that drives VS Code like a person: each gets a copy of a fixture site and a browser profile that begins empty;
 // the tests of a file share one VS Code with the extension installed from its package.
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { repositoryPath, testedVsix } from '../support/repository.ts';
+import { copySite } from '../support/siteCopy.ts';
 import { type BrowserHost, quietSettings, startBrowserHost } from '../vscode/browserHost.ts';
 import { launchChromium } from '../vscode/chromium.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
@@ -23,7 +23,7 @@ let host: BrowserHost;
 let browser: Browser;
 
 before(async () => {
-  host = await startBrowserHost({ vsixes: [testedVsix] });
+  host = await startBrowserHost({ vsix: testedVsix });
   browser = await launchChromium();
 });
 
@@ -39,8 +39,8 @@ export function uiTest(
   work: (workbench: Workbench) => Promise<void>,
 ): void {
   test(name, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'plant-store-ui-'));
-    await cp(repositoryPath('test', 'sites', site), folder, { recursive: true });
+    const copy = await copySite(site, site);
+    const { folder } = copy;
     for (const [path, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
@@ -56,7 +56,7 @@ export function uiTest(
       throw error;
     } finally {
       await workbench.close();
-      await rm(folder, { recursive: true, force: true });
+      await copy.remove();
     }
   });
 }

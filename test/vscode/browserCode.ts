@@ -6,9 +6,6 @@ import { runScript } from '../support/stop.ts';
 import { startBrowserHost } from './browserHost.ts';
 import { launchChromium } from './chromium.ts';
 
-// Whoever started this is gone: nothing of it shall stay.
-process.stdin.on('end', () => process.exit(1)).resume();
-
 await runScript(async () => {
   const { values, positionals } = parseArgs({
     strict: false,

@@ -1,18 +1,18 @@
 // VS Code in the browser: its server on a free port of this machine, with a profile that begins empty.
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endGroup, runToEnd, startGroup } from '../support/childProcess.ts';
 import { Stop } from '../support/stop.ts';
+import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { serverScript } from './installCodeServer.ts';
 
 export type BrowserHostOptions = {
   /** Port on 127.0.0.1; undefined: any free one. */
   port?: number | undefined;
-  /** Packages to install before the start. */
-  vsixes?: string[];
+  /** Package to install before the start. */
+  vsix?: string | undefined;
   /** Profile folder (its `User/settings.json` is used as it is); undefined: a new, quiet profile. */
   userDataFolder?: string | undefined;
   /** For suites inside the extension host. It turns notifications off, so it is off where people's eyes matter. */
@@ -44,8 +44,8 @@ export const quietSettings = {
 
 /** Starts VS Code's server and waits until it listens. */
 export async function startBrowserHost(options: BrowserHostOptions = {}): Promise<BrowserHost> {
-  const folder = await mkdtemp(join(tmpdir(), 'plant-store-vscode-'));
-  const userData = options.userDataFolder ?? join(folder, 'data');
+  const folder = await createTemporaryFolder();
+  const userData = options.userDataFolder ?? join(folder.path, 'data');
   const settingsFile = join(userData, 'User', 'settings.json');
   const writeUserSettings = (settings: Record<string, unknown>) =>
     writeFile(settingsFile, JSON.stringify(settings));
@@ -54,21 +54,13 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
     await writeUserSettings(quietSettings);
   }
   const profile = [
-    ...['--server-data-dir', folder],
+    ...['--server-data-dir', folder.path],
     ...['--user-data-dir', userData],
-    ...['--extensions-dir', join(folder, 'extensions')],
+    ...['--extensions-dir', join(folder.path, 'extensions')],
     ...['--telemetry-level', 'off'],
     '--accept-server-license-terms',
   ];
-  for (const vsix of options.vsixes ?? []) {
-    const { code, output } = await runToEnd(process.execPath, [
-      serverScript,
-      ...profile,
-      '--install-extension',
-      vsix,
-    ]);
-    if (code !== 0) throw new Error(`${vsix} could not be installed:\n${output}`);
-  }
+  if (options.vsix !== undefined) await installExtension(options.vsix, profile);
   // Without it every web page and every account of this machine could use the server.
   const connectionToken = randomBytes(16).toString('hex');
   const server = await listen([
@@ -87,9 +79,15 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
     writeUserSettings,
     async close() {
       await endGroup(server.process);
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      await folder.remove();
     },
   };
+}
+
+async function installExtension(vsix: string, profile: string[]): Promise<void> {
+  const args = [serverScript, ...profile, '--install-extension', vsix];
+  const { code, output } = await runToEnd(process.execPath, args);
+  if (code !== 0) throw new Error(`${vsix} could not be installed:\n${output}`);
 }
 
 async function listen(args: string[]) {

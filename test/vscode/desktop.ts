@@ -1,11 +1,11 @@
 // VS Code desktop, where it is on the machine: opened with the extension from the checkout and an empty profile.
 import { constants } from 'node:fs';
-import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { endGroup, startGroup } from '../support/childProcess.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { Stop } from '../support/stop.ts';
+import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { quietSettings } from './browserHost.ts';
 
@@ -39,8 +39,8 @@ export async function findDesktop(): Promise<string | undefined> {
 
 /** Opens a new window on a folder. */
 export async function openDesktop(executable: string, folder: string): Promise<Desktop> {
-  const profile = await mkdtemp(join(tmpdir(), 'plant-store-vscode-'));
-  const userData = join(profile, 'data');
+  const profile = await createTemporaryFolder();
+  const userData = join(profile.path, 'data');
   await mkdir(join(userData, 'User'), { recursive: true });
   await writeFile(join(userData, 'User', 'settings.json'), JSON.stringify(quietSettings));
   const args = [
@@ -48,7 +48,7 @@ export async function openDesktop(executable: string, folder: string): Promise<D
     '--wait',
     `--extensionDevelopmentPath=${repositoryRoot}`,
     `--user-data-dir=${userData}`,
-    `--extensions-dir=${join(profile, 'extensions')}`,
+    `--extensions-dir=${join(profile.path, 'extensions')}`,
     // VS Code does not start as root with its sandbox.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     folder,
@@ -69,7 +69,7 @@ export async function openDesktop(executable: string, folder: string): Promise<D
       if (pid !== undefined && isRunning(pid)) process.kill(pid);
       await endGroup(command);
       await waitForEnd(userData);
-      await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      await profile.remove();
     },
   };
 }
