@@ -2,17 +2,7 @@
 // Every text in it is fit to be shown: tamed, and without the token.
 import type { Plant } from './newPlant.ts';
 
-export type Outcome =
-  | NotSent
-  | {
-      readonly state: 'created';
-      readonly answer: Plant /** The store echoed another name or tag. */;
-      readonly differs: boolean;
-    }
-  | CreatedCheck
-  | Rejected
-  | Deferred
-  | Unknown;
+export type Outcome = NotSent | Created | CreatedCheck | Rejected | Deferred | Unknown;
 
 /** Nothing left this machine, or nothing that the store could act on: sending again is safe. */
 export interface NotSent {
@@ -30,6 +20,14 @@ export interface NotSent {
     | 'blockedPort';
   /** The system's code, for example `ECONNREFUSED`. */
   readonly code?: string;
+}
+
+/** The store said yes, in the way the contract describes. */
+export interface Created {
+  readonly state: 'created';
+  readonly answer: Plant;
+  /** The answer has another name or tag than the plant that was sent. */
+  readonly differs: boolean;
 }
 
 /** The store said yes, but not in the way the contract describes. */

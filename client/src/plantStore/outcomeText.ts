@@ -1,6 +1,6 @@
 // The end of the flow in words: Outcome → one honest sentence, and the details to copy. Plain text, no token.
 import { formatNewPlant, type NewPlant, type Plant } from './newPlant.ts';
-import type { Deferred, NotSent, Outcome, Rejected, Unknown } from './outcome.ts';
+import type { Created, CreatedCheck, Deferred, NotSent, Outcome, Rejected, Unknown } from './outcome.ts';
 import { getPlainText } from './plainText.ts';
 import type { Store } from './store.ts';
 
@@ -14,16 +14,10 @@ export interface Attempt {
 export function getOutcomeText(outcome: Outcome, { plant, store }: Attempt): string {
   const { origin } = store;
   switch (outcome.state) {
-    case 'created': {
-      const created = `Plant “${getPlainText(plant.name)}” was created`;
-      return outcome.differs
-        ? `${created}, but ${origin} answered with another one: ${describePlant(outcome.answer)} instead of ${describePlant(tamePlant(plant))}.`
-        : `${created} (id ${plant.id}, ${origin}).`;
-    }
+    case 'created':
+      return getCreatedText(outcome, plant, origin);
     case 'createdCheck':
-      return outcome.reason === 'undocumentedStatus'
-        ? `${origin} answered with status ${outcome.status}, which it does not document. Plant id ${plant.id} was probably created: check the store before you send it again.`
-        : `${origin} answered with status 200, but the answer ${outcome.reason === 'notAPlant' ? 'is not a plant' : 'could not be read'}. Plant id ${plant.id} was probably created: check the store before you send it again.`;
+      return `${origin} answered with status ${outcome.status}, ${doubts[outcome.reason]}. Plant id ${plant.id} was probably created: check the store before you send it again.`;
     case 'rejected':
       return getRejectedText(outcome, plant, origin);
     case 'deferred':
@@ -55,6 +49,19 @@ export function getOutcomeKind(outcome: Outcome): string {
   if ('code' in outcome) parts.push(outcome.code);
   return parts.filter((part) => part !== undefined).join(', ');
 }
+
+function getCreatedText({ answer, differs }: Created, plant: NewPlant, origin: string): string {
+  const created = `Plant “${getPlainText(plant.name)}” was created`;
+  return differs
+    ? `${created}, but ${origin} answered with another one: ${describePlant(answer)} instead of ${describePlant(tamePlant(plant))}.`
+    : `${created} (id ${plant.id}, ${origin}).`;
+}
+
+const doubts: Readonly<Record<CreatedCheck['reason'], string>> = {
+  unreadableAnswer: 'but the answer could not be read',
+  notAPlant: 'but the answer is not a plant',
+  undocumentedStatus: 'which it does not document',
+};
 
 function getRejectedText(
   { reason, status, error, location }: Rejected,

@@ -13,7 +13,7 @@ export interface Answer {
 /** How texts of the store are made fit to be shown. */
 export type Tame = (text: string) => string;
 
-/** Statuses by which a server says that it did not act on the request, though the contract has none of them. */
+/** Statuses by which a server says that it did not act on the request. The contract knows 400 only. */
 const refusals = new Set([400, 401, 403, 404, 405, 409, 413, 415, 422]);
 
 export function classifyAnswer(answer: Answer, sent: NewPlant, requestUrl: string, tame: Tame): Outcome {
