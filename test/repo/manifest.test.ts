@@ -66,6 +66,7 @@ describe('commands', () => {
         'Plant Store: Sign Out',
         'Plant Store: Restart Language Server',
         'Plant Store: Show Log',
+        'Docs: Treat as Plain JSON',
       ],
     );
   });

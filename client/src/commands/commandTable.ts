@@ -7,6 +7,7 @@ import type { Services } from './services.ts';
 import { runShowLog } from './showLog.ts';
 import { runSignIn } from './signIn.ts';
 import { runSignOut } from './signOut.ts';
+import { runTreatAsPlainJson } from './treatAsPlainJson.ts';
 
 interface Command {
   /** Begins the sentence "… failed". */
@@ -24,6 +25,7 @@ export const commandTable: Readonly<Record<string, Command>> = {
     run: runRestartLanguageServer,
   },
   'plantStore.showLog': { title: 'Showing the log', run: runShowLog },
+  'plantStore.treatAsPlainJson': { title: 'Treating the file as plain JSON', run: runTreatAsPlainJson },
 };
 
 /** Commands give nothing back to whoever runs them. */
