@@ -22,12 +22,26 @@ export function parseHexColor(text: string): Rgba | undefined {
   return { red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3) };
 }
 
-/** `#rrggbb`, or `#rrggbbaa` when it is not opaque, written as `like` is: its letter case, and its alpha if it has one. */
-export function formatHexColor({ red, green, blue, alpha }: Rgba, like: string): string {
-  const hasAlpha = alpha < 1 || like.length === 5 || like.length === 9;
-  const channels = hasAlpha ? [red, green, blue, alpha] : [red, green, blue];
+export interface HexStyle {
+  /** Whether alpha is written even when the colour is opaque. */
+  readonly alpha: boolean;
+  readonly upperCase: boolean;
+}
+
+/** How a hex colour is written; its letter case is `undefined` when there are no letters in it. */
+export function getHexStyle(hex: string): {
+  readonly alpha: boolean;
+  readonly upperCase: boolean | undefined;
+} {
+  const alpha = hex.length === 5 || hex.length === 9;
+  return { alpha, upperCase: /[a-f]/i.test(hex) ? /[A-F]/.test(hex) : undefined };
+}
+
+/** `#rrggbb`, or `#rrggbbaa` when it is not opaque or the style wants alpha. */
+export function formatHexColor({ red, green, blue, alpha }: Rgba, style: HexStyle): string {
+  const channels = alpha < 1 || style.alpha ? [red, green, blue, alpha] : [red, green, blue];
   const hex = `#${channels.map(formatChannel).join('')}`;
-  return /[A-F]/.test(like) ? hex.toUpperCase() : hex;
+  return style.upperCase ? hex.toUpperCase() : hex;
 }
 
 /** Contrast ratio of two opaque colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */

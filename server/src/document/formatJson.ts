@@ -1,19 +1,46 @@
 // Lays JSON text out anew: jsonc-parser's formatter, which keeps comments and works on broken text too.
-import { format } from 'jsonc-parser';
+import { createScanner, format } from 'jsonc-parser';
 import type { Span } from './jsonNode.ts';
-import { getLayout } from './layout.ts';
+import { getLayout, isMultiLine } from './layout.ts';
 import type { TextChange } from './textChange.ts';
+import { Token } from './tokenReader.ts';
 
 export interface FormatOptions {
   /** Width of one level of indentation. */
   readonly tabSize: number;
   readonly insertSpaces: boolean;
+  /** Whether the text gets a line break at its end when it has none; one that is there stays. */
   readonly insertFinalNewline: boolean;
 }
 
-/** Texts to put in place of spans, for the whole text or the lines that `span` touches. Line endings stay. */
+/** Levels of nesting. The indentation grows with their square: beyond, it would fill the memory. */
+const deepest = 500;
+
+/**
+ * Texts to put in place of spans, for the whole text or the lines that `span` touches. Line endings stay. None for a
+ * text that is nested too deeply.
+ */
 export function formatJson(text: string, options: FormatOptions, span?: Span): TextChange[] {
+  if (isTooDeep(text)) return [];
   const range = span === undefined ? undefined : { offset: span.offset, length: span.end - span.offset };
-  const edits = format(text, range, { ...options, eol: getLayout(text).eol });
-  return edits.map(({ offset, length, content }) => ({ offset, end: offset + length, text: content }));
+  // The formatter ends a range like a file: a line break would come into the middle of the text.
+  const isToEnd = span === undefined || span.end >= text.length;
+  const insertFinalNewline =
+    isToEnd && (options.insertFinalNewline || isMultiLine(text.slice(text.trimEnd().length)));
+  const edits = format(text, range, { ...options, insertFinalNewline, eol: getLayout(text).eol });
+  // For an indentation of exactly 200 columns the formatter has no content: such a place stays as it is.
+  return edits
+    .filter(({ content }: { readonly content: string | undefined }) => content !== undefined)
+    .map(({ offset, length, content }) => ({ offset, end: offset + length, text: content }));
+}
+
+function isTooDeep(text: string): boolean {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (let token: number = scanner.scan(); token !== Token.end; token = scanner.scan()) {
+    if (token === Token.openBrace || token === Token.openBracket) depth++;
+    else if (token === Token.closeBrace || token === Token.closeBracket) depth = Math.max(0, depth - 1);
+    if (depth > deepest) return true;
+  }
+  return false;
 }

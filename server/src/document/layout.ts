@@ -7,11 +7,13 @@ export interface Layout {
 }
 
 const defaultIndent = '  ';
+/** A line's first tab, or all its spaces; not of a blank line, nor of the inside of a block comment. */
+const indented = /^(\t(?=[\t ]*[^\s*])|[ ]+(?=[^\s*]))/m;
 
 /** Read off the first indented line and the first line ending; two spaces and `\n` where there are none. */
 export function getLayout(text: string): Layout {
   return {
-    indent: /^(\t|[ ]+)\S/m.exec(text)?.[1] ?? defaultIndent,
+    indent: indented.exec(text)?.[1] ?? defaultIndent,
     eol: /\r\n|\n|\r/.exec(text)?.[0] ?? '\n',
   };
 }

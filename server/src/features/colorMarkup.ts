@@ -40,7 +40,7 @@ function getMember(node: ValueNode | undefined, key: string): ValueNode | undefi
 
 /** A square of the colour, as an image that needs no file and no network. */
 function getSwatch(color: Rgba): string {
-  const fill = formatHexColor(color, '#00000000');
+  const fill = formatHexColor(color, { alpha: true, upperCase: false });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="14" height="14"><rect width="14" height="14" rx="2" fill="${fill}" stroke="#888"/></svg>`;
   return `![${fill}](data:image/svg+xml;utf8,${encodeURIComponent(svg)})`;
 }

@@ -7,7 +7,7 @@ import {
   type Range,
   TextEdit,
 } from 'vscode-languageserver-types';
-import { formatHexColor, parseHexColor } from '../document/color.ts';
+import { formatHexColor, getHexStyle, parseHexColor } from '../document/color.ts';
 import { walkValues } from '../document/treeWalk.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
@@ -21,13 +21,24 @@ export function getColors(context: FeatureContext): ColorInformation[] {
   return colors;
 }
 
-/** How the colour can be written at `range`: in the letter case, and with the alpha, that stand there. */
+/** How the colour can be written at `range`: in the file's letter case, and with the alpha that stands there. */
 export function getColorPresentations(
   context: FeatureContext,
   color: Color,
   range: Range,
 ): ColorPresentation[] {
   const written = context.document.textDocument.getText(range).replaceAll('"', '');
-  const label = formatHexColor(color, written);
+  const { alpha, upperCase = isUpperCase(context) } = getHexStyle(written);
+  const label = formatHexColor(color, { alpha, upperCase });
   return [{ label, textEdit: TextEdit.replace(range, JSON.stringify(label)) }];
+}
+
+/** The letter case of the file's first colour with letters in it. */
+function isUpperCase({ document }: FeatureContext): boolean {
+  for (const node of walkValues(document.root)) {
+    if (node.type !== 'string' || parseHexColor(node.value) === undefined) continue;
+    const { upperCase } = getHexStyle(node.value);
+    if (upperCase !== undefined) return upperCase;
+  }
+  return false;
 }

@@ -5,7 +5,7 @@ import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 
 /** A URL with a `{placeholder}` leads nowhere. */
-const followable = /^(?:https?:\/\/[^\s{}/]|mailto:)[^\s{}]+$/i;
+const followable = /^(?:https?:\/\/[^\s{}/]|mailto:[^\s{}/])[^\s{}]*$/i;
 
 /** The range of a link leaves the quotes out. */
 export function getDocumentLinks(context: FeatureContext): DocumentLink[] {

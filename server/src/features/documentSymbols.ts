@@ -6,6 +6,8 @@ import {
   getProperty,
   type ObjectNode,
   type PropertyNode,
+  type Span,
+  type StringNode,
   type ValueNode,
 } from '../document/jsonNode.ts';
 import { getRole, type SchemaNode } from '../schema/schemaNode.ts';
@@ -45,8 +47,7 @@ function createPropertySymbol(property: PropertyNode, { context, schema, depth }
   const known = Object.hasOwn(schema?.properties ?? {}, key.value)
     ? schema?.properties?.[key.value]
     : undefined;
-  const symbol = createSymbol(context, key.value, getKind(value), property);
-  symbol.selectionRange = toRange(context, key);
+  const symbol = createSymbol(context, key.value, getKind(value), property, key);
   return value === undefined
     ? symbol
     : withValue(symbol, value, { context, schema: known, depth: depth + 1 });
@@ -61,22 +62,19 @@ function createItemSymbol(item: ValueNode, index: number, branch: Branch): Docum
   if (item.type === 'object') {
     const pages = getProperty(item, 'pages')?.value;
     if (pages?.type === 'array') return createGroupSymbol(item, pages, branch);
-    const label = getText(item, 'name') ?? getText(item, 'group');
-    const symbol = createSymbol(
-      context,
-      label ?? `${schema?.title ?? 'Item'} ${index + 1}`,
-      SymbolKind.Object,
-      item,
-    );
-    return withDetail({ ...symbol, children: getChildren(item, branch) }, getText(item, 'url'));
+    const label = getString(item, 'name') ?? getString(item, 'group');
+    const name = label?.value ?? `${schema?.title ?? 'Item'} ${index + 1}`;
+    const symbol = createSymbol(context, name, SymbolKind.Object, item, label);
+    return withDetail({ ...symbol, children: getChildren(item, branch) }, getString(item, 'url')?.value);
   }
   return withValue(createSymbol(context, String(index + 1), getKind(item), item), item, branch);
 }
 
 function createGroupSymbol(group: ObjectNode, pages: ArrayNode, branch: Branch): DocumentSymbol {
   const schema = branch.context.schema.getAt(['navigation', 0, 'pages']);
-  const name = getText(group, 'group') ?? 'Group without a name';
-  const symbol = createSymbol(branch.context, name, SymbolKind.Namespace, group);
+  const label = getString(group, 'group');
+  const name = label?.value ?? 'Group without a name';
+  const symbol = createSymbol(branch.context, name, SymbolKind.Namespace, group, label);
   const count = pages.items.length;
   return withDetail(
     { ...symbol, children: branch.depth < deepest ? getItemSymbols(pages, { ...branch, schema }) : [] },
@@ -94,20 +92,25 @@ function withDetail(symbol: DocumentSymbol, detail: string | undefined): Documen
   return detail === undefined ? symbol : { ...symbol, detail: detail.slice(0, longestDetail) };
 }
 
-/** Editors refuse a symbol without a name. */
+/** `label` is what the editor goes to: where the name stands. Editors refuse a symbol without a name. */
 function createSymbol(
   context: FeatureContext,
   name: string,
   kind: SymbolKind,
   node: ValueNode | PropertyNode,
+  label: Span = node,
 ): DocumentSymbol {
-  const range = toRange(context, node);
-  return { name: name.trim() === '' ? '(empty)' : name, kind, range, selectionRange: range };
+  return {
+    name: name.trim() === '' ? '(empty)' : name,
+    kind,
+    range: toRange(context, node),
+    selectionRange: toRange(context, label),
+  };
 }
 
-function getText(object: ObjectNode, key: string): string | undefined {
+function getString(object: ObjectNode, key: string): StringNode | undefined {
   const value = getProperty(object, key)?.value;
-  return value?.type === 'string' ? value.value : undefined;
+  return value?.type === 'string' ? value : undefined;
 }
 
 function getKind(node: ValueNode | undefined): SymbolKind {

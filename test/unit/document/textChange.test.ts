@@ -1,0 +1,141 @@
+// Properties and items that come and go with their commas: whatever the layout, the text stays JSON.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ObjectNode, PropertyNode, ValueNode } from '../../../server/src/document/jsonNode.ts';
+import { parseJson } from '../../../server/src/document/jsonParser.ts';
+import { getNodeAt } from '../../../server/src/document/nodeAtOffset.ts';
+import {
+  applyChanges,
+  insertProperties,
+  removeItem,
+  removeProperty,
+} from '../../../server/src/document/textChange.ts';
+import { parseCursor } from '../../support/markers.ts';
+
+/** The text without the property whose key, or the item, that the `|` stands in front of. */
+function remove(marked: string): string {
+  const { text, offset } = parseCursor(marked);
+  const node = getNodeAt(parseJson(text).root, offset);
+  assert.ok(node);
+  return applyChanges(text, [removeNode(text, node)]);
+}
+
+function removeNode(text: string, node: ValueNode | PropertyNode): ReturnType<typeof removeProperty> {
+  if (node.type === 'property') return removeProperty(text, node);
+  assert.equal(node.parent?.type, 'array');
+  return removeItem(text, node.parent, node);
+}
+
+describe('taking out', () => {
+  const cases: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
+    'the only one': [
+      ['{|"a": 1}', '{}'],
+      ['{ |"a": 1 }', '{}'],
+      ['{\n  |"a": 1\n}', '{}'],
+      ['[ |1 ]', '[]'],
+      ['[\n  |1,\n]', '[]'],
+      ['[|1', '['],
+    ],
+    'the first': [
+      ['{|"a": 1, "b": 2}', '{"b": 2}'],
+      ['{\r\n\t|"a": 1,\r\n\t"b": 2\r\n}', '{\r\n\t"b": 2\r\n}'],
+      ['[|1, 2]', '[2]'],
+    ],
+    'one in the middle': [
+      ['{"a": 1, |"b": 2, "c": 3}', '{"a": 1, "c": 3}'],
+      ['[\n  1,\n  |2,\n  3\n]', '[\n  1,\n  3\n]'],
+      ['{"a": 1, |"b": {"c": [2, 3]}, "d": 4}', '{"a": 1, "d": 4}'],
+    ],
+    'the last': [
+      ['{"a": 1, |"b": 2}', '{"a": 1}'],
+      ['{\n  "a": 1,\n  |"b": 2\n}', '{\n  "a": 1\n}'],
+      ['[1 , |2 ]', '[1 ]'],
+      ['{"a": 1, |"b": }', '{"a": 1 }'],
+    ],
+    'one between comments, which stay': [
+      ['[\n  |1, // one\n  // two\n  2\n]', '[\n  // one\n  // two\n  2\n]'],
+      ['[\n  1, // one\n  |2\n]', '[\n  1 // one\n]'],
+      ['[\n  1, // one\n  |2]', '[\n  1 // one\n  ]'],
+      ['[1, /* , */ |2]', '[1 /* , */ ]'],
+      ['[|1 /* , */, 2]', '[/* , */ 2]'],
+    ],
+    'one where a comma is missing': [
+      ['[1 |2]', '[1]'],
+      ['[|1 2]', '[2]'],
+    ],
+  };
+  for (const [title, changes] of Object.entries(cases)) {
+    for (const [before, after] of changes) {
+      test(`${title}: ${JSON.stringify(before)}`, () => assert.equal(remove(before), after));
+    }
+  }
+});
+
+/** The text with `"x": 1`, and a value over lines if asked, in the object around the `|`, behind the property before it. */
+function insert(marked: string, ...properties: readonly (readonly [string, string])[]): string {
+  const { text, offset } = parseCursor(marked);
+  const object = getObjectAt(parseJson(text).root, offset);
+  const after = object.properties.findLast((property) => property.end <= offset);
+  const added = properties.length === 0 ? [['x', '1'] as const] : properties;
+  return applyChanges(text, [insertProperties(text, object, added, after)]);
+}
+
+function getObjectAt(root: ValueNode | undefined, offset: number): ObjectNode {
+  let node: ValueNode | PropertyNode | undefined = getNodeAt(root, offset);
+  while (node !== undefined && node.type !== 'object') node = node.parent;
+  assert.ok(node);
+  return node;
+}
+
+describe('putting in', () => {
+  const cases: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
+    'on one line': [
+      ['{ "a": 1| }', '{ "a": 1, "x": 1 }'],
+      ['{ |"a": 1 }', '{ "x": 1, "a": 1 }'],
+      ['{ "a": 1|, "b": 2 }', '{ "a": 1, "x": 1, "b": 2 }'],
+    ],
+    'over lines': [
+      ['{\n  "a": 1|\n}', '{\n  "a": 1,\n  "x": 1\n}'],
+      ['{\n  |"a": 1\n}', '{\n  "x": 1,\n  "a": 1\n}'],
+      ['{\r\n\t"a": 1|,\r\n\t"b": 2\r\n}', '{\r\n\t"a": 1,\r\n\t"x": 1,\r\n\t"b": 2\r\n}'],
+    ],
+    'into an empty object': [
+      ['{|}', '{\n  "x": 1\n}'],
+      ['{\n    "a": {|}\n}', '{\n    "a": {\n        "x": 1\n    }\n}'],
+      ['{ "a": {|} }', '{ "a": { "x": 1 } }'],
+      ['{\n  "a": { "b": {|} }\n}', '{\n  "a": { "b": { "x": 1 } }\n}'],
+      ['[{|}]', '[{ "x": 1 }]'],
+      ['[\n  {|}\n]', '[\n  {\n    "x": 1\n  }\n]'],
+      ['{ "a": {\n|} }', '{ "a": {\n  "x": 1\n} }'],
+    ],
+    'beside comments': [
+      ['{\n  "a": 1| // one\n}', '{\n  "a": 1, // one\n  "x": 1\n}'],
+      ['{\n  "a": 1|, // one\n  "b": 2\n}', '{\n  "a": 1, // one\n  "x": 1,\n  "b": 2\n}'],
+      ['{ "a": 1| // one\n}', '{ "a": 1, "x": 1 // one\n}'],
+      ['{| // none\n}', '{\n  "x": 1 // none\n}'],
+    ],
+  };
+  for (const [title, changes] of Object.entries(cases)) {
+    for (const [before, after] of changes) {
+      test(`${title}: ${JSON.stringify(before)}`, () => assert.equal(insert(before), after));
+    }
+  }
+});
+
+test('a value over lines is indented, or written on one line', () => {
+  const property = ['list', '[\n\t{\n\t\t"b": 1\n\t}\n]'] as const;
+  assert.equal(
+    insert('{\n   "a": 1|\n}', property, ['c', '2']),
+    '{\n   "a": 1,\n   "list": [\n      {\n         "b": 1\n      }\n   ],\n   "c": 2\n}',
+  );
+  assert.equal(insert('{ "a": 1| }', property, ['c', '2']), '{ "a": 1, "list": [{ "b": 1 }], "c": 2 }');
+});
+
+test('changes are applied wherever they stand in the list', () => {
+  const changes = [
+    { offset: 4, end: 5, text: 'E' },
+    { offset: 0, end: 1, text: '' },
+    { offset: 2, end: 2, text: '-' },
+  ];
+  assert.equal(applyChanges('abcde', changes), 'b-cdE');
+});
