@@ -149,14 +149,18 @@ export function getText(contents: Diagnostic['message'] | Hover['contents']): st
   return contents.value;
 }
 
+const twoSpaces: FormattingOptions = { tabSize: 2, insertSpaces: true };
+
 /** The text after formatting; the lines that the `«…»` touches only, where there is one. */
-export function format(
-  marked: string,
-  options: FormattingOptions = { tabSize: 2, insertSpaces: true },
-): string {
+export function format(marked: string, options = twoSpaces): string {
   const { text, spans } = parseMarkers(marked);
+  return formatText(text, options, spans[0]);
+}
+
+/** The text after formatting, for texts in which a `|` is just that. */
+export function formatText(text: string, options = twoSpaces, span?: Span): string {
   const context = createContext(text);
-  const edits = languageService.format(context, options, spans[0]);
+  const edits = languageService.format(context, options, span);
   return TextDocument.applyEdits(context.document.textDocument, edits);
 }
 
