@@ -6,6 +6,8 @@ import { delimiter, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 const oldestNode = 20;
+const parent = process.ppid;
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const [name, ...args] = process.argv.slice(2);
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {
@@ -17,20 +19,22 @@ if (!name || !existsSync(join(root, 'test', 'run', `${name}.ts`))) {
   stop('Start this with one of the scripts of package.json, for example "npm test".');
 }
 if (!isInstalled()) install();
-run();
+if (process.ppid === parent) run();
 
 function stop(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed. */
+/** Whether node_modules holds what package-lock.json asks for, by npm's own record and on the disk. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages(join('node_modules', '.package-lock.json'));
-  if (!wanted || !present) return false;
+  if (!wanted || !present || !existsSync(node)) return false;
   return Object.entries(wanted).every(([path, { version, optional }]) =>
-    present[path] ? present[path].version === version : path === '' || optional === true,
+    present[path]
+      ? present[path].version === version && existsSync(join(root, path))
+      : path === '' || optional === true,
   );
 }
 
@@ -70,7 +74,6 @@ function npmCommand(args) {
 
 function run() {
   const bin = join(root, 'node_modules', '.bin');
-  const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(node)) {
     stop(
       'Node 24 is missing from node_modules: npm did not run the install script of the package "node". ' +
@@ -88,7 +91,6 @@ function run() {
   );
   // A terminal's Ctrl+C reaches both: this process only waits. A signal to npm does not reach this process at all.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code) => process.exit(code ?? 1));
 }
