@@ -1,5 +1,5 @@
 // From a cursor to the tree: the innermost node that an offset touches.
-import { type ObjectNode, type PropertyNode, type Span, touches, type ValueNode } from './jsonNode.ts';
+import { type PropertyNode, type Span, touches, type ValueNode } from './jsonNode.ts';
 
 /**
  * The innermost value or property that the zero-based UTF-16 offset touches, ends included; where two
@@ -13,13 +13,6 @@ export function getNodeAt(root: ValueNode | undefined, offset: number): ValueNod
     if (child === undefined) return node;
     node = child;
   }
-}
-
-/** The innermost object around the offset that the offset is strictly inside of. */
-export function getObjectAround(node: ValueNode | PropertyNode | undefined): ObjectNode | undefined {
-  let current = node;
-  while (current !== undefined && current.type !== 'object') current = current.parent;
-  return current;
 }
 
 function getChildAt(node: ValueNode | PropertyNode, offset: number): ValueNode | PropertyNode | undefined {
