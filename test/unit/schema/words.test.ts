@@ -1,0 +1,57 @@
+// Types and values in the words of messages and hovers.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseJson } from '../../../server/src/document/jsonParser.ts';
+import { describeKind, describeTypes, joinWords, quote } from '../../../server/src/schema/words.ts';
+
+describe('describeTypes', () => {
+  for (const [schema, words] of [
+    [{ type: 'string' }, 'a string'],
+    [{ type: 'boolean' }, 'true or false'],
+    [{ type: 'number' }, 'a number'],
+    [{ type: 'object' }, 'an object'],
+    [{ type: 'array' }, 'an array'],
+    [{ type: 'array', items: { type: 'string' } }, 'an array of strings'],
+    [{ type: 'array', items: { type: ['string', 'object'] } }, 'an array of strings or objects'],
+    [{ type: ['string', 'array'], items: { type: 'string' } }, 'a string or an array of strings'],
+    [{ type: ['string', 'object'] }, 'a string or an object'],
+    [{}, 'any value'],
+  ] as const) {
+    test(words, () => assert.equal(describeTypes(schema), words));
+  }
+});
+
+describe('describeKind', () => {
+  for (const [json, words] of [
+    ['"a"', 'a string'],
+    ['5', 'a number'],
+    ['false', 'a boolean'],
+    ['null', 'null'],
+    ['{}', 'an object'],
+    ['[]', 'an array'],
+  ] as const) {
+    test(`${json} is ${words}`, () => {
+      const { root } = parseJson(json);
+      assert.ok(root);
+      assert.equal(describeKind(root), words);
+    });
+  }
+});
+
+describe('joinWords', () => {
+  test('puts commas between and a word before the last', () => {
+    assert.equal(joinWords([]), '');
+    assert.equal(joinWords(['a']), 'a');
+    assert.equal(joinWords(['a', 'b']), 'a or b');
+    assert.equal(joinWords(['a', 'b', 'c']), 'a, b or c');
+    assert.equal(joinWords(['a', 'b', 'c'], 'and'), 'a, b and c');
+  });
+});
+
+describe('quote', () => {
+  test('writes a value as JSON', () => {
+    assert.equal(quote('say "hi"\n'), '"say \\"hi\\"\\n"');
+    assert.equal(quote('\ud800'), '"\\ud800"');
+    assert.equal(quote(false), 'false');
+  });
+});
