@@ -1,0 +1,63 @@
+// What can be folded, by the zero-based numbers of the first and the last line that go.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { FoldingRangeKind } from 'vscode-languageserver';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createContext } from '../../support/languageTest.ts';
+
+/** Zero-based first and last lines, in document order. */
+function fold(text: string): (readonly [number, number])[] {
+  return languageService
+    .fold(createContext(text))
+    .map(({ startLine, endLine }) => [startLine, endLine] as const)
+    .sort(([a, x], [b, y]) => a - b || y - x);
+}
+
+test('objects and arrays over lines, the line of the closing bracket left out', () => {
+  const text = `{
+  "name": "Plants",
+  "navigation": [
+    {
+      "group": "Start",
+      "pages": [
+        "introduction"
+      ]
+    },
+    { "group": "Reference", "pages": [] }
+  ]
+}`;
+  assert.deepEqual(fold(text), [
+    [0, 10],
+    [2, 9],
+    [3, 7],
+    [5, 6],
+  ]);
+});
+
+describe('not folded', () => {
+  for (const text of ['{}', '[\n]', '{ "a": {\n} }', '', '"a"', '{ "a":\n 1 }']) {
+    test(JSON.stringify(text), () => assert.deepEqual(fold(text), []));
+  }
+});
+
+test('every line ending counts', () => {
+  for (const lineBreak of ['\n', '\r\n', '\r']) {
+    assert.deepEqual(fold(['{', '"a": [', '1', ']', '}'].join(lineBreak)), [
+      [0, 3],
+      [1, 2],
+    ]);
+  }
+});
+
+test('comments over lines, as comments', () => {
+  const ranges = languageService.fold(createContext('/*\n * Plants\n */\n{ // one line\n}'));
+  assert.deepEqual(ranges, [{ startLine: 0, endLine: 2, kind: FoldingRangeKind.Comment }]);
+});
+
+test('the intact part of a broken file', () => {
+  const text = '{\n"a": [\n1,\n2\n],\n"b": {\n"c":\n}\n"d": [\n1\n';
+  assert.deepEqual(fold(text), [
+    [1, 3],
+    [5, 6],
+  ]);
+});

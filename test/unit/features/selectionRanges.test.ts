@@ -1,0 +1,80 @@
+// "Expand selection": the text that each step around the `|` selects, from the innermost to the whole value.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { SelectionRange } from 'vscode-languageserver';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createContext } from '../../support/languageTest.ts';
+import { parseCursor } from '../../support/markers.ts';
+
+function getSteps(marked: string): string[] {
+  const { text, offset } = parseCursor(marked);
+  const context = createContext(text);
+  const steps: string[] = [];
+  let step: SelectionRange | undefined = languageService.expandSelection(context, offset);
+  for (; step !== undefined; step = step.parent)
+    steps.push(context.document.textDocument.getText(step.range));
+  return steps;
+}
+
+describe('from the innermost outwards', () => {
+  const cases: Readonly<Record<string, readonly [marked: string, ...steps: string[]]>> = {
+    'the text of a string': [
+      '{ "name": "Pla|nts" }',
+      'Plants',
+      '"Plants"',
+      '"name": "Plants"',
+      ' "name": "Plants" ',
+      '{ "name": "Plants" }',
+    ],
+    'the text of a key': [
+      '{ "na|me": "Plants" }',
+      'name',
+      '"name"',
+      '"name": "Plants"',
+      ' "name": "Plants" ',
+      '{ "name": "Plants" }',
+    ],
+    'a number, a boolean, null': ['[1, tr|ue, null]', 'true', '1, true, null', '[1, true, null]'],
+    'an item of an array': [
+      '{"a": [{"b": ["x", "y|"]}]}',
+      'y',
+      '"y"',
+      '"x", "y"',
+      '["x", "y"]',
+      '"b": ["x", "y"]',
+      '{"b": ["x", "y"]}',
+      '[{"b": ["x", "y"]}]',
+      '"a": [{"b": ["x", "y"]}]',
+      '{"a": [{"b": ["x", "y"]}]}',
+    ],
+    'between two items': ['[ 1,| 2 ]', ' 1, 2 ', '[ 1, 2 ]'],
+    'before a key': ['{ | "a": 1}', '  "a": 1', '{  "a": 1}'],
+    'before the colon': ['{"a"| : 1}', '"a"', '"a" : 1', '{"a" : 1}'],
+    'an empty string': ['{"a": "|"}', '""', '"a": ""', '{"a": ""}'],
+    'empty brackets': ['{"a": {|}}', '{}', '"a": {}', '{"a": {}}'],
+    'behind a bracket': ['{"a": {}|}', '{}', '"a": {}', '{"a": {}}'],
+    'the end of the value': ['{"a": 1}|', '{"a": 1}'],
+  };
+  for (const [title, [marked, ...steps]] of Object.entries(cases)) {
+    test(title, () => assert.deepEqual(getSteps(marked), steps));
+  }
+});
+
+test('outside of the value the cursor itself', () => {
+  for (const marked of ['|', ' | {}', '{} |', '{}\n|']) assert.deepEqual(getSteps(marked), ['']);
+});
+
+describe('in a broken file', () => {
+  const cases: Readonly<Record<string, readonly [marked: string, ...steps: string[]]>> = {
+    'a value is missing': ['{"a": |}', '"a": ', '{"a": }'],
+    'a string is not closed': ['{"a": "x|', '"x', '"a": "x', '{"a": "x'],
+    'a bracket is not closed': ['[1, 2|', '2', '[1, 2'],
+  };
+  for (const [title, [marked, ...steps]] of Object.entries(cases)) {
+    test(title, () => assert.deepEqual(getSteps(marked), steps));
+  }
+});
+
+test('nobody expands more than a hundred times', () => {
+  assert.equal(getSteps(`${'['.repeat(1000)}|${']'.repeat(1000)}`).length, 100);
+});
