@@ -1,7 +1,8 @@
 // textDocument/selectionRange: what "expand selection" grows to, from the text in quotes up to the whole file.
 import type { SelectionRange } from 'vscode-languageserver-types';
-import { type PropertyNode, type Span, touches, type ValueNode } from '../document/jsonNode.ts';
+import { type KeyNode, type PropertyNode, type Span, touches, type ValueNode } from '../document/jsonNode.ts';
 import { getNodeAt } from '../document/nodeAtOffset.ts';
+import { skipTrivia } from '../document/trivia.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 
@@ -10,7 +11,8 @@ const mostSteps = 100;
 
 /** `offset` counts UTF-16 code units from zero. Outside of any value the selection is the cursor itself. */
 export function getSelectionRange(context: FeatureContext, offset: number): SelectionRange {
-  const spans = getSpans(getNodeAt(context.document.root, offset), offset);
+  const { root, textDocument } = context.document;
+  const spans = getSpans(textDocument.getText(), getNodeAt(root, offset), offset);
   let range: SelectionRange | undefined;
   for (const span of spans.slice(0, mostSteps).reverse()) {
     range =
@@ -22,26 +24,33 @@ export function getSelectionRange(context: FeatureContext, offset: number): Sele
 }
 
 /** From the innermost outwards, each larger than the one before. */
-function getSpans(node: ValueNode | PropertyNode | undefined, offset: number): Span[] {
+function getSpans(text: string, node: ValueNode | PropertyNode | undefined, offset: number): Span[] {
   const spans: Span[] = [];
   const add = (span: Span): void => {
     const last = spans.at(-1);
     if (last === undefined || span.offset < last.offset || span.end > last.end) spans.push(span);
   };
   for (let current = node; current !== undefined && spans.length < mostSteps; current = current.parent) {
-    if (current.type === 'property') {
-      if (touches(current.key, offset)) addInner(current.key, offset, add);
-    } else if (current.type !== 'number' && current.type !== 'boolean' && current.type !== 'null') {
-      addInner(current, offset, add);
+    const token = current.type === 'property' ? current.key : current;
+    if (touches(token, offset)) {
+      const inside = getInside(text, token);
+      if (inside !== undefined && touches(inside, offset)) add(inside);
+      add(token);
     }
     add(current);
+    if (current.type === 'property' || current.parent?.type === 'array') {
+      const comma = skipTrivia(text, current.end);
+      if (text[comma] === ',') add({ offset: current.offset, end: comma + 1 });
+    }
   }
   return spans;
 }
 
-/** The text between quotes or brackets, then the whole token. */
-function addInner(span: Span, offset: number, add: (span: Span) => void): void {
-  const inner = { offset: span.offset + 1, end: span.end - 1 };
-  if (inner.end > inner.offset && touches(inner, offset)) add(inner);
-  add({ offset: span.offset, end: span.end });
+/** What stands between quotes or brackets; up to the end where the closing one is missing. */
+function getInside(text: string, token: ValueNode | KeyNode): Span | undefined {
+  const isQuoted = text[token.offset] === '"';
+  if (!isQuoted && !('closed' in token)) return undefined;
+  const isClosed = isQuoted ? text[token.end - 1] === '"' : 'closed' in token && token.closed;
+  const inside = { offset: token.offset + 1, end: isClosed ? token.end - 1 : token.end };
+  return inside.offset < inside.end ? inside : undefined;
 }

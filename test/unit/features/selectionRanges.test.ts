@@ -34,7 +34,15 @@ describe('from the innermost outwards', () => {
       ' "name": "Plants" ',
       '{ "name": "Plants" }',
     ],
-    'a number, a boolean, null': ['[1, tr|ue, null]', 'true', '1, true, null', '[1, true, null]'],
+    'a number, a boolean, null': ['[1, tr|ue, null]', 'true', 'true,', '1, true, null', '[1, true, null]'],
+    'what a comma follows, with its comma': [
+      '{"a": 1|2 /* dozen */ , "b": 2}',
+      '12',
+      '"a": 12',
+      '"a": 12 /* dozen */ ,',
+      '"a": 12 /* dozen */ , "b": 2',
+      '{"a": 12 /* dozen */ , "b": 2}',
+    ],
     'an item of an array': [
       '{"a": [{"b": ["x", "y|"]}]}',
       'y',
@@ -67,8 +75,8 @@ test('outside of the value the cursor itself', () => {
 describe('in a broken file', () => {
   const cases: Readonly<Record<string, readonly [marked: string, ...steps: string[]]>> = {
     'a value is missing': ['{"a": |}', '"a": ', '{"a": }'],
-    'a string is not closed': ['{"a": "x|', '"x', '"a": "x', '{"a": "x'],
-    'a bracket is not closed': ['[1, 2|', '2', '[1, 2'],
+    'a string is not closed': ['{"a": "x|', 'x', '"x', '"a": "x', '{"a": "x'],
+    'a bracket is not closed': ['[1, 2|', '2', '1, 2', '[1, 2'],
   };
   for (const [title, [marked, ...steps]] of Object.entries(cases)) {
     test(title, () => assert.deepEqual(getSteps(marked), steps));

@@ -1,0 +1,186 @@
+// The schema's violations against those that VS Code's own JSON engine finds with the same schema: each of them, at
+// the same range, and none besides. What differs on purpose is written down in intendedDifferences and at the end.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Diagnostic } from 'vscode-languageserver';
+import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
+import { languageService } from '../../../server/src/languageService.ts';
+import { completeSite } from '../../support/completeSite.ts';
+import { createContext } from '../../support/languageTest.ts';
+import { addProperty, brokenSites, getPaths, removeAt, replaceAt, replacements } from './mutations.ts';
+import { createDocument, getPeerDiagnostics } from './peer.ts';
+
+/** What the peer says of a violated keyword, and the codes that stand for it here. */
+const codesByMessage: readonly (readonly [message: RegExp, codes: readonly string[]])[] = [
+  [/^Incorrect type/, ['wrong-type']],
+  [/^Missing property "(.*)"/s, ['missing-property', 'cta-name-required', 'cta-github-url']],
+  [/^Property (.*) is not allowed/s, ['unknown-property', 'unknown-social']],
+  [/^Value is not accepted/, ['unknown-value']],
+  [/^Array has too few items/, ['empty-value']],
+  [/^Invalid color format/, ['invalid-color']],
+  [
+    /^String does not match/,
+    ['invalid-color', 'empty-value', 'invalid-url', 'cta-name-required', 'cta-github-url', 'basic-auth-name'],
+  ],
+];
+
+/** A problem as both can tell it. */
+interface Problem {
+  readonly range: string;
+  /** The codes that it may have. */
+  readonly codes: readonly string[];
+  /** Of a missing or unknown property its name, where the message says it. */
+  readonly property: string | undefined;
+}
+
+/** What differs on purpose: what only the peer finds, given all that we find. */
+const intendedDifferences: Readonly<Record<string, (peer: Problem, own: readonly Problem[]) => boolean>> = {
+  'One problem, one diagnostic: of several violations by one value the most basic is said': (peer, own) =>
+    peer.property === undefined &&
+    own.some((other) => other.property === undefined && other.range === peer.range),
+  'A button whose name is blank has none: said at the button, as when the name is missing': (peer, own) =>
+    peer.codes.includes('cta-name-required') && own.some(({ codes }) => codes.includes('cta-name-required')),
+  'A file that declares another schema is not judged by this one': (_peer, own) =>
+    own.some(({ codes }) => codes.includes('foreign-schema')),
+};
+
+/** And what only we find. */
+const additions: Readonly<Record<string, (own: Problem, peer: readonly Problem[]) => boolean>> = {
+  'The other side of the button whose name is blank': ({ codes }, peer) =>
+    codes.includes('cta-name-required') && peer.some((other) => other.codes.includes('cta-name-required')),
+  'That a file declares another schema': ({ codes }) => codes.includes('foreign-schema'),
+};
+
+function toProblem({ range: { start, end }, message }: Diagnostic, codes: readonly string[]): Problem {
+  const property = /^(?:Missing property|Unknown property|Unknown platform) "(.*?)"(?:[:.]|$)/s.exec(
+    String(message),
+  );
+  return {
+    range: `${start.line}:${start.character}-${end.line}:${end.character}`,
+    codes,
+    property: property?.[1],
+  };
+}
+
+async function getPeerProblems(text: string): Promise<Problem[]> {
+  const diagnostics = await getPeerDiagnostics(createDocument(text));
+  return diagnostics.map((diagnostic) => {
+    const [pattern, codes] =
+      codesByMessage.find(([message]) => message.test(String(diagnostic.message))) ??
+      assert.fail(`The peer says something new: ${diagnostic.message}`);
+    return { ...toProblem(diagnostic, codes), property: pattern.exec(String(diagnostic.message))?.[1] };
+  });
+}
+
+function getOwnProblems(text: string): Problem[] {
+  return languageService
+    .diagnose(createContext(text))
+    .map((diagnostic) => toProblem(diagnostic, [String(diagnostic.code)]));
+}
+
+function isSame(a: Problem, b: Problem): boolean {
+  const isSameProperty = a.property === undefined || b.property === undefined || a.property === b.property;
+  return isSameProperty && a.range === b.range && a.codes.some((code) => b.codes.includes(code));
+}
+
+async function checkText(text: string): Promise<void> {
+  const peer = await getPeerProblems(text);
+  const own = getOwnProblems(text);
+  const missed = peer
+    .filter((problem) => !own.some((other) => isSame(problem, other)))
+    .filter((problem) => !Object.values(intendedDifferences).some((isIntended) => isIntended(problem, own)));
+  const invented = own
+    .filter((problem) => !peer.some((other) => isSame(problem, other)))
+    .filter((problem) => !Object.values(additions).some((isIntended) => isIntended(problem, peer)));
+  assert.deepEqual({ missed, invented }, { missed: [], invented: [] }, show(text, missed, invented));
+}
+
+function show(text: string, missed: readonly Problem[], invented: readonly Problem[]): string {
+  return `missed: ${JSON.stringify(missed)}\ninvented: ${JSON.stringify(invented)}\n${text}`;
+}
+
+async function checkSite(site: unknown): Promise<void> {
+  await checkText(JSON.stringify(site, null, 2));
+}
+
+const paths = getPaths(completeSite);
+
+describe('one mistake at every place of the complete site', () => {
+  test('no mistake at all', () => checkSite(completeSite));
+
+  for (const replacement of replacements) {
+    test(`${JSON.stringify(replacement)} in place of each value`, async () => {
+      for (const path of paths) await checkSite(replaceAt(completeSite, path, replacement));
+    });
+  }
+
+  test('each property or item taken out', async () => {
+    for (const path of paths.slice(1)) await checkSite(removeAt(completeSite, path));
+  });
+
+  test('an unknown property in each object', async () => {
+    for (const path of paths) await checkSite(addProperty(completeSite, path, 'nonsense', 1));
+  });
+});
+
+test('several mistakes anywhere', async () => {
+  await fc.assert(fc.asyncProperty(brokenSites, checkText), { seed: 20261120, numRuns: 1000 });
+});
+
+describe('what differs on purpose, by example', () => {
+  const nav = '"navigation": [{ "group": "Start", "pages": ["introduction"] }]';
+  const cases: Readonly<
+    Record<string, readonly [text: string, own: readonly string[], peer: readonly string[]]>
+  > = {
+    'of equal keys only those that do not count are marked, and their values are not judged': [
+      `{ "name": 5, "name": "Plants", ${nav} }`,
+      ['duplicate-key'],
+      ['Duplicate object key', 'Duplicate object key'],
+    ],
+    'an empty file is a problem': ['', ['json-syntax'], []],
+    'a file that declares another schema is said to, and not judged': [
+      '{ "$schema": "https://example.com/other.json", "name": 5 }',
+      ['foreign-schema'],
+      ['Incorrect type. Expected "string".', 'Missing property "navigation".'],
+    ],
+    'one mistake is one problem: a button without URL': [
+      `{ "name": "Plants", ${nav}, "topbarLinks": [{ "url": "" }] }`,
+      ['empty-value'],
+      [
+        'String does not match the pattern of "\\S".',
+        `String does not match the pattern of "${docsSchema.definitions.link.pattern}".`,
+      ],
+    ],
+    'a word of the wrong type is no unknown word': [
+      `{ "name": "Plants", ${nav}, "modeToggle": { "default": 5 } }`,
+      ['wrong-type'],
+      ['Incorrect type. Expected "string".', 'Value is not accepted. Valid values: "light", "dark".'],
+    ],
+    'a file that ends too early may still get the property that is missing': [
+      '{ "name": "Plants"',
+      ['json-syntax'],
+      ['Expected comma or closing brace', 'Missing property "navigation".'],
+    ],
+    'a property whose value is missing is not a missing property': [
+      `{ "name": , ${nav} }`,
+      ['json-syntax'],
+      ['Missing property "name".', 'Value expected'],
+    ],
+    'a word without quotes is one mistake': [
+      `{ "name": Plants tree, ${nav} }`,
+      ['json-syntax'],
+      ['Missing property "name".', 'Value expected'],
+    ],
+  };
+  for (const [title, [text, own, peer]] of Object.entries(cases)) {
+    test(title, async () => {
+      const found = await getPeerDiagnostics(createDocument(text));
+      assert.deepEqual(
+        languageService.diagnose(createContext(text)).map(({ code }) => code),
+        own,
+      );
+      assert.deepEqual(found.map(({ message }) => message).sort(), peer);
+    });
+  }
+});

@@ -1,0 +1,142 @@
+// Colours, folding, selection and formatting against VS Code's own JSON engine: at least what it gives.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { FoldingRange, Range, SelectionRange } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createContext } from '../../support/languageTest.ts';
+import { repositoryPath } from '../../support/repository.ts';
+import { brokenSites } from './mutations.ts';
+import {
+  createDocument,
+  formatLikePeer,
+  getPeerColors,
+  getPeerFoldingRanges,
+  getPeerSelectionRange,
+} from './peer.ts';
+
+const sample = readFileSync(repositoryPath('test', 'sites', 'sample', 'docs.json'), 'utf8');
+const options = { seed: 20261120, numRuns: 200 };
+
+/** Texts as an editor has them: whole sites, and sites in which something was cut out. */
+const texts = fc
+  .tuple(brokenSites, fc.nat(), fc.nat({ max: 200 }), fc.boolean())
+  .map(([text, at, length, isCut]) => {
+    const offset = at % (text.length + 1);
+    return isCut ? text.slice(0, offset) + text.slice(offset + length) : text;
+  });
+
+function toKey(range: Range): string {
+  return JSON.stringify([range.start, range.end]);
+}
+
+describe('colours', () => {
+  async function checkColors(text: string): Promise<void> {
+    const own = new Map(
+      languageService.findColors(createContext(text)).map(({ range, color }) => [toKey(range), color]),
+    );
+    for (const { range, color } of await getPeerColors(createDocument(text))) {
+      const found = own.get(toKey(range));
+      assert.ok(found, `no colour at ${toKey(range)}`);
+      for (const channel of ['red', 'green', 'blue', 'alpha'] as const) {
+        assert.ok(Math.abs(found[channel] - color[channel]) < 0.001, channel);
+      }
+    }
+  }
+
+  test('every colour of the sample', () => checkColors(sample));
+  test('every colour of generated sites', () =>
+    fc.assert(fc.asyncProperty(brokenSites, checkColors), options));
+});
+
+describe('folding', () => {
+  const toLines = ({ startLine, endLine }: FoldingRange) => `${startLine}-${endLine}`;
+
+  function checkFolds(text: string): void {
+    const own = new Set(languageService.fold(createContext(text)).map(toLines));
+    for (const fold of getPeerFoldingRanges(createDocument(text))) {
+      assert.ok(own.has(toLines(fold)), `no fold ${toLines(fold)} in\n${text}`);
+    }
+  }
+
+  test('every fold of the sample', () => checkFolds(sample));
+  test('every fold of generated sites', () => fc.assert(fc.property(brokenSites, checkFolds), options));
+});
+
+describe('selection', () => {
+  function getSteps(range: SelectionRange | undefined): Range[] {
+    return range === undefined ? [] : [range.range, ...getSteps(range.parent)];
+  }
+
+  /** Every step holds the one before it, the first one the cursor. */
+  function checkNesting(context: ReturnType<typeof createContext>, offset: number): Range[] {
+    const { textDocument } = context.document;
+    const steps = getSteps(languageService.expandSelection(context, offset));
+    let inner = { start: offset, end: offset };
+    for (const { start, end } of steps) {
+      const outer = { start: textDocument.offsetAt(start), end: textDocument.offsetAt(end) };
+      assert.ok(
+        outer.start <= inner.start && inner.end <= outer.end,
+        `${toKey({ start, end })} at ${offset}`,
+      );
+      inner = outer;
+    }
+    return steps;
+  }
+
+  test('the same steps at every offset of the sample, and whole tokens besides', () => {
+    const context = createContext(sample);
+    const { textDocument } = context.document;
+    for (let offset = 0; offset <= sample.length; offset++) {
+      const own = checkNesting(context, offset).map(toKey);
+      const peer = getSteps(getPeerSelectionRange(createDocument(sample), textDocument.positionAt(offset)));
+      const missed = peer.filter(
+        (range) => !own.includes(toKey(range)) && textDocument.getText(range) !== '',
+      );
+      assert.deepEqual(
+        missed.map((range) => textDocument.getText(range)),
+        [],
+        `at ${offset}`,
+      );
+    }
+  });
+
+  test('nested steps around the cursor in any text', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(), (text, at) => {
+        checkNesting(createContext(text), at % (text.length + 1));
+      }),
+      options,
+    );
+  });
+});
+
+describe('formatting', () => {
+  const layouts = fc.record({ tabSize: fc.constantFrom(2, 4, 8), insertSpaces: fc.boolean() });
+
+  function format(text: string, layout: { tabSize: number; insertSpaces: boolean }): string {
+    const context = createContext(text);
+    return TextDocument.applyEdits(context.document.textDocument, languageService.format(context, layout));
+  }
+
+  test('the same text', () => {
+    fc.assert(
+      fc.property(texts, layouts, (text, layout) => {
+        assert.equal(format(text, layout), formatLikePeer(createDocument(text), layout));
+      }),
+      options,
+    );
+  });
+
+  test('formatting twice changes nothing more', () => {
+    fc.assert(
+      fc.property(brokenSites, layouts, (text, layout) => {
+        const once = format(text, layout);
+        assert.equal(format(once, layout), once);
+      }),
+      options,
+    );
+  });
+});

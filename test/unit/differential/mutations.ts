@@ -1,0 +1,102 @@
+// Configurations with mistakes in them: the complete site, changed at one place or at several.
+import fc from 'fast-check';
+import { completeSite } from '../../support/completeSite.ts';
+
+type Path = readonly (string | number)[];
+
+/** What is put in place of a value: every type, and strings that are right at one place and wrong at another. */
+export const replacements: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1.5,
+  '',
+  ' ',
+  'nonsense',
+  '#fff',
+  '#12345',
+  'github',
+  'basic',
+  'plants.example',
+  'https://plants.example',
+  'https://github.com/plants/plants',
+  'mailto:a@b',
+  '/path',
+  'user:password',
+  [],
+  [''],
+  ['a', 1, null],
+  [{}],
+  {},
+  { nonsense: 1 },
+  { light: '#fff' },
+];
+
+/** The paths of all values below and including the root, parents first. */
+export function getPaths(value: unknown, path: Path = []): Path[] {
+  if (value === null || typeof value !== 'object') return [path];
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return [path, ...keys.flatMap((key) => getPaths(getMember(value, key), [...path, key]))];
+}
+
+/** A copy with another value at the path. */
+export function replaceAt(root: unknown, path: Path, replacement: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined || root === null || typeof root !== 'object') return replacement;
+  const member = replaceAt(getMember(root, key), rest, replacement);
+  return Array.isArray(root) ? root.with(Number(key), member) : { ...root, [key]: member };
+}
+
+/** A copy without the property or item at the path. */
+export function removeAt(root: unknown, path: Path): unknown {
+  const parent = path.slice(0, -1);
+  const last = path.at(-1);
+  const container = parent.reduce(getMember, root);
+  if (Array.isArray(container)) return replaceAt(root, parent, container.toSpliced(Number(last), 1));
+  const { [String(last)]: _removed, ...rest } = Object(container);
+  return replaceAt(root, parent, rest);
+}
+
+/** A copy of the object at the path, or of the object that holds it, with one more property. */
+export function addProperty(root: unknown, path: Path, key: string, value: unknown): unknown {
+  const found = path.reduce(getMember, root);
+  if (found === null || typeof found !== 'object' || Array.isArray(found)) return root;
+  return replaceAt(root, path, { ...found, [key]: value });
+}
+
+function getMember(value: unknown, key: string | number): unknown {
+  return Object.getOwnPropertyDescriptor(Object(value), key)?.value;
+}
+
+const unknownKeys = ['nonsense', 'nam', 'twitter', '__proto__x', 'constructor', 'toString', ''];
+
+/** One mistake: something done to the value that `at` chooses among all there are. */
+const mutations = fc.tuple(
+  fc.nat(),
+  fc.oneof(
+    fc
+      .constantFrom(...replacements)
+      .map((value) => (root: unknown, path: Path) => replaceAt(root, path, value)),
+    fc.constant(removeAt),
+    fc.tuple(fc.constantFrom(...unknownKeys), fc.constantFrom(...replacements)).map(
+      ([key, value]) =>
+        (root: unknown, path: Path) =>
+          addProperty(root, path, key, value),
+    ),
+  ),
+);
+
+const layouts = fc.constantFrom(undefined, 2, '\t');
+
+/** The text of a configuration with up to eight mistakes at any depth, or with none. */
+export const brokenSites = fc
+  .tuple(fc.array(mutations, { maxLength: 8 }), layouts)
+  .map(([changes, indent]) => {
+    let site: unknown = completeSite;
+    for (const [at, change] of changes) {
+      const paths = getPaths(site).slice(1);
+      const path = paths[at % paths.length];
+      if (path !== undefined) site = change(site, path);
+    }
+    return JSON.stringify(site, null, indent);
+  });
