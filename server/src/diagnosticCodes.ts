@@ -20,6 +20,23 @@ export const defaultSeverities = {
   'cta-github-url': 'warning',
   'basic-auth-name': 'error',
   'invalid-url': 'warning',
+  'page-not-found': 'error',
+  'page-path-style': 'warning',
+  'page-path-case': 'warning',
+  'page-outside-site': 'error',
+  'page-listed-twice': 'warning',
+  'page-ambiguous': 'warning',
+  'page-not-in-navigation': 'information',
+  'duplicate-group': 'information',
+  'asset-not-found': 'warning',
+  'openapi-not-found': 'error',
+  'openapi-invalid': 'error',
+  'unknown-icon': 'warning',
+  'unknown-version': 'warning',
+  'anchor-without-pages': 'warning',
+  'tab-without-pages': 'warning',
+  'duplicate-url': 'warning',
+  'low-contrast': 'information',
 } as const satisfies Record<string, Severity>;
 
 export type DiagnosticCode = keyof typeof defaultSeverities;

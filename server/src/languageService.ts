@@ -11,6 +11,7 @@ import { getDocumentSymbols } from './features/documentSymbols.ts';
 import { getFoldingRanges } from './features/foldingRanges.ts';
 import { getFormattingEdits } from './features/formatting.ts';
 import { getHover } from './features/hover.ts';
+import { getPageDiagnostics } from './features/pageDiagnostics.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import { createDocsSchema } from './schema/docsSchema.ts';
 
@@ -20,6 +21,7 @@ export const languageService = {
   /** TextDocument → ParsedDocument, for `FeatureContext.document`. */
   parse: parseDocument,
   diagnose: getDiagnostics,
+  diagnosePage: getPageDiagnostics,
   complete: getCompletion,
   hover: getHover,
   act: getCodeActions,

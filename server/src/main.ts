@@ -1,11 +1,20 @@
 // Node entry of the language server: IPC when VS Code starts it, `--stdio` for any other editor.
+import { join } from 'node:path';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { loadIcons } from './lsp/iconFile.ts';
+import { nodeFileSystem } from './lsp/nodeFileSystem.ts';
+import { createOpenApiChecker } from './lsp/openApiChecker.ts';
 import { startServer } from './lsp/startServer.ts';
 
 const transports = ['--stdio', '--node-ipc', '--socket', '--pipe'];
 
 if (process.argv.some((argument) => transports.some((transport) => argument.startsWith(transport)))) {
-  startServer(createConnection(ProposedFeatures.all));
+  const checker = createOpenApiChecker(join(__dirname, 'openApiWorker.js'));
+  startServer(createConnection(ProposedFeatures.all), {
+    fileSystem: nodeFileSystem,
+    checkOpenApi: (path, text) => checker.check(path, text),
+    loadIcons,
+  });
 } else {
   console.error(
     'Usage: node server.js --stdio (the language server speaks LSP over standard input and output)',

@@ -13,18 +13,29 @@ export const settingsSection = 'plantStore.docs';
 export interface ServerSettings {
   /** How each code is shown; `off` hides it. */
   readonly rules: Readonly<Record<DiagnosticCode, Severity | 'off'>>;
+  /** Globs, relative to the site root, of Markdown files that are no pages of the site. */
+  readonly ignoredPages: readonly string[];
 }
 
-export const defaultSettings: ServerSettings = { rules: defaultSeverities };
+export const defaultSettings: ServerSettings = { rules: defaultSeverities, ignoredPages: [] };
 
 /** Whatever is missing or not understood keeps its default. */
 export function parseSettings(settings: unknown): ServerSettings {
+  const { rules, ignoredPages } = toRecord(settings);
+  return { rules: parseRules(rules), ignoredPages: parseTexts(ignoredPages) };
+}
+
+function parseRules(value: unknown): ServerSettings['rules'] {
   const rules: Record<DiagnosticCode, Severity | 'off'> = { ...defaultSettings.rules };
-  for (const [code, severity] of Object.entries(toRecord(toRecord(settings).rules))) {
+  for (const [code, severity] of Object.entries(toRecord(value))) {
     const known = [...severities, 'off' as const].find((name) => name === severity);
     if (isDiagnosticCode(code) && known !== undefined) rules[code] = known;
   }
-  return { rules };
+  return rules;
+}
+
+function parseTexts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
 function toRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -117,7 +117,14 @@ printTable('Language service, ours : vscode-json-languageservice, same schema, s
 printTable('Growth', growth);
 
 function createContext(document: TextDocument): FeatureContext {
-  return { document: languageService.parse(document), schema, settings: defaultSettings, client };
+  return {
+    document: languageService.parse(document),
+    schema,
+    site: undefined,
+    icons: undefined,
+    settings: defaultSettings,
+    client,
+  };
 }
 
 /** Each call changes one character of the name and judges the document again. */

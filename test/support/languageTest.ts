@@ -32,6 +32,8 @@ export function createContext(text: string, options: ContextOptions = {}): Featu
   return {
     document: languageService.parse(TextDocument.create('file:///site/docs.json', 'docs-json', 1, text)),
     schema,
+    site: undefined,
+    icons: undefined,
     settings: parseSettings(options.settings),
     client: { ...ableClient, ...options.client },
   };

@@ -1,12 +1,7 @@
 // What a hover says of a colour: how it looks, and how well it can be read on the site's two backgrounds.
 import { formatHexColor, getContrastRatio, parseHexColor, type Rgba } from '../document/color.ts';
-import { getProperty, type ValueNode } from '../document/jsonNode.ts';
+import { getSiteBackground, readableContrast } from './contrast.ts';
 import type { FeatureContext } from './featureContext.ts';
-
-/** Backgrounds of a site that gives none (semantics of the format: Contrast). */
-const defaultBackgrounds = { light: '#ffffff', dark: '#0f1117' } as const;
-/** Ratio that text has to reach (WCAG 2.2, success criterion 1.4.3, level AA). */
-const readable = 4.5;
 
 /** `undefined` when the text is not a hex colour. Contrast is said of opaque colours only. */
 export function getColorMarkup(context: FeatureContext, text: string): string | undefined {
@@ -19,23 +14,14 @@ export function getColorMarkup(context: FeatureContext, text: string): string | 
 }
 
 function describeContrast(context: FeatureContext, color: Rgba, mode: 'light' | 'dark'): string | undefined {
-  const written = getBackground(context, mode);
-  const background = parseHexColor(written);
+  const written = getSiteBackground(context.document, mode);
+  const background = written === undefined ? undefined : parseHexColor(written);
   if (background === undefined || background.alpha < 1) return undefined;
   const ratio = getContrastRatio(color, background);
   // Rounded down, so that 4.49 is never called enough.
   const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
-  const verdict = ratio >= readable ? 'enough for text' : `text needs ${readable}:1`;
+  const verdict = ratio >= readableContrast ? 'enough for text' : `text needs ${readableContrast}:1`;
   return `- Contrast on the ${mode} background (${written}): ${shown}:1, ${verdict}`;
-}
-
-function getBackground({ document: { root } }: FeatureContext, mode: 'light' | 'dark'): string {
-  const value = getMember(getMember(getMember(root, 'colors'), 'background'), mode);
-  return value?.type === 'string' ? value.value : defaultBackgrounds[mode];
-}
-
-function getMember(node: ValueNode | undefined, key: string): ValueNode | undefined {
-  return node?.type === 'object' ? getProperty(node, key)?.value : undefined;
 }
 
 /** A square of the colour, as an image that needs no file and no network. */

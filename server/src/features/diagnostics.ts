@@ -1,8 +1,10 @@
 // textDocument/publishDiagnostics: the findings as the person wants to see them.
-import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
-import { getDocumentationUrl, type Severity } from '../diagnosticCodes.ts';
+import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver-types';
+import { URI } from 'vscode-uri';
+import { type DiagnosticCode, getDocumentationUrl, type Severity } from '../diagnosticCodes.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { type Finding, getFindings } from './findings.ts';
+import type { Finding } from './finding.ts';
+import { getFindings } from './findings.ts';
 import { toRange } from './ranges.ts';
 
 /** An editor drowns in more, and nobody reads them. */
@@ -24,24 +26,41 @@ export function getDiagnostics(context: FeatureContext): Diagnostic[] {
     .map((finding) => toDiagnostic(context, finding));
 }
 
-/** One finding as the LSP knows it. A code that is switched off is treated as a hint. */
-export function toDiagnostic(context: FeatureContext, finding: Finding): Diagnostic {
-  const { code, message, related, tags } = finding;
-  const severity = context.settings.rules[code];
-  const diagnostic: Diagnostic = {
-    range: toRange(context, finding),
-    severity: lspSeverities[severity === 'off' ? 'hint' : severity],
+/** What all diagnostics have in common. */
+export function createDiagnostic(
+  code: DiagnosticCode,
+  severity: Severity,
+  range: Range,
+  message: string,
+): Diagnostic {
+  const href = getDocumentationUrl(code);
+  return {
+    range,
+    severity: lspSeverities[severity],
     code,
-    codeDescription: { href: getDocumentationUrl(code) },
+    codeDescription: { href },
     source: 'docs',
     message,
   };
+}
+
+/** One finding as the LSP knows it. A code that is switched off is treated as a hint. */
+export function toDiagnostic(context: FeatureContext, finding: Finding): Diagnostic {
+  const { code, message, related, elsewhere, tags } = finding;
+  const severity = context.settings.rules[code];
+  const shown = severity === 'off' ? 'hint' : severity;
+  const diagnostic = createDiagnostic(code, shown, toRange(context, finding), message);
   if (tags !== undefined) diagnostic.tags = tags;
   if (related !== undefined) {
     const { uri } = context.document.textDocument;
     diagnostic.relatedInformation = [
       { location: { uri, range: toRange(context, related) }, message: related.message },
     ];
+  }
+  if (elsewhere !== undefined) {
+    const start = { line: elsewhere.line, character: elsewhere.character };
+    const location = { uri: URI.file(elsewhere.path).toString(), range: { start, end: start } };
+    diagnostic.relatedInformation = [{ location, message: elsewhere.message }];
   }
   return diagnostic;
 }

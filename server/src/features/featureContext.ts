@@ -2,6 +2,8 @@
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { ServerSettings } from '../settings.ts';
+import type { Icons } from '../site/icons.ts';
+import type { SiteIndex } from '../site/siteIndex.ts';
 
 /** What the editor at the other end can show. */
 export interface ClientFeatures {
@@ -16,6 +18,13 @@ export interface ClientFeatures {
 export interface FeatureContext {
   readonly document: ParsedDocument;
   readonly schema: DocsSchema;
+  /**
+   * The site that the document configures. `undefined` where only the schema rules apply: untitled, outside of
+   * every workspace folder, or beside another configuration that wins.
+   */
+  readonly site: SiteIndex | undefined;
+  /** Names and pictures of icons; `undefined` until they are loaded. */
+  readonly icons: Icons | undefined;
   readonly settings: ServerSettings;
   readonly client: ClientFeatures;
 }

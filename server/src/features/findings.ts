@@ -1,53 +1,61 @@
-// Everything that is wrong with a document, before severities and LSP: what diagnostics show and fixes mend.
+// Everything that is wrong with a document: its text by itself, and the site behind it by the table of rules.
 import type { DiagnosticTag } from 'vscode-languageserver-types';
-import { type DiagnosticCode, isDiagnosticCode } from '../diagnosticCodes.ts';
-import type { PropertyNode, Span } from '../document/jsonNode.ts';
+import { isDiagnosticCode } from '../diagnosticCodes.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import type { SyntaxProblem } from '../document/syntaxProblem.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { getSchemaFindings, type SchemaFinding } from '../schema/schemaViolations.ts';
 import { quote } from '../schema/words.ts';
+import type { Icons } from '../site/icons.ts';
+import type { SiteIndex } from '../site/siteIndex.ts';
 import type { FeatureContext } from './featureContext.ts';
+import type { Finding } from './finding.ts';
+import { rules } from './rules/index.ts';
 
 /** LSP's DiagnosticTag.Unnecessary: shown faded. */
 const unnecessary: DiagnosticTag = 1;
 
-/** What a fix needs to know of the problem. */
-export type FindingSubject =
-  | { readonly kind: 'syntax'; readonly problem: SyntaxProblem }
-  | { readonly kind: 'overridden'; readonly property: PropertyNode }
-  | { readonly kind: 'foreign' }
-  | { readonly kind: 'schema'; readonly finding: SchemaFinding };
+type FindingsContext = Pick<FeatureContext, 'document' | 'schema' | 'site' | 'icons'>;
 
-export interface Finding extends Span {
-  readonly code: DiagnosticCode;
-  readonly message: string;
-  readonly subject: FindingSubject;
-  readonly related?: Span & { readonly message: string };
-  readonly tags?: DiagnosticTag[];
+interface SiteFindings {
+  readonly site: SiteIndex;
+  readonly icons: Icons | undefined;
+  readonly findings: readonly Finding[];
 }
 
 const known = new WeakMap<ParsedDocument, readonly Finding[]>();
+const withSite = new WeakMap<ParsedDocument, SiteFindings>();
 
-/** In document order, found once for each parsed document. A file of another format gets one that says so, and no more. */
-export function getFindings({
-  document,
-  schema,
-}: Pick<FeatureContext, 'document' | 'schema'>): readonly Finding[] {
+/** In document order, found once for each state of document and site. A file of another format gets one that says so, and no more. */
+export function getFindings(context: FindingsContext): readonly Finding[] {
+  const { document, site, icons } = context;
+  const foreign = getForeignFindings(document);
+  if (foreign.length > 0) return foreign;
+  const own = getOwnFindings(context);
+  if (site === undefined) return own;
+  const answer = withSite.get(document);
+  if (answer?.site === site && answer.icons === icons) return answer.findings;
+  const ruleContext = { ...context, site };
+  const findings = [...own, ...rules.flatMap((rule) => rule(ruleContext))].sort(byPlace);
+  withSite.set(document, { site, icons, findings });
+  return findings;
+}
+
+/** What can be said of the document alone. */
+function getOwnFindings({ document, schema }: FindingsContext): readonly Finding[] {
   let findings = known.get(document);
   if (findings === undefined) {
-    const foreign = getForeignFindings(document);
-    findings =
-      foreign.length > 0
-        ? foreign
-        : [
-            ...getSyntaxFindings(document),
-            ...getOverriddenFindings(document),
-            ...getSchemaFindings(document, schema).flatMap(toFinding),
-          ].sort((a, b) => a.offset - b.offset || a.end - b.end);
+    findings = [
+      ...getSyntaxFindings(document),
+      ...getOverriddenFindings(document),
+      ...getSchemaFindings(document, schema).flatMap(toFinding),
+    ].sort(byPlace);
     known.set(document, findings);
   }
   return findings;
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return a.offset - b.offset || a.end - b.end;
 }
 
 function getForeignFindings(document: ParsedDocument): Finding[] {

@@ -3,14 +3,61 @@ import type { ClientCapabilities } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver-types';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
+import type { PageContext } from '../features/pageContext.ts';
 import { languageService } from '../languageService.ts';
+import type { Icons } from '../site/icons.ts';
 import type { ClientSettings } from './clientSettings.ts';
+import { toPath } from './filePaths.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+import type { Sites } from './sites.ts';
 
 export type CreateContext = (document: ParsedDocument) => FeatureContext;
 
-export function createContextFactory(settings: ClientSettings, client: () => ClientFeatures): CreateContext {
+export interface ContextSources {
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+  readonly getIcons: () => Icons | undefined;
+  readonly getClient: () => ClientFeatures;
+}
+
+export function createContextFactory({
+  settings,
+  sites,
+  getIcons,
+  getClient,
+}: ContextSources): CreateContext {
   const schema = languageService.createSchema();
-  return (document) => ({ document, schema, settings: settings.get(), client: client() });
+  return (document) => ({
+    document,
+    schema,
+    site: sites.getIndex(document.textDocument.uri),
+    icons: getIcons(),
+    settings: settings.get(),
+    client: getClient(),
+  });
+}
+
+export type CreatePageContext = (uri: string) => Promise<PageContext | undefined>;
+
+/** `undefined` for a page that is not open or belongs to no site. */
+export function createPageContextFactory(
+  { settings, sites }: ContextSources,
+  documents: OpenDocuments,
+): CreatePageContext {
+  return async (uri) => {
+    const site = await sites.getSiteOf(uri);
+    const page = documents.getPage(uri);
+    const path = toPath(uri);
+    if (site === undefined || page === undefined || path === undefined) return undefined;
+    const { index, configuration } = site;
+    return {
+      page,
+      path: path.slice(index.root.length + 1),
+      site: index,
+      configuration,
+      settings: settings.get(),
+    };
+  };
 }
 
 export function getClientFeatures({ textDocument }: ClientCapabilities): ClientFeatures {

@@ -1,15 +1,20 @@
-// The documents that the editor has open, each parsed once per version.
+// The documents that the editor has open: configurations, each parsed once per version, and pages of sites.
 import { type Connection, TextDocuments } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { languageService } from '../languageService.ts';
+import { isPageFile } from '../site/sitePaths.ts';
 
 export interface OpenDocuments {
-  /** The document as it is now; `undefined` when it is not open. */
+  /** The configuration as it is now; `undefined` when it is not open. */
   get(uri: string): ParsedDocument | undefined;
+  /** The page as it is now; `undefined` when it is not open. */
+  getPage(uri: string): TextDocument | undefined;
+  /** Of configurations and pages. */
   getUris(): string[];
   /** Opened, too, counts as a change. */
   onChanged(listener: (uri: string) => void): void;
+  onSaved(listener: (uri: string) => void): void;
   onClosed(listener: (uri: string) => void): void;
 }
 
@@ -22,15 +27,17 @@ export function createOpenDocuments(connection: Connection): OpenDocuments {
   return {
     get(uri) {
       const textDocument = documents.get(uri);
-      if (textDocument === undefined) return undefined;
+      if (textDocument === undefined || isPageFile(uri)) return undefined;
       const known = parsed.get(uri);
       if (known?.version === textDocument.version) return known.document;
       const document = languageService.parse(textDocument);
       parsed.set(uri, { version: textDocument.version, document });
       return document;
     },
+    getPage: (uri) => (isPageFile(uri) ? documents.get(uri) : undefined),
     getUris: () => documents.keys(),
     onChanged: (listener) => documents.onDidChangeContent(({ document }) => listener(document.uri)),
+    onSaved: (listener) => documents.onDidSave(({ document }) => listener(document.uri)),
     onClosed: (listener) => documents.onDidClose(({ document }) => listener(document.uri)),
   };
 }

@@ -20,7 +20,8 @@ import type { OpenDocuments } from './openDocuments.ts';
 
 /** What `registerRequests` answers, for the answer to `initialize`. */
 export const requestCapabilities: ServerCapabilities = {
-  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   completionProvider: { triggerCharacters: ['"', ':'] },
   hoverProvider: true,
   codeActionProvider: { codeActionKinds },

@@ -1,22 +1,28 @@
-// "Did you mean …": the allowed name that is nearest to what was typed.
+// "Did you mean …": the allowed names that are nearest to what was typed.
 
 /**
  * The candidate with the smallest edit distance (insert, delete, replace, swap of neighbours; case differences
  * cost nothing), `undefined` when none is near enough to be what was meant. The first of equals wins.
  */
 export function getNearestName(name: string, candidates: Iterable<string>): string | undefined {
+  return getNearestNames(name, candidates, 1)[0];
+}
+
+/** At most `count` candidates that are near enough to be what was meant, the nearest first. */
+export function getNearestNames(name: string, candidates: Iterable<string>, count: number): string[] {
   const wanted = name.toLowerCase();
-  let nearest: string | undefined;
-  let smallest = getTolerance(wanted.length) + 1;
+  const nearest: { readonly candidate: string; readonly distance: number }[] = [];
+  let limit = getTolerance(wanted.length) + 1;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - wanted.length) >= smallest) continue;
+    if (Math.abs(candidate.length - wanted.length) >= limit) continue;
     const distance = getEditDistance(wanted, candidate.toLowerCase());
-    if (distance < smallest) {
-      smallest = distance;
-      nearest = candidate;
-    }
+    if (distance >= limit) continue;
+    const place = nearest.findIndex((other) => other.distance > distance);
+    nearest.splice(place === -1 ? nearest.length : place, 0, { candidate, distance });
+    if (nearest.length > count) nearest.pop();
+    if (nearest.length === count) limit = nearest.at(-1)?.distance ?? limit;
   }
-  return nearest;
+  return nearest.map(({ candidate }) => candidate);
 }
 
 /** About one edit in three characters: a guess beyond that is noise. */

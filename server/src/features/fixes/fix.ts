@@ -2,7 +2,7 @@
 import type { TextChange } from '../../document/textChange.ts';
 import type { SchemaFinding } from '../../schema/schemaViolations.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../finding.ts';
 
 export interface Fix {
   readonly title: string;

@@ -1,0 +1,29 @@
+// What the features of a page file work from: the page, its site and the configuration that lists it.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import type { ServerSettings } from '../settings.ts';
+import type { SiteIndex } from '../site/siteIndex.ts';
+import type { PageReference } from '../site/siteReferences.ts';
+import { getResolvedPages } from './rules/resolvedPages.ts';
+
+export interface PageContext {
+  readonly page: TextDocument;
+  /** Relative to the site root. */
+  readonly path: string;
+  readonly site: SiteIndex;
+  readonly configuration: ParsedDocument;
+  readonly settings: ServerSettings;
+}
+
+/** The entries that list the page. One in another case counts; where `.md` and `.mdx` both exist, it lists both. */
+export function getListings({
+  configuration,
+  site,
+  path,
+}: Pick<PageContext, 'configuration' | 'site' | 'path'>): PageReference[] {
+  return getResolvedPages(configuration, site).filter(({ entry, resolution }) => {
+    if (resolution.kind === 'otherCase') return resolution.file === path;
+    if (resolution.kind !== 'found') return false;
+    return resolution.file === path || (resolution.isAmbiguous && path === `${entry.path}.md`);
+  });
+}

@@ -1,0 +1,17 @@
+// openapi-not-found: `openapi` names a file that isn't there.
+import { quote } from '../../schema/words.ts';
+import { getOpenApiReferences } from '../../site/fileReferences.ts';
+import { getNearestOpenApiFiles } from '../../site/nearestFiles.ts';
+import { createFinding, type Rule } from './rule.ts';
+
+export const openApiNotFound: Rule = ({ document, site }) =>
+  getOpenApiReferences(document, site)
+    .filter(({ resolution }) => resolution === 'notFound')
+    .map(({ node, path }) => {
+      const replacements = getNearestOpenApiFiles(site, path, node.value);
+      const [nearest] = replacements;
+      const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
+      return createFinding('openapi-not-found', node, `No file ${quote(node.value)} in this site${hint}`, {
+        replacements,
+      });
+    });

@@ -1,0 +1,15 @@
+// page-ambiguous: an entry without extension, and both files exist.
+import { quote } from '../../schema/words.ts';
+import { getResolvedPages } from './resolvedPages.ts';
+import { createFinding, type Rule } from './rule.ts';
+
+export const pageAmbiguous: Rule = ({ document, site }) =>
+  getResolvedPages(document, site)
+    .filter(({ resolution }) => resolution.kind === 'found' && resolution.isAmbiguous)
+    .map(({ node, entry }) =>
+      createFinding(
+        'page-ambiguous',
+        node,
+        `Both ${quote(`${entry.path}.md`)} and ${quote(`${entry.path}.mdx`)} exist: the second is used`,
+      ),
+    );

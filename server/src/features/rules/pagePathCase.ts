@@ -1,0 +1,22 @@
+// page-path-case: the file's name differs in case, which many servers don't forgive.
+import { quote } from '../../schema/words.ts';
+import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getResolvedPages } from './resolvedPages.ts';
+import { createFinding, type Rule } from './rule.ts';
+
+export const pagePathCase: Rule = ({ document, site }) =>
+  getResolvedPages(document, site).flatMap(({ node, entry, resolution }) => {
+    if (resolution.kind !== 'otherCase') return [];
+    const { file } = resolution;
+    const path = isPageFile(entry.path) ? file : withoutPageExtension(file);
+    return [
+      createFinding(
+        'page-path-case',
+        node,
+        `The file is ${quote(file)}: upper and lower case have to match`,
+        {
+          replacements: [path],
+        },
+      ),
+    ];
+  });

@@ -1,0 +1,206 @@
+// The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { languageService } from '../languageService.ts';
+import type { FileSystem } from '../site/fileSystem.ts';
+import { type CheckOpenApi, type FileEvent, Site } from '../site/site.ts';
+import type { SiteIndex } from '../site/siteIndex.ts';
+import { configurationNames, getFolder, isWithin } from '../site/sitePaths.ts';
+import type { ClientSettings } from './clientSettings.ts';
+import { toPath, toUri } from './filePaths.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+
+export interface SitesOptions {
+  readonly fileSystem: FileSystem;
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly checkOpenApi: CheckOpenApi;
+  /** Told what went wrong in the background. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A site together with the configuration that counts for it. */
+export interface ConfiguredSite {
+  readonly index: SiteIndex;
+  readonly configuration: ParsedDocument;
+}
+
+export class Sites {
+  private readonly options: SitesOptions;
+  private readonly sites = new Map<string, Site>();
+  private readonly scans = new Map<string, Promise<void>>();
+  private readonly listeners: ((root: string) => void)[] = [];
+  /** Configurations that are not open, as they are on the disk, by path. */
+  private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
+  private workspaceFolders: readonly string[] = [];
+
+  constructor(options: SitesOptions) {
+    this.options = options;
+  }
+
+  /** URIs of the folders that the editor has open: outside of them nothing is read. */
+  setWorkspaceFolders(uris: readonly string[]): void {
+    this.workspaceFolders = uris.map(toPath).filter((path) => path !== undefined);
+    for (const root of this.sites.keys()) if (this.getBoundary(root) === undefined) this.sites.delete(root);
+  }
+
+  getWorkspaceFolders(): readonly string[] {
+    return this.workspaceFolders;
+  }
+
+  /** A site's files, or what is known of them, changed. */
+  onChanged(listener: (root: string) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * The site that the document with this URI configures. `undefined` where only the schema rules apply, and until
+   * the first scan, which this call starts, is over.
+   */
+  getIndex(configurationUri: string): SiteIndex | undefined {
+    const path = toPath(configurationUri);
+    if (path === undefined || this.getBoundary(path) === undefined) return undefined;
+    const index = this.open(getFolder(path)).index;
+    return index !== undefined && isTheConfiguration(path, index) ? index : undefined;
+  }
+
+  /** What the document asks of the disk; listeners hear of the answers. */
+  async lookUp(document: ParsedDocument): Promise<void> {
+    const path = toPath(document.textDocument.uri);
+    const site = path === undefined ? undefined : this.sites.get(getFolder(path));
+    if (site !== undefined && (await site.lookUp(document))) this.tell(site.root);
+  }
+
+  /** The site that a page, or any other file, belongs to: that of the nearest folder with a configuration. */
+  async getSiteOf(uri: string): Promise<ConfiguredSite | undefined> {
+    const path = toPath(uri);
+    const boundary = path === undefined ? undefined : this.getBoundary(path);
+    if (path === undefined || boundary === undefined) return undefined;
+    for (
+      let folder = getFolder(path);
+      isWithin(folder, boundary) && folder !== '';
+      folder = getFolder(folder)
+    ) {
+      const configuration = await this.getConfiguration(folder);
+      if (configuration !== undefined) {
+        const { index } = await this.openScanned(folder);
+        return index === undefined ? undefined : { index, configuration };
+      }
+    }
+    return undefined;
+  }
+
+  /** The configuration of the site with this root: as it is open, else as it is on the disk. */
+  async getConfiguration(root: string): Promise<ParsedDocument | undefined> {
+    for (const name of configurationNames) {
+      const path = `${root}/${name}`;
+      const open = this.options.documents.get(toUri(path));
+      if (open !== undefined) return open;
+      const known = this.onDisk.get(path) ?? this.readConfiguration(path);
+      this.onDisk.set(path, known);
+      const document = await known;
+      if (document !== undefined) return document;
+    }
+    return undefined;
+  }
+
+  /** Waits for the first scan. */
+  async openScanned(root: string): Promise<Site> {
+    const site = this.open(root);
+    await this.scans.get(root);
+    return site;
+  }
+
+  /** Something else changed that all sites are judged by. */
+  retell(): void {
+    for (const root of this.sites.keys()) this.tell(root);
+  }
+
+  /** Brings every site up to date. */
+  async apply(events: readonly { readonly uri: string; readonly kind: FileEvent['kind'] }[]): Promise<void> {
+    const paths = events.flatMap(({ uri, kind }) => {
+      const path = toPath(uri);
+      return path === undefined ? [] : [{ path, kind }];
+    });
+    for (const { path } of paths) this.forgetConfigurations(path);
+    for (const site of this.sites.values()) {
+      const inside = paths
+        .filter(({ path }) => path !== site.root && isWithin(path, site.root))
+        .map(({ path, kind }) => ({ path: path.slice(site.root.length + 1), kind }));
+      const changed = await site.apply(inside);
+      const isConfigured = inside.some(({ path }) => configurationNames.some((name) => name === path));
+      if (changed || isConfigured) this.tell(site.root);
+      if (changed) this.readPages(site);
+    }
+  }
+
+  /** Reads every site anew: for editors that watch no files, and after settings changed. */
+  async refresh(): Promise<void> {
+    this.onDisk.clear();
+    const roots = [...this.sites.keys()];
+    this.sites.clear();
+    this.scans.clear();
+    await Promise.all(roots.map((root) => this.openScanned(root)));
+  }
+
+  private open(root: string): Site {
+    const known = this.sites.get(root);
+    if (known !== undefined) return known;
+    const { fileSystem, settings, checkOpenApi, onError } = this.options;
+    const boundary = this.getBoundary(root) ?? root;
+    const site = new Site(
+      fileSystem,
+      root,
+      { boundary, ignoredPages: settings.get().ignoredPages },
+      checkOpenApi,
+    );
+    this.sites.set(root, site);
+    this.scans.set(root, this.scan(site).catch(onError));
+    return site;
+  }
+
+  private async scan(site: Site): Promise<void> {
+    // What the editor waits for, the first schema diagnostics, goes first.
+    await new Promise(setImmediate);
+    await site.scan();
+    if (this.sites.get(site.root) !== site) return;
+    this.tell(site.root);
+    this.readPages(site);
+  }
+
+  private readPages(site: Site): void {
+    site.readPages(() => this.sites.get(site.root) !== site).catch(this.options.onError);
+  }
+
+  private tell(root: string): void {
+    for (const listener of this.listeners) listener(root);
+  }
+
+  private async readConfiguration(path: string): Promise<ParsedDocument | undefined> {
+    const text = await this.options.fileSystem.readText(path);
+    return text === undefined
+      ? undefined
+      : languageService.parse(TextDocument.create(toUri(path), 'docs-json', 0, text));
+  }
+
+  private forgetConfigurations(changed: string): void {
+    for (const path of this.onDisk.keys()) if (isWithin(path, changed)) this.onDisk.delete(path);
+  }
+
+  /** The innermost workspace folder around a path. */
+  private getBoundary(path: string): string | undefined {
+    return this.workspaceFolders
+      .filter((folder) => isWithin(path, folder))
+      .reduce<string | undefined>(
+        (inner, folder) => (inner === undefined || folder.length > inner.length ? folder : inner),
+        undefined,
+      );
+  }
+}
+
+/** Of several configurations in a folder the first name counts; any other name only where there is none of them. */
+function isTheConfiguration(path: string, index: SiteIndex): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const winner = configurationNames.find((known) => index.hasFile(known));
+  return winner === undefined || winner === name;
+}

@@ -1,0 +1,70 @@
+// "Did you mean …" for files of the site: the same name elsewhere first, then names that are spelled alike.
+import { getNearestNames } from '../schema/nearestName.ts';
+import type { SiteIndex } from './siteIndex.ts';
+import { isPageFile, withoutPageExtension } from './sitePaths.ts';
+
+/** How many names are offered. */
+const most = 3;
+
+/** Names are looked for once for each state of the site: while one types, the same page stays missing. */
+const known = new WeakMap<SiteIndex, Map<string, readonly string[]>>();
+
+/** Pages near to a path, written as the path is, with or without extension. */
+export function getNearestPages(site: SiteIndex, path: string): readonly string[] {
+  const withExtension = isPageFile(path);
+  return remember(site, `page ${path}`, () =>
+    getNearest(path, withExtension ? site.pages : site.pages.map(withoutPageExtension)),
+  );
+}
+
+const image = /\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i;
+
+export function isImageFile(path: string): boolean {
+  return image.test(path);
+}
+
+export function isOpenApiFile(path: string): boolean {
+  return /\.(?:json|ya?ml)$/i.test(path);
+}
+
+/** Images near to a path, with a leading slash where `written` has one. */
+export function getNearestAssets(site: SiteIndex, path: string, written: string): readonly string[] {
+  const nearest = remember(site, `asset ${path}`, () =>
+    getNearest(path, [...site.files].filter(isImageFile)),
+  );
+  return withLeadingSlash(nearest, written);
+}
+
+/** JSON and YAML files near to a path, with a leading slash where `written` has one. */
+export function getNearestOpenApiFiles(site: SiteIndex, path: string, written: string): readonly string[] {
+  const nearest = remember(site, `openapi ${path}`, () =>
+    getNearest(path, [...site.files].filter(isOpenApiFile)),
+  );
+  return withLeadingSlash(nearest, written);
+}
+
+function withLeadingSlash(paths: readonly string[], written: string): readonly string[] {
+  return written.startsWith('/') ? paths.map((path) => `/${path}`) : paths;
+}
+
+function getNearest(path: string, candidates: readonly string[]): readonly string[] {
+  const name = getName(path);
+  const moved = candidates.filter((candidate) => getName(candidate) === name).slice(0, most);
+  const alike = getNearestNames(path, candidates, most);
+  return [...new Set([...moved, ...alike])].slice(0, most);
+}
+
+function getName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+}
+
+function remember(site: SiteIndex, key: string, find: () => readonly string[]): readonly string[] {
+  const answers = known.get(site) ?? new Map<string, readonly string[]>();
+  known.set(site, answers);
+  const answer = answers.get(key) ?? (answers.size < mostRemembered ? find() : []);
+  if (answers.size < mostRemembered) answers.set(key, answer);
+  return answer;
+}
+
+/** Beyond that a file is not mistyped but about another site, and looking for names would take seconds. */
+const mostRemembered = 200;

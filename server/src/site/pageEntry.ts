@@ -1,0 +1,57 @@
+// An entry of `pages` → what it means: the path it stands for, how it is written, the file it resolves to
+// (semantics: paths of pages, entries).
+import type { SiteIndex } from './siteIndex.ts';
+import { isPageFile, withoutPageExtension } from './sitePaths.ts';
+
+export interface PageEntry {
+  /** Relative to the site root: no `./`, `..`, doubled or outer slashes, no backslashes. */
+  readonly path: string;
+  /** The path without extension: equal for two entries that mean the same page. */
+  readonly identity: string;
+  /** True when the entry is not written the way `path` is. */
+  readonly isUntidy: boolean;
+  /** True when the entry climbs out of the site root. */
+  readonly isOutside: boolean;
+}
+
+export type PageResolution =
+  | { readonly kind: 'found'; readonly file: string; readonly isAmbiguous: boolean }
+  /** The file differs only in case. */
+  | { readonly kind: 'otherCase'; readonly file: string }
+  | { readonly kind: 'outside' }
+  | { readonly kind: 'notFound' }
+  /** The site has not been read completely. */
+  | { readonly kind: 'unknown' };
+
+/** Percent signs and spaces are literal. */
+export function parsePageEntry(entry: string): PageEntry {
+  const segments: string[] = [];
+  let isOutside = false;
+  for (const segment of entry.replaceAll('\\', '/').split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) isOutside = true;
+  }
+  const path = segments.join('/');
+  return { path, identity: withoutPageExtension(path), isUntidy: path !== entry, isOutside };
+}
+
+/** The files that an entry can mean, the preferred one first. */
+export function getCandidates({ path }: PageEntry): readonly string[] {
+  return isPageFile(path) ? [path] : [`${path}.mdx`, `${path}.md`];
+}
+
+export function resolvePageEntry(entry: PageEntry, site: SiteIndex): PageResolution {
+  const candidates = getCandidates(entry);
+  if (entry.isOutside || candidates.some((file) => site.leavesSite(file))) return { kind: 'outside' };
+  const found = candidates.filter((file) => site.hasFile(file));
+  const [file] = found;
+  if (file !== undefined) return { kind: 'found', file, isAmbiguous: found.length > 1 };
+  const inOtherCase = candidates
+    .map((candidate) => site.getFileInAnyCase(candidate))
+    .find((path) => path !== undefined);
+  if (inOtherCase !== undefined && isPageFile(inOtherCase)) return { kind: 'otherCase', file: inOtherCase };
+  return candidates.some((candidate) => site.isUnknown(candidate))
+    ? { kind: 'unknown' }
+    : { kind: 'notFound' };
+}

@@ -1,0 +1,137 @@
+// What is known of a site's files: an immutable value. File events give a new one; no lookup touches the disk.
+import { getFolder, isExcepted, isPageFile, isWithin } from './sitePaths.ts';
+
+export interface SiteFiles {
+  /** Absolute path of the site root, with `/`. */
+  readonly root: string;
+  /** False while, or because, some folder was not read: then nothing may be called missing. */
+  readonly complete: boolean;
+  /** Every file that is known, relative to the root. */
+  readonly files: ReadonlySet<string>;
+  /** Markdown files that are no pages: ignored, reached through a link, in another site, or excepted by a setting. */
+  readonly excludedPages: ReadonlySet<string>;
+  /** Links that leave the root. */
+  readonly leaving: readonly string[];
+  /** Folders whose content is not known (ignored ones): files in them count as known only when in `files`. */
+  readonly unscanned: readonly string[];
+  /** Paths in unscanned folders that were looked up and are no files. */
+  readonly absent: ReadonlySet<string>;
+  /** Title and description of pages, as far as they have been read. */
+  readonly pageInfo: ReadonlyMap<string, PageInfo>;
+  /** What checking the OpenAPI files gave, by their path. */
+  readonly openApi: ReadonlyMap<string, OpenApiReport>;
+}
+
+/** From a page's front matter. */
+export interface PageInfo {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** `undefined` when the file is a valid OpenAPI 3 document. */
+export interface OpenApiReport {
+  readonly problem: OpenApiProblem | undefined;
+}
+
+export interface OpenApiProblem {
+  readonly message: string;
+  /** Where in the OpenAPI file, zero-based lines and UTF-16 characters. */
+  readonly line: number;
+  readonly character: number;
+}
+
+export class SiteIndex implements SiteFiles {
+  readonly root: string;
+  readonly complete: boolean;
+  readonly files: ReadonlySet<string>;
+  readonly excludedPages: ReadonlySet<string>;
+  readonly leaving: readonly string[];
+  readonly unscanned: readonly string[];
+  readonly absent: ReadonlySet<string>;
+  readonly pageInfo: ReadonlyMap<string, PageInfo>;
+  readonly openApi: ReadonlyMap<string, OpenApiReport>;
+  private lowerCase: Map<string, string> | undefined;
+  private knownPages: readonly string[] | undefined;
+
+  constructor(files: SiteFiles) {
+    this.root = files.root;
+    this.complete = files.complete;
+    this.files = files.files;
+    this.excludedPages = files.excludedPages;
+    this.leaving = files.leaving;
+    this.unscanned = files.unscanned;
+    this.absent = files.absent;
+    this.pageInfo = files.pageInfo;
+    this.openApi = files.openApi;
+  }
+
+  /** The same site with some of its facts changed. */
+  with(change: Partial<SiteFiles>): SiteIndex {
+    return new SiteIndex({ ...this.toFiles(), ...change });
+  }
+
+  hasFile(path: string): boolean {
+    return this.files.has(path);
+  }
+
+  /** The file whose path differs from this one at most in case; the exact one if there is one. */
+  getFileInAnyCase(path: string): string | undefined {
+    if (this.files.has(path)) return path;
+    if (this.lowerCase === undefined) {
+      this.lowerCase = new Map();
+      for (const file of this.files) this.lowerCase.set(file.toLowerCase(), file);
+    }
+    return this.lowerCase.get(path.toLowerCase());
+  }
+
+  /** Whether the path leads through a symbolic link out of the site. */
+  leavesSite(path: string): boolean {
+    return this.leaving.some((link) => isWithin(path, link));
+  }
+
+  /** Whether nothing can be said of the path: its folder was not read, or not yet. */
+  isUnknown(path: string): boolean {
+    if (this.files.has(path) || this.absent.has(path)) return false;
+    return !this.complete || this.unscanned.some((folder) => isWithin(path, folder));
+  }
+
+  /** The pages of the site (semantics: what counts as a page), sorted by path. */
+  get pages(): readonly string[] {
+    this.knownPages ??= [...this.files].filter((file) => this.isPage(file)).sort();
+    return this.knownPages;
+  }
+
+  isPage(path: string): boolean {
+    return isPageFile(path) && !this.excludedPages.has(path) && !isExcepted(path) && this.files.has(path);
+  }
+
+  /** Every folder that holds a file, relative to the root, without the root itself. */
+  getFolders(): Set<string> {
+    const folders = new Set<string>();
+    for (const file of this.files) {
+      for (let folder = getFolder(file); folder !== '' && !folders.has(folder); folder = getFolder(folder))
+        folders.add(folder);
+    }
+    return folders;
+  }
+
+  private toFiles(): SiteFiles {
+    const { root, complete, files, excludedPages, leaving, unscanned, absent, pageInfo, openApi } = this;
+    return { root, complete, files, excludedPages, leaving, unscanned, absent, pageInfo, openApi };
+  }
+}
+
+/** A site of which nothing is known yet. */
+export function createEmptyIndex(root: string): SiteIndex {
+  return new SiteIndex({
+    root,
+    complete: false,
+    files: new Set(),
+    excludedPages: new Set(),
+    leaving: [],
+    unscanned: [],
+    absent: new Set(),
+    pageInfo: new Map(),
+    openApi: new Map(),
+  });
+}

@@ -1,0 +1,49 @@
+// Paths inside a site: which of them are its pages. All are relative to the site root, with `/`.
+
+/** File names of the configuration, the one that wins first (semantics: two configurations in one folder). */
+export const configurationNames = ['docs.json', 'mint.json'] as const;
+
+const pageFile = /\.mdx?$/;
+const exceptedNames = /^(?:readme|license|changelog|contributing|code_of_conduct|security)\.mdx?$/i;
+
+/** Whether the name is one of a Markdown file; extensions are lower case. */
+export function isPageFile(path: string): boolean {
+  return pageFile.test(path);
+}
+
+/** The path without `.md` or `.mdx`. */
+export function withoutPageExtension(path: string): string {
+  return path.replace(pageFile, '');
+}
+
+/**
+ * Whether the format takes the Markdown file for no page of the site: hidden or underscored, in `snippets/` or
+ * `node_modules`, or one of a repository's own documents (semantics: what counts as a page).
+ */
+export function isExcepted(path: string): boolean {
+  const segments = path.split('/');
+  const name = segments.at(-1) ?? '';
+  return (
+    segments.some(
+      (segment) => segment.startsWith('.') || segment.startsWith('_') || segment === 'node_modules',
+    ) ||
+    (segments.length > 1 && segments[0] === 'snippets') ||
+    exceptedNames.test(name)
+  );
+}
+
+/** Whether the folder is never scanned: what is in it is looked up by its exact path only. */
+export function isNeverScanned(folder: string): boolean {
+  const name = folder.slice(folder.lastIndexOf('/') + 1);
+  return name === 'node_modules' || name === '.git';
+}
+
+export function getFolder(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash === -1 ? '' : path.slice(0, slash);
+}
+
+/** Whether `path` is `folder` or lies in it; '' is the root. */
+export function isWithin(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`);
+}
