@@ -112,8 +112,18 @@ describe('settings', () => {
 
   test('the rules that can be set are the diagnostics, with the severities there are', () => {
     const rules = contributes.configuration.properties['plantStore.docs.rules'];
-    assert.deepEqual(rules.propertyNames.enum, Object.keys(defaultSeverities));
-    assert.deepEqual(rules.additionalProperties.enum, [...severities, 'off']);
+    const offered = Object.entries<{ enum: string[]; default: string; description: string }>(
+      rules.properties,
+    );
+    assert.deepEqual(
+      Object.fromEntries(offered.map(([code, rule]) => [code, rule.default])),
+      defaultSeverities,
+    );
+    for (const [code, rule] of offered) {
+      assert.deepEqual(rule.enum, [...severities, 'off'], code);
+      assert.ok(rule.description, code);
+    }
+    assert.equal(rules.additionalProperties, false);
   });
 
   test('what decides where a plant is sent belongs to the user alone, also in workspaces that are not trusted', () => {
