@@ -1,0 +1,83 @@
+// A disk that is only in memory, for the tests of the site.
+import type { FileSystem, WalkVisitor } from '../../server/src/site/fileSystem.ts';
+import { getFolder, isWithin } from '../../server/src/site/sitePaths.ts';
+
+export interface MemoryFileSystemOptions {
+  /** Absolute paths of folders that can't be read. */
+  readonly unreadable?: readonly string[];
+  /** Absolute paths of symbolic links whose target lies outside every site. */
+  readonly leaving?: readonly string[];
+}
+
+export interface MemoryFileSystem extends FileSystem {
+  /** Absolute paths whose text was read, in the order of reading. */
+  readonly reads: readonly string[];
+  getText(path: string): string | undefined;
+  write(path: string, text: string): void;
+  /** A file, or a folder with all that is in it. */
+  remove(path: string): void;
+}
+
+/** Keys are absolute paths. */
+export function createMemoryFileSystem(
+  files: Readonly<Record<string, string>>,
+  { unreadable = [], leaving = [] }: MemoryFileSystemOptions = {},
+): MemoryFileSystem {
+  const texts = new Map(Object.entries(files));
+  const reads: string[] = [];
+  const isReadable = (path: string): boolean => !unreadable.some((folder) => isWithin(path, folder));
+  const isFolder = (path: string): boolean => [...texts.keys()].some((file) => file.startsWith(`${path}/`));
+
+  return {
+    reads,
+    getText: (path) => texts.get(path),
+    write: (path, text) => void texts.set(path, text),
+    remove: (path) => {
+      for (const file of texts.keys()) if (isWithin(file, path)) texts.delete(file);
+    },
+    async walk(root, visitor) {
+      const files = walk(texts, root, '', visitor, isReadable);
+      return {
+        files,
+        linked: new Set(),
+        leaving: leaving.filter((link) => isWithin(link, root)).map((link) => link.slice(root.length + 1)),
+        complete:
+          isReadable(root) && !unreadable.some((folder) => isWithin(folder, root) && isFolder(folder)),
+      };
+    },
+    async getKind(path) {
+      if (texts.has(path)) return 'file';
+      return isFolder(path) ? 'folder' : undefined;
+    },
+    async readText(path, limit) {
+      reads.push(path);
+      return isReadable(path) ? texts.get(path)?.slice(0, limit) : undefined;
+    },
+  };
+}
+
+function walk(
+  texts: ReadonlyMap<string, string>,
+  root: string,
+  folder: string,
+  visitor: WalkVisitor,
+  isReadable: (path: string) => boolean,
+): string[] {
+  const start = folder === '' ? `${root}/` : `${root}/${folder}/`;
+  if (!isReadable(start.slice(0, -1))) return [];
+  const ignoreText = texts.get(`${start}.gitignore`);
+  if (ignoreText !== undefined) visitor.onIgnoreFile(folder, ignoreText);
+  const below = [...texts.keys()]
+    .filter((path) => path.startsWith(start))
+    .map((path) => path.slice(root.length + 1));
+  const files = below.filter((path) => getFolder(path) === folder);
+  const skipped = folder === '' ? 0 : folder.length + 1;
+  const names = below.map((path) => path.slice(skipped)).filter((path) => path.includes('/'));
+  const folders = new Set(
+    names.map((path) => (folder === '' ? '' : `${folder}/`) + path.slice(0, path.indexOf('/'))),
+  );
+  for (const inner of folders) {
+    if (visitor.enters(inner)) files.push(...walk(texts, root, inner, visitor, isReadable));
+  }
+  return files;
+}
