@@ -1,9 +1,111 @@
-// Names and pictures of icons.
+// The icons that a configuration can name: Font Awesome Free, as schemas/icons.json holds them.
+import { getNearestNames } from '../schema/nearestName.ts';
+
+interface Icon {
+  readonly label: string;
+  readonly searchTerms: readonly string[];
+  /** Of the picture, in units of which it is 512 high. */
+  readonly width: number;
+  /** Outline of the picture as the `d` of an SVG path. */
+  readonly outline: string;
+}
+
+/** In pixels. */
+const pictureSize = 28;
+/** Stands out about equally, more than 3:1, from a white and from a dark background. */
+const pictureColor = '#808080';
+/** What people carry over from the names of CSS classes: `fa-solid fa-rocket`. */
+const classPrefix =
+  /^(?:(?:fa[bdlrst]?|fa-(?:brands|duotone|light|regular|sharp|sharp-solid|solid|thin)) +)*fa-/;
+
 export interface Icons {
+  /** Every name that is accepted, other names of an icon among them, sorted by code units. */
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** At most `count` names, the nearest first. */
+  /** The name that Font Awesome itself uses today: another one for an alias. `undefined` for an unknown name. */
+  getCurrentName(name: string): string | undefined;
+  /** The icon's name as people write it, for example "Face Smile". */
+  getLabel(name: string): string | undefined;
+  /** Words that the icon may be looked for by and that its name does not say. */
+  getSearchTerms(name: string): readonly string[];
+  /** At most `count` names that are near enough to be what was meant, the nearest first. */
   getNearest(name: string, count: number): string[];
-  /** SVG text; `undefined` for an unknown name. */
+  /** An SVG image in a grey that can be seen on light and dark; plain ASCII. `undefined` for an unknown name. */
   getPicture(name: string): string | undefined;
+}
+
+class FontAwesomeIcons implements Icons {
+  readonly names: readonly string[];
+  private readonly icons: ReadonlyMap<string, Icon>;
+  private readonly aliases: ReadonlyMap<string, string>;
+
+  constructor(icons: ReadonlyMap<string, Icon>, aliases: ReadonlyMap<string, string>) {
+    this.icons = icons;
+    this.aliases = aliases;
+    this.names = [...icons.keys(), ...aliases.keys()].sort();
+  }
+
+  has(name: string): boolean {
+    return this.getIcon(name) !== undefined;
+  }
+
+  getCurrentName(name: string): string | undefined {
+    return this.icons.has(name) ? name : this.aliases.get(name);
+  }
+
+  getLabel(name: string): string | undefined {
+    return this.getIcon(name)?.label;
+  }
+
+  getSearchTerms(name: string): readonly string[] {
+    return this.getIcon(name)?.searchTerms ?? [];
+  }
+
+  getNearest(name: string, count: number): string[] {
+    const bare = name.trim().toLowerCase().replace(classPrefix, '');
+    return this.has(bare) ? [bare] : getNearestNames(bare, this.names, count);
+  }
+
+  getPicture(name: string): string | undefined {
+    const icon = this.getIcon(name);
+    if (icon === undefined) return undefined;
+    return (
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize}" height="${pictureSize}" ` +
+      `viewBox="0 0 ${icon.width} 512"><path fill="${pictureColor}" d="${icon.outline}"/></svg>`
+    );
+  }
+
+  private getIcon(name: string): Icon | undefined {
+    const current = this.getCurrentName(name);
+    return current === undefined ? undefined : this.icons.get(current);
+  }
+}
+
+/** What icons.json holds, as generateIcons.mjs writes it; `undefined` when it is anything else. */
+export function parseIcons(value: unknown): Icons | undefined {
+  if (!isRecord(value) || !isRecord(value.icons) || !isRecord(value.aliases)) return undefined;
+  const icons = new Map<string, Icon>();
+  for (const [name, entry] of Object.entries(value.icons)) {
+    const icon = parseIcon(entry);
+    if (icon === undefined) return undefined;
+    icons.set(name, icon);
+  }
+  const aliases = new Map<string, string>();
+  for (const [alias, name] of Object.entries(value.aliases)) {
+    if (typeof name !== 'string' || !icons.has(name)) return undefined;
+    aliases.set(alias, name);
+  }
+  return new FontAwesomeIcons(icons, aliases);
+}
+
+function parseIcon(entry: unknown): Icon | undefined {
+  if (!Array.isArray(entry)) return undefined;
+  const [label, terms, width, outline]: readonly unknown[] = entry;
+  if (typeof label !== 'string' || typeof terms !== 'string') return undefined;
+  if (typeof width !== 'number' || typeof outline !== 'string') return undefined;
+  return { label, searchTerms: terms === '' ? [] : terms.split(' '), width, outline };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

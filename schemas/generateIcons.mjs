@@ -1,0 +1,104 @@
+// Writes icons.json, the icons that a configuration can name, and icons.LICENSE.txt, from Font Awesome Free.
+// `--check` writes nothing and exits 1 when a file on disk is not what would be written.
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import svgpath from 'svgpath';
+
+const require = createRequire(import.meta.url);
+const { version } = require('@fortawesome/fontawesome-free/package.json');
+const metadata = require('@fortawesome/fontawesome-free/metadata/icon-families.json');
+
+/** Of an icon that exists in several styles the picture in the first of these is taken. */
+const styles = ['solid', 'regular', 'brands'];
+const height = 512;
+const mostSearchTerms = 6;
+
+const changes =
+  'of each icon one style is kept, and the coordinates of its outline are rounded to whole numbers';
+const attribution = `${readAttribution()} Changes: ${changes}.`;
+
+const license = `icons.json holds the names, search terms and pictures of the icons of Font Awesome Free ${version},
+https://fontawesome.com:
+
+    ${readAttribution()}
+
+They are licensed under the Creative Commons Attribution 4.0 International License (CC BY 4.0),
+https://creativecommons.org/licenses/by/4.0/, and come without warranty, as section 5 of the license says.
+
+Changes: ${changes}.
+
+Brand icons are trademarks of their owners. Their use does not mean that the owner endorses this extension,
+nor the other way round.
+`;
+
+/** The notice that Font Awesome puts into each of its SVG files. */
+function readAttribution() {
+  const icon = readFileSync(require.resolve('@fortawesome/fontawesome-free/svgs/solid/house.svg'), 'utf8');
+  const notice = /<!--!\s*(.*?)\s*-->/.exec(icon)?.[1];
+  if (notice === undefined) throw new Error('The icons have no notice of their licence any more');
+  return notice;
+}
+
+/** The icons by name, each as [label, search terms, width, outline as an SVG path of the height 512]. */
+function getIcons() {
+  return Object.entries(metadata)
+    .sort(byName)
+    .map(([name, icon]) => {
+      const svg = styles.map((style) => icon.svgs.classic?.[style]).find((each) => each !== undefined);
+      if (svg?.viewBox.join(' ') !== `0 0 ${svg?.width} ${height}` || typeof svg.path !== 'string') {
+        throw new Error(`The icon "${name}" is drawn in a way that this script does not know`);
+      }
+      return [name, [icon.label, getSearchTerms(name, icon), svg.width, shorten(svg.path)]];
+    });
+}
+
+/** Single words that the name does not say already. */
+function getSearchTerms(name, { search, label }) {
+  const said = `${name} ${label}`.toLowerCase();
+  return search.terms
+    .filter((term) => /^[a-z]{3,}$/.test(term) && !said.includes(term))
+    .slice(0, mostSearchTerms)
+    .join(' ');
+}
+
+/** Whole numbers, with the error of one carried into the next: at 32 pixels a unit is a sixteenth of a pixel. */
+function shorten(path) {
+  return svgpath(path).rel().round(0).toString();
+}
+
+/** Other names of icons, each with the name that it stands for. */
+function getAliases() {
+  return Object.entries(metadata)
+    .flatMap(([name, { aliases }]) => (aliases?.names ?? []).map((alias) => [alias, name]))
+    .sort(byName);
+}
+
+function byName([one], [other]) {
+  return one < other ? -1 : 1;
+}
+
+/** An object with a line for each entry, so that a new version gives a readable difference. */
+function writeObject(entries) {
+  return `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')}\n}`;
+}
+
+const files = {
+  'icons.json': `{
+"attribution":${JSON.stringify(attribution)},
+"icons":${writeObject(getIcons())},
+"aliases":${writeObject(getAliases())}
+}
+`,
+  'icons.LICENSE.txt': license,
+};
+
+for (const [name, text] of Object.entries(files)) {
+  const path = fileURLToPath(new URL(name, import.meta.url));
+  if (!process.argv.includes('--check')) await writeFile(path, text);
+  else if ((await readFile(path, 'utf8').catch(() => '')) !== text) {
+    console.error(`schemas/${name} is out of date: run \`npm run generate\``);
+    process.exitCode = 1;
+  }
+}
