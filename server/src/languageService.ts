@@ -1,6 +1,7 @@
 // The whole surface of the language service on one page. Everything here is a pure function of its arguments
 // and never throws on text; `undefined` means "nothing to say".
 import { parseDocument } from './document/parsedDocument.ts';
+import { getAddToNavigationActions } from './features/addToNavigation.ts';
 import { getCodeActions } from './features/codeActions.ts';
 import { getColorPresentations, getColors } from './features/colors.ts';
 import { getCompletion } from './features/completion/completion.ts';
@@ -25,6 +26,7 @@ export const languageService = {
   complete: getCompletion,
   hover: getHover,
   act: getCodeActions,
+  actOnPage: getAddToNavigationActions,
   outline: getDocumentSymbols,
   fold: getFoldingRanges,
   expandSelection: getSelectionRange,

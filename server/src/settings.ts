@@ -25,6 +25,11 @@ export function parseSettings(settings: unknown): ServerSettings {
   return { rules: parseRules(rules), ignoredPages: parseTexts(ignoredPages) };
 }
 
+/** Of the settings of all sections, as `{ plantStore: { docs: … } }`. */
+export function parseAllSettings(settings: unknown): ServerSettings {
+  return parseSettings(toRecord(toRecord(settings).plantStore).docs);
+}
+
 function parseRules(value: unknown): ServerSettings['rules'] {
   const rules: Record<DiagnosticCode, Severity | 'off'> = { ...defaultSettings.rules };
   for (const [code, severity] of Object.entries(toRecord(value))) {

@@ -23,7 +23,7 @@ export interface ContextOptions {
   readonly client?: Partial<ClientFeatures>;
 }
 
-const ableClient: ClientFeatures = { snippets: true, markdown: true, symbolTree: true };
+const ableClient: ClientFeatures = { snippets: true, markdown: true, symbolTree: true, createsFiles: true };
 
 const schema = languageService.createSchema();
 

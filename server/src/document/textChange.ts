@@ -108,6 +108,15 @@ function getCommentBehind(text: string, offset: number): readonly string[] {
   return pattern.exec(text) ?? [];
 }
 
+/** Puts items, given as JSON on one line each, behind the last item of an array. */
+export function appendItems(text: string, array: ArrayNode, items: readonly string[]): TextChange {
+  const last = array.items.at(-1);
+  if (last === undefined) return { offset: array.offset + 1, end: array.offset + 1, text: items.join(', ') };
+  const spreads = isMultiLine(text.slice(array.offset, last.offset));
+  const separator = spreads ? getLayout(text).eol + getLineIndent(text, last.offset) : ' ';
+  return { offset: last.end, end: last.end, text: items.map((item) => `,${separator}${item}`).join('') };
+}
+
 /** Applies changes that don't overlap. */
 export function applyChanges(text: string, changes: readonly TextChange[]): string {
   let result = '';

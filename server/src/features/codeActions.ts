@@ -1,5 +1,14 @@
 // textDocument/codeAction: quick fixes for the findings under the cursor, "fix all", and refactorings.
-import { type CodeAction, CodeActionKind, type Diagnostic, type TextEdit } from 'vscode-languageserver-types';
+import {
+  type CodeAction,
+  CodeActionKind,
+  CreateFile,
+  type Diagnostic,
+  TextDocumentEdit,
+  TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-types';
+import { URI } from 'vscode-uri';
 import { type Span, touches } from '../document/jsonNode.ts';
 import type { TextChange } from '../document/textChange.ts';
 import { treatAsPlainJsonCommand } from '../protocol.ts';
@@ -8,11 +17,14 @@ import type { FeatureContext } from './featureContext.ts';
 import type { Finding } from './finding.ts';
 import { getFindings } from './findings.ts';
 import { getFixAllChanges } from './fixAll.ts';
-import type { Fix } from './fixes/fix.ts';
+import type { Fix, NewFile } from './fixes/fix.ts';
 import { fixes } from './fixes/index.ts';
+import { keepsSyntax } from './fixes/keepsSyntax.ts';
 import { toRange } from './ranges.ts';
 import { getSortChanges } from './sortProperties.ts';
 
+/** In a selection with more problems nobody looks for one fix. */
+const mostFindings = 50;
 /** The kind that `editor.codeActionsOnSave` can name. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
@@ -47,8 +59,11 @@ function getQuickFixes(context: FeatureContext, request: CodeActionRequest): Cod
   const actions = getFindings(context)
     .filter((finding) => touches(finding, request.offset) || touches(request, finding.offset))
     .filter(({ code }) => context.settings.rules[code] !== 'off' && (codes.size === 0 || codes.has(code)))
+    .slice(0, mostFindings)
     .flatMap((finding) =>
-      (fixes[finding.code]?.(context, finding) ?? []).map((fix) => toCodeAction(context, fix, finding)),
+      (fixes[finding.code]?.(context, finding) ?? [])
+        .filter((fix) => keepsSyntax(context, fix))
+        .map((fix) => toCodeAction(context, fix, finding)),
     );
   return mergeRepeats(actions);
 }
@@ -73,11 +88,23 @@ function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): Code
     isPreferred: fix.preferred ?? false,
   };
   const { uri } = context.document.textDocument;
-  if (fix.changes.length > 0) action.edit = { changes: { [uri]: toTextEdits(context, fix.changes) } };
+  if (fix.newFile !== undefined) action.edit = createFile(fix.newFile);
+  else if (fix.changes.length > 0) action.edit = { changes: { [uri]: toTextEdits(context, fix.changes) } };
   if (fix.command === 'treatAsPlainJson') {
     action.command = { title: fix.title, command: treatAsPlainJsonCommand, arguments: [uri] };
   }
   return action;
+}
+
+function createFile({ path, text }: NewFile): WorkspaceEdit {
+  const uri = URI.file(path).toString();
+  const start = { line: 0, character: 0 };
+  return {
+    documentChanges: [
+      CreateFile.create(uri, { ignoreIfExists: true }),
+      TextDocumentEdit.create({ uri, version: null }, [TextEdit.insert(start, text)]),
+    ],
+  };
 }
 
 function getFixAll(context: FeatureContext): CodeAction[] {

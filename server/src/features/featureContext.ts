@@ -13,6 +13,8 @@ export interface ClientFeatures {
   readonly markdown: boolean;
   /** Symbols as a tree, not as a list. */
   readonly symbolTree: boolean;
+  /** Edits that create files. */
+  readonly createsFiles: boolean;
 }
 
 export interface FeatureContext {

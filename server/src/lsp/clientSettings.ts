@@ -4,7 +4,13 @@ import {
   type Connection,
   DidChangeConfigurationNotification,
 } from 'vscode-languageserver';
-import { defaultSettings, parseSettings, type ServerSettings, settingsSection } from '../settings.ts';
+import {
+  defaultSettings,
+  parseAllSettings,
+  parseSettings,
+  type ServerSettings,
+  settingsSection,
+} from '../settings.ts';
 import { describeError } from './answerRequest.ts';
 
 /** Milliseconds after which a client that doesn't answer is taken to have no settings. */
@@ -17,7 +23,10 @@ export interface ClientSettings {
   onChanged(listener: () => void): void;
 }
 
-/** Call `start` after the `initialized` notification. Clients without `workspace/configuration` keep the defaults. */
+/**
+ * Call `start` after the `initialized` notification. Of a client without `workspace/configuration` the settings are
+ * those that it sends with `workspace/didChangeConfiguration`, until then the defaults.
+ */
 export function createClientSettings(
   connection: Connection,
 ): ClientSettings & { start(client: ClientCapabilities): void } {
@@ -33,18 +42,32 @@ export function createClientSettings(
     }
   };
 
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  /** Pulls for the first time; whoever has waited long enough by then is told. */
+  const pullFirst = async (): Promise<void> => {
+    let isLate = false;
+    const patienceEnds = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
+    const pulled = pull().then(() => (isLate ? tell() : undefined));
+    await Promise.race([pulled, patienceEnds]);
+    isLate = true;
+  };
+
   return {
     get: () => settings,
     ready: () => first,
     onChanged: (listener) => listeners.push(listener),
     start({ workspace }) {
-      if (workspace?.configuration !== true) return;
-      first = Promise.race([pull(), new Promise<void>((resolve) => setTimeout(resolve, patience).unref())]);
-      connection.onDidChangeConfiguration(async () => {
-        await pull();
-        for (const listener of listeners) listener();
+      const pulls = workspace?.configuration === true;
+      if (pulls) first = pullFirst();
+      connection.onDidChangeConfiguration(async (change) => {
+        if (pulls) await pull();
+        else settings = parseAllSettings(change.settings);
+        tell();
       });
-      if (workspace.didChangeConfiguration?.dynamicRegistration === true) {
+      if (pulls && workspace.didChangeConfiguration?.dynamicRegistration === true) {
         const registered = connection.client.register(DidChangeConfigurationNotification.type, {
           section: settingsSection,
         });

@@ -1,5 +1,5 @@
 // The one place where a FeatureContext is put together.
-import type { ClientCapabilities } from 'vscode-languageserver';
+import { type ClientCapabilities, ResourceOperationKind } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver-types';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
@@ -60,10 +60,13 @@ export function createPageContextFactory(
   };
 }
 
-export function getClientFeatures({ textDocument }: ClientCapabilities): ClientFeatures {
+export function getClientFeatures({ textDocument, workspace }: ClientCapabilities): ClientFeatures {
   return {
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     markdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
     symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    createsFiles:
+      workspace?.workspaceEdit?.documentChanges === true &&
+      workspace.workspaceEdit.resourceOperations?.includes(ResourceOperationKind.Create) === true,
   };
 }

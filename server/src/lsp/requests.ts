@@ -1,6 +1,8 @@
 // The requests that the server answers: LSP parameters in, the language service asked, LSP answers out.
 import type {
   CancellationToken,
+  CodeAction,
+  CodeActionParams,
   Connection,
   Position,
   Range,
@@ -14,8 +16,9 @@ import { codeActionKinds } from '../features/codeActions.ts';
 import type { FeatureContext } from '../features/featureContext.ts';
 import { flattenSymbols } from '../features/flatSymbols.ts';
 import { languageService } from '../languageService.ts';
+import { isPageFile } from '../site/sitePaths.ts';
 import { answerRequest } from './answerRequest.ts';
-import type { CreateContext } from './createContext.ts';
+import type { CreateContext, CreatePageContext } from './createContext.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 
 /** What `registerRequests` answers, for the answer to `initialize`. */
@@ -43,6 +46,7 @@ export function registerRequests(
   connection: Connection,
   documents: OpenDocuments,
   createContext: CreateContext,
+  createPageContext: CreatePageContext,
 ): void {
   const log = (message: string): void => connection.console.error(message);
 
@@ -77,11 +81,25 @@ export function registerRequests(
       service.hover(context, toOffset(context, position)),
     ),
   );
-  connection.onCodeAction(
-    answer('textDocument/codeAction', (context, { range, context: { diagnostics, only } }) =>
+  const actOnConfiguration = answer(
+    'textDocument/codeAction',
+    (context, { range, context: { diagnostics, only } }: CodeActionParams) =>
       service.act(context, { ...toSpan(context, range), diagnostics, only }),
-    ),
   );
+  connection.onCodeAction((params, token) => {
+    const { uri } = params.textDocument;
+    if (!isPageFile(uri)) return actOnConfiguration(params, token);
+    return answerRequest<CodeAction[]>(
+      { method: 'textDocument/codeAction', uri },
+      token,
+      log,
+      [],
+      async () => {
+        const context = await createPageContext(uri);
+        return context === undefined ? [] : service.actOnPage(context);
+      },
+    );
+  });
   connection.onDocumentSymbol(
     answer('textDocument/documentSymbol', (context, { textDocument: { uri } }) => {
       const symbols = service.outline(context);

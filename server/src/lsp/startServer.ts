@@ -54,6 +54,6 @@ export function startServer(connection: Connection, { fileSystem, checkOpenApi, 
     });
   });
   registerDiagnostics(connection, { documents, settings, sites, createContext, createPageContext });
-  registerRequests(connection, documents, createContext);
+  registerRequests(connection, documents, createContext, createPageContext);
   connection.listen();
 }

@@ -1,8 +1,17 @@
 // What a quick fix is, before it becomes an LSP code action.
-import type { TextChange } from '../../document/textChange.ts';
+import type { StringNode } from '../../document/jsonNode.ts';
+import { removeItem, type TextChange } from '../../document/textChange.ts';
 import type { SchemaFinding } from '../../schema/schemaViolations.ts';
+import { quote } from '../../schema/words.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { Finding } from '../finding.ts';
+
+export interface NewFile {
+  /** Absolute, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
 
 export interface Fix {
   readonly title: string;
@@ -12,6 +21,8 @@ export interface Fix {
   readonly preferred?: boolean;
   /** It only writes down what was meant already, so "fix all" and fix-on-save may do it unasked. */
   readonly safe?: boolean;
+  /** A file of the site to write; only editors that can do so are offered it. */
+  readonly newFile?: NewFile;
   /** What the editor does instead of, or after, the changes. */
   readonly command?: 'treatAsPlainJson';
 }
@@ -28,4 +39,36 @@ export function forSchemaFinding(
   provide: (context: FeatureContext, finding: SchemaFinding) => readonly Fix[],
 ): FixProvider {
   return (context, { subject }) => (subject.kind === 'schema' ? provide(context, subject.finding) : []);
+}
+
+/** A provider for findings of a rule: `node` is the string that the finding is at. */
+export function forSiteFinding(
+  provide: (
+    context: FeatureContext & { readonly site: SiteIndex },
+    node: StringNode,
+    replacements: readonly string[],
+  ) => readonly Fix[],
+): FixProvider {
+  return (context, { subject }) => {
+    const { site } = context;
+    if (subject.kind !== 'site' || site === undefined) return [];
+    return provide({ ...context, site }, subject.node, subject.replacements);
+  };
+}
+
+/** One fix for each value that may have been meant, the first preferred. */
+export function createReplacements(node: StringNode, replacements: readonly string[]): Fix[] {
+  const { offset, end } = node;
+  return replacements.map((value, index) => ({
+    title: `Replace by ${quote(value)}`,
+    changes: [{ offset, end, text: JSON.stringify(value) }],
+    preferred: index === 0,
+  }));
+}
+
+/** Takes an entry out of its array; none when it stands in no array. */
+export function createRemoval(context: FeatureContext, node: StringNode): Fix[] {
+  return node.parent?.type === 'array'
+    ? [{ title: `Remove ${quote(node.value)}`, changes: [removeItem(getText(context), node.parent, node)] }]
+    : [];
 }

@@ -1,15 +1,21 @@
-// The table of quick fixes: which code offers what.
+// The table of quick fixes: which code offers what. `page-not-in-navigation` is a page's: see addToNavigation.ts.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import { addMissingProperties } from './addMissingProperties.ts';
 import { addScheme } from './addScheme.ts';
 import { changeType } from './changeType.ts';
 import { completeCallToAction } from './completeCallToAction.ts';
+import { createPage } from './createPage.ts';
+import { declareVersion } from './declareVersion.ts';
 import type { FixProvider } from './fix.ts';
+import { mergeGroups } from './mergeGroups.ts';
 import { removeEarlierProperty } from './removeEarlierProperty.ts';
 import { removeEmpty } from './removeEmpty.ts';
+import { removeEntry } from './removeEntry.ts';
 import { renameOrRemoveProperty } from './renameOrRemoveProperty.ts';
 import { repairSyntax } from './repairSyntax.ts';
+import { replaceName } from './replaceName.ts';
 import { replaceValue } from './replaceValue.ts';
+import { rewritePath } from './rewritePath.ts';
 import { treatAsPlainJson } from './treatAsPlainJson.ts';
 import { writeHexColor } from './writeHexColor.ts';
 
@@ -26,4 +32,13 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'empty-value': removeEmpty,
   'cta-name-required': completeCallToAction,
   'invalid-url': addScheme,
+  'page-not-found': createPage,
+  'page-path-style': rewritePath,
+  'page-path-case': rewritePath,
+  'page-listed-twice': removeEntry,
+  'duplicate-group': mergeGroups,
+  'asset-not-found': replaceName,
+  'openapi-not-found': replaceName,
+  'unknown-icon': replaceName,
+  'unknown-version': declareVersion,
 };

@@ -1,0 +1,25 @@
+// unknown-version: the site gets the version, or the anchor one that the site has.
+import { getProperty } from '../../document/jsonNode.ts';
+import { appendItems, insertProperties } from '../../document/textChange.ts';
+import { quote } from '../../schema/words.ts';
+import { createReplacements, type Fix, forSiteFinding, getText } from './fix.ts';
+
+export const declareVersion = forSiteFinding((context, node, replacements) => {
+  const { root } = context.document;
+  const replace = createReplacements(node, replacements).map((fix) => ({ ...fix, preferred: false }));
+  if (root?.type !== 'object' || node.value.trim() === '') return replace;
+  const json = JSON.stringify(node.value);
+  const versions = getProperty(root, 'versions')?.value;
+  const text = getText(context);
+  const changes =
+    versions?.type === 'array'
+      ? [appendItems(text, versions, [json])]
+      : versions === undefined
+        ? [insertProperties(text, root, [['versions', `[${json}]`]], root.properties.at(-1))]
+        : [];
+  const add: Fix[] =
+    changes.length === 0
+      ? []
+      : [{ title: `Add ${quote(node.value)} to "versions"`, changes, preferred: true }];
+  return [...add, ...replace];
+});
