@@ -8,13 +8,21 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { nodeFileSystem } from '../../server/src/lsp/nodeFileSystem.ts';
-import { startServer } from '../../server/src/lsp/startServer.ts';
+import { type Runtime, startServer } from '../../server/src/lsp/startServer.ts';
 import { connect, type EditorOptions, type TestClient } from './testClient.ts';
+
+/** The disk; neither icons nor a look into OpenAPI files, which take a while. */
+const quickRuntime: Runtime = {
+  fileSystem: nodeFileSystem,
+  checkOpenApi: async () => undefined,
+  loadIcons: async () => undefined,
+};
 
 /** A server for one test, initialized. */
 export function startInMemoryServer(
   test: Pick<TestContext, 'after'>,
   options?: EditorOptions,
+  runtime: Partial<Runtime> = {},
 ): Promise<TestClient> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
@@ -23,8 +31,7 @@ export function startInMemoryServer(
     new StreamMessageReader(toServer),
     new StreamMessageWriter(toClient),
   );
-  const checkOpenApi = async () => undefined;
-  startServer(server, { fileSystem: nodeFileSystem, checkOpenApi, loadIcons: async () => undefined });
+  startServer(server, { ...quickRuntime, ...runtime });
   const end = {
     reader: new StreamMessageReader(toClient),
     writer: new StreamMessageWriter(toServer),

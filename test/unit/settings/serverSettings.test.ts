@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { defaultSeverities } from '../../../server/src/diagnosticCodes.ts';
-import { defaultSettings, parseSettings } from '../../../server/src/settings.ts';
+import { defaultSettings, parseAllSettings, parseSettings } from '../../../server/src/settings.ts';
 
 describe('parseSettings', () => {
   test('gives the defaults for what is no settings at all', () => {
@@ -52,5 +52,21 @@ describe('parseSettings', () => {
   test('leaves the defaults alone', () => {
     parseSettings({ rules: { 'wrong-type': 'off' } });
     assert.equal(defaultSettings.rules['wrong-type'], 'error');
+  });
+});
+
+describe('parseAllSettings', () => {
+  test('reads the section of the server', () => {
+    const { rules } = parseAllSettings({
+      plantStore: { docs: { rules: { 'wrong-type': 'hint' } } },
+      editor: {},
+    });
+    assert.equal(rules['wrong-type'], 'hint');
+  });
+
+  test('gives the defaults where there is none', () => {
+    for (const settings of [undefined, null, {}, { plantStore: 5 }, { rules: { 'wrong-type': 'hint' } }]) {
+      assert.deepEqual(parseAllSettings(settings), defaultSettings);
+    }
   });
 });

@@ -1,0 +1,72 @@
+// The bundle that ships, started like any editor starts it: `node dist/server.js --stdio`.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { ExitNotification, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { repositoryPath } from './repository.ts';
+import { connect, type EditorOptions, type TestClient } from './testClient.ts';
+
+const bundle = repositoryPath('dist', 'server.js');
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** The exit code, once it has ended; undefined when a signal ended it. */
+  readonly exit: Promise<number | undefined>;
+  /** What it wrote to standard error so far. */
+  getErrorOutput(): string;
+}
+
+/** Starts the bundle with these arguments. It does not outlive the test. */
+export function spawnServer(
+  test: Pick<TestContext, 'after'>,
+  args: readonly string[],
+  node = process.execPath,
+): ServerProcess {
+  const child = spawn(node, [bundle, ...args], { stdio: 'pipe' });
+  let errorOutput = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errorOutput += chunk;
+  });
+  // Whoever writes to a server that is gone sees it from the exit code.
+  child.stdin.on('error', () => {});
+  test.after(() => void child.kill('SIGKILL'));
+  const exit = once(child, 'exit').then(([code]) => code ?? undefined);
+  return { child, exit, getErrorOutput: () => errorOutput };
+}
+
+/** A server for one test, initialized. */
+export async function startStdioServer(
+  test: Pick<TestContext, 'after'>,
+  options?: EditorOptions,
+  node?: string,
+): Promise<TestClient> {
+  const { child, exit } = spawnServer(test, ['--stdio'], node);
+  if (child.stdout === null || child.stdin === null) throw new Error('The server has no standard streams');
+  const end = {
+    reader: new StreamMessageReader(child.stdout),
+    writer: new StreamMessageWriter(child.stdin),
+    stop: async (connection: TestClient['connection']) => {
+      await connection.sendNotification(ExitNotification.type);
+      await exit;
+    },
+  };
+  return connect(test, end, options);
+}
+
+/** The machine's own Node, 20 or newer, as other editors would find it; else the one that runs the tests. */
+export function getMachineNode(): string {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const candidates = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '' && !folder.includes('node_modules'))
+    .map((folder) => join(folder, name))
+    .filter((file) => existsSync(file));
+  return candidates.find((file) => getMajorVersion(file) >= 20) ?? process.execPath;
+}
+
+function getMajorVersion(node: string): number {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  return Number.parseInt(stdout?.replace(/^v/, '') ?? '', 10) || 0;
+}

@@ -1,0 +1,145 @@
+// An editor's end of a language server: a real connection, and what the server published and logged so far.
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import {
+  type ClientCapabilities,
+  ConfigurationRequest,
+  createProtocolConnection,
+  type Diagnostic,
+  type InitializeResult,
+  type LogMessageParams,
+  type MessageReader,
+  MessageType,
+  type MessageWriter,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  type RegistrationParams,
+  RegistrationRequest,
+  type TextDocumentContentChangeEvent,
+} from 'vscode-languageserver/node';
+import { waitUntil } from './waitUntil.ts';
+
+/** What VS Code says it can, as far as the server asks. */
+export const ableEditor: ClientCapabilities = {
+  workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } },
+  textDocument: {
+    completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown', 'plaintext'] } },
+    hover: { contentFormat: ['markdown', 'plaintext'] },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    publishDiagnostics: { relatedInformation: true, versionSupport: true, codeDescriptionSupport: true },
+  },
+};
+
+export interface EditorOptions {
+  /** Those of VS Code unless told. */
+  readonly capabilities?: ClientCapabilities;
+  /** What is below `plantStore.docs`. */
+  readonly settings?: unknown;
+  /** Answers `workspace/configuration` instead of the settings. */
+  readonly answerConfiguration?: () => Promise<unknown>;
+}
+
+/** The way to a server that runs already. */
+export interface ServerEnd {
+  readonly reader: MessageReader;
+  readonly writer: MessageWriter;
+  /** Ends the server, which was asked to shut down. */
+  stop(connection: ProtocolConnection): Promise<void>;
+}
+
+export interface TestClient {
+  readonly connection: ProtocolConnection;
+  readonly initialized: InitializeResult;
+  readonly published: readonly PublishDiagnosticsParams[];
+  readonly registered: readonly string[];
+  /** Opens a document, whose version is 1. */
+  open(text: string, uri?: string): Promise<void>;
+  change(version: number, changes: TextDocumentContentChangeEvent[], uri?: string): Promise<void>;
+  close(uri?: string): Promise<void>;
+  /** Waits for the diagnostics of this version. */
+  getDiagnostics(version?: number, uri?: string): Promise<Diagnostic[]>;
+  /** Changes the settings and tells the server that they have changed. */
+  changeSettings(settings: unknown): Promise<void>;
+  request<T>(method: string, params?: object): Promise<T>;
+  /** Errors that the server logged so far; a test that does not take them fails. */
+  takeErrors(): string[];
+}
+
+/** The document of tests that need only one. */
+export const docsUri = 'file:///site/docs.json';
+
+/** Initializes the server. It is stopped after the test, which fails when the server logged an error. */
+export async function connect(
+  test: Pick<TestContext, 'after'>,
+  end: ServerEnd,
+  { capabilities = ableEditor, settings: first, answerConfiguration }: EditorOptions = {},
+): Promise<TestClient> {
+  const connection = createProtocolConnection(end.reader, end.writer);
+  const published: PublishDiagnosticsParams[] = [];
+  const registered: string[] = [];
+  let errors: string[] = [];
+  let settings = first;
+  connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+    published.push(params);
+  });
+  connection.onNotification('window/logMessage', ({ type, message }: LogMessageParams) => {
+    if (type === MessageType.Error) errors.push(message);
+  });
+  connection.onRequest(RegistrationRequest.type, ({ registrations }: RegistrationParams) => {
+    registered.push(...registrations.map(({ method }) => method));
+  });
+  connection.onRequest(ConfigurationRequest.type, async ({ items }) => {
+    assert.deepEqual(
+      items.map(({ section }) => section),
+      ['plantStore.docs'],
+    );
+    return [answerConfiguration ? await answerConfiguration() : settings];
+  });
+  connection.listen();
+  test.after(async () => {
+    await connection.sendRequest('shutdown');
+    await end.stop(connection);
+    connection.dispose();
+    assert.deepEqual(errors, []);
+  });
+
+  const initialized = await connection.sendRequest<InitializeResult>('initialize', {
+    processId: null,
+    rootUri: null,
+    capabilities,
+  });
+  await connection.sendNotification('initialized', {});
+
+  return {
+    connection,
+    initialized,
+    published,
+    registered,
+    open: (text, uri = docsUri) =>
+      connection.sendNotification('textDocument/didOpen', {
+        textDocument: { uri, languageId: 'docs-json', version: 1, text },
+      }),
+    change: (version, contentChanges, uri = docsUri) =>
+      connection.sendNotification('textDocument/didChange', {
+        textDocument: { uri, version },
+        contentChanges,
+      }),
+    close: (uri = docsUri) => connection.sendNotification('textDocument/didClose', { textDocument: { uri } }),
+    getDiagnostics: (version = 1, uri = docsUri) =>
+      waitUntil(
+        `there are diagnostics of version ${version} of ${uri}`,
+        () => published.findLast((params) => params.uri === uri && params.version === version)?.diagnostics,
+      ),
+    changeSettings(changed) {
+      settings = changed;
+      const sent = { plantStore: { docs: capabilities.workspace?.configuration ? undefined : changed } };
+      return connection.sendNotification('workspace/didChangeConfiguration', { settings: sent });
+    },
+    request: (method, params) => connection.sendRequest(method, params),
+    takeErrors() {
+      const taken = errors;
+      errors = [];
+      return taken;
+    },
+  };
+}

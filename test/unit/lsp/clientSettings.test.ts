@@ -1,0 +1,130 @@
+// The editor's settings: asked for at the start and whenever they change, and never waited for in vain.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { startInMemoryServer } from '../../support/inMemoryServer.ts';
+import { site } from '../../support/languageTest.ts';
+import { docsUri } from '../../support/testClient.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+
+const text = site('"favicon": 5');
+const hints = { rules: { 'wrong-type': 'hint' } };
+const hint = 4;
+const error = 1;
+
+describe('the settings of the editor', () => {
+  test('are asked for before the first document is judged', async (context) => {
+    const client = await startInMemoryServer(context, { settings: hints });
+    await client.open(text);
+    assert.deepEqual(
+      (await client.getDiagnostics()).map(({ severity }) => severity),
+      [hint],
+    );
+    assert.equal(client.published.length, 1);
+  });
+
+  test('are asked for again when they change, and every open document is judged anew', async (context) => {
+    const client = await startInMemoryServer(context);
+    const uris = ['file:///a/docs.json', 'file:///b/docs.json'];
+    for (const uri of uris) {
+      await client.open(text, uri);
+      assert.deepEqual(
+        (await client.getDiagnostics(1, uri)).map(({ severity }) => severity),
+        [error],
+      );
+    }
+    const getShown = () =>
+      uris.map((uri) => client.published.findLast((params) => params.uri === uri)?.diagnostics[0]?.severity);
+    await client.changeSettings(hints);
+    await waitUntil('both show hints', () => getShown().every((severity) => severity === hint));
+    await client.changeSettings({ rules: { 'wrong-type': 'off' } });
+    await waitUntil('both show nothing', () => getShown().every((severity) => severity === undefined));
+    await client.changeSettings(undefined);
+    await waitUntil('both show errors', () => getShown().every((severity) => severity === error));
+  });
+
+  test('are watched where the editor lets itself be asked to', async (context) => {
+    const client = await startInMemoryServer(context);
+    await waitUntil('the server asked to be told', () => client.registered.length > 0);
+    assert.deepEqual(client.registered, ['workspace/didChangeConfiguration']);
+  });
+
+  test('are what an editor sends that can not be asked', async (context) => {
+    const client = await startInMemoryServer(context, { capabilities: {} });
+    await client.open(text);
+    await client.getDiagnostics();
+    await client.changeSettings(hints);
+    await waitUntil('it shows hints', () => client.published.at(-1)?.diagnostics[0]?.severity === hint);
+  });
+
+  test('are the defaults for an editor that knows no settings', async (context) => {
+    const client = await startInMemoryServer(context, {
+      capabilities: {},
+      answerConfiguration: () => assert.fail('it was asked'),
+    });
+    await client.open(text);
+    assert.deepEqual(
+      (await client.getDiagnostics()).map(({ severity }) => severity),
+      [error],
+    );
+    assert.deepEqual(client.registered, []);
+  });
+
+  test('are the defaults when the editor answers nonsense', async (context) => {
+    for (const settings of [null, 5, 'hint', [], { rules: 5 }]) {
+      const client = await startInMemoryServer(context, { settings });
+      await client.open(text);
+      assert.deepEqual(
+        (await client.getDiagnostics()).map(({ severity }) => severity),
+        [error],
+      );
+    }
+  });
+
+  test('are the defaults when the editor answers with an error', async (context) => {
+    const client = await startInMemoryServer(context, {
+      answerConfiguration: () => Promise.reject(new Error('no settings today')),
+    });
+    await client.open(text);
+    assert.deepEqual(
+      (await client.getDiagnostics()).map(({ severity }) => severity),
+      [error],
+    );
+  });
+});
+
+describe('an editor that never answers', () => {
+  test('gets diagnostics all the same', async (context) => {
+    const client = await startInMemoryServer(context, { answerConfiguration: () => new Promise(() => {}) });
+    await client.open(text);
+    assert.deepEqual(
+      (await client.getDiagnostics()).map(({ severity }) => severity),
+      [error],
+    );
+  });
+
+  test('gets answers at once', async (context) => {
+    const client = await startInMemoryServer(context, { answerConfiguration: () => new Promise(() => {}) });
+    await client.open(text);
+    const position = { line: 0, character: 3 };
+    assert.ok(await client.request('textDocument/hover', { textDocument: { uri: docsUri }, position }));
+    assert.equal(client.published.length, 0);
+    await client.getDiagnostics();
+  });
+});
+
+describe('an editor that answers late', () => {
+  test('gets its documents judged by its settings then', async (context) => {
+    let resolve = (_settings: unknown): void => {};
+    const promise = new Promise<unknown>((answer) => {
+      resolve = answer;
+    });
+    const client = await startInMemoryServer(context, { answerConfiguration: () => promise });
+    await client.open(text);
+    assert.deepEqual(
+      (await client.getDiagnostics()).map(({ severity }) => severity),
+      [error],
+    );
+    resolve(hints);
+    await waitUntil('it shows hints', () => client.published.at(-1)?.diagnostics[0]?.severity === hint);
+  });
+});
