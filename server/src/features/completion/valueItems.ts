@@ -28,6 +28,14 @@ export function getValueItems(context: FeatureContext, { path }: ValueSite): rea
   return drafts;
 }
 
+/** Only the empty and prepared values: what stays useful where the site itself says what there is. */
+export function getEmptyValueItems(context: FeatureContext, { path }: ValueSite): readonly ItemDraft[] {
+  const schema = context.schema.getAt(path);
+  if (schema === undefined) return [];
+  const documentation = getSchemaMarkup(context, schema, { name: lastKey(path), required: undefined });
+  return [...getSnippetItems(schema, documentation), ...getEmptyItems(schema, documentation)];
+}
+
 function createDrafts(context: FeatureContext, schema: SchemaNode, path: JsonPath): ItemDraft[] {
   const documentation = getSchemaMarkup(context, schema, { name: lastKey(path), required: undefined });
   const drafts = [

@@ -1,0 +1,168 @@
+// Completion of what the site has: pages, images, OpenAPI files, folders of pages, icons.
+import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import { URI } from 'vscode-uri';
+import { getRole, type Role } from '../../schema/schemaNode.ts';
+import { isImageFile, isOpenApiFile } from '../../site/nearestFiles.ts';
+import { parsePageEntry } from '../../site/pageEntry.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getSiteReferences } from '../../site/siteReferences.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import { getListedFiles } from '../listedFiles.ts';
+import type { ItemDraft } from './completionItem.ts';
+import type { ValueSite } from './completionSite.ts';
+import { createInsertion, escapeSnippet } from './insertion.ts';
+
+/** A longer list is cut to what fits the typed text best, and asked for again with the next character. */
+const mostItems = 300;
+
+export interface SiteItems {
+  readonly drafts: readonly ItemDraft[];
+  readonly isIncomplete: boolean;
+}
+
+/** `typed` is the text from the opening quote to the cursor. `undefined` where the site has nothing to do with the value. */
+export function getSiteItems(
+  context: FeatureContext,
+  { path }: ValueSite,
+  typed: string,
+): SiteItems | undefined {
+  const schema = context.schema.getAt(path);
+  const role = schema === undefined ? undefined : getRole(schema);
+  const provide = role === undefined ? undefined : providers[role];
+  const offers = provide?.(context, typed);
+  if (offers === undefined) return undefined;
+  if (offers.length <= mostItems) return { drafts: offers.map(createDraft), isIncomplete: false };
+  const fitting = offers.filter(({ text }) => isSubsequence(typed, text)).sort(byFit(typed));
+  return { drafts: fitting.slice(0, mostItems).map(createDraft), isIncomplete: true };
+}
+
+/** A value of the site, in the order of the list. */
+interface Offer {
+  readonly text: string;
+  readonly kind: CompletionItemKind;
+  readonly detail?: string | undefined;
+  /** Made only for what is shown. */
+  readonly document?: () => MarkupContent | undefined;
+}
+
+type Provider = (context: FeatureContext, typed: string) => readonly Offer[] | undefined;
+
+const providers: Readonly<Partial<Record<Role, Provider>>> = {
+  page: (context) => (context.site === undefined ? undefined : getPages(context, context.site)),
+  asset: ({ site }) => site && getFiles(site, isImageFile, '/'),
+  openapi: ({ site }) => site && getFiles(site, (path) => isOpenApiFile(path) && isNoConfiguration(path), ''),
+  pathPrefix: (context) => context.site && getPrefixes(context),
+  icon: getIcons,
+};
+
+/** Pages that no group lists first; those that are listed say so. */
+function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[] {
+  const listed = getListedFiles(document, site);
+  const offers = site.pages.map((file): Offer & { readonly isListed: boolean } => {
+    const info = site.pageInfo.get(file);
+    const isListed = listed.has(file);
+    const detail = [info?.title, isListed ? 'listed already' : undefined]
+      .filter((part) => part !== undefined)
+      .join(' · ');
+    return {
+      text: hasTwin(site, file) ? file : withoutPageExtension(file),
+      kind: CompletionItemKind.File,
+      detail: detail === '' ? undefined : detail,
+      document: () =>
+        info?.description === undefined ? undefined : toMarkup(client.markdown, info.description),
+      isListed,
+    };
+  });
+  return [...offers.filter(({ isListed }) => !isListed), ...offers.filter(({ isListed }) => isListed)];
+}
+
+/** Whether `.md` and `.mdx` both exist, so that only the extension tells them apart. */
+function hasTwin(site: SiteIndex, file: string): boolean {
+  return site.hasFile(file.endsWith('x') ? file.slice(0, -1) : `${file}x`);
+}
+
+function getFiles(site: SiteIndex, isMeant: (path: string) => boolean, prefix: string): Offer[] {
+  return [...site.files]
+    .filter((path) => isMeant(path) && !path.split('/').some((segment) => segment.startsWith('.')))
+    .sort()
+    .map((path) => ({
+      text: prefix + path,
+      kind: CompletionItemKind.File,
+      document: () =>
+        isImageFile(path)
+          ? toMarkup(true, `![${path}](${URI.file(`${site.root}/${path}`)}|width=160)`)
+          : undefined,
+    }));
+}
+
+function isNoConfiguration(path: string): boolean {
+  return !/(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/.test(path);
+}
+
+/** Folders that hold listed pages, with how many. */
+function getPrefixes({ document }: FeatureContext): Offer[] {
+  const counts = new Map<string, number>();
+  for (const { entry } of getSiteReferences(document).pages) {
+    for (let folder = getFolder(entry.path); folder !== ''; folder = getFolder(folder)) {
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort().map(([text, count]) => ({
+    text,
+    kind: CompletionItemKind.Folder,
+    detail: count === 1 ? '1 page' : `${count} pages`,
+  }));
+}
+
+function getIcons({ icons, client }: FeatureContext): Offer[] | undefined {
+  return icons?.names.map((text) => ({
+    text,
+    kind: CompletionItemKind.Value,
+    document: () => {
+      const picture = client.markdown ? icons.getPicture(text) : undefined;
+      return picture === undefined
+        ? undefined
+        : toMarkup(true, `![${text}](data:image/svg+xml;utf8,${encodeURIComponent(picture)})`);
+    },
+  }));
+}
+
+function toMarkup(isMarkdown: boolean, value: string): MarkupContent {
+  return { kind: isMarkdown ? MarkupKind.Markdown : MarkupKind.PlainText, value };
+}
+
+function createDraft({ text, kind, detail, document }: Offer): ItemDraft {
+  return {
+    label: text,
+    kind,
+    detail,
+    documentation: document?.(),
+    filterText: text,
+    insertion: createInsertion(escapeSnippet(JSON.stringify(text))),
+    preferred: false,
+    closedSet: false,
+  };
+}
+
+/** What begins with the typed text before what contains it, that before the rest; else the given order. */
+function byFit(typed: string): (a: Offer, b: Offer) => number {
+  const wanted = typed.toLowerCase();
+  const rank = ({ text }: Offer): number => {
+    const at = text.toLowerCase().indexOf(wanted);
+    return at === -1 ? 2 : Math.min(at, 1);
+  };
+  return (a, b) => rank(a) - rank(b);
+}
+
+/** Whether the letters of `typed` occur in `text` in this order: what editors filter by. */
+function isSubsequence(typed: string, text: string): boolean {
+  const wanted = parsePageEntry(typed).path.toLowerCase();
+  const candidate = text.toLowerCase();
+  let at = 0;
+  for (const letter of wanted) {
+    at = candidate.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
