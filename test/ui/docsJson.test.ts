@@ -54,22 +54,3 @@ uiTest(
     await waitUntil('the problem is gone', async () => (await underlined.count()) < before);
   },
 );
-
-uiTest(
-  'The language status shows the server, and a restart brings the problems back',
-  { site: 'broken' },
-  async (workbench) => {
-    await workbench.openFile('docs.json');
-    await workbench.page.locator('.squiggly-error').first().waitFor();
-    await workbench.page.locator('.statusbar-item[aria-label*="Editor Language Status"]').first().hover();
-    await workbench.page.locator('.hover-language-status').getByText('Docs language server').waitFor();
-    await workbench.runCommand('Plant Store: Restart Language Server');
-    await workbench.page.locator('.squiggly-error').first().waitFor();
-  },
-);
-
-uiTest('"Show Log" opens the output channel', { site: 'broken' }, async (workbench) => {
-  await workbench.openFile('docs.json');
-  await workbench.runCommand('Plant Store: Show Log');
-  await workbench.page.locator('.panel .view-line', { hasText: /Language.server:.ready/ }).waitFor();
-});

@@ -36,7 +36,7 @@ after(async () => {
 export function uiTest(
   name: string,
   { site = 'sample', settings = {}, files = {} }: UiTestOptions,
-  work: (workbench: Workbench) => Promise<void>,
+  work: (workbench: Workbench, host: BrowserHost) => Promise<void>,
 ): void {
   test(name, async () => {
     const copy = await copySite(site, site);
@@ -48,7 +48,7 @@ export function uiTest(
     await host.writeUserSettings({ ...quietSettings, ...settings });
     const workbench = await openWorkbench(browser, host.urlOf(folder));
     try {
-      await work(workbench);
+      await work(workbench, host);
     } catch (error) {
       const picture = repositoryPath('out', 'ui', `${name.replaceAll(/\W+/g, '-')}.png`);
       await workbench.screenshot(picture);

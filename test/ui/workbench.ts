@@ -73,11 +73,13 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
     async runCommand(title) {
       const row = page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${title}"]`);
       // The palette does not learn of a command that is registered while it is open: it is opened again.
+      let patience = 0;
       await waitUntil(`the palette offers "${title}"`, async () => {
+        patience += 500;
         await page.keyboard.press('F1');
         await waitUntil('the palette is open', async () => (await workbench.getQuickInput())?.value === '>');
         await page.keyboard.type(title);
-        const isOffered = await row.waitFor({ timeout: 2_000 }).then(
+        const isOffered = await row.waitFor({ timeout: patience }).then(
           () => true,
           () => false,
         );
@@ -118,12 +120,21 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
       await page.locator('.quick-input-titlebar .codicon-quick-input-back').click();
     },
     async goToText(text) {
-      await page.keyboard.press('Control+Home');
-      await page.keyboard.press('Control+F');
-      await page.locator('.find-widget.visible').waitFor();
-      await page.keyboard.insertText(text);
-      await page.locator('.find-widget.visible .matchesCount', { hasText: /^1 of / }).waitFor();
-      await page.keyboard.press('Escape');
+      const find = page.locator('.find-widget.visible');
+      const selection = page.locator('.statusbar-item', { hasText: /\(\d+ selected\)/ });
+      // An Esc may go to a notification, or take the selection away: then it is done once more.
+      await waitUntil(`"${text}" is selected`, async () => {
+        await page.keyboard.press('Control+Home');
+        await page.keyboard.press('Control+F');
+        await find.waitFor();
+        await page.keyboard.insertText(text);
+        await find.locator('.matchesCount', { hasText: /^1 of / }).waitFor();
+        await page.keyboard.press('Escape');
+        return await find.waitFor({ state: 'hidden', timeout: 1_000 }).then(
+          () => selection.isVisible(),
+          () => false,
+        );
+      });
       await page.keyboard.press('ArrowLeft');
     },
     getNotifications: () => page.evaluate<Notification[]>('seenNotifications'),

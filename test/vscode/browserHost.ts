@@ -21,6 +21,8 @@ export type BrowserHostOptions = {
 
 export type BrowserHost = {
   port: number;
+  /** Process group of the server and everything it started. */
+  processGroup: number | undefined;
   /** Address of the workbench on a folder; the parameters tell the workbench to load an extension from its sources. */
   urlOf(folder: string, parameters?: Record<string, string>): string;
   /** Replaces the user's settings. A workbench that is open does not notice. */
@@ -72,6 +74,7 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
   ]);
   return {
     port: server.port,
+    processGroup: server.process.pid,
     urlOf(openedFolder, parameters = {}) {
       const query = new URLSearchParams({ tkn: connectionToken, folder: openedFolder, ...parameters });
       return `http://127.0.0.1:${server.port}/?${query}`;

@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
 import { commands, Position, type TextDocument, WorkspaceEdit, window, workspace } from 'vscode';
-import { waitForServerProcess } from './serverProcess.ts';
+import { findLanguageServers } from '../../support/processes.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
 import { openText, waitForDiagnostics } from './sites.ts';
+
+/** Waits for the process id of the running server; `other` is one that is gone or going. */
+function waitForServer(other?: number): Promise<number> {
+  return waitUntil('the language server runs', () =>
+    findLanguageServers(({ parent }) => parent === process.pid).find((pid) => pid !== other),
+  );
+}
 
 describe('The life of the language server', () => {
   it('goes on in a new process when the old one is killed, and checks what is typed then', async () => {
     const document = await openText('killed', '{ "navigation": [{ "pages": ["a"] }] }');
     await waitForDiagnostics(document, 'the missing name is marked');
-    const first = await waitForServerProcess();
+    const first = await waitForServer();
     process.kill(first, 'SIGKILL');
-    assert.notEqual(await waitForServerProcess(first), first);
+    assert.notEqual(await waitForServer(first), first);
     await insert(document, '"colour": 1, ');
     await waitForDiagnostics(document, 'the new server checks', (all) =>
       all.includes('unknown-property: "colour"'),
@@ -19,9 +27,9 @@ describe('The life of the language server', () => {
   it('begins anew with the command "Restart Language Server"', async () => {
     const document = await openText('restarted', '{ "navigation": [{ "pages": ["a"] }] }');
     await waitForDiagnostics(document, 'the missing name is marked');
-    const first = await waitForServerProcess();
+    const first = await waitForServer();
     await commands.executeCommand('plantStore.restartLanguageServer');
-    assert.notEqual(await waitForServerProcess(first), first);
+    assert.notEqual(await waitForServer(first), first);
     await insert(document, '"colour": 1, ');
     await waitForDiagnostics(document, 'the new server checks', (all) =>
       all.includes('unknown-property: "colour"'),
