@@ -1,17 +1,17 @@
 // What `npm test` prints: a line for every group of tests, every failure with its reason, and the totals at the end.
 
-export type TestResult = {
-  name: string;
+export interface TestResult {
+  readonly name: string;
   /** Why it failed, for people; undefined: it passed. */
-  failure?: string | undefined;
-};
+  readonly failure?: string | undefined;
+}
 
-export type Report = {
+export interface Report {
   /** Prints the results of one file, check or suite, and counts them. */
   add(group: string, milliseconds: number, results: TestResult[]): void;
   /** Prints the totals, alone on the last line, and returns the exit code. */
   finish(): number;
-};
+}
 
 export function createReport(): Report {
   const failures: string[] = [];

@@ -3,12 +3,12 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type Finished = {
+export interface Finished {
   /** Exit code; 1 for a program that was killed or could not be started. */
-  code: number;
+  readonly code: number;
   /** Standard output and standard error, in the order they came. */
-  output: string;
-};
+  readonly output: string;
+}
 
 const patience = 5_000;
 

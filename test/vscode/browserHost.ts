@@ -8,28 +8,28 @@ import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { serverScript } from './installCodeServer.ts';
 
-export type BrowserHostOptions = {
+export interface BrowserHostOptions {
   /** Port on 127.0.0.1; undefined: any free one. */
-  port?: number | undefined;
+  readonly port?: number | undefined;
   /** Package to install before the start. */
-  vsix?: string | undefined;
+  readonly vsix?: string | undefined;
   /** Profile folder (its `User/settings.json` is used as it is); undefined: a new, quiet profile. */
-  userDataFolder?: string | undefined;
+  readonly userDataFolder?: string | undefined;
   /** For suites inside the extension host. It turns notifications off, so it is off where people's eyes matter. */
-  smokeTestDriver?: boolean;
-};
+  readonly smokeTestDriver?: boolean;
+}
 
-export type BrowserHost = {
-  port: number;
+export interface BrowserHost {
+  readonly port: number;
   /** Process group of the server and everything it started. */
-  processGroup: number | undefined;
+  readonly processGroup: number | undefined;
   /** Address of the workbench on a folder; the parameters tell the workbench to load an extension from its sources. */
   urlOf(folder: string, parameters?: Record<string, string>): string;
   /** Replaces the user's settings. A workbench that is open does not notice. */
   writeUserSettings(settings: Record<string, unknown>): Promise<void>;
   /** Ends the server and everything it started, and removes its files. */
   close(): Promise<void>;
-};
+}
 
 /** Settings that keep everything off the screen that is not the extension's. */
 export const quietSettings = {
