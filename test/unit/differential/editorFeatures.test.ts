@@ -121,10 +121,12 @@ describe('formatting', () => {
     return TextDocument.applyEdits(context.document.textDocument, languageService.format(context, layout));
   }
 
-  test('the same text', () => {
+  test('the same text, but for a line break at its end, which stays', () => {
     fc.assert(
       fc.property(texts, layouts, (text, layout) => {
-        assert.equal(format(text, layout), formatLikePeer(createDocument(text), layout));
+        const insertFinalNewline = /\n\s*$/.test(text);
+        const peer = formatLikePeer(createDocument(text), { ...layout, insertFinalNewline });
+        assert.equal(format(text, layout), peer);
       }),
       options,
     );

@@ -1,0 +1,54 @@
+// A document that is edited bit by bit gives what a fresh one with the same text gives.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createContext } from '../../support/languageTest.ts';
+import { applyEdit, type Edit, edits, sites } from './texts.ts';
+
+/** One edit as an editor sends it. */
+function update(document: TextDocument, [at, length, inserted]: Edit): void {
+  const text = document.getText();
+  const offset = at % (text.length + 1);
+  const range = { start: document.positionAt(offset), end: document.positionAt(offset + length) };
+  TextDocument.update(document, [{ range, text: inserted }], document.version + 1);
+}
+
+/** An editor's cursor is never between the two characters of one line break. */
+function isInLineBreak(text: string, offset: number): boolean {
+  return text[offset - 1] === '\r' && text[offset] === '\n';
+}
+
+/** Everything that the document says of itself. */
+function describeAll(context: FeatureContext): unknown {
+  return {
+    diagnostics: languageService.diagnose(context),
+    symbols: languageService.outline(context),
+    folds: languageService.fold(context),
+    links: languageService.link(context),
+    colors: languageService.findColors(context),
+  };
+}
+
+test('after every edit the diagnostics, the outline, folds, links and colours are those of the new text', () => {
+  fc.assert(
+    fc.property(sites, fc.array(edits, { minLength: 1, maxLength: 6 }), (start, changes) => {
+      const document = TextDocument.create('file:///site/docs.json', 'docs-json', 1, start);
+      let text = start;
+      for (const change of changes) {
+        const [at, length] = change;
+        const offset = at % (text.length + 1);
+        if (isInLineBreak(text, offset) || isInLineBreak(text, offset + length)) continue;
+        update(document, change);
+        text = applyEdit(text, change);
+        assert.equal(document.getText(), text);
+        const fresh = createContext(text);
+        const incremental = { ...fresh, document: languageService.parse(document) };
+        assert.deepEqual(describeAll(incremental), describeAll(fresh));
+      }
+    }),
+    { seed: 20261120, numRuns: 150 },
+  );
+});
