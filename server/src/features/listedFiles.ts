@@ -1,21 +1,46 @@
 // The files that a configuration lists.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
-import { getResolvedPages } from './rules/resolvedPages.ts';
+import { hasPageExtension, withoutPageExtension } from '../site/sitePaths.ts';
+import type { PageReference } from '../site/siteReferences.ts';
+import { getResolvedPages, type ResolvedPage } from './rules/resolvedPages.ts';
 
-/** Paths relative to the site root. One listed in another case counts; of an ambiguous entry both files do. */
-export function getListedFiles(configuration: ParsedDocument, site: SiteIndex): Set<string> {
-  const listed = new Set<string>();
-  for (const { entry, resolution } of getResolvedPages(configuration, site)) {
-    if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') continue;
-    listed.add(resolution.file);
-    if (resolution.kind === 'found' && resolution.isAmbiguous) listed.add(`${entry.path}.md`);
+interface KnownListings {
+  readonly site: SiteIndex;
+  readonly byFile: ReadonlyMap<string, readonly PageReference[]>;
+}
+
+const known = new WeakMap<ParsedDocument, KnownListings>();
+
+/** The entries that list each file, by its path relative to the site root: found once for each state of document and site. */
+export function getListedFiles(
+  configuration: ParsedDocument,
+  site: SiteIndex,
+): ReadonlyMap<string, readonly PageReference[]> {
+  const answer = known.get(configuration);
+  if (answer?.site === site) return answer.byFile;
+  const byFile = new Map<string, PageReference[]>();
+  for (const page of getResolvedPages(configuration, site)) {
+    for (const file of getFiles(page, site)) {
+      const entries = byFile.get(file);
+      if (entries === undefined) byFile.set(file, [page]);
+      else entries.push(page);
+    }
   }
-  return listed;
+  known.set(configuration, { site, byFile });
+  return byFile;
 }
 
 /** The pages of the site that no group lists, sorted by path. */
 export function getUnlistedPages(configuration: ParsedDocument, site: SiteIndex): string[] {
   const listed = getListedFiles(configuration, site);
   return site.pages.filter((page) => !listed.has(page));
+}
+
+/** One listed in another case counts; where `.md` and `.mdx` both exist an entry without extension lists both. */
+function getFiles({ entry, resolution }: ResolvedPage, site: SiteIndex): string[] {
+  if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') return [];
+  const { file } = resolution;
+  const markdown = `${withoutPageExtension(file)}.md`;
+  return !hasPageExtension(entry.path) && site.hasFile(markdown) ? [...new Set([file, markdown])] : [file];
 }

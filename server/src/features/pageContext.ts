@@ -4,7 +4,7 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 import type { PageReference } from '../site/siteReferences.ts';
-import { getResolvedPages } from './rules/resolvedPages.ts';
+import { getListedFiles } from './listedFiles.ts';
 
 export interface PageContext {
   readonly page: TextDocument;
@@ -15,15 +15,11 @@ export interface PageContext {
   readonly settings: ServerSettings;
 }
 
-/** The entries that list the page. One in another case counts; where `.md` and `.mdx` both exist, it lists both. */
+/** The entries that list the page, in document order. */
 export function getListings({
   configuration,
   site,
   path,
-}: Pick<PageContext, 'configuration' | 'site' | 'path'>): PageReference[] {
-  return getResolvedPages(configuration, site).filter(({ entry, resolution }) => {
-    if (resolution.kind === 'otherCase') return resolution.file === path;
-    if (resolution.kind !== 'found') return false;
-    return resolution.file === path || (resolution.isAmbiguous && path === `${entry.path}.md`);
-  });
+}: Pick<PageContext, 'configuration' | 'site' | 'path'>): readonly PageReference[] {
+  return getListedFiles(configuration, site).get(path) ?? [];
 }

@@ -14,7 +14,7 @@ export class GitIgnore {
   /** `folder` is an absolute path without a slash at the end. */
   add(folder: string, text: string): void {
     const at = this.files.findIndex((file) => file.folder.length <= folder.length);
-    const file = { folder, patterns: ignore({ allowRelativePaths: true }).add(text) };
+    const file = { folder, patterns: ignore({ allowRelativePaths: true, ignorecase: false }).add(text) };
     this.files.splice(at === -1 ? this.files.length : at, 0, file);
   }
 

@@ -4,7 +4,7 @@ import type { SiteIndex } from './siteIndex.ts';
 import { isPageFile, withoutPageExtension } from './sitePaths.ts';
 
 export interface PageEntry {
-  /** Relative to the site root: no `./`, `..`, doubled or outer slashes, no backslashes. */
+  /** Relative to the site root: no `./`, doubled or outer slashes, no backslashes; `..` only where it climbs out. */
   readonly path: string;
   /** The path without extension: equal for two entries that mean the same page. */
   readonly identity: string;
@@ -26,13 +26,14 @@ export type PageResolution =
 /** Percent signs and spaces are literal. */
 export function parsePageEntry(entry: string): PageEntry {
   const segments: string[] = [];
-  let isOutside = false;
   for (const segment of entry.replaceAll('\\', '/').split('/')) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') segments.push(segment);
-    else if (segments.pop() === undefined) isOutside = true;
+    else if (segments.length > 0 && segments.at(-1) !== '..') segments.pop();
+    else segments.push(segment);
   }
   const path = segments.join('/');
+  const isOutside = segments[0] === '..';
   return { path, identity: withoutPageExtension(path), isUntidy: path !== entry, isOutside };
 }
 
@@ -42,15 +43,18 @@ export function getCandidates({ path }: PageEntry): readonly string[] {
 }
 
 export function resolvePageEntry(entry: PageEntry, site: SiteIndex): PageResolution {
+  if (entry.isOutside) return { kind: 'outside' };
   const candidates = getCandidates(entry);
-  if (entry.isOutside || candidates.some((file) => site.leavesSite(file))) return { kind: 'outside' };
-  const found = candidates.filter((file) => site.hasFile(file));
-  const [file] = found;
-  if (file !== undefined) return { kind: 'found', file, isAmbiguous: found.length > 1 };
-  const inOtherCase = candidates
-    .map((candidate) => site.getFileInAnyCase(candidate))
-    .find((path) => path !== undefined);
-  if (inOtherCase !== undefined && isPageFile(inOtherCase)) return { kind: 'otherCase', file: inOtherCase };
+  const [file, ...others] = candidates.filter((path) => site.hasFile(path) || site.leavesSite(path));
+  if (file !== undefined) {
+    return site.leavesSite(file)
+      ? { kind: 'outside' }
+      : { kind: 'found', file, isAmbiguous: others.some((path) => site.hasFile(path)) };
+  }
+  const inOtherCase = [...candidates, entry.path]
+    .map((path) => site.getFileInAnyCase(path))
+    .find((path) => path !== undefined && isPageFile(path));
+  if (inOtherCase !== undefined) return { kind: 'otherCase', file: inOtherCase };
   return candidates.some((candidate) => site.isUnknown(candidate))
     ? { kind: 'unknown' }
     : { kind: 'notFound' };

@@ -1,6 +1,6 @@
 // A site that lives: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import { getOpenApiReferences } from './fileReferences.ts';
+import { getAssetReferences, getOpenApiReferences } from './fileReferences.ts';
 import type { FileSystem } from './fileSystem.ts';
 import { frontMatterLimit, parseFrontMatter } from './frontMatter.ts';
 import { getCandidates } from './pageEntry.ts';
@@ -138,6 +138,7 @@ export class Site {
     const asked = getSiteReferences(configuration)
       .pages.flatMap(({ entry }) => (entry.isOutside ? [] : getCandidates(entry)))
       .concat(getOpenApiReferences(configuration, index).map(({ path }) => path))
+      .concat(getAssetReferences(configuration, index).map(({ path }) => path))
       .filter((path) => index.isUnknown(path));
     if (asked.length === 0) return;
     const files = new Set(index.files);

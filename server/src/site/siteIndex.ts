@@ -74,12 +74,16 @@ export class SiteIndex implements SiteFiles {
     return this.files.has(path);
   }
 
-  /** The file whose path differs from this one at most in case; the exact one if there is one. */
+  /** The file whose path differs from this one at most in case: the exact one if there is one, else the first of several. */
   getFileInAnyCase(path: string): string | undefined {
     if (this.files.has(path)) return path;
     if (this.lowerCase === undefined) {
       this.lowerCase = new Map();
-      for (const file of this.files) this.lowerCase.set(file.toLowerCase(), file);
+      for (const file of this.files) {
+        const key = file.toLowerCase();
+        const other = this.lowerCase.get(key);
+        if (other === undefined || file < other) this.lowerCase.set(key, file);
+      }
     }
     return this.lowerCase.get(path.toLowerCase());
   }

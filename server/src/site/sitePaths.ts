@@ -11,6 +11,11 @@ export function isPageFile(path: string): boolean {
   return pageFile.test(path);
 }
 
+/** Whether the path is written with one of the extensions, be it in another case. */
+export function hasPageExtension(path: string): boolean {
+  return /\.mdx?$/i.test(path);
+}
+
 /** The path without `.md` or `.mdx`. */
 export function withoutPageExtension(path: string): string {
   return path.replace(pageFile, '');

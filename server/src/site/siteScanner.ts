@@ -48,7 +48,7 @@ export async function scanSite(fileSystem: FileSystem, root: string, options: Sc
 }
 
 /** The .gitignore files from the repository's root, or the boundary, down to the folder above the site. */
-async function readOuterIgnoreFiles(
+export async function readOuterIgnoreFiles(
   fileSystem: FileSystem,
   root: string,
   boundary: string,

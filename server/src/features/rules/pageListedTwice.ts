@@ -6,7 +6,6 @@ import { createFinding, type Rule, relateTo } from './rule.ts';
 export const pageListedTwice: Rule = ({ document, site }) => {
   const first = new Map<string, PageReference>();
   return getResolvedPages(document, site).flatMap((page) => {
-    if (page.entry.isOutside) return [];
     const earlier = first.get(page.entry.identity);
     if (earlier === undefined) {
       first.set(page.entry.identity, page);

@@ -1,6 +1,6 @@
 // page-path-case: the file's name differs in case, which many servers don't forgive.
 import { quote } from '../../schema/words.ts';
-import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { hasPageExtension, withoutPageExtension } from '../../site/sitePaths.ts';
 import { getResolvedPages } from './resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
 
@@ -8,7 +8,7 @@ export const pagePathCase: Rule = ({ document, site }) =>
   getResolvedPages(document, site).flatMap(({ node, entry, resolution }) => {
     if (resolution.kind !== 'otherCase') return [];
     const { file } = resolution;
-    const path = isPageFile(entry.path) ? file : withoutPageExtension(file);
+    const path = hasPageExtension(entry.path) ? file : withoutPageExtension(file);
     return [
       createFinding(
         'page-path-case',
