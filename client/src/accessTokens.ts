@@ -1,6 +1,7 @@
 // Keeps one access token per exact origin in VS Code's secret storage, and trusts that storage with nothing:
 // it can throw, forget, and give back what was never stored.
 import type { Memento, SecretStorage } from 'vscode';
+import { createListeners, type Listening } from './listeners.ts';
 import { parseAccessToken } from './plantStore/accessToken.ts';
 import type { Redaction } from './plantStore/redaction.ts';
 
@@ -20,6 +21,10 @@ export interface AccessTokens {
   store(origin: string, token: string): Promise<string | undefined>;
   /** Deletes every token. Gives the origins that had one, and those whose token could not be deleted. */
   deleteAll(): Promise<{ readonly origins: readonly string[]; readonly failed: readonly string[] }>;
+  /** Deletes the token of one origin; false when VS Code could not. */
+  delete(origin: string): Promise<boolean>;
+  /** After a token was stored or deleted in this window. */
+  onDidChange(listener: () => void): Listening;
 }
 
 type Secrets = Pick<SecretStorage, 'get' | 'store' | 'delete'>;
@@ -37,6 +42,7 @@ export function createAccessTokens(
   const unkept = new Map<string, string>();
   /** Grows with every sign-out, so that a read or write under way does not bring a deleted token back. */
   let signOuts = 0;
+  const listeners = createListeners();
 
   const getOrigins = (): string[] => {
     const stored: unknown = memory.get(indexKey);
@@ -74,8 +80,10 @@ export function createAccessTokens(
         await deleteSecret(secrets, origin);
         return `You signed out meanwhile: the access token for ${origin} was not kept.`;
       }
-      if (written && (await readSecret(secrets, origin)).secret === token) return undefined;
-      unkept.set(origin, token);
+      const kept = written && (await readSecret(secrets, origin)).secret === token;
+      if (!kept) unkept.set(origin, token);
+      listeners.fire();
+      if (kept) return undefined;
       return `VS Code could not keep the access token for ${origin}: it will be asked for again in the next window.`;
     },
 
@@ -88,8 +96,24 @@ export function createAccessTokens(
         if (!(await deleteSecret(secrets, origin))) failed.push(origin);
       }
       await memory.update(indexKey, failed);
+      listeners.fire();
       return { origins, failed };
     },
+
+    async delete(origin) {
+      unkept.delete(origin);
+      const deleted = await deleteSecret(secrets, origin);
+      if (deleted) {
+        await memory.update(
+          indexKey,
+          getOrigins().filter((other) => other !== origin),
+        );
+      }
+      listeners.fire();
+      return deleted;
+    },
+
+    onDidChange: listeners.add,
   };
 }
 

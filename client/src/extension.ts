@@ -1,41 +1,74 @@
 // The extension's entry: puts the parts together. Commands come first and nothing here waits, so that no
 // command is ever missing because a server, a disk or a network is slow.
-import { type ExtensionContext, window } from 'vscode';
+import { type ExtensionContext, Uri, window, workspace } from 'vscode';
 import { createAccessTokens } from './accessTokens.ts';
 import { registerCommands } from './commands/commandTable.ts';
+import { createDraftMemory } from './commands/plantDraft.ts';
 import { createRunCommand } from './commands/runCommand.ts';
-import type { Services } from './commands/services.ts';
 import { createLanguageServer, type LanguageServer, registerServerStart } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { createRedaction } from './plantStore/redaction.ts';
+import { createRecentRequests } from './recentRequests.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+import { getSandboxParts } from './sandboxParts.ts';
+import { getPlantStoreSettings } from './settings.ts';
+import { createStoreChoice } from './storeChoice.ts';
+import { registerPlantsView, registerStoreStatusItem } from './storeViews.ts';
 import { showBug, showProblem } from './ui/problemMessage.ts';
 import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
+import { createTextDocuments } from './ui/textDocuments.ts';
 
 let languageServer: LanguageServer | undefined;
+let runningSandbox: Sandbox | undefined;
 
 /** Exports no API: other extensions can run commands, and get nothing back. */
 export function activate(context: ExtensionContext): void {
+  const { globalState, globalStorageUri, secrets } = context;
   const redaction = createRedaction();
   const channel = window.createOutputChannel('Plant Store', { log: true });
   const log = createLog(channel, redaction);
   const server = createLanguageServer(context.asAbsolutePath('dist/server.js'), channel);
-  languageServer = server;
-  const services: Services = {
+  const accessTokens = createAccessTokens(secrets, globalState, redaction);
+  const storeChoice = createStoreChoice(
+    globalState,
+    () => getPlantStoreSettings(workspace.getConfiguration()).baseUrl,
+  );
+  const sandbox = createSandbox({
+    loadParts: getSandboxParts(globalThis, globalStorageUri.scheme),
+    plantsPath: Uri.joinPath(globalStorageUri, 'sandbox', 'plants.ndjson').fsPath,
+    memory: globalState,
+    accessTokens,
     log,
-    runCommand: createRunCommand(log, { showProblem, showBug }),
-    languageServer: server,
-    accessTokens: createAccessTokens(context.secrets, context.globalState, redaction),
-    draftMemory: { failed: undefined },
-  };
+    onProblem: (message) => void showProblem({ message }),
+  });
+  languageServer = server;
+  runningSandbox = sandbox;
+  const textDocuments = createTextDocuments();
+  const storeParts = { accessTokens, sandbox, storeChoice, log, secrets };
+  const plants = registerPlantsView(storeParts);
   context.subscriptions.push(
     channel,
-    ...registerCommands(services),
+    textDocuments,
+    ...registerCommands({
+      log,
+      runCommand: createRunCommand(log, { showProblem, showBug }),
+      languageServer: server,
+      accessTokens,
+      storeChoice,
+      sandbox,
+      draftMemory: createDraftMemory(globalState),
+      recentRequests: createRecentRequests(globalState),
+      textDocuments,
+      plantsView: plants.view,
+    }),
+    ...plants.disposables,
+    ...registerStoreStatusItem(storeParts),
     registerStatusItem(server),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
     registerServerStart(server),
   );
 }
 
-export function deactivate(): Promise<void> | undefined {
-  return languageServer?.stop();
+export async function deactivate(): Promise<void> {
+  await Promise.all([languageServer?.stop(), runningSandbox?.stop()]);
 }

@@ -11,6 +11,8 @@ export interface PlantStoreSettings {
   readonly baseUrl: string | undefined;
   /** Milliseconds, from 1 second to 10 minutes. */
   readonly requestTimeout: number;
+  /** Whether the status bar shows a store that is not on this machine in the warning colour. */
+  readonly highlightRemoteStore: boolean;
 }
 
 export const defaultRequestTimeout = 30;
@@ -23,6 +25,7 @@ export function getPlantStoreSettings(configuration: InspectableConfiguration): 
   return {
     baseUrl: typeof baseUrl === 'string' && baseUrl.trim() !== '' ? baseUrl : undefined,
     requestTimeout: parseRequestTimeout(requestTimeout) * 1000,
+    highlightRemoteStore: getUserValue(configuration, 'plantStore.highlightRemoteStore') === true,
   };
 }
 

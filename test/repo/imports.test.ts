@@ -46,12 +46,16 @@ const table: Record<string, Row> = {
   'server/src/cli.ts': { mayImport: ['server/src/', 'node'] },
 
   'client/src/plantStore/': { mayImport: ['schemas/', 'ajv'] },
+  'client/src/plantStore/sandbox/': { mayImport: ['client/src/plantStore/', 'schemas/'] },
+  'client/src/plantStore/sandbox/sandboxServer.ts': { mayImport: ['client/src/plantStore/', 'node'] },
+  'client/src/plantStore/sandbox/plantFile.ts': { mayImport: ['client/src/plantStore/', 'node'] },
   'client/src/ui/': {
     mayImport: ['vscode'],
     mayImportTypes: ['client/src/plantStore/'],
   },
   'client/src/commands/': { mayImport: ['vscode', 'client/src/'] },
   'client/src/': { mayImport: ['vscode', 'client/src/plantStore/'] },
+  'client/src/storeViews.ts': { mayImport: ['vscode', 'client/src/'] },
   'client/src/languageClient.ts': {
     mayImport: ['vscode', 'vscode-languageclient', 'client/src/', 'server/src/protocol.ts'],
   },

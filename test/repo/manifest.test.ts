@@ -64,6 +64,12 @@ describe('commands', () => {
         'Plant Store: Create Plant',
         'Plant Store: Sign In…',
         'Plant Store: Sign Out',
+        'Plant Store: Select Store…',
+        'Plant Store: Recent Requests…',
+        'Plant Store: Start Sandbox Store',
+        'Plant Store: Stop Sandbox Store',
+        'Plant Store: Empty Sandbox Store…',
+        'Plant Store: Refresh Plants',
         'Plant Store: Restart Language Server',
         'Plant Store: Show Log',
         'Docs: Treat as Plain JSON',
@@ -134,15 +140,39 @@ describe('settings', () => {
   });
 
   test('every name with the prefix of the extension in the sources is contributed', () => {
-    const known = new Set([...contributedCommands, ...Object.keys(settings), settingsSection]);
+    const views = Object.values(contributes.views).flatMap((list) => list.map(({ id }) => id));
+    // Ids of status items, and names that only the manifest's conditions use.
+    const others = ['plantStore.languageServer', 'plantStore.store', 'plantStore.sandboxRunning'];
+    const known = new Set([
+      ...[...contributedCommands, ...Object.keys(settings), settingsSection],
+      ...[...views, ...others],
+    ]);
     const used = getSourceFiles().flatMap((path) =>
       getStrings(path).filter((text) => /^plantStore\./.test(text)),
     );
-    // The status item needs an id too, which only the editor sees.
     assert.deepEqual(
-      used.filter((name) => !known.has(name) && name !== 'plantStore.languageServer'),
+      used.filter((name) => !known.has(name)),
       [],
     );
+  });
+});
+
+describe('views', () => {
+  test('menus and welcome texts belong to a view and run contributed commands', () => {
+    const views = Object.values(contributes.views).flatMap((list) => list.map(({ id }) => id));
+    for (const { view, contents } of contributes.viewsWelcome) {
+      assert.ok(views.includes(view), view);
+      for (const [, command = ''] of contents.matchAll(/\(command:([^)]+)\)/g)) {
+        assert.ok(contributedCommands.includes(command), command);
+      }
+    }
+    for (const { command, when } of contributes.menus['view/title']) {
+      assert.ok(contributedCommands.includes(command), command);
+      assert.ok(
+        views.some((view) => when.startsWith(`view == ${view}`)),
+        when,
+      );
+    }
   });
 });
 

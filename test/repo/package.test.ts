@@ -15,9 +15,11 @@ describe('The package that people install', () => {
       'extension.vsixmanifest',
       'extension/LICENSE.txt',
       'extension/changelog.md',
+      'extension/dist/cli.js',
       'extension/dist/extension.js',
       'extension/dist/server.js',
       'extension/images/icon.png',
+      'extension/images/plants.svg',
       'extension/package.json',
       'extension/readme.md',
       'extension/schemas/docs.schema.json',
@@ -36,7 +38,7 @@ describe('The package that people install', () => {
   });
 
   test('has production bundles: minified, without links to source maps or paths of this machine', () => {
-    for (const bundle of ['dist/extension.js', 'dist/server.js']) {
+    for (const bundle of ['dist/cli.js', 'dist/extension.js', 'dist/server.js']) {
       const code = read(bundle);
       assert.ok(code.length > 0 && code.length / code.split('\n').length > 500, `${bundle} is not minified`);
       assert.ok(!code.includes('sourceMappingURL='), `${bundle} links to a source map`);

@@ -2,11 +2,17 @@
 import { commands, type Disposable } from 'vscode';
 import type { Problem } from '../ui/problemMessage.ts';
 import { runCreatePlant } from './createPlant.ts';
+import { runEmptySandbox } from './emptySandbox.ts';
+import { runRecentRequests } from './recentRequests.ts';
+import { runRefreshPlants } from './refreshPlants.ts';
 import { runRestartLanguageServer } from './restartLanguageServer.ts';
+import { runSelectStore } from './selectStore.ts';
 import type { Services } from './services.ts';
 import { runShowLog } from './showLog.ts';
 import { runSignIn } from './signIn.ts';
 import { runSignOut } from './signOut.ts';
+import { runStartSandbox } from './startSandbox.ts';
+import { runStopSandbox } from './stopSandbox.ts';
 import { runTreatAsPlainJson } from './treatAsPlainJson.ts';
 
 interface Command {
@@ -20,6 +26,12 @@ export const commandTable: Readonly<Record<string, Command>> = {
   'plantStore.createPlant': { title: 'Creating a plant', run: runCreatePlant },
   'plantStore.signIn': { title: 'Signing in', run: runSignIn },
   'plantStore.signOut': { title: 'Signing out', run: runSignOut },
+  'plantStore.selectStore': { title: 'Selecting a store', run: runSelectStore },
+  'plantStore.recentRequests': { title: 'Showing the recent requests', run: runRecentRequests },
+  'plantStore.startSandbox': { title: 'Starting the sandbox store', run: runStartSandbox },
+  'plantStore.stopSandbox': { title: 'Stopping the sandbox store', run: runStopSandbox },
+  'plantStore.emptySandbox': { title: 'Emptying the sandbox store', run: runEmptySandbox },
+  'plantStore.refreshPlants': { title: 'Reading the plants of the sandbox store', run: runRefreshPlants },
   'plantStore.restartLanguageServer': {
     title: 'Restarting the language server',
     run: runRestartLanguageServer,

@@ -1,10 +1,30 @@
 // The texts that stand in the boxes of a plant that is being made, and what a caller may put there.
+import type { Memento } from 'vscode';
 import type { PlantField } from '../plantStore/newPlant.ts';
 
 /** As typed, not checked. */
 export type PlantDraft = Readonly<Record<PlantField, string>>;
 
 export const emptyDraft: PlantDraft = { id: '', name: '', tag: '' };
+
+/** What the boxes of the next plant begin with. */
+export interface DraftMemory {
+  /** What was typed for a plant that was not created; in memory only. */
+  failed: PlantDraft | undefined;
+  /** The tag of the last plant that was created, empty for none; kept over restarts. */
+  getLastTag(): string;
+  setLastTag(tag: string): Promise<void>;
+}
+
+const lastTagKey = 'lastTag';
+
+export function createDraftMemory(memory: Pick<Memento, 'get' | 'update'>): DraftMemory {
+  return {
+    failed: undefined,
+    getLastTag: () => getTypeable(memory.get<unknown>(lastTagKey)),
+    setLastTag: async (tag) => memory.update(lastTagKey, tag),
+  };
+}
 
 /**
  * Reads a command's argument, which any extension, keybinding or link can give: `id`, `name` and `tag`, each

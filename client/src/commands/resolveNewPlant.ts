@@ -1,8 +1,9 @@
 // The plant to send: asks for its fields, and gives what was typed together with what it means.
-import { type NewPlant, parseName, parseNewPlant, parseTag } from '../plantStore/newPlant.ts';
+import { getCurlCommand } from '../plantStore/curlCommand.ts';
+import { formatNewPlant, type NewPlant, parseName, parseNewPlant, parseTag } from '../plantStore/newPlant.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import { parseId } from '../plantStore/plantId.ts';
-import type { Store } from '../plantStore/store.ts';
+import { getStoreName, isOnThisMachine, type Store } from '../plantStore/store.ts';
 import { promptPlant } from '../ui/plantPrompts.ts';
 import type { PlantDraft } from './plantDraft.ts';
 
@@ -12,31 +13,38 @@ export interface PlantAnswer {
 }
 
 /**
- * Undefined when the boxes were left with Esc.
+ * Undefined when the boxes were left with Esc. For a store elsewhere there is a last look at the end.
  *
- * @param options `review` asks for one more Enter, with everything in sight.
+ * @param options `isProposed`: the start was written by a program, so there is a last look in any case.
  */
 export async function resolveNewPlant(
   store: Store,
   start: PlantDraft,
-  options: { readonly review: boolean },
+  options: { readonly isProposed: boolean },
 ): Promise<PlantAnswer | undefined> {
+  const needsReview = options.isProposed || !isOnThisMachine(store);
   const draft = await promptPlant({
     start,
-    origin: store.origin,
+    storeName: getStoreName(store),
     parse: { id: parseId, name: parseName, tag: parseTag },
-    ...(options.review ? { review: (texts) => getReview(texts, store) } : {}),
+    ...(needsReview ? { review: (texts) => getReview(parseDraft(texts), store) } : {}),
   });
-  if (draft === undefined) return undefined;
-  const parsed = parseNewPlant(draft);
-  if (!parsed.ok) throw new Error('The boxes accepted texts that are not a plant');
-  return { plant: parsed.plant, draft };
+  return draft === undefined ? undefined : { plant: parseDraft(draft), draft };
 }
 
-function getReview({ id, name, tag }: PlantDraft, { plantsUrl }: Store) {
-  const tagText = tag === '' ? 'no tag' : `tag “${getPlainText(tag)}”`;
+/** Each text was accepted by its box. */
+function parseDraft(draft: PlantDraft): NewPlant {
+  const parsed = parseNewPlant(draft);
+  if (!parsed.ok) throw new Error('The boxes accepted texts that are not a plant');
+  return parsed.plant;
+}
+
+function getReview(plant: NewPlant, store: Store) {
+  const tagText = plant.tag === undefined ? 'no tag' : `tag “${getPlainText(plant.tag)}”`;
   return {
-    summary: `id ${id.trim()}, “${getPlainText(name)}”, ${tagText}`,
-    destination: `POST ${plantsUrl}`,
+    summary: `id ${plant.id}, “${getPlainText(plant.name)}”, ${tagText}`,
+    destination: `POST ${store.plantsUrl}`,
+    body: getPlainText(formatNewPlant(plant)),
+    curlCommand: getCurlCommand({ plant, store }),
   };
 }

@@ -1,29 +1,74 @@
-// The store to talk to: the user's setting, or else the answer to a question, which becomes the setting.
+// The store to talk to: the one that was chosen, or else the answer to a question, which becomes the choice.
 import { ConfigurationTarget, workspace } from 'vscode';
 import { parseBaseUrl, removeUserInfo, type Store } from '../plantStore/store.ts';
-import { getPlantStoreSettings } from '../settings.ts';
 import { showProblem } from '../ui/problemMessage.ts';
 import { promptBaseUrl } from '../ui/storePrompts.ts';
+import type { Services } from './services.ts';
 
-/** Undefined when the question was left with Esc. */
-export async function resolveStore(): Promise<Store | undefined> {
-  const { baseUrl } = getPlantStoreSettings(workspace.getConfiguration());
-  if (baseUrl === undefined) return promptStore({ value: '' });
-  const saved = parseBaseUrl(baseUrl);
-  return saved.ok ? saved.value : promptStore({ value: removeUserInfo(baseUrl), problem: saved.problem });
+export type StoreServices = Pick<Services, 'sandbox' | 'storeChoice'>;
+
+/** Starts the sandbox when it is the one. Undefined when a question was left with Esc, or no store can be used. */
+export async function resolveStore(services: StoreServices): Promise<Store | undefined> {
+  const chosen = services.storeChoice.get();
+  if (chosen.kind === 'sandbox') return useSandbox(services);
+  if (chosen.kind === 'none') return getStore(await promptStore(services, { value: '' }));
+  const saved = parseBaseUrl(chosen.text);
+  if (!saved.ok) {
+    const start = { value: removeUserInfo(chosen.text), problem: saved.problem };
+    return getStore(await promptStore(services, start));
+  }
+  await services.storeChoice.addRecent(chosen.text);
+  return saved.value;
 }
 
-async function promptStore(start: { value: string; problem?: string }): Promise<Store | undefined> {
-  const answer = await promptBaseUrl({ ...start, parse: parseBaseUrl });
-  if (answer.kind !== 'accepted') return undefined;
+export interface StoreQuestion {
+  /** What stands in the box at first. */
+  readonly value: string;
+  /** Why the saved base URL is not used, as a sentence without its full stop. */
+  readonly problem?: string;
+  readonly back?: boolean;
+}
+
+/** The answer becomes the choice. Undefined when the question was left or the sandbox can't run. */
+export async function promptStore(
+  services: StoreServices,
+  question: StoreQuestion,
+): Promise<Store | 'back' | undefined> {
+  const answer = await promptBaseUrl({ ...question, parse: parseBaseUrl });
+  if (answer.kind === 'left') return undefined;
+  if (answer.kind === 'back') return 'back';
+  if (answer.kind === 'sandbox') return useSandbox(services);
+  await useBaseUrl(services, answer.text);
+  return answer.value;
+}
+
+/** Makes a good base URL the choice, in the user settings; says so when it can't be saved. */
+export async function useBaseUrl({ storeChoice }: StoreServices, baseUrl: string): Promise<void> {
   try {
     await workspace
       .getConfiguration()
-      .update('plantStore.baseUrl', answer.text.trim(), ConfigurationTarget.Global);
+      .update('plantStore.baseUrl', baseUrl.trim(), ConfigurationTarget.Global);
   } catch {
     void showProblem({
       message: 'The base URL could not be saved in your user settings: it is used this time only.',
     });
   }
-  return answer.value;
+  await storeChoice.leaveSandbox();
+  await storeChoice.addRecent(baseUrl);
+}
+
+/** Starts the sandbox and makes it the choice. Undefined when it can't run, which is said. */
+export async function useSandbox({ sandbox, storeChoice }: StoreServices): Promise<Store | undefined> {
+  const started = await sandbox.start();
+  if (!started.ok) {
+    void showProblem({ message: started.problem });
+    return undefined;
+  }
+  await storeChoice.chooseSandbox();
+  return started.store;
+}
+
+/** No Back was offered. */
+function getStore(answer: Store | 'back' | undefined): Store | undefined {
+  return answer === 'back' ? undefined : answer;
 }

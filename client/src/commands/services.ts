@@ -2,7 +2,12 @@
 import type { AccessTokens } from '../accessTokens.ts';
 import type { LanguageServer } from '../languageClient.ts';
 import type { Log } from '../log.ts';
-import type { PlantDraft } from './plantDraft.ts';
+import type { RecentRequests } from '../recentRequests.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { StoreChoice } from '../storeChoice.ts';
+import type { PlantsView } from '../ui/plantsView.ts';
+import type { TextDocuments } from '../ui/textDocuments.ts';
+import type { DraftMemory } from './plantDraft.ts';
 import type { RunCommand } from './runCommand.ts';
 
 export interface Services {
@@ -10,6 +15,10 @@ export interface Services {
   readonly runCommand: RunCommand;
   readonly languageServer: LanguageServer;
   readonly accessTokens: AccessTokens;
-  /** What was typed for a plant that was not created, for the next run; in memory only. */
-  readonly draftMemory: { failed: PlantDraft | undefined };
+  readonly storeChoice: StoreChoice;
+  readonly sandbox: Sandbox;
+  readonly draftMemory: DraftMemory;
+  readonly recentRequests: RecentRequests;
+  readonly textDocuments: TextDocuments;
+  readonly plantsView: Pick<PlantsView, 'update'>;
 }

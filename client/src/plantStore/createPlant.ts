@@ -3,11 +3,12 @@ import { validateNewPlant } from '../../../schemas/plant-store.validator.js';
 import { parseAccessToken } from './accessToken.ts';
 import { formatNewPlant, type NewPlant } from './newPlant.ts';
 import type { Outcome } from './outcome.ts';
-import { getPlainText } from './plainText.ts';
+import { getPlainLines, getPlainText } from './plainText.ts';
 import { redactToken } from './redaction.ts';
 import { classifyFailure } from './requestFailure.ts';
 import { readBody } from './responseBody.ts';
 import { classifyAnswer } from './responseOutcome.ts';
+import type { StoreResponse } from './responseText.ts';
 import type { Store } from './store.ts';
 
 export interface CreatePlantRequest {
@@ -19,6 +20,8 @@ export interface CreatePlantRequest {
   readonly timeout: number;
   /** Aborted when the person cancels. */
   readonly signal?: AbortSignal;
+  /** Told what the store answered, before the outcome is known; tamed and without the token. */
+  readonly onResponse?: (response: StoreResponse) => void;
   /** By default the global one as it is at the time of the call: VS Code replaces it to add proxies and certificates. */
   readonly fetch?: typeof fetch;
 }
@@ -57,7 +60,14 @@ export async function createPlant(request: CreatePlantRequest): Promise<Outcome>
     // Before, so that no cut leaves half a token; after, for one that was interspersed with invisible characters.
     const redact = (text: string) => redactToken(text, token.value);
     const tame = (text: string) => redact(getPlainText(redact(text)));
-    return classifyAnswer({ status, headers, body: await readBody(response) }, plant, store.plantsUrl, tame);
+    const body = await readBody(response);
+    const contentType = headers.get('content-type');
+    request.onResponse?.({
+      status,
+      ...(contentType === null ? {} : { contentType: tame(contentType) }),
+      ...(body === undefined ? {} : { body: redact(getPlainLines(redact(body))) }),
+    });
+    return classifyAnswer({ status, headers, body }, plant, store.plantsUrl, tame);
   } catch (error) {
     const failure = classifyFailure(error);
     if (failure.state === 'notSent') return failure;

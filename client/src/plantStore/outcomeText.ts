@@ -2,7 +2,8 @@
 import { formatNewPlant, type NewPlant, type Plant } from './newPlant.ts';
 import type { Created, CreatedCheck, Deferred, NotSent, Outcome, Rejected, Unknown } from './outcome.ts';
 import { getPlainText } from './plainText.ts';
-import type { Store } from './store.ts';
+import { formatResponse, type StoreResponse } from './responseText.ts';
+import { getStoreName, type Store } from './store.ts';
 
 /** What was attempted. */
 export interface Attempt {
@@ -12,7 +13,7 @@ export interface Attempt {
 
 /** The message of the notification. */
 export function getOutcomeText(outcome: Outcome, { plant, store }: Attempt): string {
-  const { origin } = store;
+  const origin = getStoreName(store);
   switch (outcome.state) {
     case 'created':
       return getCreatedText(outcome, plant, origin);
@@ -30,13 +31,14 @@ export function getOutcomeText(outcome: Outcome, { plant, store }: Attempt): str
 }
 
 /** Several lines for the clipboard, complete enough for a report to whoever runs the store. */
-export function getOutcomeDetails(outcome: Outcome, attempt: Attempt): string {
+export function getOutcomeDetails(outcome: Outcome, attempt: Attempt, response?: StoreResponse): string {
   return [
     getOutcomeText(outcome, attempt),
     '',
     `Request: POST ${attempt.store.plantsUrl}`,
     `Body: ${formatNewPlant(attempt.plant)}`,
     `Outcome: ${getOutcomeKind(outcome)}`,
+    ...(response === undefined ? [] : ['', 'Response:', formatResponse(response)]),
     '',
   ].join('\n');
 }

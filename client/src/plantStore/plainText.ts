@@ -18,3 +18,10 @@ export function getPlainText(text: string): string {
   const characters = [...line];
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
 }
+
+/** For a document or the clipboard: several lines of any length, with line breaks and tabs and nothing else unseen. */
+export function getPlainLines(text: string): string {
+  return text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(invisible, (character) => (character === '\n' || character === '\t' ? character : ''));
+}

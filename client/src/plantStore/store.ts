@@ -6,6 +6,24 @@ export interface Store {
   readonly origin: string;
   /** Where the one request goes: the base with `/plants` appended. */
   readonly plantsUrl: string;
+  /** The built-in store for trying things out; see sandbox/. */
+  readonly isSandbox?: true;
+}
+
+/** What people are told that the store is: its origin, and plainly when it is the sandbox. */
+export function getStoreName({ origin, isSandbox }: Store): string {
+  return isSandbox ? `Sandbox Store ${origin}` : origin;
+}
+
+/** The sandbox and every other store on loopback: a mistake there stays on this machine. */
+export function isOnThisMachine({ origin }: Store): boolean {
+  return isLoopback(new URL(origin).hostname);
+}
+
+/** The built-in store, which listens on loopback only. */
+export function getSandboxStore(port: number): Store {
+  const origin = `http://127.0.0.1:${port}`;
+  return { origin, plantsUrl: `${origin}/plants`, isSandbox: true };
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type InputBoxValidationMessage,
   InputBoxValidationSeverity,
   QuickInputButtons,
+  ThemeIcon,
   window,
 } from 'vscode';
 import type { Parsed } from '../plantStore/parsed.ts';
@@ -20,6 +21,8 @@ export interface InputBoxOptions<T> {
   readonly totalSteps?: number;
   /** Offers Back. */
   readonly back?: boolean;
+  /** Another way to answer: a button in the title bar. */
+  readonly alternative?: { readonly icon: string; readonly title: string };
   parse(text: string): Parsed<T>;
 }
 
@@ -27,6 +30,8 @@ export type InputBoxAnswer<T> =
   | { readonly kind: 'accepted'; readonly value: T; readonly text: string }
   /** Back was pressed; `text` is what stood in the box, good or not. */
   | { readonly kind: 'back'; readonly text: string }
+  /** The alternative was chosen. */
+  | { readonly kind: 'alternative' }
   /** Left with Esc. */
   | { readonly kind: 'left' };
 
@@ -39,7 +44,11 @@ export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAns
   box.password = options.password ?? false;
   box.step = options.step;
   box.totalSteps = options.totalSteps;
-  box.buttons = options.back ? [QuickInputButtons.Back] : [];
+  const alternative = options.alternative && {
+    iconPath: new ThemeIcon(options.alternative.icon),
+    tooltip: options.alternative.title,
+  };
+  box.buttons = [...(options.back ? [QuickInputButtons.Back] : []), ...(alternative ? [alternative] : [])];
   box.ignoreFocusOut = true;
 
   return new Promise((resolve) => {
@@ -63,6 +72,7 @@ export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAns
       }),
       box.onDidTriggerButton((button) => {
         if (button === QuickInputButtons.Back) settle({ kind: 'back', text: box.value });
+        if (button === alternative) settle({ kind: 'alternative' });
       }),
       box.onDidHide(() => settle({ kind: 'left' })),
     );

@@ -1,9 +1,17 @@
 // Tells how an attempt ended, with the buttons that help from there.
 import { env, window } from 'vscode';
 import type { Outcome } from '../plantStore/outcome.ts';
+import { confirm } from './confirm.ts';
 
 /** What the person wants next; undefined when nothing. */
-export type NextStep = 'tryAgain' | 'sendAgain' | 'signInAgain' | 'editPlant' | 'openSettings' | undefined;
+export type NextStep =
+  | 'tryAgain'
+  | 'sendAgain'
+  | 'signInAgain'
+  | 'editPlant'
+  | 'openSettings'
+  | 'showDetails'
+  | undefined;
 
 const nextSteps: Readonly<Record<string, NextStep>> = {
   'Try Again': 'tryAgain',
@@ -11,9 +19,8 @@ const nextSteps: Readonly<Record<string, NextStep>> = {
   'Sign In Again': 'signInAgain',
   'Edit Plant…': 'editPlant',
   'Open Settings': 'openSettings',
+  'Show Details': 'showDetails',
 };
-
-const copyDetails = 'Copy Details';
 
 export interface OutcomeMessage {
   readonly outcome: Outcome;
@@ -21,27 +28,38 @@ export interface OutcomeMessage {
   readonly text: string;
   /** What "Copy Details" copies. */
   readonly details: string;
+  /** What "Copy as cURL" copies. */
+  readonly curlCommand: string;
+  /** What "Copy Response" copies; undefined when there was no answer. */
+  readonly response: string | undefined;
+  /** Whether the details are longer than a notification: they are then shown instead of copied. */
+  readonly isLong: boolean;
 }
 
 /** Settles when the notification is answered or closed, which may be never. */
-export async function showOutcome({ outcome, text, details }: OutcomeMessage): Promise<NextStep> {
-  const answer = await getShow(outcome)(text, ...getButtons(outcome));
-  if (answer === copyDetails) await env.clipboard.writeText(details);
-  return answer === undefined ? undefined : nextSteps[answer];
+export async function showOutcome(message: OutcomeMessage): Promise<NextStep> {
+  const { outcome, text, details, curlCommand, response, isLong } = message;
+  const copies: Readonly<Record<string, string>> = {
+    ...(isLong ? {} : { 'Copy Details': details }),
+    ...(response === undefined ? {} : { 'Copy Response': response }),
+    'Copy as cURL': curlCommand,
+  };
+  const buttons = [...getButtons(outcome), ...(isLong ? ['Show Details'] : []), ...Object.keys(copies)];
+  const answer = await getShow(outcome)(text, ...buttons);
+  if (answer === undefined) return undefined;
+  const copied = copies[answer];
+  if (copied !== undefined) await env.clipboard.writeText(copied);
+  return nextSteps[answer];
 }
 
 /** The modal before a plant of unknown fate is sent once more. */
-export async function confirmSendAgain(id: bigint, origin: string): Promise<boolean> {
-  const answer = await window.showWarningMessage(
-    `Send plant id ${id} to ${origin} again?`,
-    {
-      modal: true,
-      detail:
-        'If the first request arrived after all, this may create a second plant or be rejected. There is no undo.',
-    },
-    'Send Again',
-  );
-  return answer === 'Send Again';
+export function confirmSendAgain(id: bigint, storeName: string): Promise<boolean> {
+  return confirm({
+    message: `Send plant id ${id} to ${storeName} again?`,
+    detail:
+      'If the first request arrived after all, this may create a second plant or be rejected. There is no undo.',
+    button: 'Send Again',
+  });
 }
 
 function getShow(outcome: Outcome): (text: string, ...buttons: string[]) => Thenable<string | undefined> {
@@ -58,24 +76,24 @@ function getShow(outcome: Outcome): (text: string, ...buttons: string[]) => Then
   }
 }
 
+/** Those that lead on; those that copy come behind them. */
 function getButtons(outcome: Outcome): string[] {
   switch (outcome.state) {
     case 'created':
-      return outcome.differs ? [copyDetails] : [];
     case 'createdCheck':
-      return [copyDetails];
+      return [];
     case 'deferred':
-      return ['Try Again', copyDetails];
+      return ['Try Again'];
     case 'unknown':
-      return ['Send Again…', copyDetails];
+      return ['Send Again…'];
     case 'notSent':
       if (outcome.reason === 'invalidToken') return ['Sign In Again'];
       return outcome.reason === 'invalidPlant' ? ['Edit Plant…'] : ['Try Again', 'Open Settings'];
     case 'rejected':
-      if (outcome.reason === 'unauthorized' || outcome.status === 403) return ['Sign In Again', copyDetails];
+      if (outcome.reason === 'unauthorized' || outcome.status === 403) return ['Sign In Again'];
       if (outcome.reason === 'redirect' || outcome.status === 404 || outcome.status === 405) {
-        return ['Open Settings', copyDetails];
+        return ['Open Settings'];
       }
-      return ['Edit Plant…', copyDetails];
+      return ['Edit Plant…'];
   }
 }

@@ -1,4 +1,4 @@
-// Asks for a plant: Id, Name, Tag, one box each, with a way back; for a proposed plant also a last look.
+// Asks for a plant: Id, Name, Tag, one box each, with a way back; where it matters also a last look.
 import type { PlantField } from '../plantStore/newPlant.ts';
 import type { Parsed } from '../plantStore/parsed.ts';
 import { promptInput } from './inputBox.ts';
@@ -10,7 +10,7 @@ export interface PlantPromptOptions {
   /** What stands in the boxes at first. */
   readonly start: Texts;
   /** Where the plant goes, as the person should read it. */
-  readonly origin: string;
+  readonly storeName: string;
   readonly parse: Readonly<Record<PlantField, (text: string) => Parsed<unknown>>>;
   /** Asks for one more Enter, with all values in sight. */
   readonly review?: (texts: Texts) => Review;
@@ -18,8 +18,8 @@ export interface PlantPromptOptions {
 
 /** The texts of the three boxes, each accepted by its parser; undefined when it was left with Esc. */
 export async function promptPlant(options: PlantPromptOptions): Promise<Texts | undefined> {
-  const { origin, parse, review } = options;
-  const steps = getSteps(review === undefined ? `Enter sends the plant to ${origin}.` : '');
+  const { storeName, parse, review } = options;
+  const steps = getSteps(review === undefined ? `Enter sends the plant to ${storeName}.` : '');
   const totalSteps = steps.length + (review === undefined ? 0 : 1);
   let texts = options.start;
   let index = 0;
@@ -43,7 +43,7 @@ export async function promptPlant(options: PlantPromptOptions): Promise<Texts | 
       totalSteps,
       back: index > 0,
     });
-    if (answer.kind === 'left') return undefined;
+    if (answer.kind === 'left' || answer.kind === 'alternative') return undefined;
     texts = { ...texts, [field]: answer.text };
     index += answer.kind === 'back' ? -1 : 1;
   }

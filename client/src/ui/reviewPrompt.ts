@@ -1,43 +1,53 @@
-// The last look before a plant is sent that somebody else proposed: words of a program must not become a
-// request without a person who saw them, and saw where they go.
-import { type Disposable, QuickInputButtons, window } from 'vscode';
+// The last look before a plant leaves this machine, or before one is sent that a program proposed: everything
+// that will be sent, and where to, one Enter before it happens.
+import { env } from 'vscode';
+import { type PickItem, promptPick } from './pick.ts';
 
 export interface Review {
   /** The plant in one line. */
   readonly summary: string;
-  /** Where it goes. */
+  /** The method and the URL. */
   readonly destination: string;
+  /** What is sent there. */
+  readonly body: string;
+  /** The request as a command line, without the token. */
+  readonly curlCommand: string;
 }
 
 export type ReviewDecision = 'accepted' | 'back' | 'left';
 
 /** @param step one-based; it is the last one. */
-export function promptReview({ summary, destination }: Review, step: number): Promise<ReviewDecision> {
-  const pick = window.createQuickPick();
-  pick.title = 'Create Plant';
-  pick.placeholder = 'Create this plant? There is no undo.';
-  pick.step = step;
-  pick.totalSteps = step;
-  pick.buttons = [QuickInputButtons.Back];
-  pick.ignoreFocusOut = true;
-  pick.items = [{ label: 'Create Plant', description: summary, detail: destination, alwaysShow: true }];
+export async function promptReview(review: Review, step: number): Promise<ReviewDecision> {
+  let copied = false;
+  for (;;) {
+    const answer = await promptPick({
+      title: 'Create Plant',
+      placeholder: 'Create this plant? There is no undo.',
+      items: getItems(review, copied),
+      step,
+      back: true,
+    });
+    if (answer.kind === 'back' || answer.kind === 'left') return answer.kind;
+    if (answer.value === 'create') return 'accepted';
+    await env.clipboard.writeText(review.curlCommand);
+    copied = true;
+  }
+}
 
-  return new Promise((resolve) => {
-    const listeners: Disposable[] = [];
-    const settle = (decision: ReviewDecision) => {
-      resolve(decision);
-      for (const listener of listeners) listener.dispose();
-      pick.dispose();
-    };
-    listeners.push(
-      pick.onDidAccept(() => {
-        if (pick.selectedItems.length > 0) settle('accepted');
-      }),
-      pick.onDidTriggerButton((button) => {
-        if (button === QuickInputButtons.Back) settle('back');
-      }),
-      pick.onDidHide(() => settle('left')),
-    );
-    pick.show();
-  });
+function getItems({ summary, destination, body }: Review, copied: boolean): PickItem<'create' | 'copy'>[] {
+  return [
+    {
+      value: 'create',
+      label: 'Create Plant',
+      description: summary,
+      detail: `${destination} ${body}`,
+      icon: 'cloud-upload',
+    },
+    {
+      value: 'copy',
+      label: 'Copy as cURL',
+      description: copied ? 'Copied' : 'with $PLANT_STORE_TOKEN in place of the access token',
+      icon: 'copy',
+    },
+  ];
 }

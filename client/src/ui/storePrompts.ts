@@ -1,25 +1,43 @@
 // Asks where the plant store is and for the token that it wants: the two questions before the first plant.
 import type { Parsed } from '../plantStore/parsed.ts';
-import { type InputBoxAnswer, promptInput } from './inputBox.ts';
+import { promptInput } from './inputBox.ts';
 
 export interface BaseUrlPromptOptions<T> {
   /** What stands in the box at first. */
   readonly value: string;
   /** Why the base URL that is saved is not used, as a sentence without its full stop. */
   readonly problem?: string;
+  /** Offers Back. */
+  readonly back?: boolean;
   readonly parse: (text: string) => Parsed<T>;
 }
 
-export function promptBaseUrl<T>(options: BaseUrlPromptOptions<T>): Promise<InputBoxAnswer<T>> {
-  const { value, problem, parse } = options;
+export type BaseUrlAnswer<T> =
+  | { readonly kind: 'accepted'; readonly value: T; readonly text: string }
+  | { readonly kind: 'sandbox' }
+  | { readonly kind: 'back' }
+  | { readonly kind: 'left' };
+
+/** Takes a base URL or, instead of one, the sandbox: by its button, or by its name typed into the box. */
+export async function promptBaseUrl<T>(options: BaseUrlPromptOptions<T>): Promise<BaseUrlAnswer<T>> {
+  const { value, problem, parse, back = false } = options;
   const why = problem === undefined ? '' : `The saved base URL can’t be used. ${problem}. `;
-  return promptInput({
+  const answer = await promptInput<T | 'sandbox'>({
     title: 'Plant Store Base URL',
-    prompt: `${why}Base URL of the plant store; plants are sent to it with /plants appended. Saved in your user settings.`,
+    prompt: `${why}Base URL of the plant store; plants are sent to it with /plants appended. Saved in your user settings. To try things out without a store, type sandbox.`,
     placeholder: 'https://plants.example/v1',
     value,
-    parse,
+    back,
+    alternative: { icon: 'beaker', title: 'Use the Sandbox Store' },
+    parse: (text) => (isSandboxName(text) ? { ok: true, value: 'sandbox' } : parse(text)),
   });
+  if (answer.kind === 'alternative') return { kind: 'sandbox' };
+  if (answer.kind !== 'accepted') return answer;
+  return answer.value === 'sandbox' ? { kind: 'sandbox' } : { ...answer, value: answer.value };
+}
+
+function isSandboxName(text: string): boolean {
+  return text.trim().toLowerCase() === 'sandbox';
 }
 
 export interface AccessTokenPromptOptions {

@@ -1,0 +1,25 @@
+// Tells others that something changed, for parts that must also run where there is no editor.
+
+export interface Listening {
+  dispose(): void;
+}
+
+export interface Listeners {
+  add(listener: () => void): Listening;
+  fire(): void;
+}
+
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    add(listener) {
+      // Wrapped, so that the same function can be added twice.
+      const own = () => listener();
+      listeners.add(own);
+      return { dispose: () => void listeners.delete(own) };
+    },
+    fire() {
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// The request as a command line, to repeat it outside VS Code. The token is never in it: whoever runs it puts
+// the token into an environment variable.
+import { formatNewPlant } from './newPlant.ts';
+import type { Attempt } from './outcomeText.ts';
+
+export const tokenVariable = 'PLANT_STORE_TOKEN';
+
+/** For a POSIX shell, and on one line so that it can be pasted anywhere. */
+export function getCurlCommand({ plant, store }: Attempt): string {
+  return [
+    'curl',
+    // Otherwise brackets and braces in the URL would be patterns.
+    '--globoff',
+    '--request POST',
+    quote(store.plantsUrl),
+    `--header "Authorization: Bearer $${tokenVariable}"`,
+    `--header ${quote('Content-Type: application/json')}`,
+    `--header ${quote('Accept: application/json')}`,
+    `--data-raw ${quote(formatNewPlant(plant))}`,
+  ].join(' ');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

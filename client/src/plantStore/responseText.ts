@@ -1,0 +1,26 @@
+// What the store answered, for people who want to see it: fit to be shown and copied, without the token.
+
+export interface StoreResponse {
+  readonly status: number;
+  readonly contentType?: string;
+  /** Undefined when it could not be read to its end, or is not text. */
+  readonly body?: string;
+}
+
+/** Longer ones don't fit into a notification. */
+const notificationLength = 200;
+
+/** Several lines: status, content type, body. */
+export function formatResponse({ status, contentType, body }: StoreResponse): string {
+  return [
+    `HTTP status ${status}`,
+    ...(contentType === undefined ? [] : [`Content-Type: ${contentType}`]),
+    '',
+    body ?? '(The body could not be read.)',
+  ].join('\n');
+}
+
+/** Whether a notification can't hold what the store said. */
+export function needsDocument({ body = '' }: StoreResponse): boolean {
+  return body.length > notificationLength || body.trim().includes('\n');
+}

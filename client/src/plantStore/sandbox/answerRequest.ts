@@ -1,0 +1,85 @@
+// What the sandbox answers: a request as the OpenAPI description has it → a plant and 200; anything else → an
+// Error with the status that says why.
+import { validateNewPlant } from '../../../../schemas/plant-store.validator.js';
+import type { NewPlant } from '../newPlant.ts';
+import { parseExactJson } from './plantJson.ts';
+
+export interface SandboxRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly host: string | undefined;
+  /** Sent by browsers on behalf of a page. */
+  readonly origin: string | undefined;
+  readonly contentType: string | undefined;
+  /** Whether it carries the sandbox's token. */
+  readonly isAuthorized: boolean;
+  /** Undefined when it is too large or not text. */
+  readonly body: string | undefined;
+}
+
+export interface SandboxAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
+/** Either the plant to keep, or why there is none. */
+export type SandboxDecision =
+  | { readonly ok: true; readonly plant: NewPlant }
+  | { readonly ok: false; readonly answer: SandboxAnswer };
+
+/** @param host the one `Host` that is answered: a page whose name was pointed at this machine has another. */
+export function decideRequest(request: SandboxRequest, host: string): SandboxDecision {
+  if (request.host !== host) return refuse(421, 'This store answers to its own address only');
+  if (request.origin !== undefined) return refuse(403, 'Web pages can’t use this store');
+  if (!request.isAuthorized) {
+    return refuse(401, 'The access token is missing or not valid', { 'www-authenticate': 'Bearer' });
+  }
+  if (request.target !== '/plants') return refuse(404, 'There is only /plants');
+  if (request.method !== 'POST') return refuse(405, 'Plants can only be created', { allow: 'POST' });
+  if (!/^application\/json *(; *charset="?utf-8"?)?$/i.test(request.contentType ?? '')) {
+    return refuse(415, 'The body must be application/json');
+  }
+  if (request.body === undefined) return refuse(413, 'The body is larger than 1 MiB or not UTF-8');
+  const plant = parseExactJson(request.body);
+  const problem = describeProblem(plant);
+  if (problem !== undefined) return refuse(400, problem);
+  return validateNewPlant(plant) ? accept(plant) : refuse(400, 'The body is not a plant');
+}
+
+export function createErrorAnswer(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): SandboxAnswer {
+  return { status, headers, body: { error: status, message } };
+}
+
+/** Fields that the description does not know are left out. */
+function accept({ id, name, tag }: NewPlant): SandboxDecision {
+  return { ok: true, plant: { id, name, ...(tag === undefined ? {} : { tag }) } };
+}
+
+function refuse(
+  status: number,
+  message: string,
+  headers?: Readonly<Record<string, string>>,
+): SandboxDecision {
+  return { ok: false, answer: createErrorAnswer(status, message, headers) };
+}
+
+/** In words, the first thing that is wrong with a body. */
+function describeProblem(value: unknown): string | undefined {
+  if (value === undefined) return 'The body is not JSON';
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'The body must be an object';
+  const { id, name, tag }: Partial<Record<string, unknown>> = { ...value };
+  if (id === undefined) return 'id is missing';
+  if (typeof id !== 'bigint') return 'id must be an integer';
+  if (BigInt.asIntN(64, id) !== id) return 'id does not fit into 64 bits';
+  if (name === undefined) return 'name is missing';
+  if (typeof name !== 'string') return 'name must be a string';
+  if (name === '') return 'name must not be empty';
+  return tag === undefined || typeof tag === 'string' ? undefined : 'tag must be a string';
+}

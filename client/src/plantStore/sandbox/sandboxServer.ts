@@ -1,0 +1,144 @@
+// The built-in plant store: a server on loopback, in the extension host. Node only. It ends with its window.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { getSandboxStore, type Store } from '../store.ts';
+import { createErrorAnswer, decideRequest, type SandboxAnswer } from './answerRequest.ts';
+import { appendPlant, type BrokenFile, repairPlants } from './plantFile.ts';
+
+export interface SandboxServerOptions {
+  /** Where its plants are kept; see plantFile.ts. */
+  readonly plantsPath: string;
+  /** Tried first, so that an import can go on after a restart; any free port when it is taken. */
+  readonly preferredPort?: number;
+  /** After a plant was added. */
+  readonly onPlant?: () => void;
+  /** The file of plants could not be written. */
+  readonly onDiskFailure?: (error: unknown) => void;
+}
+
+export interface SandboxServer {
+  readonly store: Store;
+  readonly port: number;
+  /** The one token that is accepted. It changes with `renewToken`. */
+  readonly token: string;
+  readonly brokenFile: BrokenFile | undefined;
+  renewToken(): string;
+  close(): Promise<void>;
+}
+
+const maxBytes = 1024 * 1024;
+/** Milliseconds for a whole request. */
+const patience = 30_000;
+const loopback = '127.0.0.1';
+
+/** Rejects when the disk or the network of this machine fails. */
+export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
+  const { plantsPath, preferredPort = 0 } = options;
+  const brokenFile = await repairPlants(plantsPath);
+  let token = createToken();
+  /** One write at a time, so that long lines don't mix. */
+  let lastWrite: Promise<unknown> = Promise.resolve();
+
+  const answer = async (request: IncomingMessage): Promise<SandboxAnswer> => {
+    const decision = decideRequest(
+      {
+        method: request.method ?? '',
+        target: request.url ?? '',
+        host: request.headers.host,
+        origin: request.headers.origin,
+        contentType: request.headers['content-type'],
+        isAuthorized: isToken(request.headers.authorization, token),
+        body: await readBody(request),
+      },
+      `${loopback}:${port}`,
+    );
+    if (!decision.ok) return decision.answer;
+    const { plant } = decision;
+    const write = lastWrite.then(() => appendPlant(plantsPath, { plant, time: Date.now() }));
+    lastWrite = write.catch(() => undefined);
+    try {
+      await write;
+    } catch (error) {
+      options.onDiskFailure?.(error);
+      return createErrorAnswer(500, 'The sandbox could not keep the plant');
+    }
+    options.onPlant?.();
+    return {
+      status: 200,
+      body: { name: plant.name, ...(plant.tag === undefined ? {} : { tag: plant.tag }) },
+    };
+  };
+
+  const server = createServer(
+    { requestTimeout: patience, headersTimeout: patience },
+    async (request, response) => {
+      const { status, headers, body } = await answer(request);
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        ...headers,
+      });
+      response.end(JSON.stringify(body));
+    },
+  );
+  const port = await listen(server, preferredPort);
+  return {
+    store: getSandboxStore(port),
+    port,
+    get token() {
+      return token;
+    },
+    brokenFile,
+    renewToken() {
+      token = createToken();
+      return token;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function listen(server: Server, preferredPort: number): Promise<number> {
+  const tryPort = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ port, host: loopback, exclusive: true }, () => {
+        server.off('error', reject);
+        const address = server.address();
+        if (typeof address === 'object' && address !== null) resolve(address.port);
+        else reject(new Error('The server has no port'));
+      });
+    });
+  if (preferredPort === 0) return tryPort(0);
+  return tryPort(preferredPort).catch(() => tryPort(0));
+}
+
+function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Takes as long for a token that is nearly right as for one that is not. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`));
+}
+
+/** Undefined when it is larger than 1 MiB, broke off or is not UTF-8. What is too much is read and dropped. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request) {
+      if (!Buffer.isBuffer(chunk)) return undefined;
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+    }
+    if (size > maxBytes) return undefined;
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+// Where the sandbox can run at all, and the parts of it that need Node, which are loaded when they are first wanted.
+import type { SandboxParts } from './sandbox.ts';
+
+/** The part of a host's globals that tells whether it is Node. */
+export interface HostGlobals {
+  readonly process?: { readonly versions?: { readonly node?: string } };
+}
+
+/**
+ * Undefined in hosts without Node: VS Code in a browser without a server runs extensions in a web worker.
+ *
+ * @param storageScheme of the folder that VS Code gives the extension for its files.
+ */
+export function getSandboxParts(
+  globals: HostGlobals,
+  storageScheme: string,
+): (() => Promise<SandboxParts>) | undefined {
+  const isNode = globals.process?.versions?.node !== undefined;
+  return isNode && storageScheme === 'file' ? loadSandboxParts : undefined;
+}
+
+async function loadSandboxParts(): Promise<SandboxParts> {
+  const [{ startSandboxServer }, { readPlants, replacePlants }] = await Promise.all([
+    import('./plantStore/sandbox/sandboxServer.ts'),
+    import('./plantStore/sandbox/plantFile.ts'),
+  ]);
+  return { startServer: startSandboxServer, readPlants, replacePlants };
+}

@@ -1,0 +1,39 @@
+// An import up to the point where everything is checked and nothing is sent, in a form that tests can compare.
+import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/checkRows.ts';
+import { openImportFile } from '../../../../client/src/plantStore/import/openImportFile.ts';
+import type { PlantTable } from '../../../../client/src/plantStore/import/plantTable.ts';
+import { formatNewPlant } from '../../../../client/src/plantStore/newPlant.ts';
+
+export async function checkFile(name: string, content: string | Uint8Array): Promise<CheckedRows> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const opened = openImportFile({ name, bytes });
+  if (!opened.ok) throw new Error(opened.problem);
+  return checkRows(opened.value, async () => {});
+}
+
+/** The good rows as they would be sent, with their numbers: `1 {"id":1,"name":"Fern"}`. */
+export function listPlants(plants: PlantTable): string[] {
+  return Array.from(
+    { length: plants.length },
+    (_, index) => `${plants.getRow(index)} ${formatNewPlant(plants.get(index))}`,
+  );
+}
+
+/** The problems with what they mark: `error 2:3 «x» The id …`, lines and characters from one on. */
+export function listProblems(content: string, { problems }: CheckedRows): string[] {
+  const lines = content.split(/\r\n|\r|\n/);
+  return problems.map(({ severity, message, range: { start, end } }) => {
+    const marked =
+      start.line === end.line ? (lines[start.line]?.slice(start.character, end.character) ?? '') : '…';
+    return `${severity} ${start.line + 1}:${start.character + 1} «${marked}» ${message}`;
+  });
+}
+
+export async function checkText(name: string, content: string) {
+  const checked = await checkFile(name, content);
+  return {
+    plants: listPlants(checked.plants),
+    problems: listProblems(content, checked),
+    rows: checked.rowCount,
+  };
+}

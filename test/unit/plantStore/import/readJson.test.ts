@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { checkFile, checkText } from './checkedFile.ts';
+
+const largest = '9223372036854775807';
+
+describe('a JSON array', () => {
+  test('is read without losing a digit or a character', async () => {
+    const content = `\ufeff[{"id":${largest},"name":"F\\u00e9rn \\"x\\"","tag":"shade"},\n  {"name":"🌿","id":-9223372036854775808},\n{"id":"3","name":"\\ud800","tag":""}]\n`;
+    assert.deepEqual(await checkText('plants.json', content), {
+      plants: [
+        `1 {"id":${largest},"name":"Férn \\"x\\"","tag":"shade"}`,
+        '2 {"id":-9223372036854775808,"name":"🌿"}',
+        '3 {"id":3,"name":"\\ud800"}',
+      ],
+      problems: [],
+      rows: 3,
+    });
+  });
+
+  test('problems stand at their values', async () => {
+    const content = `[
+  {"id": 1.0, "name": "Fern"},
+  {"id": 9.22e18, "name": ""},
+  {"name": 5, "tag": null},
+  {"id": true, "name": "x", "tag": ["y"]},
+  {"id": 4, "id": 5, "name": "x"},
+  "Fern",
+  {"id": 7, "name": "Moss", "price": {"eur": [1, 2]}},
+  {"id": 7, "name": "Ivy", "price": 3}
+]`;
+    assert.deepEqual(await checkText('plants.json', content), {
+      plants: ['7 {"id":7,"name":"Moss"}'],
+      problems: [
+        'error 2:10 «1.0» An id is a whole number: leave out the decimal point',
+        'error 3:10 «9.22e18» A spreadsheet rounded this id: format its column as text and enter all digits again',
+        'error 3:27 «""» Enter a name',
+        'error 4:3 «{"name": 5, "tag": null}» Enter an id: a whole number, for example 42',
+        'error 4:12 «5» The name must be a text in double quotes',
+        'error 4:22 «null» The tag must be a text in double quotes',
+        'error 5:10 «true» The id must be a whole number',
+        'error 5:36 «["y"]» The tag must be a text in double quotes',
+        'error 6:3 «{"id": 4, "id": 5, "name": "x"}» “id” is there twice',
+        'error 7:3 «"Fern"» A plant is an object: { "id": 1, "name": "Fern" }',
+        'note 8:29 «"price"» “price” is not sent: a plant has id, name and tag',
+        'error 9:10 «7» Id 7 is already that of row 7',
+      ],
+      rows: 8,
+    });
+  });
+
+  test('may be empty', async () => {
+    assert.deepEqual(await checkText('plants.json', ' [ ] '), { plants: [], problems: [], rows: 0 });
+  });
+
+  const broken: Readonly<Record<string, readonly [content: string, problem: string]>> = {
+    'an object': [
+      '{"id":1}',
+      '1:1 «{» A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ]',
+    ],
+    'an empty file': ['', '1:1 «» A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ]'],
+    'a comma at the end': ['[{"id":1,"name":"x"},]', '1:22 «]» Here a value is expected'],
+    'no closing bracket': ['[{"id":1,"name":"x"}', '1:21 «» The file ends where a comma or ] is expected'],
+    'more behind it': ['[] []', '1:4 «[» Here the end of the file is expected'],
+    'a comment': ['[// x\n{"id":1,"name":"x"}]', '1:2 «// x» JSON has no comments'],
+    'a key without quotes': ['[{id:1}]', '1:3 «id» This is not JSON'],
+    'a number with zeros before it': ['[{"id":007}]', '1:9 «0» Here a comma or } is expected'],
+    'a nested value that is cut off': ['[{"x":{"y":[1,', '1:15 «» The file ends where a value is expected'],
+    'a text with a line break': ['[{"id":1,"name":"a\nb"}]', '1:17 «"a» This text is not closed'],
+  };
+  for (const [name, [content, problem]] of Object.entries(broken)) {
+    test(`${name}: nothing of the file can be sent`, async () => {
+      assert.deepEqual((await checkText('plants.json', content)).problems, [`error ${problem}`]);
+      assert.equal((await checkFile('plants.json', content)).fatal, true);
+    });
+  }
+
+  test('that is nested without end does not exhaust the stack', async () => {
+    const deep = 200_000;
+    const checked = await checkFile(
+      'plants.json',
+      `[{"id":1,"name":"x","more":${'['.repeat(deep)}${']'.repeat(deep)}}]`,
+    );
+    assert.equal(checked.plants.length, 1);
+  });
+});
+
+describe('a plant on each line', () => {
+  test('is read, also with blank lines and Windows line ends', async () => {
+    const content = `{"id":1,"name":"Fern"}\r\n\r\n  {"id":${largest},"name":"Moss"}  \n`;
+    assert.deepEqual(await checkText('plants.ndjson', content), {
+      plants: ['1 {"id":1,"name":"Fern"}', `2 {"id":${largest},"name":"Moss"}`],
+      problems: [],
+      rows: 2,
+    });
+  });
+
+  test('a line that is broken is one bad row; the others are good', async () => {
+    const content =
+      '{"id":1,"name":"Fern"}\n{"id":2,\n{"id":3,"name":"Moss"},\n{"id":4}\n[]\n{"id":5,"name":"Ivy"}';
+    assert.deepEqual(await checkText('plants.jsonl', content), {
+      plants: ['1 {"id":1,"name":"Fern"}', '6 {"id":5,"name":"Ivy"}'],
+      problems: [
+        'error 2:9 «» Here a name in double quotes is expected',
+        'error 3:23 «,» Each line holds one plant: begin a new line here',
+        'error 4:1 «{"id":4}» Enter a name',
+        'error 5:1 «[]» A plant is an object: { "id": 1, "name": "Fern" }',
+      ],
+      rows: 6,
+    });
+  });
+});
