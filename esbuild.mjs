@@ -25,7 +25,11 @@ const shared = {
 /** @type {esbuild.BuildOptions} */
 const extension = {
   ...shared,
-  entryPoints: { extension: 'client/src/extension.ts', server: 'server/src/main.ts' },
+  entryPoints: {
+    extension: 'client/src/extension.ts',
+    server: 'server/src/main.ts',
+    cli: 'server/src/cli.ts',
+  },
   outdir: 'dist',
   format: 'cjs',
   target: 'node20',

@@ -18,7 +18,9 @@ const lspTypes = ['vscode-languageserver-types', 'vscode-languageserver-textdocu
 const table: Record<string, Row> = {
   'server/src/document/': { mayImport: ['jsonc-parser', ...lspTypes] },
   'server/src/schema/': { mayImport: ['server/src/document/', 'schemas/', 'ajv'] },
-  'server/src/site/': { mayImport: ['server/src/document/', 'server/src/schema/'] },
+  'server/src/site/': {
+    mayImport: ['server/src/document/', 'server/src/schema/', 'ignore', 'picomatch', 'yaml'],
+  },
   'server/src/features/': {
     mayImport: [
       'server/src/document/',
@@ -28,6 +30,7 @@ const table: Record<string, Row> = {
       'server/src/protocol.ts',
       ...lspTypes,
       'color-string',
+      'vscode-uri',
     ],
     mayImportTypes: ['server/src/settings.ts'],
   },
@@ -37,15 +40,33 @@ const table: Record<string, Row> = {
       ...server,
       ...serverValues,
       'server/src/languageService.ts',
+      'server/src/checkSite.ts',
       'vscode-languageserver',
+      'vscode-uri',
+      'fdir',
       ...lspTypes,
       'node',
     ],
   },
   'server/src/main.ts': { mayImport: ['server/src/', 'vscode-languageserver', 'node'] },
   'server/src/cli.ts': { mayImport: ['server/src/', 'node'] },
+  'server/src/cli/': {
+    mayImport: [
+      ...server,
+      ...serverValues,
+      'server/src/languageService.ts',
+      'server/src/checkSite.ts',
+      ...lspTypes,
+      'vscode-uri',
+      'node',
+    ],
+  },
 
   'client/src/plantStore/': { mayImport: ['schemas/', 'ajv'] },
+  'client/src/plantStore/import/': {
+    mayImport: ['client/src/plantStore/', 'csv-parse', 'jsonc-parser'],
+  },
+  'client/src/plantStore/import/journal/': { mayImport: ['client/src/plantStore/', 'node'] },
   'client/src/plantStore/sandbox/': { mayImport: ['client/src/plantStore/', 'schemas/'] },
   'client/src/plantStore/sandbox/sandboxServer.ts': { mayImport: ['client/src/plantStore/', 'node'] },
   'client/src/plantStore/sandbox/plantFile.ts': { mayImport: ['client/src/plantStore/', 'node'] },

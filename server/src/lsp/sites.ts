@@ -61,7 +61,7 @@ export class Sites {
     const path = toPath(configurationUri);
     if (path === undefined || this.getBoundary(path) === undefined) return undefined;
     const index = this.open(getFolder(path)).index;
-    return index !== undefined && isTheConfiguration(path, index) ? index : undefined;
+    return index?.isConfiguredBy(path.slice(path.lastIndexOf('/') + 1)) ? index : undefined;
   }
 
   /** What the document asks of the disk; listeners hear of the answers. */
@@ -196,11 +196,4 @@ export class Sites {
         undefined,
       );
   }
-}
-
-/** Of several configurations in a folder the first name counts; any other name only where there is none of them. */
-function isTheConfiguration(path: string, index: SiteIndex): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const winner = configurationNames.find((known) => index.hasFile(known));
-  return winner === undefined || winner === name;
 }

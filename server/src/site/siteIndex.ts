@@ -1,5 +1,5 @@
 // What is known of a site's files: an immutable value. File events give a new one; no lookup touches the disk.
-import { getFolder, isExcepted, isPageFile, isWithin } from './sitePaths.ts';
+import { configurationNames, getFolder, isExcepted, isPageFile, isWithin } from './sitePaths.ts';
 
 export interface SiteFiles {
   /** Absolute path of the site root, with `/`. */
@@ -107,6 +107,15 @@ export class SiteIndex implements SiteFiles {
 
   isPage(path: string): boolean {
     return isPageFile(path) && !this.excludedPages.has(path) && !isExcepted(path) && this.files.has(path);
+  }
+
+  /**
+   * Whether the file of this name in the root is the site's configuration: of several the first known name counts,
+   * any other name only where there is none of them.
+   */
+  isConfiguredBy(name: string): boolean {
+    const winner = configurationNames.find((known) => this.files.has(known));
+    return winner === undefined || winner === name;
   }
 
   /** Every folder that holds a file, relative to the root, without the root itself. */

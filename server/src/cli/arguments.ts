@@ -1,0 +1,58 @@
+// The command line as typed → what is wanted.
+import { parseArgs } from 'node:util';
+import { type Severity, severities } from '../diagnosticCodes.ts';
+import { joinWords } from '../schema/words.ts';
+
+export const formats = ['text', 'json', 'sarif', 'github'] as const;
+export type Format = (typeof formats)[number];
+
+export type ParsedArguments =
+  | {
+      readonly kind: 'check';
+      /** As typed; never empty. */
+      readonly paths: readonly string[];
+      readonly format: Format;
+      /** The least serious problem that makes the check fail. */
+      readonly maxSeverity: Severity;
+    }
+  | { readonly kind: 'help' | 'version' }
+  | { readonly kind: 'badUsage'; readonly message: string };
+
+const options = {
+  format: { type: 'string', default: 'text' },
+  'max-severity': { type: 'string', default: 'error' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
+
+export function parseArguments(args: readonly string[]): ParsedArguments {
+  const parsed = parse(args);
+  if (typeof parsed === 'string') return refuse(parsed);
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  const format = formats.find((name) => name === values.format);
+  if (format === undefined) return refuse(describeChoice('format', values.format, formats));
+  const maxSeverity = severities.find((name) => name === values['max-severity']);
+  if (maxSeverity === undefined)
+    return refuse(describeChoice('max-severity', values['max-severity'], severities));
+  if (positionals.includes('')) return refuse('A path is empty');
+  return { kind: 'check', paths: positionals.length === 0 ? ['.'] : positionals, format, maxSeverity };
+}
+
+/** A sentence when the arguments make no sense to Node. */
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function describeChoice(option: string, value: string, choices: readonly string[]): string {
+  return `--${option} can't be "${value}": it is one of ${joinWords(choices)}`;
+}
+
+function refuse(reason: string): ParsedArguments {
+  return { kind: 'badUsage', message: `${reason}. Try --help.` };
+}

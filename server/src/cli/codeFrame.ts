@@ -1,0 +1,59 @@
+// The lines of a file that a problem is about, with their numbers and carets below what is meant.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Range } from 'vscode-languageserver-types';
+import type { Paint, Style } from './colors.ts';
+import { getPlainText } from './plainText.ts';
+
+/** Lines shown before and behind the problem. */
+const around = 1;
+/** Lines of a problem that are shown when it goes over more. */
+const mostLines = 3;
+/** Characters of a line that are shown when it has more. */
+const widest = 120;
+/** Characters shown before the problem where a line is cut. */
+const lead = 40;
+
+/** Each line without its line break. */
+export function createCodeFrame(document: TextDocument, range: Range, paint: Paint, style: Style): string[] {
+  const { start, end } = range;
+  const shownEnd = Math.min(end.line, start.line + mostLines - 1);
+  const first = Math.max(0, start.line - around);
+  const last = Math.min(document.lineCount - 1, shownEnd + around);
+  const width = String(last + 1).length;
+  const offset = getOffset(start.character);
+  const frame: string[] = [];
+  for (let line = first; line <= last; line++) {
+    const text = getLine(document, line);
+    const isMeant = start.line <= line && line <= shownEnd;
+    const gutter = `${isMeant ? '>' : ' '} ${String(line + 1).padStart(width)} |`;
+    frame.push(`${paint('dim', gutter)} ${cut(text, offset)}`.trimEnd());
+    if (!isMeant) continue;
+    const from = line === start.line ? start.character : text.length - text.trimStart().length;
+    const to = line === end.line ? end.character : text.length;
+    const carets = createCarets(text, from, to, offset);
+    frame.push(`${paint('dim', `  ${' '.repeat(width)} |`)} ${carets.space}${paint(style, carets.carets)}`);
+  }
+  return frame;
+}
+
+/** Where a cut line begins to be shown. */
+function getOffset(character: number): number {
+  return character > widest - lead ? character - lead : 0;
+}
+
+function cut(text: string, offset: number): string {
+  const shown = getPlainText(text.slice(offset, offset + widest));
+  return `${offset > 0 ? '…' : ''}${shown}${text.length > offset + widest ? '…' : ''}`;
+}
+
+/** Tabs stay tabs, so that the carets stand below what they mean. At least one caret, where something is missing. */
+function createCarets(text: string, from: number, to: number, offset: number) {
+  const before = text.slice(offset, from).replace(/[^\t]/g, ' ');
+  const end = Math.min(to, offset + widest);
+  return { space: (offset > 0 ? ' ' : '') + before, carets: '^'.repeat(Math.max(1, end - from)) };
+}
+
+function getLine(document: TextDocument, line: number): string {
+  const range = { start: { line, character: 0 }, end: { line: line + 1, character: 0 } };
+  return document.getText(range).replace(/[\r\n]+$/, '');
+}

@@ -1,0 +1,33 @@
+// Colours for the terminal, where it wants them.
+import type { WriteStream } from 'node:tty';
+
+/** Escape sequences of ECMA-48, "select graphic rendition". */
+const styles = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+} as const;
+
+export type Style = keyof typeof styles;
+export type Paint = (style: Style, text: string) => string;
+
+export function createPaint(color: boolean): Paint {
+  if (!color) return (_style, text) => text;
+  return (style, text) => {
+    const [on, off] = styles[style];
+    return `\u001b[${on}m${text}\u001b[${off}m`;
+  };
+}
+
+/** Node knows terminals, NO_COLOR and FORCE_COLOR; but asks a pipe for none of them. */
+export function hasColors(
+  stream: Partial<Pick<WriteStream, 'isTTY' | 'hasColors'>>,
+  environment: NodeJS.ProcessEnv,
+): boolean {
+  const { FORCE_COLOR, NO_COLOR } = environment;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
+  return stream.isTTY === true && stream.hasColors?.(environment) === true;
+}

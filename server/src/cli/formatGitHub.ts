@@ -1,0 +1,37 @@
+// `--format github`: workflow commands, which GitHub shows as annotations beside the lines
+// (docs.github.com, "Workflow commands for GitHub Actions").
+import type { Severity } from '../diagnosticCodes.ts';
+import type { Problem, Report } from './report.ts';
+
+const commands: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'notice',
+  hint: 'notice',
+};
+
+export function formatGitHub({ problems }: Report): string {
+  return problems.map(formatProblem).join('');
+}
+
+/** Columns are counted from 1, and only given where a problem is on one line, as GitHub wants it. */
+function formatProblem({ file, code, severity, message, range: { start, end } }: Problem): string {
+  const isOnOneLine = start.line === end.line;
+  const properties = {
+    file,
+    line: start.line + 1,
+    ...(isOnOneLine ? { col: start.character + 1, endColumn: end.character + 1 } : { endLine: end.line + 1 }),
+    title: code,
+  };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${commands[severity]} ${list.join(',')}::${escapeData(message)}\n`;
+}
+
+/** The escapes that GitHub's runner takes back: `@actions/core`, command.ts. */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

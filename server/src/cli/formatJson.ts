@@ -1,0 +1,13 @@
+// `--format json`: an array for programs. Positions are those of LSP: zero-based, in UTF-16 code units.
+import type { Report } from './report.ts';
+
+export function formatJson({ problems }: Report): string {
+  const list = problems.map(({ file, code, severity, message, range }) => ({
+    file,
+    code,
+    severity,
+    message,
+    range,
+  }));
+  return `${JSON.stringify(list, undefined, 2)}\n`;
+}

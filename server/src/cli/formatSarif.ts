@@ -1,0 +1,90 @@
+// `--format sarif`: the Static Analysis Results Interchange Format 2.1.0 (OASIS), which code scanning services read.
+import { URI } from 'vscode-uri';
+import {
+  type DiagnosticCode,
+  defaultSeverities,
+  getDocumentationUrl,
+  type Severity,
+} from '../diagnosticCodes.ts';
+import type { FormatOptions } from './formatReport.ts';
+import type { Place, Problem, Report } from './report.ts';
+
+const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'note',
+  hint: 'note',
+};
+
+const codes = Object.keys(defaultSeverities);
+
+export function formatSarif({ problems }: Report, { version }: FormatOptions): string {
+  const log = {
+    $schema: schema,
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: createDriver(version) },
+        columnKind: 'utf16CodeUnits',
+        results: problems.map(createResult),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+}
+
+function createDriver(version: string) {
+  return {
+    name: 'docs-check',
+    version,
+    informationUri: 'https://github.com/plant-store/plant-store-vscode',
+    rules: Object.entries(defaultSeverities).map(([id, severity]) => ({
+      id,
+      helpUri: getDocumentationUrl(id as DiagnosticCode),
+      defaultConfiguration: { level: levels[severity] },
+    })),
+  };
+}
+
+function createResult({ code, severity, message, related, ...place }: Problem) {
+  return {
+    ruleId: code,
+    ruleIndex: codes.indexOf(code),
+    level: levels[severity],
+    message: { text: message },
+    locations: [createLocation(place)],
+    ...(related.length === 0
+      ? {}
+      : {
+          relatedLocations: related.map((other) => ({
+            ...createLocation(other),
+            message: { text: other.message },
+          })),
+        }),
+  };
+}
+
+/** Lines and columns are counted from 1; the end is the column behind the last character. */
+function createLocation({ file, range: { start, end } }: Place) {
+  return {
+    physicalLocation: {
+      artifactLocation: createArtifactLocation(file),
+      region: {
+        startLine: start.line + 1,
+        startColumn: start.character + 1,
+        endLine: end.line + 1,
+        endColumn: end.character + 1,
+      },
+    },
+  };
+}
+
+/** A relative path starts at the folder where the check ran, which code scanning takes for the root of the sources. */
+function createArtifactLocation(file: string) {
+  const isRelative = !/^(?:\/|[a-z]:)/i.test(file);
+  return isRelative
+    ? { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' }
+    : { uri: URI.file(file).toString() };
+}

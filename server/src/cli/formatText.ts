@@ -1,0 +1,55 @@
+// `--format text`: for people. Each problem with the lines that it is about, and at the end how many there are.
+import { type Severity, severities } from '../diagnosticCodes.ts';
+import { joinWords } from '../schema/words.ts';
+import { createCodeFrame } from './codeFrame.ts';
+import { createPaint, type Paint, type Style } from './colors.ts';
+import type { FormatOptions } from './formatReport.ts';
+import { getPlainText } from './plainText.ts';
+import type { Place, Problem, Report } from './report.ts';
+
+const styles: Readonly<Record<Severity, Style>> = {
+  error: 'red',
+  warning: 'yellow',
+  information: 'blue',
+  hint: 'blue',
+};
+
+const nouns: Readonly<Record<Severity, readonly [one: string, many: string]>> = {
+  error: ['error', 'errors'],
+  warning: ['warning', 'warnings'],
+  information: ['information', 'informations'],
+  hint: ['hint', 'hints'],
+};
+
+export function formatText(report: Report, { color }: FormatOptions): string {
+  const paint = createPaint(color);
+  const problems = report.problems.map((problem) => `${formatProblem(problem, paint)}\n\n`);
+  return `${problems.join('')}${formatSummary(report, paint)}\n`;
+}
+
+function formatProblem(problem: Problem, paint: Paint): string {
+  const { code, severity, message, range, related, textDocument } = problem;
+  const head = `${formatPlace(problem, paint)} ${paint(styles[severity], severity)} ${paint('dim', code)}`;
+  const frame = createCodeFrame(textDocument, range, paint, styles[severity]);
+  const others = related.map((other) => `  ${getPlainText(other.message)}: ${formatPlace(other, paint)}`);
+  return [head, `  ${getPlainText(message)}`, ...frame, ...others].join('\n');
+}
+
+/** As terminals and editors make links of: lines and columns are counted from 1. */
+function formatPlace({ file, range: { start } }: Place, paint: Paint): string {
+  return `${paint('bold', getPlainText(file))}:${start.line + 1}:${start.character + 1}`;
+}
+
+function formatSummary({ problems, siteCount }: Report, paint: Paint): string {
+  const sites = count(siteCount, 'site', 'sites');
+  if (problems.length === 0) return `No problems in ${sites}.`;
+  const kinds = severities.flatMap((severity) => {
+    const found = problems.filter((problem) => problem.severity === severity).length;
+    return found === 0 ? [] : [paint(styles[severity], count(found, ...nouns[severity]))];
+  });
+  return `${count(problems.length, 'problem', 'problems')} in ${sites}: ${joinWords(kinds, 'and')}.`;
+}
+
+function count(many: number, one: string, several: string): string {
+  return `${many} ${many === 1 ? one : several}`;
+}

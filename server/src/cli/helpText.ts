@@ -1,0 +1,27 @@
+// What --help prints.
+
+export const helpText = `Checks the configuration of documentation sites (docs.json, mint.json) and their pages.
+
+Usage: docs-check [file or folder ...] [options]
+
+  A folder stands for every configuration below it, except in node_modules and in folders that
+  .gitignore names. Without a path the current folder is checked.
+
+Options:
+  --format text|json|sarif|github   How problems are printed; text by default.
+                                      text    for people, with the lines in question
+                                      json    [{ file, code, severity, message, range }], positions
+                                              zero-based in UTF-16 code units
+                                      sarif   SARIF 2.1.0
+                                      github  annotations of a GitHub workflow
+  --max-severity error|warning|information|hint
+                                    The check fails when there is a problem of this severity or a
+                                    more serious one; error by default.
+  -h, --help                        Prints this text.
+  --version                         Prints the version.
+
+Exit codes:
+  0  no problem makes the check fail
+  1  at least one does
+  2  the command line makes no sense, or a path does not exist
+`;

@@ -1,0 +1,71 @@
+// Checked files → the problems in the order in which every format prints them.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Diagnostic, Range } from 'vscode-languageserver-types';
+import { URI } from 'vscode-uri';
+import type { CheckedFile } from '../checkSite.ts';
+import { type DiagnosticCode, isDiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
+
+/** A place in a file, for a person or a program in the current folder. */
+export interface Place {
+  /** Relative to the current folder where the file lies in it, absolute otherwise; with `/`. */
+  readonly file: string;
+  /** Zero-based, UTF-16 code units. */
+  readonly range: Range;
+}
+
+export interface Problem extends Place {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly related: readonly (Place & { readonly message: string })[];
+  readonly textDocument: TextDocument;
+}
+
+export interface Report {
+  /** By file, then by place. */
+  readonly problems: readonly Problem[];
+  /** How many configurations were checked. */
+  readonly siteCount: number;
+  /** Whether there is a problem as serious as this, or more. */
+  has(severity: Severity): boolean;
+}
+
+/** @param folder the current folder: absolute, with `/`. */
+export function createReport(files: readonly CheckedFile[], folder: string, siteCount: number): Report {
+  const problems = files
+    .flatMap(({ textDocument, diagnostics }) =>
+      diagnostics.flatMap((diagnostic) => toProblem(diagnostic, textDocument, folder)),
+    )
+    // The sort is stable: problems of one file are in document order already.
+    .sort((a, b) => Number(a.file > b.file) - Number(a.file < b.file));
+  return {
+    problems,
+    siteCount,
+    has: (severity) =>
+      problems.some((problem) => severities.indexOf(problem.severity) <= severities.indexOf(severity)),
+  };
+}
+
+/** LSP counts severities from 1, in the same order. */
+function toProblem(diagnostic: Diagnostic, textDocument: TextDocument, folder: string): Problem[] {
+  const { code, range, relatedInformation = [] } = diagnostic;
+  const severity = severities[(diagnostic.severity ?? 1) - 1];
+  if (typeof code !== 'string' || !isDiagnosticCode(code) || severity === undefined) return [];
+  const related = relatedInformation.map(({ location, message }) => ({
+    file: getShownPath(location.uri, folder),
+    range: location.range,
+    message,
+  }));
+  const file = getShownPath(textDocument.uri, folder);
+  return [{ file, range, code, severity, message: getText(diagnostic.message), related, textDocument }];
+}
+
+function getShownPath(uri: string, folder: string): string {
+  const path = URI.parse(uri).fsPath.replaceAll('\\', '/');
+  const start = folder.endsWith('/') ? folder : `${folder}/`;
+  return path.startsWith(start) ? path.slice(start.length) : path;
+}
+
+function getText(message: Diagnostic['message']): string {
+  return typeof message === 'string' ? message : message.value;
+}
