@@ -1,0 +1,50 @@
+// What is known about each row of an import, and the counts that add up to its rows.
+
+/**
+ * `unsent`: nothing of it reached the store, or the store said that it did not act on it. `unknown`: it may or may
+ * not have been created.
+ */
+export type RowState = 'unsent' | 'created' | 'createdCheck' | 'rejected' | 'unknown';
+
+export const rowStates: readonly RowState[] = ['unsent', 'created', 'createdCheck', 'rejected', 'unknown'];
+
+export type RowCounts = Readonly<Record<RowState, number>>;
+
+export interface RowStates {
+  get(index: number): RowState;
+  set(index: number, state: RowState): void;
+  /** Their sum is the number of rows. */
+  count(): RowCounts;
+  /** Indexes in a state, in the order of the file. */
+  list(state: RowState): number[];
+}
+
+/** One byte a row; all are unsent at first. */
+export function createRowStates(length: number): RowStates {
+  const codes = new Uint8Array(length);
+  const counts: Record<RowState, number> = {
+    unsent: length,
+    created: 0,
+    createdCheck: 0,
+    rejected: 0,
+    unknown: 0,
+  };
+  const get = (index: number): RowState => rowStates[codes[index] ?? 0] ?? 'unsent';
+  return {
+    get,
+    set(index, state) {
+      counts[get(index)] -= 1;
+      counts[state] += 1;
+      codes[index] = rowStates.indexOf(state);
+    },
+    count: () => ({ ...counts }),
+    list(state) {
+      const code = rowStates.indexOf(state);
+      const indexes: number[] = [];
+      codes.forEach((each, index) => {
+        if (each === code) indexes.push(index);
+      });
+      return indexes;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Offsets in a text → lines and characters, in one pass from the start to the end.
+import type { TextPosition, TextRange } from './importRow.ts';
+
+/** A known place to count on from. */
+export interface Anchor extends TextPosition {
+  readonly offset: number;
+}
+
+export const startOfText: Anchor = { offset: 0, line: 0, character: 0 };
+
+const carriageReturn = 13;
+const lineFeed = 10;
+
+/** Counts from an anchor to an offset at or behind it. `\n`, `\r\n` and a lone `\r` end a line. */
+export function locate(text: string, from: Anchor, offset: number): Anchor {
+  let { line } = from;
+  let lineStart = from.offset - from.character;
+  for (let index = from.offset; index < offset; index += 1) {
+    const code = text.charCodeAt(index);
+    const ends = code === lineFeed || (code === carriageReturn && text.charCodeAt(index + 1) !== lineFeed);
+    if (!ends) continue;
+    line += 1;
+    lineStart = index + 1;
+  }
+  return { offset, line, character: offset - lineStart };
+}
+
+/** `start` is at or behind the anchor. */
+export function locateRange(text: string, from: Anchor, start: number, end: number): TextRange {
+  const first = locate(text, from, start);
+  return { start: getPosition(first), end: getPosition(locate(text, first, end)) };
+}
+
+/** The range as far as it is in its first line: a mark over many lines helps nobody. */
+export function trimToLine(text: string, start: number, end: number): number {
+  const length = text.slice(start, end).search(/[\r\n]/);
+  return length < 0 ? end : start + length;
+}
+
+function getPosition({ line, character }: TextPosition): TextPosition {
+  return { line, character };
+}
