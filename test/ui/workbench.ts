@@ -52,7 +52,10 @@ export interface Workbench {
 
 /** Opens an address of a browser host in a new, empty browser profile. */
 export async function openWorkbench(browser: Browser, url: string): Promise<Workbench> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await page.addInitScript({ path: repositoryPath('test', 'ui', 'recordNotifications.js') });
   await page.goto(url);
