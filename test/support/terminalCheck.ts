@@ -1,0 +1,49 @@
+// The terminal check over files in memory, for the tests of what it finds and how it prints it.
+import assert from 'node:assert/strict';
+import { createReport, type Report } from '../../server/src/cli/report.ts';
+import { type CheckOutcome, runCheck } from '../../server/src/cli/runCheck.ts';
+import type { CheckOpenApi } from '../../server/src/site/site.ts';
+import { createMemoryFileSystem, type MemoryFileSystemOptions } from './memoryFileSystem.ts';
+
+export interface TerminalCheckOptions extends MemoryFileSystemOptions {
+  /** Arguments of the command line, relative to the current folder; the current folder unless told. */
+  readonly paths?: readonly string[];
+  readonly checkOpenApi?: CheckOpenApi;
+}
+
+/** The current folder. Keys of the files are relative to it, or absolute. */
+export const currentFolder = '/work';
+
+export function runTerminalCheck(
+  files: Readonly<Record<string, string>>,
+  { paths = ['.'], checkOpenApi = async () => undefined, ...options }: TerminalCheckOptions = {},
+): Promise<CheckOutcome> {
+  const toAbsolute = (path: string): string => {
+    if (path === '.') return currentFolder;
+    return path.startsWith('/') ? path : `${currentFolder}/${path}`;
+  };
+  const absolute = Object.entries(files).map(([path, text]) => [toAbsolute(path), text]);
+  return runCheck(
+    { paths: paths.map(toAbsolute), given: paths },
+    {
+      fileSystem: createMemoryFileSystem(Object.fromEntries(absolute), options),
+      checkOpenApi,
+      loadIcons: async () => undefined,
+    },
+  );
+}
+
+export async function getReport(
+  files: Readonly<Record<string, string>>,
+  options?: TerminalCheckOptions,
+): Promise<Report> {
+  const outcome = await runTerminalCheck(files, options);
+  assert.equal(outcome.kind, 'checked');
+  assert.ok(outcome.kind === 'checked');
+  return createReport(outcome.files, currentFolder, outcome.siteCount);
+}
+
+/** A configuration of one group with these pages, on one line. */
+export function listPages(...pages: readonly string[]): string {
+  return JSON.stringify({ name: 'Plants', navigation: [{ group: 'Start', pages }] });
+}

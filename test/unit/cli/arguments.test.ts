@@ -1,0 +1,67 @@
+// The command line as typed: paths, options in both spellings, and what makes no sense.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseArguments } from '../../../server/src/cli/arguments.ts';
+import { helpText } from '../../../server/src/cli/helpText.ts';
+import { severities } from '../../../server/src/diagnosticCodes.ts';
+
+const defaults = { kind: 'check', paths: ['.'], format: 'text', maxSeverity: 'error' };
+
+describe('the command line', () => {
+  test('checks the current folder, as text, for errors, when nothing is said', () => {
+    assert.deepEqual(parseArguments([]), defaults);
+  });
+
+  test('takes any number of paths, before and after options', () => {
+    assert.deepEqual(parseArguments(['docs', '--format', 'json', 'site/docs.json']), {
+      ...defaults,
+      paths: ['docs', 'site/docs.json'],
+      format: 'json',
+    });
+  });
+
+  test('takes a path that begins with a dash after --', () => {
+    assert.deepEqual(parseArguments(['--', '--docs']), { ...defaults, paths: ['--docs'] });
+  });
+
+  test('takes values behind a space and behind =', () => {
+    for (const format of ['text', 'json', 'sarif', 'github']) {
+      assert.deepEqual(parseArguments(['--format', format]), { ...defaults, format });
+      assert.deepEqual(parseArguments([`--format=${format}`]), { ...defaults, format });
+    }
+    for (const maxSeverity of severities) {
+      assert.deepEqual(parseArguments([`--max-severity=${maxSeverity}`]), { ...defaults, maxSeverity });
+    }
+  });
+
+  test('asks for help or the version, whatever else is said', () => {
+    assert.deepEqual(parseArguments(['--help']), { kind: 'help' });
+    assert.deepEqual(parseArguments(['docs', '-h', '--format', 'xml']), { kind: 'help' });
+    assert.deepEqual(parseArguments(['--version']), { kind: 'version' });
+  });
+
+  test('is refused with one sentence', () => {
+    const refused = {
+      '--format=xml': /^--format can't be "xml": it is one of text, json, sarif or github\. Try --help\.$/,
+      '--max-severity=fatal':
+        /^--max-severity can't be "fatal": it is one of error, warning, information or hint\. Try --help\.$/,
+      '--fix': /--fix/,
+      '--format': /--format/,
+      '--help=yes': /--help/,
+      '-x': /-x/,
+      '': /empty/,
+    };
+    for (const [argument, message] of Object.entries(refused)) {
+      const parsed = parseArguments([argument]);
+      assert.equal(parsed.kind, 'badUsage', argument);
+      assert.match(parsed.kind === 'badUsage' ? parsed.message : '', message);
+    }
+  });
+
+  test('has a help that names every option and exit code, on lines that fit', () => {
+    for (const word of ['--format', '--max-severity', '--help', '--version', 'Exit codes', 'sarif']) {
+      assert.ok(helpText.includes(word), word);
+    }
+    for (const line of helpText.split('\n')) assert.ok(line.length <= 100, line);
+  });
+});

@@ -1,0 +1,84 @@
+// The lines around a problem: numbered, with carets below what is meant.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createCodeFrame } from '../../../server/src/cli/codeFrame.ts';
+import { createPaint } from '../../../server/src/cli/colors.ts';
+import { parseMarkers } from '../../support/markers.ts';
+
+/** The frame of the `«…»`. */
+function getFrame(marked: string, color = false): string[] {
+  const { text, spans } = parseMarkers(marked);
+  const document = TextDocument.create('file:///docs.json', 'docs-json', 1, text);
+  const [span = { offset: 0, end: 0 }] = spans;
+  const range = { start: document.positionAt(span.offset), end: document.positionAt(span.end) };
+  return createCodeFrame(document, range, createPaint(color), 'red');
+}
+
+describe('a code frame', () => {
+  test('shows a line before and behind', () => {
+    assert.deepEqual(getFrame('one\ntwo\n  «three» 3\nfour\nfive'), [
+      '  2 | two',
+      '> 3 |   three 3',
+      '    |   ^^^^^',
+      '  4 | four',
+    ]);
+  });
+
+  test('ends with the file', () => {
+    assert.deepEqual(getFrame('«{»'), ['> 1 | {', '    | ^']);
+    assert.deepEqual(getFrame('«»'), ['> 1 |', '    | ^']);
+  });
+
+  test('points at the place where something is missing', () => {
+    assert.deepEqual(getFrame('{ "a": 1«» "b": 2 }'), ['> 1 | { "a": 1 "b": 2 }', '    |         ^']);
+  });
+
+  test('keeps line numbers below each other', () => {
+    const lines = getFrame(`${'x\n'.repeat(8)}«nine»\nten`);
+    assert.deepEqual(lines, ['   8 | x', '>  9 | nine', '     | ^^^^', '  10 | ten']);
+  });
+
+  test('keeps tabs, so that the carets stand right', () => {
+    assert.deepEqual(getFrame('\t"a":\t«1»'), ['> 1 | \t"a":\t1', '    | \t    \t^']);
+  });
+
+  test('shows the beginning of what goes over many lines', () => {
+    assert.deepEqual(getFrame('a: «{\n  b\n  c\n  d\n}»\ne'), [
+      '> 1 | a: {',
+      '    |    ^',
+      '> 2 |   b',
+      '    |   ^',
+      '> 3 |   c',
+      '    |   ^',
+      '  4 |   d',
+    ]);
+  });
+
+  test('cuts long lines around what is meant', () => {
+    const [line = '', carets = ''] = getFrame(`${'a'.repeat(500)}«bbb»${'c'.repeat(500)}`);
+    assert.equal(line, `> 1 | …${'a'.repeat(40)}bbb${'c'.repeat(77)}…`);
+    assert.equal(carets.indexOf('^'), line.indexOf('b'));
+    assert.equal(carets.match(/\^/g)?.length, 3);
+  });
+
+  test('does not let a file speak to the terminal', () => {
+    assert.deepEqual(getFrame('"\u001b[2J«x»\u202e"'), ['> 1 | "\uFFFD[2Jx\uFFFD"', '    |      ^']);
+  });
+
+  test('does not mind the kind of line break', () => {
+    assert.deepEqual(getFrame('one\r\n«two»\r\nthree'), [
+      '  1 | one',
+      '> 2 | two',
+      '    | ^^^',
+      '  3 | three',
+    ]);
+  });
+
+  test('is coloured when asked for', () => {
+    assert.deepEqual(getFrame('«x»', true), [
+      '\u001b[2m> 1 |\u001b[22m x',
+      '\u001b[2m    |\u001b[22m \u001b[31m^\u001b[39m',
+    ]);
+  });
+});

@@ -1,0 +1,191 @@
+// The same problems in each of the formats.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
+import type { Format } from '../../../server/src/cli/arguments.ts';
+import { formatReport } from '../../../server/src/cli/formatReport.ts';
+import { defaultSeverities, getDocumentationUrl } from '../../../server/src/diagnosticCodes.ts';
+import { getSarifErrors } from '../../support/sarif.ts';
+import { getReport, listPages, type TerminalCheckOptions } from '../../support/terminalCheck.ts';
+
+async function print(
+  format: Format,
+  files: Record<string, string>,
+  options: TerminalCheckOptions & { readonly color?: boolean } = {},
+): Promise<string> {
+  const { color = false, ...checkOptions } = options;
+  return formatReport(format, await getReport(files, checkOptions), { color, version: '1.2.3' });
+}
+
+const site = {
+  'docs/docs.json':
+    '{\n  "name": "Plants",\n  "navigation": [\n    { "group": "Start", "pages": ["a", "ghost", "a"] }\n  ]\n}\n',
+  'docs/a.md': '# A\n',
+  'docs/b.md': '# B\n',
+};
+
+describe('text', () => {
+  test('shows each problem with its lines, related places, and a summary', async () => {
+    assert.equal(
+      await print('text', site),
+      [
+        'docs/b.md:1:1 information page-not-in-navigation',
+        '  No group of the navigation lists this page',
+        '> 1 | # B',
+        '    | ^^^',
+        '  2 |',
+        '',
+        'docs/docs.json:4:40 error page-not-found',
+        '  No page "ghost" in this site',
+        '  3 |   "navigation": [',
+        '> 4 |     { "group": "Start", "pages": ["a", "ghost", "a"] }',
+        '    |                                        ^^^^^^^',
+        '  5 |   ]',
+        '',
+        'docs/docs.json:4:49 warning page-listed-twice',
+        '  This page is listed already in the group "Start"',
+        '  3 |   "navigation": [',
+        '> 4 |     { "group": "Start", "pages": ["a", "ghost", "a"] }',
+        '    |                                                 ^^^',
+        '  5 |   ]',
+        '  The page is listed here first: docs/docs.json:4:35',
+        '',
+        '3 problems in 1 site: 1 error, 1 warning and 1 information.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('says so when there are none', async () => {
+    assert.equal(
+      await print('text', { 'docs.json': listPages('a'), 'a.md': '' }),
+      'No problems in 1 site.\n',
+    );
+  });
+
+  test('is coloured for a terminal, and the same text without its colours', async () => {
+    const colored = await print('text', site, { color: true });
+    assert.ok(colored.includes('\u001b[31merror\u001b[39m'));
+    assert.equal(stripVTControlCharacters(colored), await print('text', site));
+  });
+
+  test('does not let names and messages speak to the terminal', async () => {
+    const text = await print('text', { 'docs.json': listPages('\u009b2J'), '\u001b[2J.md': 'x' });
+    assert.ok(!text.includes('\u001b') && !text.includes('\u009b'));
+  });
+});
+
+describe('json', () => {
+  test('is an array of problems, by file and place, with positions as in LSP', async () => {
+    assert.deepEqual(JSON.parse(await print('json', site)), [
+      {
+        file: 'docs/b.md',
+        code: 'page-not-in-navigation',
+        severity: 'information',
+        message: 'No group of the navigation lists this page',
+        range: { start: { line: 0, character: 0 }, end: { line: 0, character: 3 } },
+      },
+      {
+        file: 'docs/docs.json',
+        code: 'page-not-found',
+        severity: 'error',
+        message: 'No page "ghost" in this site',
+        range: { start: { line: 3, character: 39 }, end: { line: 3, character: 46 } },
+      },
+      {
+        file: 'docs/docs.json',
+        code: 'page-listed-twice',
+        severity: 'warning',
+        message: 'This page is listed already in the group "Start"',
+        range: { start: { line: 3, character: 48 }, end: { line: 3, character: 51 } },
+      },
+    ]);
+  });
+
+  test('counts UTF-16 code units', async () => {
+    const [problem] = JSON.parse(await print('json', { 'docs.json': listPages('🌱', 'ghost'), '🌱.md': '' }));
+    const start = listPages('🌱', 'ghost').indexOf('"ghost"');
+    assert.deepEqual([problem.range.start.character, problem.range.end.character], [start, start + 7]);
+  });
+
+  test('is empty when there are none', async () => {
+    assert.equal(await print('json', { 'docs.json': listPages('a'), 'a.md': '' }), '[]\n');
+  });
+});
+
+describe('github', () => {
+  test('is one annotation for each problem, counted from 1', async () => {
+    assert.equal(
+      await print('github', site),
+      [
+        '::notice file=docs/b.md,line=1,col=1,endColumn=4,title=page-not-in-navigation::No group of the navigation lists this page\n',
+        '::error file=docs/docs.json,line=4,col=40,endColumn=47,title=page-not-found::No page "ghost" in this site\n',
+        '::warning file=docs/docs.json,line=4,col=49,endColumn=52,title=page-listed-twice::This page is listed already in the group "Start"\n',
+      ].join(''),
+    );
+  });
+
+  test('gives no columns for what goes over lines', async () => {
+    assert.match(
+      await print('github', { 'docs.json': '{ "name": "A", "navigation": {\n} }' }),
+      /^::error file=docs\.json,line=1,endLine=2,title=wrong-type::/,
+    );
+  });
+
+  test('escapes what the runner would take for its own', async () => {
+    const output = await print('github', { '100%, a:b/docs.json': listPages('50%'), '100%, a:b/x.md': '' });
+    assert.match(output, /file=100%25%2C a%3Ab\/docs\.json,/);
+    assert.match(output, /::No page "50%25" in this site/);
+    assert.equal(output.trimEnd().split('\n').length, 2);
+  });
+});
+
+describe('sarif', () => {
+  const getRun = async (files: Record<string, string>, options?: TerminalCheckOptions) =>
+    JSON.parse(await print('sarif', files, options)).runs[0];
+
+  test('is valid by the schema of SARIF 2.1.0, with problems and without', async () => {
+    assert.deepEqual(getSarifErrors(JSON.parse(await print('sarif', site))), []);
+    assert.deepEqual(getSarifErrors(JSON.parse(await print('sarif', { 'docs.json': listPages() }))), []);
+    assert.notDeepEqual(getSarifErrors({ version: '2.1.0', runs: [{}] }), []);
+  });
+
+  test('describes every rule, with a link to its documentation', async () => {
+    const { driver } = (await getRun(site)).tool;
+    assert.equal(driver.version, '1.2.3');
+    const rules: { id: string; helpUri: string }[] = driver.rules;
+    assert.deepEqual(
+      rules.map(({ id }) => id),
+      Object.keys(defaultSeverities),
+    );
+    for (const { id, helpUri } of rules) {
+      assert.equal(helpUri, getDocumentationUrl(id as keyof typeof defaultSeverities));
+    }
+  });
+
+  test('gives places counted from 1, in UTF-16 code units, and related places', async () => {
+    const run = await getRun(site);
+    assert.equal(run.columnKind, 'utf16CodeUnits');
+    const result = run.results[2];
+    assert.equal(result.ruleId, 'page-listed-twice');
+    assert.equal(run.tool.driver.rules[result.ruleIndex].id, result.ruleId);
+    assert.equal(result.level, 'warning');
+    assert.deepEqual(result.locations[0].physicalLocation, {
+      artifactLocation: { uri: 'docs/docs.json', uriBaseId: '%SRCROOT%' },
+      region: { startLine: 4, startColumn: 49, endLine: 4, endColumn: 52 },
+    });
+    assert.equal(result.relatedLocations[0].physicalLocation.region.startColumn, 35);
+  });
+
+  test('writes paths as URIs', async () => {
+    const getUris = async (folder: string) => {
+      const run = await getRun({ [`${folder}/docs.json`]: listPages('ghost') }, { paths: [folder] });
+      return run.results[0].locations[0].physicalLocation.artifactLocation;
+    };
+    assert.deepEqual(await getUris('my docs/100%'), {
+      uri: 'my%20docs/100%25/docs.json',
+      uriBaseId: '%SRCROOT%',
+    });
+    assert.deepEqual(await getUris('/else where'), { uri: 'file:///else%20where/docs.json' });
+  });
+});

@@ -1,0 +1,177 @@
+// Which configurations a path stands for, and what is said of each of them and of its pages.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  getReport,
+  listPages,
+  runTerminalCheck,
+  type TerminalCheckOptions,
+} from '../../support/terminalCheck.ts';
+
+/** "file code" of every problem, in order. */
+async function getProblems(files: Record<string, string>, options?: TerminalCheckOptions): Promise<string[]> {
+  const { problems } = await getReport(files, options);
+  return problems.map(({ file, code }) => `${file} ${code}`);
+}
+
+const broken = listPages('ghost');
+
+describe('a folder', () => {
+  test('stands for every configuration below it, by whichever name', async () => {
+    const problems = await getProblems({
+      'docs.json': broken,
+      'a/mint.json': broken,
+      'a/b/docs.json': broken,
+    });
+    assert.deepEqual(problems, [
+      'a/b/docs.json page-not-found',
+      'a/mint.json page-not-found',
+      'docs.json page-not-found',
+    ]);
+  });
+
+  test('does not stand for those in node_modules and in ignored folders', async () => {
+    const files = {
+      '.gitignore': 'build/\n/drafts\n',
+      'docs.json': listPages('a'),
+      'a.md': '',
+      'node_modules/theme/docs.json': broken,
+      'packages/x/node_modules/y/docs.json': broken,
+      'build/docs.json': broken,
+      'x/build/docs.json': broken,
+      'drafts/docs.json': broken,
+      'x/drafts/docs.json': broken,
+      '.hidden/docs.json': broken,
+    };
+    assert.deepEqual(await getProblems(files), [
+      '.hidden/docs.json page-not-found',
+      'x/drafts/docs.json page-not-found',
+    ]);
+  });
+
+  test('is ruled by the ignore files of its repository, and by none above it', async () => {
+    const files = {
+      '/work/.gitignore': 'generated\n',
+      '/work/docs/generated/docs.json': broken,
+      '/work/docs/docs.json': broken,
+    };
+    assert.deepEqual(await getProblems({ ...files, '/work/.git/HEAD': '' }, { paths: ['docs'] }), [
+      'docs/docs.json page-not-found',
+    ]);
+    assert.equal((await getProblems(files, { paths: ['docs'] })).length, 2);
+  });
+
+  test('without any configuration is no failure, but is pointed out', async () => {
+    const outcome = await runTerminalCheck({ 'a/b.md': '' }, { paths: ['a'] });
+    assert.deepEqual(outcome, {
+      kind: 'checked',
+      files: [],
+      siteCount: 0,
+      notes: ['There is no docs.json or mint.json below "a".'],
+    });
+  });
+});
+
+describe('a file', () => {
+  test('is checked as a configuration, whatever its name', async () => {
+    assert.deepEqual(await getProblems({ 'site/base.json': broken }, { paths: ['site/base.json'] }), [
+      'site/base.json page-not-found',
+    ]);
+  });
+
+  test('beside the configuration that counts gets the rules of the schema only', async () => {
+    const files = {
+      'docs.json': listPages('a'),
+      'a.md': '',
+      'mint.json': '{ "name": 1, "navigation": [{ "group": "A", "pages": ["ghost"] }] }',
+    };
+    assert.deepEqual(await getProblems(files), ['mint.json wrong-type']);
+    assert.deepEqual(await getProblems({ ...files, 'x.json': broken }, { paths: ['x.json'] }), []);
+  });
+
+  test('that is named twice, also through its folder, is checked once', async () => {
+    const paths = ['docs.json', '.', 'docs.json'];
+    assert.deepEqual(await getProblems({ 'docs.json': broken }, { paths }), ['docs.json page-not-found']);
+  });
+
+  test('outside of the current folder is named by its absolute path', async () => {
+    const files = { '/elsewhere/docs.json': broken, '/work-not/docs.json': broken };
+    assert.deepEqual(await getProblems(files, { paths: ['/elsewhere', '/work-not'] }), [
+      '/elsewhere/docs.json page-not-found',
+      '/work-not/docs.json page-not-found',
+    ]);
+  });
+});
+
+describe('what is not there', () => {
+  test('is bad usage, whatever else was found', async () => {
+    const outcome = await runTerminalCheck({ 'docs.json': broken }, { paths: ['.', 'nowhere'] });
+    assert.deepEqual(outcome, { kind: 'unreadable', message: 'There is no file or folder "nowhere".' });
+  });
+
+  test('a file that can not be read is bad usage, too', async () => {
+    const outcome = await runTerminalCheck(
+      { 'docs.json': '' },
+      { unreadable: ['/work/docs.json'], paths: ['docs.json'] },
+    );
+    assert.deepEqual(outcome, { kind: 'unreadable', message: '"/work/docs.json" can\'t be read.' });
+  });
+});
+
+describe('the pages of a site', () => {
+  test('are all checked for being listed, and are reported at their first line', async () => {
+    const files = {
+      'docs.json': listPages('a'),
+      'a.mdx': '',
+      'b.mdx': '---\ntitle: B\n---\n',
+      'c.md': '\uFEFFOne line',
+      'd/e.md': '',
+      'README.md': '# Not a page',
+    };
+    const { problems } = await getReport(files);
+    assert.deepEqual(
+      problems.map(({ file, code, severity, range }) => [file, code, severity, range.start.line, range.end]),
+      [
+        ['b.mdx', 'page-not-in-navigation', 'information', 0, { line: 0, character: 3 }],
+        ['c.md', 'page-not-in-navigation', 'information', 0, { line: 0, character: 8 }],
+        ['d/e.md', 'page-not-in-navigation', 'information', 0, { line: 0, character: 0 }],
+      ],
+    );
+  });
+
+  test('have their whole first line in the range, however long it is', async () => {
+    const line = 'é'.repeat(50_000);
+    const { problems } = await getReport({
+      'docs.json': listPages('a'),
+      'a.md': '',
+      'b.md': `${line}\nrest`,
+    });
+    assert.deepEqual(problems[0]?.range.end, { line: 0, character: line.length });
+  });
+
+  test('of a nested site belong to that site only', async () => {
+    const files = {
+      'docs.json': listPages('a'),
+      'a.md': '',
+      'inner/docs.json': listPages('x'),
+      'inner/x.md': '',
+      'inner/y.md': '',
+    };
+    assert.deepEqual(await getProblems(files), ['inner/y.md page-not-in-navigation']);
+  });
+
+  test('of a file of another format are not judged', async () => {
+    const foreign = '{ "$schema": "https://example.com/other.json" }';
+    assert.deepEqual(await getProblems({ 'docs.json': foreign, 'a.md': '' }), ['docs.json foreign-schema']);
+  });
+
+  test('in an ignored folder are found when they are listed', async () => {
+    const files = {
+      '.gitignore': 'api/\n',
+      'docs.json': listPages('api/made', 'api/missing'),
+      'api/made.md': '',
+      'api/other.md': '',
+    };
+    assert.deepEqual(await getProblems(files), ['docs.json page-not-found']);
+  });
+});
