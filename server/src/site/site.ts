@@ -2,7 +2,6 @@
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getAssetReferences, getOpenApiReferences } from './fileReferences.ts';
 import type { FileSystem } from './fileSystem.ts';
-import { frontMatterLimit, parseFrontMatter } from './frontMatter.ts';
 import { getCandidates } from './pageEntry.ts';
 import type { OpenApiReport, PageInfo, SiteIndex } from './siteIndex.ts';
 import { configurationNames, isPageFile, isWithin } from './sitePaths.ts';
@@ -74,6 +73,9 @@ export class Site {
   /** Reads title and description of the pages that none are known of; `isOver` ends it early. */
   async readPages(isOver: () => boolean): Promise<void> {
     const waiting = (this.current?.pages ?? []).filter((page) => !this.current?.pageInfo.has(page)).reverse();
+    if (waiting.length === 0) return;
+    // The YAML parser is a fifth of the server: it is loaded when there is something to read with it.
+    const { frontMatterLimit, parseFrontMatter } = await import('./frontMatter.ts');
     const found = new Map<string, PageInfo>();
     const readNext = async (): Promise<void> => {
       for (let page = waiting.pop(); page !== undefined && !isOver(); page = waiting.pop()) {
