@@ -35,8 +35,16 @@ export function createRecentRequests(
     const stored: unknown = memory.get(memoryKey);
     return (Array.isArray(stored) ? stored : []).flatMap(parseRecord).slice(0, maxRecentRequests);
   };
+  /** A record that can't be kept must not stop the plant. */
+  const update = async (value: unknown) => {
+    try {
+      await memory.update(memoryKey, value);
+    } catch {
+      // VS Code has logged why.
+    }
+  };
   const write = (requests: readonly RecentRequest[]) =>
-    memory.update(memoryKey, requests.slice(0, maxRecentRequests).map(formatRecord));
+    update(requests.slice(0, maxRecentRequests).map(formatRecord));
   return {
     list,
     async begin(attempt) {

@@ -54,6 +54,36 @@ describe('a token', () => {
   });
 });
 
+describe('one origin', () => {
+  test('can be forgotten alone', async () => {
+    const accessTokens = create();
+    await accessTokens.store(origin, token);
+    await accessTokens.store(other, token);
+    assert.equal(await accessTokens.delete(origin), true);
+    assert.deepEqual(await accessTokens.get(origin), missing);
+    assert.deepEqual(await accessTokens.deleteAll(), { origins: [other], failed: [] });
+  });
+
+  test('that can’t be forgotten is still signed out of later', async () => {
+    const accessTokens = create(createSecrets({ delete: () => Promise.reject(new Error('locked')) }));
+    await accessTokens.store(origin, token);
+    assert.equal(await accessTokens.delete(origin), false);
+    assert.deepEqual((await accessTokens.deleteAll()).failed, [origin]);
+  });
+});
+
+test('whoever listens is told when a token comes or goes', async () => {
+  const accessTokens = create();
+  let told = 0;
+  const listening = accessTokens.onDidChange(() => (told += 1));
+  await accessTokens.store(origin, token);
+  await accessTokens.delete(origin);
+  await accessTokens.deleteAll();
+  listening.dispose();
+  await accessTokens.store(origin, token);
+  assert.equal(told, 3);
+});
+
 describe('a secret storage that can’t be trusted', () => {
   const broken = async () => {
     throw new Error(`quotes ${token}`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseProposal } from '../../../client/src/commands/plantDraft.ts';
+import { createDraftMemory, parseProposal } from '../../../client/src/commands/plantDraft.ts';
+import { createMemento } from '../../support/secretStorage.ts';
 
 test('a caller may propose id, name and tag, as texts', () => {
   assert.deepEqual(parseProposal({ id: '42', name: 'Fern', tag: 'indoor' }), {
@@ -27,5 +28,18 @@ test('a text that an input box would not show as it is is no proposal', () => {
 test('nothing proposed is undefined', () => {
   for (const argument of [undefined, null, 42, 'Fern', [], {}, { id: 42 }, { path: '/docs.json' }]) {
     assert.equal(parseProposal(argument), undefined);
+  }
+});
+
+test('the last tag is remembered over restarts', async () => {
+  const memento = createMemento();
+  assert.equal(createDraftMemory(memento).getLastTag(), '');
+  await createDraftMemory(memento).setLastTag('indoor');
+  assert.equal(createDraftMemory(memento).getLastTag(), 'indoor');
+});
+
+test('what is no tag is not remembered', () => {
+  for (const lastTag of [7, null, ['x'], 'in\ndoor']) {
+    assert.equal(createDraftMemory(createMemento({ lastTag })).getLastTag(), '');
   }
 });

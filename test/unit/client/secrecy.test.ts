@@ -4,12 +4,15 @@ import { createAccessTokens } from '../../../client/src/accessTokens.ts';
 import { createRunCommand } from '../../../client/src/commands/runCommand.ts';
 import { createLog } from '../../../client/src/log.ts';
 import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
+import { getCurlCommand } from '../../../client/src/plantStore/curlCommand.ts';
 import {
   getOutcomeDetails,
   getOutcomeKind,
   getOutcomeText,
 } from '../../../client/src/plantStore/outcomeText.ts';
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
+import { formatResponse, type StoreResponse } from '../../../client/src/plantStore/responseText.ts';
+import { createRecentRequests } from '../../../client/src/recentRequests.ts';
 import { afterReading, answer, type Fault, startFaultServer } from '../../support/faultServer.ts';
 import { createMemento, createSecrets } from '../../support/secretStorage.ts';
 import { getStore } from '../../support/store.ts';
@@ -28,20 +31,29 @@ function assertSecret(text: string): void {
 
 const plant = { id: 42n, name: 'Fern' };
 
-/** Every text that an attempt leaves behind: for the person, the clipboard, the log and the program. */
+/** Every text that an attempt leaves behind: for the person, the clipboard, the history, the log and the program. */
 async function collectTexts(baseUrl: string, fetchWith?: typeof fetch): Promise<string> {
   const attempt = { plant, store: getStore(baseUrl) };
+  const responses: StoreResponse[] = [];
   const outcome = await createPlant({
     ...attempt,
     token: canary,
     timeout: 500,
+    onResponse: (response) => responses.push(response),
     ...(fetchWith === undefined ? {} : { fetch: fetchWith }),
   });
+  const memento = createMemento();
+  const history = createRecentRequests(memento);
+  await history.end(await history.begin(attempt), outcome, attempt);
   return [
     JSON.stringify(outcome),
     getOutcomeText(outcome, attempt),
-    getOutcomeDetails(outcome, attempt),
+    getOutcomeDetails(outcome, attempt, responses[0]),
     getOutcomeKind(outcome),
+    getCurlCommand(attempt),
+    JSON.stringify(responses),
+    ...responses.map(formatResponse),
+    JSON.stringify([...memento.values]),
   ].join('\n');
 }
 

@@ -76,3 +76,13 @@ describe('the timeout, in milliseconds', () => {
     }
   });
 });
+
+test('the warning colour is the user’s wish alone', () => {
+  const isHighlighted = (inspected: Inspected) =>
+    getPlantStoreSettings(createConfiguration({ 'plantStore.highlightRemoteStore': inspected }))
+      .highlightRemoteStore;
+  assert.equal(isHighlighted({ defaultValue: false, globalValue: true }), true);
+  assert.equal(isHighlighted({ defaultValue: false, workspaceValue: true }), false);
+  assert.equal(isHighlighted({ globalValue: 'yes' }), false);
+  assert.equal(isHighlighted({}), false);
+});

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseBaseUrl, removeUserInfo } from '../../../client/src/plantStore/store.ts';
+import {
+  getSandboxStore,
+  getStoreName,
+  isOnThisMachine,
+  parseBaseUrl,
+  removeUserInfo,
+} from '../../../client/src/plantStore/store.ts';
 import { getStore } from '../../support/store.ts';
 
 function getProblem(baseUrl: string): string {
@@ -131,5 +137,24 @@ describe('a refused base URL is shown again without its password', () => {
       assert.equal(removeUserInfo(baseUrl), text);
       assert.doesNotMatch(getProblem(baseUrl), /hunt/);
     });
+  }
+});
+
+test('the sandbox is called one wherever it is named', () => {
+  const sandbox = getSandboxStore(4000);
+  assert.deepEqual(sandbox, {
+    ...getStore('http://127.0.0.1:4000'),
+    isSandbox: true,
+  });
+  assert.equal(getStoreName(sandbox), 'Sandbox Store http://127.0.0.1:4000');
+  assert.equal(getStoreName(getStore('https://plants.example/v1')), 'https://plants.example');
+});
+
+test('a store on this machine is one on loopback, by its whole host', () => {
+  for (const url of ['http://localhost/v1', 'http://127.0.0.1:80', 'https://127.1.2.3', 'http://[::1]:9']) {
+    assert.equal(isOnThisMachine(getStore(url)), true, url);
+  }
+  for (const host of ['plants.example', 'localhost.example', '127.0.0.1.example', '10.0.0.1', '[::2]']) {
+    assert.equal(isOnThisMachine(getStore(`https://${host}`)), false, host);
   }
 });

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
+import {
+  formatResponse,
+  needsDocument,
+  type StoreResponse,
+} from '../../../client/src/plantStore/responseText.ts';
+import { afterReading, answer, type Fault, startFaultServer } from '../../support/faultServer.ts';
+import { getStore } from '../../support/store.ts';
+
+/** What the flow tells about the answer of such a server. */
+async function readResponses(fault: Fault): Promise<StoreResponse[]> {
+  const server = await startFaultServer(fault);
+  const responses: StoreResponse[] = [];
+  await createPlant({
+    plant: { id: 1n, name: 'Fern' },
+    store: getStore(server.url),
+    token: 'secret-token',
+    timeout: 500,
+    onResponse: (response) => responses.push(response),
+  });
+  await server.close();
+  return responses;
+}
+
+describe('what the store answered', () => {
+  test('is told once, with status, content type and body', async () => {
+    assert.deepEqual(await readResponses(answer(400, '{"error":1,"message":"No"}')), [
+      { status: 400, contentType: 'application/json', body: '{"error":1,"message":"No"}' },
+    ]);
+  });
+
+  test('is not told when there was none', async () => {
+    assert.deepEqual(await readResponses(afterReading('reset')), []);
+  });
+
+  test('has no body when it broke off', async () => {
+    const [response] = await readResponses(answer(200, '{}', { 'Content-Length': '99' }));
+    assert.deepEqual(response, { status: 200, contentType: 'application/json' });
+  });
+
+  test('keeps its lines, and loses what can’t be seen and the token', async () => {
+    const body = 'one\r\ntwo\tthree\u0007\u202e [x](command:y) secret-token s\u200becret-token';
+    const [response] = await readResponses(
+      answer(500, body, { 'Content-Type': 'text/html; x=secret-token' }),
+    );
+    assert.deepEqual(response, {
+      status: 500,
+      contentType: 'text/html; x=<ACCESS_TOKEN>',
+      body: 'one\ntwo\tthree [x](command:y) <ACCESS_TOKEN> <ACCESS_TOKEN>',
+    });
+  });
+});
+
+test('as text it begins with what matters', () => {
+  assert.equal(
+    formatResponse({ status: 400, contentType: 'application/json', body: '{}' }),
+    'HTTP status 400\nContent-Type: application/json\n\n{}',
+  );
+  assert.equal(formatResponse({ status: 200 }), 'HTTP status 200\n\n(The body could not be read.)');
+});
+
+test('what has several lines or many characters needs a document', () => {
+  assert.equal(needsDocument({ status: 400, body: '{"error":1,"message":"No"}\n' }), false);
+  assert.equal(needsDocument({ status: 400, body: 'one\ntwo' }), true);
+  assert.equal(needsDocument({ status: 400, body: 'x'.repeat(201) }), true);
+  assert.equal(needsDocument({ status: 204 }), false);
+});
