@@ -1,0 +1,185 @@
+// The bundle that ships, run from a terminal: `node dist/cli.js`.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import manifest from '../../package.json' with { type: 'json' };
+import { createDiskSite } from '../support/diskSite.ts';
+import { repositoryPath } from '../support/repository.ts';
+import { getSarifErrors } from '../support/sarif.ts';
+import { getMachineNode } from '../support/stdioServer.ts';
+import { listPages } from '../support/terminalCheck.ts';
+
+const bundle = repositoryPath('dist', 'cli.js');
+const node = getMachineNode();
+
+interface Finished {
+  readonly code: number;
+  readonly output: string;
+  readonly errorOutput: string;
+}
+
+async function check(
+  folder: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
+  const { FORCE_COLOR: _force, NO_COLOR: _no, ...env } = process.env;
+  const child = spawn(node, [bundle, ...args], { cwd: folder, env: { ...env, ...environment } });
+  let output = '';
+  let errorOutput = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output, errorOutput };
+}
+
+/** "file code" of every problem. */
+async function getProblems(folder: string, args: readonly string[] = []): Promise<string[]> {
+  const { output } = await check(folder, [...args, '--format', 'json']);
+  const problems: { file: string; code: string }[] = JSON.parse(output);
+  return problems.map(({ file, code }) => `${file} ${code}`);
+}
+
+const right = { 'docs.json': listPages('a'), 'a.md': '# A' };
+const wrong = { 'docs.json': listPages('a', 'ghost'), 'a.md': '# A', 'b.md': '# B' };
+
+describe('the exit code', () => {
+  test('is 0 without errors', async (context) => {
+    const { folder } = await createDiskSite(context, right);
+    assert.deepEqual(await check(folder, []), {
+      code: 0,
+      output: 'No problems in 1 site.\n',
+      errorOutput: '',
+    });
+  });
+
+  test('is 1 with errors', async (context) => {
+    const { folder } = await createDiskSite(context, wrong);
+    const { code, output, errorOutput } = await check(folder, ['.']);
+    assert.equal(code, 1);
+    assert.match(output, /^2 problems in 1 site: 1 error and 1 information\.$/m);
+    assert.equal(errorOutput, '');
+  });
+
+  test('counts what is less serious only when told', async (context) => {
+    const { folder } = await createDiskSite(context, { ...right, 'b.md': '# B' });
+    const getCode = async (...args: string[]) => (await check(folder, args)).code;
+    assert.equal(await getCode(), 0);
+    assert.equal(await getCode('--max-severity', 'error'), 0);
+    assert.equal(await getCode('--max-severity', 'warning'), 0);
+    assert.equal(await getCode('--max-severity', 'information'), 1);
+    assert.equal(await getCode('--max-severity=hint'), 1);
+  });
+
+  test('is 2 for bad usage, with one plain sentence', async (context) => {
+    const { folder } = await createDiskSite(context, right);
+    for (const args of [['nowhere'], ['--format', 'xml'], ['--nonsense'], ['.', 'nowhere/docs.json']]) {
+      const { code, output, errorOutput } = await check(folder, args);
+      assert.equal(code, 2, args.join(' '));
+      assert.equal(output, '');
+      assert.match(errorOutput, /^[^\n]+\.\n$/);
+    }
+  });
+
+  test('is 0 for --help and --version', async (context) => {
+    const { folder } = await createDiskSite(context);
+    assert.match((await check(folder, ['--help'])).output, /^Usage: docs-check/m);
+    assert.deepEqual(await check(folder, ['--version']), {
+      code: 0,
+      output: `${manifest.version}\n`,
+      errorOutput: '',
+    });
+  });
+});
+
+describe('the program', () => {
+  test('is what the package installs under a name', () => {
+    assert.deepEqual(manifest.bin, { 'docs-check': './dist/cli.js' });
+    assert.ok(readFileSync(bundle, 'utf8').startsWith('#!/usr/bin/env node\n'));
+  });
+
+  test('finds nothing wrong with the sample site, and what is wrong with the broken one', async () => {
+    const sites = repositoryPath('test', 'sites');
+    assert.equal((await check(sites, ['sample'])).output, 'No problems in 1 site.\n');
+    const codes = (await getProblems(sites, ['broken'])).map((line) => line.replace('broken/docs.json ', ''));
+    assert.ok(codes.includes('wrong-type') && codes.includes('unknown-social'), codes.join());
+  });
+
+  test('knows the icons', async (context) => {
+    const anchors = [
+      { name: 'A', icon: 'rocket', url: 'a' },
+      { name: 'B', icon: 'rokcet', url: 'https://b.example' },
+    ];
+    const text = JSON.stringify({ ...JSON.parse(listPages('a')), anchors });
+    const { folder } = await createDiskSite(context, { 'docs.json': text, 'a.md': '' });
+    assert.deepEqual(await getProblems(folder), ['docs.json unknown-icon']);
+  });
+
+  test('prints a SARIF log that is valid', async (context) => {
+    const { folder } = await createDiskSite(context, wrong);
+    const { code, output } = await check(folder, ['--format', 'sarif']);
+    assert.equal(code, 1);
+    assert.deepEqual(getSarifErrors(JSON.parse(output)), []);
+  });
+
+  test('has no colours in a pipe, unless they are forced', async (context) => {
+    const { folder } = await createDiskSite(context, wrong);
+    assert.ok(!(await check(folder, [])).output.includes('\u001b'));
+    assert.ok((await check(folder, [], { FORCE_COLOR: '1' })).output.includes('\u001b[31m'));
+  });
+
+  test('is quiet when its reader has seen enough', async (context) => {
+    const pages = Array.from({ length: 900 }, (_, page) => `missing/page-${page}-${'x'.repeat(200)}`);
+    const { folder } = await createDiskSite(context, { 'docs.json': listPages(...pages) });
+    const child = spawn(node, [bundle], { cwd: folder });
+    let errorOutput = '';
+    child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk));
+    child.stdout.once('data', () => child.stdout.destroy());
+    const [code] = await once(child, 'close');
+    assert.deepEqual([code, errorOutput], [1, '']);
+  });
+
+  test('says the same every time', async (context) => {
+    const files = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [`folder-${at % 7}/page-${at}.md`, `# ${at}`]),
+    );
+    const { folder } = await createDiskSite(context, {
+      ...files,
+      'docs.json': listPages('Folder-1/Page-1', 'x'),
+    });
+    const first = await getProblems(folder);
+    assert.equal(first.length, 60 - 1 + 2);
+    for (let run = 0; run < 3; run++) assert.deepEqual(await getProblems(folder), first);
+  });
+});
+
+describe('on a real disk', () => {
+  test('symbolic links are followed inside the site and never out of it', async (context) => {
+    const site = await createDiskSite(context, {
+      'site/docs.json': listPages('real', 'link', 'folder/inner', 'out', 'outside/secret', 'broken'),
+      'site/real.md': '',
+      'site/target/inner.md': '',
+      'secret.md': '',
+    });
+    await site.link('site/link.md', 'real.md');
+    await site.link('site/folder', 'target');
+    await site.link('site/loop', '.');
+    await site.link('site/out.md', '../secret.md');
+    await site.link('site/outside', '..');
+    await site.link('site/broken.md', 'nowhere.md');
+    assert.deepEqual(await getProblems(site.getPath('site')), [
+      'docs.json page-outside-site',
+      'docs.json page-outside-site',
+      'docs.json page-not-found',
+      'target/inner.md page-not-in-navigation',
+    ]);
+  });
+
+  test('a folder that is reached twice has its configurations checked once', async (context) => {
+    const site = await createDiskSite(context, { 'a/docs.json': listPages('ghost') });
+    await site.link('b', 'a');
+    assert.deepEqual(await getProblems(site.folder), ['a/docs.json page-not-found']);
+  });
+});
