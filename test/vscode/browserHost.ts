@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endGroup, runToEnd, startGroup } from '../support/childProcess.ts';
+import { repositoryPath } from '../support/repository.ts';
 import { Stop } from '../support/stop.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -94,7 +95,8 @@ async function installExtension(vsix: string, profile: string[]): Promise<void> 
 }
 
 async function listen(args: string[]) {
-  const server = startGroup(process.execPath, args, {
+  const preload = repositoryPath('test', 'vscode', 'endWithParent.cjs');
+  const server = startGroup(process.execPath, ['--require', preload, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment(),
   });
