@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _, Ajv } from 'ajv';
+import { openApiValidators } from './openApiValidators.mjs';
 
 const require = createRequire(import.meta.url);
 const standaloneCode = require('ajv/dist/standalone').default;
@@ -79,6 +80,7 @@ function rewriteIntegers(schema) {
 const validators = {
   'docs.validator.js': docsValidator,
   'plant-store.validator.js': plantStoreValidators,
+  'openapi.validator.js': openApiValidators,
 };
 
 /** esbuild plugin: fills imports of `schemas/*.validator.js`, whose types are in the `.d.ts` beside this file. */

@@ -30,6 +30,11 @@ export function describeTypes(schema: SchemaNode): string {
   );
 }
 
+/** "a number", from the name of a JSON type. */
+export function describeType(type: string): string {
+  return singular[type] ?? type;
+}
+
 /** "a number": what kind of value a node is. */
 export function describeKind(node: ValueNode): string {
   return node.type === 'boolean' ? 'a boolean' : (singular[node.type] ?? node.type);

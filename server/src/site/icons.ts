@@ -1,5 +1,6 @@
 // The icons that a configuration can name: Font Awesome Free, as schemas/icons.json holds them.
 import { getNearestNames } from '../schema/nearestName.ts';
+import { isRecord } from './jsonValue.ts';
 
 interface Icon {
   readonly label: string;
@@ -104,8 +105,4 @@ function parseIcon(entry: unknown): Icon | undefined {
   if (typeof label !== 'string' || typeof terms !== 'string') return undefined;
   if (typeof width !== 'number' || typeof outline !== 'string') return undefined;
   return { label, searchTerms: terms === '' ? [] : terms.split(' '), width, outline };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

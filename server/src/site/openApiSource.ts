@@ -1,0 +1,40 @@
+// What an OpenAPI file gives once it is read, from JSON and YAML alike: its value, and where each part of that stands.
+
+/** Zero-based UTF-16 offsets of a value and of the key it stands under; the same for an item and for the root. */
+export interface Location {
+  readonly key: number;
+  readonly value: number;
+}
+
+export interface OpenApiSource {
+  readonly value: unknown;
+  /** Where the value stands that keys and indexes lead to; for one that is not there, the nearest one around it. */
+  locate(path: readonly string[]): Location;
+}
+
+/** Something wrong at an offset of the text. */
+export interface SourceProblem {
+  readonly message: string;
+  readonly offset: number;
+}
+
+export type ParsedSource =
+  | { readonly kind: 'source'; readonly source: OpenApiSource }
+  | { readonly kind: 'problem'; readonly problem: SourceProblem };
+
+export function createSource(
+  value: unknown,
+  locate: (path: readonly string[]) => Location,
+): ParsedSource & { kind: 'source' } {
+  return { kind: 'source', source: { value, locate } };
+}
+
+/** The message becomes the second part of a sentence. */
+export function createSyntaxProblem(
+  language: 'JSON' | 'YAML',
+  message: string,
+  offset: number,
+): ParsedSource {
+  const lowerCase = message.charAt(0).toLowerCase() + message.slice(1);
+  return { kind: 'problem', problem: { message: `Invalid ${language}: ${lowerCase}`, offset } };
+}

@@ -1,0 +1,94 @@
+// Reads an OpenAPI file that is written in YAML 1.2.
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
+import { createSource, createSyntaxProblem, type Location, type ParsedSource } from './openApiSource.ts';
+
+/**
+ * How many times aliases (`*name`) may repeat one part of the file, those inside of it included. Files that people
+ * write stay far below, and one made to fill the memory goes far beyond.
+ */
+const mostRepetitions = 10_000;
+
+/** What the library's messages say for people who know YAML's terms, by its error code. */
+const messages: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'unexpected ":" (text that holds one needs quotes, a nested key a line of its own)',
+  DUPLICATE_KEY: 'this key is here twice',
+  MULTILINE_IMPLICIT_KEY: 'expected ":" after the key',
+  MULTIPLE_DOCS: 'only one document is allowed, and here another one begins',
+  RESOURCE_EXHAUSTION: 'nested too deeply',
+  TAB_AS_INDENT: 'tabs can’t indent, only spaces can',
+};
+
+export function parseYamlSource(text: string): ParsedSource {
+  const document = parseDocument(text, { merge: true, prettyErrors: false, logLevel: 'error' });
+  const [error] = document.errors;
+  if (error !== undefined) {
+    return createSyntaxProblem('YAML', messages[error.code] ?? error.message, error.pos[0]);
+  }
+  const unresolved = getUnresolvedAlias(document);
+  if (unresolved !== undefined) {
+    const { name, offset } = unresolved;
+    return createSyntaxProblem('YAML', `nothing above is named "&${name}"`, offset);
+  }
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: mostRepetitions });
+    return createSource(value, (path) => locate(document, path));
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof RangeError) throw error;
+    const tooMany = error instanceof ReferenceError;
+    return createSyntaxProblem(
+      'YAML',
+      tooMany ? 'aliases repeat its parts too many times' : error.message,
+      0,
+    );
+  }
+}
+
+function getUnresolvedAlias(document: Document.Parsed): { name: string; offset: number } | undefined {
+  const anchors = new Set<string>();
+  let unresolved: { name: string; offset: number } | undefined;
+  visit(document, {
+    Value(_, { anchor }) {
+      if (anchor !== undefined) anchors.add(anchor);
+    },
+    Alias(_, { source, range }) {
+      if (anchors.has(source)) return undefined;
+      unresolved = { name: source, offset: range?.[0] ?? 0 };
+      return visit.BREAK;
+    },
+  });
+  return unresolved;
+}
+
+function locate(document: Document.Parsed, path: readonly string[]): Location {
+  const start = getOffset(document.contents) ?? 0;
+  let location = { key: start, value: start };
+  let node: unknown = document.contents;
+  for (const token of path) {
+    const container = isAlias(node) ? node.resolve(document) : node;
+    const pair = isMap(container) ? getPair(container, token) : undefined;
+    node = isSeq(container) ? container.items[Number(token)] : pair?.value;
+    const key = getOffset(pair?.key);
+    const value = getOffset(node) ?? key;
+    if (value === undefined) break;
+    location = { key: key ?? value, value };
+  }
+  return location;
+}
+
+function getPair({ items }: YAMLMap, key: string): YAMLMap['items'][number] | undefined {
+  return items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key);
+}
+
+function getOffset(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}
