@@ -1,9 +1,7 @@
 // `npm test`: installs the VS Code host where it is missing, builds, packages, runs everything, and ends with a line
-// "N passed, N failed". Names after `--` run a part of it: `npm test -- unit`, `npm test -- protocol/hover ui`.
-import { globSync } from 'node:fs';
-import { relative } from 'node:path';
+// "N passed, N failed". Names after `--` run a part of it: `npm test -- unit`, `npm test -- ui hover`.
 import { repositoryPath, testedVsix } from '../support/repository.ts';
-import { runScript } from '../support/stop.ts';
+import { runScript, Stop } from '../support/stop.ts';
 import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { build } from './build.ts';
@@ -12,34 +10,28 @@ import { getBrowserExecutable, runHostSuites } from './hostSuites.ts';
 import { runNodeTests } from './nodeTests.ts';
 import { packageVsix } from './packageVsix.ts';
 import { createReport } from './report.ts';
+import { selectTests } from './selectTests.ts';
 
 await runScript(async () => {
-  const names = process.argv.slice(2).map((name) => name.replace(/^test\/|(\.test)?\.ts$/g, ''));
-  const isWanted = (test: string) =>
-    names.length === 0 || names.some((name) => test === name || test.startsWith(`${name}/`));
-  const listTests = (pattern: string) =>
-    globSync(pattern, { cwd: repositoryPath('test') })
-      .map((file) => file.replaceAll('\\', '/').replace(/\.test\.ts$/, ''))
-      .filter(isWanted)
-      .sort()
-      .map((name) => repositoryPath('out', `${name}.test.mjs`));
-
-  const report = createReport();
-  const nodeTests = listTests('{unit,golden,protocol,repo}/**/*.test.ts');
-  const uiTests = listTests('ui/**/*.test.ts');
-  const wantsHost = isWanted('vscode');
-  const needsVsix =
-    uiTests.length > 0 || nodeTests.some((file) => relative(repositoryPath('out'), file).startsWith('repo'));
-
-  if (wantsHost || uiTests.length > 0) {
+  const names = process.argv.slice(2);
+  const { check, nodeTests, hostSuites, uiTests } = selectTests(names);
+  if (!check && !hostSuites && nodeTests.length + uiTests.length === 0) {
+    throw new Stop(`No test has a name with ${names.map((name) => `"${name}"`).join(' or ')} in it.`);
+  }
+  if (hostSuites || uiTests.length > 0) {
     await installChromium();
     await installCodeServer();
   }
+  const report = createReport();
   await build({ tests: true });
-  if (needsVsix) await packageVsix(testedVsix);
-  if (isWanted('check')) await runChecks(report);
-  await runNodeTests(nodeTests, { concurrency: 2, timeout: 60_000 }, report);
-  if (wantsHost) await runHostSuites(await getBrowserExecutable(), report);
-  await runNodeTests(uiTests, { concurrency: 2, timeout: 120_000 }, report);
+  if (uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'))) await packageVsix(testedVsix);
+  if (check) await runChecks(report);
+  await runNodeTests(nodeTests.map(getBundle), { concurrency: 2, timeout: 60_000 }, report);
+  if (hostSuites) await runHostSuites(await getBrowserExecutable(), report);
+  await runNodeTests(uiTests.map(getBundle), { concurrency: 2, timeout: 120_000 }, report);
   return report.finish();
 });
+
+function getBundle(name: string): string {
+  return repositoryPath('out', `${name}.test.mjs`);
+}

@@ -1,0 +1,33 @@
+// The names after `npm test --`: which tests they mean.
+import { globSync } from 'node:fs';
+import { repositoryPath } from '../support/repository.ts';
+
+export interface Selection {
+  readonly check: boolean;
+  readonly hostSuites: boolean;
+  /** Test files that need no VS Code, as paths below `test` without `.test.ts`. */
+  readonly nodeTests: readonly string[];
+  /** Test files that drive VS Code, likewise. */
+  readonly uiTests: readonly string[];
+}
+
+const parts = ['check', 'unit', 'golden', 'protocol', 'repo', 'vscode', 'ui'];
+
+/** A name is one of the parts, or any part of a test file's path; no name means everything. */
+export function selectTests(names: readonly string[]): Selection {
+  const wanted = names.map((name) => name.replace(/^test\/|(\.test)?\.ts$/g, ''));
+  const isWanted = (test: string) =>
+    wanted.length === 0 ||
+    wanted.some((name) => (parts.includes(name) ? `${test}/`.startsWith(`${name}/`) : test.includes(name)));
+  const list = (pattern: string) =>
+    globSync(pattern, { cwd: repositoryPath('test') })
+      .map((file) => file.replaceAll('\\', '/').replace(/\.test\.ts$/, ''))
+      .filter(isWanted)
+      .sort();
+  return {
+    check: isWanted('check'),
+    hostSuites: isWanted('vscode'),
+    nodeTests: list('{unit,golden,protocol,repo}/**/*.test.ts'),
+    uiTests: list('ui/**/*.test.ts'),
+  };
+}
