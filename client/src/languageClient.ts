@@ -1,6 +1,6 @@
 // Starts, restarts and stops the language server. Every life of the server has a language client of its own,
 // because a LanguageClient whose start failed can't be started again.
-import { type Disposable, EventEmitter, type LogOutputChannel, type TextDocument, workspace } from 'vscode';
+import { EventEmitter, type LogOutputChannel } from 'vscode';
 import {
   CloseAction,
   ErrorAction,
@@ -17,9 +17,11 @@ export interface LanguageServer extends ObservableServer {
   /** Ends the server, if it runs, and starts it. Calls that come meanwhile share one restart. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** The answer to a request; starts the server where that was not done. `undefined` when it does not run. */
+  ask<T>(method: string, params?: object): Promise<T | undefined>;
 }
 
-const languageId = 'docs-json';
+export const languageId = 'docs-json';
 /** Milliseconds. */
 const startPatience = 2_000;
 const restartsAllowed = 4;
@@ -99,16 +101,13 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
       return restarting;
     },
     stop,
+    async ask<T>(method: string, params?: object) {
+      starting ??= run('starting');
+      await starting;
+      const asked = state === 'ready' ? client : undefined;
+      return params === undefined ? asked?.sendRequest<T>(method) : asked?.sendRequest<T>(method, params);
+    },
   };
-}
-
-/** Starts the server as soon as a document for it is open, so that whoever only creates plants pays nothing. */
-export function registerServerStart(server: LanguageServer): Disposable {
-  const startFor = (document: TextDocument) => {
-    if (document.languageId === languageId) void server.start();
-  };
-  workspace.textDocuments.forEach(startFor);
-  return workspace.onDidOpenTextDocument(startFor);
 }
 
 function createClient(

@@ -3,16 +3,25 @@
 import { parseDocument } from './document/parsedDocument.ts';
 import { getAddToNavigationActions } from './features/addToNavigation.ts';
 import { getCodeActions } from './features/codeActions.ts';
+import { getPageLenses } from './features/codeLens.ts';
 import { getColorPresentations, getColors } from './features/colors.ts';
 import { getCompletion } from './features/completion/completion.ts';
+import { getDefinition } from './features/definition.ts';
+import { getOrphanedEntries, removeEntries } from './features/deletedPages.ts';
 import { getDiagnostics } from './features/diagnostics.ts';
 import { getDocumentHighlights } from './features/documentHighlight.ts';
 import { getDocumentLinks } from './features/documentLinks.ts';
 import { getDocumentSymbols } from './features/documentSymbols.ts';
 import { getFoldingRanges } from './features/foldingRanges.ts';
 import { getFormattingEdits } from './features/formatting.ts';
+import { getPageItems } from './features/goToPage.ts';
 import { getHover } from './features/hover.ts';
+import { getInlayHints } from './features/inlayHints.ts';
+import { getMoveChanges } from './features/moveFiles.ts';
 import { getPageDiagnostics } from './features/pageDiagnostics.ts';
+import { getPagePlace } from './features/pagePlace.ts';
+import { getPageReferences, getReferences } from './features/references.ts';
+import { prepareRename, renamePage } from './features/renamePage.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import { createDocsSchema } from './schema/docsSchema.ts';
 
@@ -35,4 +44,16 @@ export const languageService = {
   findColors: getColors,
   presentColor: getColorPresentations,
   format: getFormattingEdits,
+  findDefinition: getDefinition,
+  findReferences: getReferences,
+  findPageReferences: getPageReferences,
+  annotatePage: getPageLenses,
+  placePage: getPagePlace,
+  listPages: getPageItems,
+  hint: getInlayHints,
+  prepareRename,
+  rename: renamePage,
+  followMoves: getMoveChanges,
+  findOrphanedEntries: getOrphanedEntries,
+  removeEntries,
 };

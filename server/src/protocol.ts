@@ -5,3 +5,66 @@
  * (its one argument, a string) the language `json`, so that the editor's own JSON support takes it over.
  */
 export const treatAsPlainJsonCommand = 'plantStore.treatAsPlainJson';
+
+/** Command of the CodeLens above a page that is listed: shows the entry. */
+export const showEntryCommand = 'plantStore.showInNavigation';
+
+/** The one argument of `showEntryCommand`: an LSP location in a configuration. */
+export interface ShowEntryArgument {
+  readonly uri: string;
+  readonly range: ProtocolRange;
+}
+
+/** Command of the CodeLens above a page that no group lists; its one argument is the page's URI, a string. */
+export const addToNavigationCommand = 'plantStore.addToNavigation';
+
+/** Zero-based lines, UTF-16 characters. */
+export interface ProtocolPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface ProtocolRange {
+  readonly start: ProtocolPosition;
+  readonly end: ProtocolPosition;
+}
+
+/** Request without parameters: all pages of the workspace, site by site. Answers `PageItem[]`. */
+export const pagesRequest = 'docs/pages';
+
+export interface PageItem {
+  readonly uri: string;
+  /** Relative to the site root. */
+  readonly path: string;
+  /** From the front matter; undefined when it has none or has not been read. */
+  readonly title: string | undefined;
+  /** The groups that list the page, for example "Guides ▸ Setup"; undefined when none does. */
+  readonly trail: string | undefined;
+}
+
+/** Request with a `TextDocumentIdentifier`: what can be done with a page that is open. Answers `PagePlace`. */
+export const pagePlaceRequest = 'docs/pagePlace';
+
+export type PagePlace =
+  /** Outside of every site, or not known yet. */
+  | { readonly kind: 'noPage' }
+  | { readonly kind: 'listed'; readonly entry: ShowEntryArgument }
+  /** With the ways to list it; none when the navigation has no group with a name. */
+  | { readonly kind: 'unlisted'; readonly groups: readonly GroupChoice[] };
+
+export interface GroupChoice {
+  /** For example "Guides ▸ Setup". */
+  readonly label: string;
+  /** An LSP WorkspaceEdit that lists the page in the group. */
+  readonly edit: ProtocolEdit;
+}
+
+/** The part of LSP's WorkspaceEdit that is used: edits by document URI. */
+export interface ProtocolEdit {
+  readonly changes: Readonly<Record<string, readonly ProtocolTextEdit[]>>;
+}
+
+export interface ProtocolTextEdit {
+  readonly range: ProtocolRange;
+  readonly newText: string;
+}

@@ -15,14 +15,26 @@ export interface ServerSettings {
   readonly rules: Readonly<Record<DiagnosticCode, Severity | 'off'>>;
   /** Globs, relative to the site root, of Markdown files that are no pages of the site. */
   readonly ignoredPages: readonly string[];
+  /** Whether the titles of pages are shown behind their entries. */
+  readonly 'inlayHints.pageTitles': boolean;
 }
 
-export const defaultSettings: ServerSettings = { rules: defaultSeverities, ignoredPages: [] };
+export const defaultSettings: ServerSettings = {
+  rules: defaultSeverities,
+  ignoredPages: [],
+  'inlayHints.pageTitles': true,
+};
 
 /** Whatever is missing or not understood keeps its default. */
 export function parseSettings(settings: unknown): ServerSettings {
-  const { rules, ignoredPages } = toRecord(settings);
-  return { rules: parseRules(rules), ignoredPages: parseTexts(ignoredPages) };
+  const { rules, ignoredPages, inlayHints } = toRecord(settings);
+  const { pageTitles } = toRecord(inlayHints);
+  return {
+    rules: parseRules(rules),
+    ignoredPages: parseTexts(ignoredPages),
+    'inlayHints.pageTitles':
+      typeof pageTitles === 'boolean' ? pageTitles : defaultSettings['inlayHints.pageTitles'],
+  };
 }
 
 /** Of the settings of all sections, as `{ plantStore: { docs: … } }`. */

@@ -74,12 +74,13 @@ const table: Record<string, Row> = {
     mayImport: ['vscode'],
     mayImportTypes: ['client/src/plantStore/'],
   },
-  'client/src/commands/': { mayImport: ['vscode', 'client/src/'] },
+  'client/src/commands/': { mayImport: ['vscode', 'client/src/', 'server/src/protocol.ts'] },
   'client/src/': { mayImport: ['vscode', 'client/src/plantStore/'] },
   'client/src/storeViews.ts': { mayImport: ['vscode', 'client/src/'] },
   'client/src/languageClient.ts': {
     mayImport: ['vscode', 'vscode-languageclient', 'client/src/', 'server/src/protocol.ts'],
   },
+  'client/src/serverStart.ts': { mayImport: ['vscode', 'client/src/'] },
   'client/src/extension.ts': { mayImport: ['vscode', 'client/src/'] },
 };
 

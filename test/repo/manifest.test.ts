@@ -73,6 +73,9 @@ describe('commands', () => {
         'Plant Store: Restart Language Server',
         'Plant Store: Show Log',
         'Docs: Treat as Plain JSON',
+        'Docs: Go to Page…',
+        'Docs: Show Page in Navigation',
+        'Docs: Add Page to Navigation…',
       ],
     );
   });
@@ -195,7 +198,10 @@ describe('the language', () => {
   });
 
   test('is the one that activates the extension and that the client serves', () => {
-    assert.deepEqual(manifest.activationEvents, [`onLanguage:${language?.id}`]);
+    assert.deepEqual(manifest.activationEvents, [
+      `onLanguage:${language?.id}`,
+      ...(language?.filenames ?? []).map((name) => `workspaceContains:**/${name}`),
+    ]);
     const languages = getStrings('client/src/languageClient.ts').filter((text) => text.endsWith('json'));
     assert.deepEqual([...new Set(languages)], [language?.id]);
   });

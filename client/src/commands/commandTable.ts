@@ -1,13 +1,16 @@
 // The one list of commands: id → what runs. The manifest contributes exactly these.
 import { commands, type Disposable } from 'vscode';
 import type { Problem } from '../ui/problemMessage.ts';
+import { runAddToNavigation } from './addToNavigation.ts';
 import { runCreatePlant } from './createPlant.ts';
 import { runEmptySandbox } from './emptySandbox.ts';
+import { runGoToPage } from './goToPage.ts';
 import { runRecentRequests } from './recentRequests.ts';
 import { runRefreshPlants } from './refreshPlants.ts';
 import { runRestartLanguageServer } from './restartLanguageServer.ts';
 import { runSelectStore } from './selectStore.ts';
 import type { Services } from './services.ts';
+import { runShowInNavigation } from './showInNavigation.ts';
 import { runShowLog } from './showLog.ts';
 import { runSignIn } from './signIn.ts';
 import { runSignOut } from './signOut.ts';
@@ -38,6 +41,9 @@ export const commandTable: Readonly<Record<string, Command>> = {
   },
   'plantStore.showLog': { title: 'Showing the log', run: runShowLog },
   'plantStore.treatAsPlainJson': { title: 'Treating the file as plain JSON', run: runTreatAsPlainJson },
+  'plantStore.goToPage': { title: 'Going to a page', run: runGoToPage },
+  'plantStore.showInNavigation': { title: 'Showing the page in the navigation', run: runShowInNavigation },
+  'plantStore.addToNavigation': { title: 'Adding the page to the navigation', run: runAddToNavigation },
 };
 
 /** Commands give nothing back to whoever runs them. */

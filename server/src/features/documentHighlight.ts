@@ -4,6 +4,7 @@ import { type PropertyNode, type Span, type StringNode, touches } from '../docum
 import { getNodeAt } from '../document/nodeAtOffset.ts';
 import { walkValues } from '../document/treeWalk.ts';
 import { getRole } from '../schema/schemaNode.ts';
+import { getSiteReferences } from '../site/siteReferences.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 
@@ -19,8 +20,12 @@ function getEqualKeys({ key, parent }: PropertyNode): Span[] {
   return parent.properties.filter((other) => other.key.value === key.value).map((other) => other.key);
 }
 
-/** Strings with the same text that stand for the same kind of thing. */
+/** Strings that mean the same page, or have the same text and stand for the same kind of thing. */
 function getEqualStrings(context: FeatureContext, node: StringNode): Span[] {
+  const { pages } = getSiteReferences(context.document);
+  const identity = pages.find((page) => page.node === node)?.entry.identity;
+  if (identity !== undefined)
+    return pages.filter(({ entry }) => entry.identity === identity).map((page) => page.node);
   const kind = getKind(context, node);
   const equal: Span[] = [];
   for (const other of walkValues(context.document.root)) {

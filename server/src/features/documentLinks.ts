@@ -1,21 +1,25 @@
-// textDocument/documentLink: every absolute URL of the file can be followed.
+// textDocument/documentLink: every absolute URL of the file can be followed, and every file of the site.
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { walkValues } from '../document/treeWalk.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { toRange } from './ranges.ts';
+import { getFileTargets, getFileUri } from './fileTargets.ts';
+import { toInnerRange } from './ranges.ts';
 
 /** A URL with a `{placeholder}` leads nowhere. */
 const followable = /^(?:https?:\/\/[^\s{}/]|mailto:[^\s{}/])[^\s{}]*$/i;
 
-/** The range of a link leaves the quotes out. */
+/** In document order. The range of a link leaves the quotes out. */
 export function getDocumentLinks(context: FeatureContext): DocumentLink[] {
   const links: DocumentLink[] = [];
+  const { site } = context;
+  const targets = getFileTargets(context);
   for (const node of walkValues(context.document.root)) {
-    if (node.type !== 'string' || node.broken || !followable.test(node.value)) continue;
-    links.push({
-      range: toRange(context, { offset: node.offset + 1, end: node.end - 1 }),
-      target: node.value,
-    });
+    if (node.type !== 'string' || node.broken) continue;
+    const file = targets.get(node)?.file;
+    if (site !== undefined && file !== undefined)
+      links.push({ range: toInnerRange(context, node), target: getFileUri(site, file) });
+    else if (followable.test(node.value))
+      links.push({ range: toInnerRange(context, node), target: node.value });
   }
   return links;
 }

@@ -1,5 +1,5 @@
 // textDocument/hover: what the key or value under the cursor means.
-import type { Hover } from 'vscode-languageserver-types';
+import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
 import { touches } from '../document/jsonNode.ts';
 import { getNodeAt } from '../document/nodeAtOffset.ts';
@@ -7,6 +7,7 @@ import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { getRole, type SchemaNode } from '../schema/schemaNode.ts';
 import { getColorMarkup } from './colorMarkup.ts';
 import type { FeatureContext } from './featureContext.ts';
+import { getFileMarkup } from './fileMarkup.ts';
 import { toRange } from './ranges.ts';
 import { getEnumDescription, getSchemaMarkup } from './schemaMarkup.ts';
 
@@ -27,14 +28,21 @@ function getKeyHover(context: FeatureContext, property: PropertyNode): Hover | u
 }
 
 function getValueHover(context: FeatureContext, node: ValueNode): Hover | undefined {
+  const file = getFileMarkup(context, node);
   const schema = context.schema.getFor(node);
-  if (schema === undefined) return undefined;
+  if (schema === undefined) return file === undefined ? undefined : createFileHover(context, node, file);
   const owner = node.parent?.type === 'property' ? node.parent : undefined;
   const options = { name: owner?.key.value, required: owner && isRequired(context, owner) };
   const markup = getSchemaMarkup(context, schema, options);
-  const meaning = getMeaning(context, schema, node);
+  const meaning = file ?? getMeaning(context, schema, node);
   const contents = meaning === undefined ? markup : { ...markup, value: `${meaning}\n\n${markup.value}` };
   return { contents, range: toRange(context, node) };
+}
+
+/** Pages of a nested group have no schema, but are pages. */
+function createFileHover(context: FeatureContext, node: ValueNode, value: string): Hover {
+  const kind = context.client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+  return { contents: { kind, value }, range: toRange(context, node) };
 }
 
 /** What this very value says, before what the property is about. */

@@ -21,7 +21,7 @@ export async function answerRequest<T>(
   log: Log,
   fallback: T,
   work: () => T | Promise<T>,
-): Promise<T | ResponseError> {
+): Promise<T | ResponseError<never>> {
   await new Promise(setImmediate);
   if (token.isCancellationRequested) return createCancelled(method);
   try {
@@ -38,6 +38,6 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function createCancelled(method: string): ResponseError {
+function createCancelled(method: string): ResponseError<never> {
   return new ResponseError(LSPErrorCodes.RequestCancelled, `${method} was cancelled`);
 }

@@ -30,6 +30,7 @@ export class Sites {
   private readonly sites = new Map<string, Site>();
   private readonly scans = new Map<string, Promise<void>>();
   private readonly listeners: ((root: string) => void)[] = [];
+  private readonly pageListeners: (() => void)[] = [];
   /** Configurations that are not open, as they are on the disk, by path. */
   private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
   private workspaceFolders: readonly string[] = [];
@@ -51,6 +52,11 @@ export class Sites {
   /** A site's files, or what is known of them, changed. */
   onChanged(listener: (root: string) => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Titles and descriptions of pages were read. */
+  onPagesRead(listener: () => void): void {
+    this.pageListeners.push(listener);
   }
 
   /**
@@ -169,7 +175,12 @@ export class Sites {
   }
 
   private readPages(site: Site): void {
-    site.readPages(() => this.sites.get(site.root) !== site).catch(this.options.onError);
+    site
+      .readPages(() => this.sites.get(site.root) !== site)
+      .then(() => {
+        for (const listener of this.pageListeners) listener();
+      })
+      .catch(this.options.onError);
   }
 
   private tell(root: string): void {
@@ -180,7 +191,7 @@ export class Sites {
     const text = await this.options.fileSystem.readText(path);
     return text === undefined
       ? undefined
-      : languageService.parse(TextDocument.create(toUri(path), 'docs-json', 0, text));
+      : languageService.parse(TextDocument.create(toUri(path), 'docs-json', 0, text.replace(/^\uFEFF/, '')));
   }
 
   private forgetConfigurations(changed: string): void {

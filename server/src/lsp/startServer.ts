@@ -8,7 +8,11 @@ import { createClientSettings } from './clientSettings.ts';
 import { createContextFactory, createPageContextFactory, getClientFeatures } from './createContext.ts';
 import { registerDiagnostics } from './diagnosticsPublisher.ts';
 import { registerFileEvents } from './fileEvents.ts';
+import { fileOperationCapabilities, registerFileOperations } from './fileOperations.ts';
 import { createOpenDocuments } from './openDocuments.ts';
+import { registerPages } from './pageRegistration.ts';
+import { pageRequestCapabilities, registerPageRequests } from './pageRequests.ts';
+import { registerRefreshes } from './refreshes.ts';
 import { registerRequests, requestCapabilities } from './requests.ts';
 import { Sites } from './sites.ts';
 
@@ -36,13 +40,18 @@ export function startServer(connection: Connection, { fileSystem, checkOpenApi, 
     client = capabilities;
     sites.setWorkspaceFolders(workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []));
     return {
-      capabilities: requestCapabilities,
+      capabilities: {
+        ...requestCapabilities,
+        ...pageRequestCapabilities,
+        workspace: { ...requestCapabilities.workspace, ...fileOperationCapabilities },
+      },
       serverInfo: { name: 'Plant Store docs.json language server' },
     };
   });
   connection.onInitialized(() => {
     settings.start(client);
     registerFileEvents(connection, client, { documents, settings, sites, onError });
+    registerPages(connection, client);
     // A file of a megabyte that no diagnostics of the text have to wait for.
     setImmediate(() => {
       loadIcons()
@@ -55,5 +64,9 @@ export function startServer(connection: Connection, { fileSystem, checkOpenApi, 
   });
   registerDiagnostics(connection, { documents, settings, sites, createContext, createPageContext });
   registerRequests(connection, documents, createContext, createPageContext);
+  const pageSources = { documents, sites, fileSystem, onError, getClient: () => client };
+  registerPageRequests(connection, { ...pageSources, createContext, createPageContext });
+  registerFileOperations(connection, pageSources);
+  registerRefreshes(connection, pageSources);
   connection.listen();
 }

@@ -1,0 +1,28 @@
+// textDocument/codeLens: above a page, where the navigation lists it, or that it does not.
+import type { CodeLens, Range } from 'vscode-languageserver-types';
+import { addToNavigationCommand, type ShowEntryArgument, showEntryCommand } from '../protocol.ts';
+import { getForeignSchema } from '../schema/foreignSchema.ts';
+import { describeTrail } from './groupTrail.ts';
+import { getListings, type PageContext } from './pageContext.ts';
+import { toInnerRange } from './ranges.ts';
+
+const firstLine: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+/** One for each entry that lists the page. Empty for what is no page of the site, or not known well enough. */
+export function getPageLenses(context: PageContext): CodeLens[] {
+  const { configuration: document, page, site, path } = context;
+  if (getForeignSchema(document) !== undefined) return [];
+  const { uri } = document.textDocument;
+  const listings = getListings(context).map(({ node, groups }): CodeLens => {
+    const entry: ShowEntryArgument = { uri, range: toInnerRange({ document }, node) };
+    const title = `Listed in ${describeTrail(groups)}`;
+    return { range: firstLine, command: { title, command: showEntryCommand, arguments: [entry] } };
+  });
+  if (listings.length > 0 || !site.complete || !site.isPage(path)) return listings;
+  const command = {
+    title: 'Not in navigation: add…',
+    command: addToNavigationCommand,
+    arguments: [page.uri],
+  };
+  return [{ range: firstLine, command }];
+}

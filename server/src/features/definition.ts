@@ -1,0 +1,23 @@
+// textDocument/definition: from a page, an image or an OpenAPI file that the configuration names to the file.
+import type { LocationLink, Range } from 'vscode-languageserver-types';
+import { getNodeAt } from '../document/nodeAtOffset.ts';
+import type { FeatureContext } from './featureContext.ts';
+import { getFileTargets, getFileUri } from './fileTargets.ts';
+import { toInnerRange } from './ranges.ts';
+
+const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+/** `offset` counts UTF-16 code units from zero. Empty where the cursor is on no file of the site. */
+export function getDefinition(context: FeatureContext, offset: number): LocationLink[] {
+  const node = getNodeAt(context.document.root, offset);
+  const target = node?.type === 'string' ? getFileTargets(context).get(node) : undefined;
+  if (target === undefined || context.site === undefined) return [];
+  return [
+    {
+      originSelectionRange: toInnerRange(context, target.node),
+      targetUri: getFileUri(context.site, target.file),
+      targetRange: start,
+      targetSelectionRange: start,
+    },
+  ];
+}

@@ -1,0 +1,22 @@
+// docs/pagePlace: what can be done with a page, for the commands that show it in the navigation or add it.
+import type { PagePlace } from '../protocol.ts';
+import { getForeignSchema } from '../schema/foreignSchema.ts';
+import { addToGroup, getGroupsFor } from './addToNavigation.ts';
+import { getListings, type PageContext } from './pageContext.ts';
+import { toInnerRange, toRange } from './ranges.ts';
+
+export function getPagePlace(context: PageContext): PagePlace {
+  const { configuration: document, site, path } = context;
+  if (getForeignSchema(document) !== undefined || !site.complete) return { kind: 'noPage' };
+  const { uri } = document.textDocument;
+  const [listing] = getListings(context);
+  if (listing !== undefined)
+    return { kind: 'listed', entry: { uri, range: toInnerRange({ document }, listing.node) } };
+  if (!site.hasFile(path)) return { kind: 'noPage' };
+  const groups = getGroupsFor(context).map((group) => {
+    const change = addToGroup(context, group);
+    const edit = { range: toRange({ document }, change), newText: change.text };
+    return { label: group.name?.value.trim() ?? '', edit: { changes: { [uri]: [edit] } } };
+  });
+  return { kind: 'unlisted', groups };
+}

@@ -1,0 +1,45 @@
+// Pages beside configurations: asks the editor for the Markdown files that are open, with those features only that
+// have something to say about them. Everything else is for configurations alone.
+import {
+  type ClientCapabilities,
+  CodeActionRequest,
+  CodeLensRequest,
+  type Connection,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  DidSaveTextDocumentNotification,
+  ReferencesRequest,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver';
+import { codeActionKinds } from '../features/codeActions.ts';
+import { describeError } from './answerRequest.ts';
+
+const documentSelector = [
+  { scheme: 'file', language: 'markdown' },
+  { scheme: 'file', pattern: '**/*.{md,mdx}' },
+];
+
+/** Call after the `initialized` notification. Editors without dynamic registration send what they like. */
+export function registerPages(connection: Connection, { textDocument }: ClientCapabilities): void {
+  if (textDocument?.synchronization?.dynamicRegistration !== true) return;
+  const { client } = connection;
+  const registrations = [
+    client.register(DidOpenTextDocumentNotification.type, { documentSelector }),
+    client.register(DidChangeTextDocumentNotification.type, {
+      documentSelector,
+      syncKind: TextDocumentSyncKind.Incremental,
+    }),
+    client.register(DidSaveTextDocumentNotification.type, { documentSelector }),
+    client.register(DidCloseTextDocumentNotification.type, { documentSelector }),
+  ];
+  if (textDocument.codeAction?.dynamicRegistration === true)
+    registrations.push(client.register(CodeActionRequest.type, { documentSelector, codeActionKinds }));
+  if (textDocument.codeLens?.dynamicRegistration === true)
+    registrations.push(client.register(CodeLensRequest.type, { documentSelector }));
+  if (textDocument.references?.dynamicRegistration === true)
+    registrations.push(client.register(ReferencesRequest.type, { documentSelector }));
+  Promise.all(registrations).catch((error) =>
+    connection.console.warn(`No word of open pages: ${describeError(error)}`),
+  );
+}

@@ -1,0 +1,150 @@
+// The requests that lead between a configuration and the files of its site: definitions, references, lenses, hints,
+// F2, and those of the commands.
+import {
+  type CancellationToken,
+  type ClientCapabilities,
+  type CodeLens,
+  type Connection,
+  type Location,
+  type LocationLink,
+  LSPErrorCodes,
+  RenameFile,
+  RequestType0,
+  ResponseError,
+  type ServerCapabilities,
+  type TextDocumentIdentifier,
+} from 'vscode-languageserver';
+import type { FeatureContext } from '../features/featureContext.ts';
+import type { PageContext } from '../features/pageContext.ts';
+import type { Refusal } from '../features/renamePage.ts';
+import { languageService } from '../languageService.ts';
+import { type PageItem, type PagePlace, pagePlaceRequest, pagesRequest } from '../protocol.ts';
+import type { FileSystem } from '../site/fileSystem.ts';
+import { isPageFile } from '../site/sitePaths.ts';
+import { answerRequest } from './answerRequest.ts';
+import { getAllSites } from './configuredSites.ts';
+import type { CreateContext, CreatePageContext } from './createContext.ts';
+import { followMoves } from './fileOperations.ts';
+import { toUri } from './filePaths.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+import type { Sites } from './sites.ts';
+import { createWorkspaceEdit } from './workspaceEdits.ts';
+
+/** What `registerPageRequests` answers, for the answer to `initialize`. */
+export const pageRequestCapabilities: ServerCapabilities = {
+  definitionProvider: true,
+  referencesProvider: true,
+  codeLensProvider: {},
+  inlayHintProvider: true,
+  renameProvider: { prepareProvider: true },
+};
+
+interface PageRequestSources {
+  readonly documents: OpenDocuments;
+  readonly sites: Sites;
+  readonly fileSystem: FileSystem;
+  readonly createContext: CreateContext;
+  readonly createPageContext: CreatePageContext;
+  readonly getClient: () => ClientCapabilities;
+}
+
+interface DocumentParams {
+  readonly textDocument: TextDocumentIdentifier;
+}
+
+export function registerPageRequests(connection: Connection, sources: PageRequestSources): void {
+  const { documents, sites, fileSystem, createContext, createPageContext, getClient } = sources;
+  const log = (message: string): void => connection.console.error(message);
+
+  /** Answers null when neither the configuration nor the page is open, or there is nothing to say. */
+  function answer<P extends DocumentParams, T>(
+    method: string,
+    onConfiguration: (context: FeatureContext, params: P) => T | undefined | Promise<T | undefined>,
+    onPage: (context: PageContext) => T | undefined = () => undefined,
+  ): (params: P, token: CancellationToken) => Promise<T | null | ResponseError<never>> {
+    return (params, token) => {
+      const { uri } = params.textDocument;
+      return answerRequest<T | null>({ method, uri }, token, log, null, async () => {
+        if (isPageFile(uri)) {
+          const context = await createPageContext(uri);
+          return context === undefined ? null : (onPage(context) ?? null);
+        }
+        const document = documents.get(uri);
+        return document === undefined
+          ? null
+          : ((await onConfiguration(createContext(document), params)) ?? null);
+      });
+    };
+  }
+
+  const service = languageService;
+  connection.onDefinition(
+    answer('textDocument/definition', (context, { position }) => {
+      const links = service.findDefinition(context, context.document.textDocument.offsetAt(position));
+      return getClient().textDocument?.definition?.linkSupport === true ? links : links.map(toLocation);
+    }),
+  );
+  connection.onReferences(
+    answer(
+      'textDocument/references',
+      (context, { position }) =>
+        service.findReferences(context, context.document.textDocument.offsetAt(position)),
+      service.findPageReferences,
+    ),
+  );
+  connection.onCodeLens(
+    answer<DocumentParams, CodeLens[]>('textDocument/codeLens', () => [], service.annotatePage),
+  );
+  connection.languages.inlayHint.on(
+    answer('textDocument/inlayHint', (context, { range }) => {
+      const { textDocument } = context.document;
+      const span = { offset: textDocument.offsetAt(range.start), end: textDocument.offsetAt(range.end) };
+      return service.hint(context, span);
+    }),
+  );
+  connection.onPrepareRename(
+    answer('textDocument/prepareRename', (context, { position }) => {
+      const page = service.prepareRename(context, context.document.textDocument.offsetAt(position));
+      if (page === undefined || page.kind === 'refused') return page && toError(page);
+      const { range, placeholder } = page;
+      return { range, placeholder };
+    }),
+  );
+  connection.onRenameRequest(
+    answer('textDocument/rename', async (context, { position, newName }) => {
+      const offset = context.document.textDocument.offsetAt(position);
+      const rename = service.rename(context, offset, newName);
+      if (rename === undefined || rename.kind === 'refused') return rename && toError(rename);
+      if (rename.move === undefined) return createWorkspaceEdit([], getClient(), documents);
+      const { resourceOperations, documentChanges } = getClient().workspace?.workspaceEdit ?? {};
+      if (documentChanges !== true || resourceOperations?.includes('rename') !== true)
+        return toError({ kind: 'refused', message: 'This editor lets no language server rename files.' });
+      const { from, to } = rename.move;
+      if ((await fileSystem.getKind(to)) !== undefined && from.toLowerCase() !== to.toLowerCase())
+        return toError({ kind: 'refused', message: `The file "${to}" exists already.` });
+      const file = { oldUri: toUri(from), newUri: toUri(to) };
+      const changed = await followMoves(sites, [file]);
+      return createWorkspaceEdit(changed, getClient(), documents, [
+        RenameFile.create(file.oldUri, file.newUri),
+      ]);
+    }),
+  );
+  connection.onRequest(new RequestType0<PageItem[], never>(pagesRequest), (token) =>
+    answerRequest<PageItem[]>({ method: pagesRequest, uri: '' }, token, log, [], async () => {
+      const all = await getAllSites(sites, fileSystem);
+      return all.flatMap(({ configuration, index }) => service.listPages(configuration, index));
+    }),
+  );
+  connection.onRequest(
+    pagePlaceRequest,
+    answer<DocumentParams, PagePlace>(pagePlaceRequest, () => undefined, service.placePage),
+  );
+}
+
+function toLocation({ targetUri, targetSelectionRange }: LocationLink): Location {
+  return { uri: targetUri, range: targetSelectionRange };
+}
+
+function toError({ message }: Refusal): ResponseError<never> {
+  return new ResponseError(LSPErrorCodes.RequestFailed, message);
+}
