@@ -1,9 +1,7 @@
 // unknown-icon: the name is in no free icon set. It may be a paid one, which nobody can look up here.
 import type { StringNode } from '../../document/jsonNode.ts';
-import { walkValues } from '../../document/treeWalk.ts';
-import { getRole } from '../../schema/schemaNode.ts';
 import { quote } from '../../schema/words.ts';
-import { getRootValue } from '../../site/siteReferences.ts';
+import { getItemMembers, getMember, getRootValue } from '../../site/siteReferences.ts';
 import { createFinding, type Rule, type RuleContext } from './rule.ts';
 
 /** An icon can also be an image: a URL or a path. */
@@ -24,13 +22,8 @@ export const unknownIcon: Rule = (context) => {
     });
 };
 
-function getIconNames({ document, schema }: RuleContext): StringNode[] {
-  const names: StringNode[] = [];
-  for (const key of ['anchors', 'topAnchor']) {
-    for (const node of walkValues(getRootValue(document, key))) {
-      const known = node.type === 'string' && !node.broken ? schema.getFor(node) : undefined;
-      if (known !== undefined && node.type === 'string' && getRole(known) === 'icon') names.push(node);
-    }
-  }
-  return names;
+function getIconNames({ document }: RuleContext): StringNode[] {
+  const names = getItemMembers(document, 'anchors', 'icon');
+  const top = getMember(getRootValue(document, 'topAnchor'), 'icon');
+  return top?.type === 'string' && !top.broken ? [...names, top] : names;
 }

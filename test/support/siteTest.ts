@@ -1,0 +1,95 @@
+// The check of the tests of site rules: a marked configuration and the files of its site go in, every diagnostic of
+// the configuration is compared.
+import assert from 'node:assert/strict';
+import { languageService } from '../../server/src/languageService.ts';
+import type { Icons } from '../../server/src/site/icons.ts';
+import { type ExpectedDiagnostic, getText } from './languageTest.ts';
+import { markSpans, parseMarkers } from './markers.ts';
+import { createMemorySite, type MemorySiteOptions } from './memorySite.ts';
+
+/** Paths, of which each is an empty file; or texts by their paths. */
+export type SiteFiles = readonly string[] | Readonly<Record<string, string>>;
+
+export interface SiteTestOptions extends MemorySiteOptions {
+  readonly icons?: Icons;
+  /** The editor's settings below `plantStore.docs`. */
+  readonly settings?: unknown;
+}
+
+/** The diagnostics are exactly these, at exactly the marked ranges, in document order. */
+export async function checkSiteDiagnostics(
+  marked: string,
+  files: SiteFiles,
+  expected: readonly ExpectedDiagnostic[],
+  { icons, settings, ...options }: SiteTestOptions = {},
+): Promise<void> {
+  const { text } = parseMarkers(marked);
+  const site = await createMemorySite({ ...toTexts(files), 'docs.json': text }, options);
+  const context = { ...site.getContext({ settings }), icons };
+  const { textDocument } = context.document;
+  const diagnostics = languageService.diagnose(context);
+  const spans = diagnostics.map(({ range: { start, end } }) => ({
+    offset: textDocument.offsetAt(start),
+    end: textDocument.offsetAt(end),
+  }));
+  const found = diagnostics.map(({ code, message }) => `${code}: ${getText(message)}`).join('\n');
+  assert.equal(markSpans(text, spans), marked, found);
+  assert.deepEqual(
+    diagnostics.map(({ code }) => code),
+    expected.map(([code]) => code),
+    found,
+  );
+  expected.forEach(([, message], index) => {
+    const actual = getText(diagnostics[index]?.message ?? '');
+    if (typeof message === 'string') assert.equal(actual, message);
+    else if (message !== undefined) assert.match(actual, message);
+  });
+}
+
+/** The text that the first related place of the first diagnostic marks, and what is said of it. */
+export async function getRelated(marked: string, files: SiteFiles): Promise<readonly [string, string]> {
+  const { text } = parseMarkers(marked);
+  const context = (await createMemorySite({ ...toTexts(files), 'docs.json': text })).getContext();
+  const [related] = languageService.diagnose(context)[0]?.relatedInformation ?? [];
+  assert.ok(related, 'no related information');
+  const { start, end } = related.location.range;
+  const { textDocument } = context.document;
+  assert.equal(related.location.uri, textDocument.uri);
+  return [
+    markSpans(text, [{ offset: textDocument.offsetAt(start), end: textDocument.offsetAt(end) }]),
+    related.message,
+  ];
+}
+
+/** Pages, by their paths, that get `page-not-in-navigation`, with the text that it marks. */
+export async function getUnlisted(
+  configuration: string,
+  files: SiteFiles,
+  options?: SiteTestOptions,
+): Promise<Record<string, string>> {
+  const texts = toTexts(files);
+  const site = await createMemorySite({ ...texts, 'docs.json': configuration }, options);
+  const unlisted: Record<string, string> = {};
+  for (const path of Object.keys(texts)) {
+    const context = site.getPageContext(path, { settings: options?.settings });
+    const diagnostics = languageService.diagnosePage(context);
+    assert.ok(diagnostics.length < 2);
+    for (const { code, range, message } of diagnostics) {
+      assert.equal(code, 'page-not-in-navigation');
+      assert.equal(getText(message), 'No group of the navigation lists this page');
+      unlisted[path] = context.page.getText(range);
+    }
+  }
+  return unlisted;
+}
+
+/** A configuration whose only group lists these pages, marks included. */
+export function listMarked(pages: string, rest = ''): string {
+  return `{ "name": "Plants", "navigation": [{ "group": "Start", "pages": [${pages}] }]${rest === '' ? '' : `, ${rest}`} }`;
+}
+
+function toTexts(files: SiteFiles): Readonly<Record<string, string>> {
+  return Array.isArray(files)
+    ? Object.fromEntries(files.map((path) => [path, '']))
+    : (files as Record<string, string>);
+}
