@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CodeActionKind } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { getFindings } from '../../server/src/features/findings.ts';
+import { fixes, safelyFixedCodes } from '../../server/src/features/fixes/index.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { createContext } from '../support/languageTest.ts';
+import { parseCursor } from '../support/markers.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
 
 /** What fix-on-save names, and the kinds above it: `editor.codeActionsOnSave` and the menus ask for any of them. */
@@ -12,6 +15,16 @@ const askingKinds = ['source.fixAll.docs-json', CodeActionKind.SourceFixAll, Cod
 
 describe('fix all', () => {
   for (const golden of readGoldenFiles('fixAll')) test(golden.name, () => checkFixAll(golden));
+});
+
+test('no safe fix is left out', () => {
+  for (const { before } of readGoldenFiles('fixes')) {
+    const context = createContext(parseCursor(before).text);
+    for (const finding of getFindings(context)) {
+      const isSafe = fixes[finding.code]?.(context, finding).some(({ safe }) => safe) ?? false;
+      if (isSafe) assert.ok(safelyFixedCodes.has(finding.code), finding.code);
+    }
+  }
 });
 
 function checkFixAll({ before, changes }: GoldenFile): void {

@@ -3,7 +3,7 @@ import { parseWithText } from '../document/parsedDocument.ts';
 import { applyChanges, type TextChange } from '../document/textChange.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getFindings } from './findings.ts';
-import { fixes } from './fixes/index.ts';
+import { fixes, safelyFixedCodes } from './fixes/index.ts';
 
 /** One fix can uncover the next: a quoted name is a property to check. More rounds than this no file has needed. */
 const mostRounds = 8;
@@ -26,7 +26,8 @@ function getSafeChanges(context: FeatureContext): TextChange[] {
   const accepted: TextChange[] = [];
   let free = 0;
   for (const finding of getFindings(context)) {
-    if (context.settings.rules[finding.code] === 'off' || finding.offset < free) continue;
+    if (!safelyFixedCodes.has(finding.code) || finding.offset < free) continue;
+    if (context.settings.rules[finding.code] === 'off') continue;
     const fix = fixes[finding.code]?.(context, finding).find(({ safe }) => safe);
     if (fix === undefined) continue;
     accepted.push(...fix.changes);

@@ -25,7 +25,10 @@ export function createDocsSchema(): DocsSchema {
   return {
     root,
     getAt,
-    getFor: (node) => getAt(getSchemaPath(node)),
+    getFor(node) {
+      const path = getSchemaPath(node);
+      return path && getAt(path);
+    },
     getByPointer(schemaPath) {
       if (!byPointer.has(schemaPath)) byPointer.set(schemaPath, findHolder(root, schemaPath));
       return byPointer.get(schemaPath);
@@ -33,8 +36,14 @@ export function createDocsSchema(): DocsSchema {
   };
 }
 
-/** The node's path with 0 for every index: the way to its schema, without a search for its place in an array. */
-function getSchemaPath(node: ValueNode | PropertyNode): JsonPath {
+/** No path of the format is longer. */
+const longestPath = 16;
+
+/**
+ * The node's path with 0 for every index: the way to its schema, without a search for its place in an array.
+ * `undefined` where it is deeper than the format.
+ */
+function getSchemaPath(node: ValueNode | PropertyNode): JsonPath | undefined {
   const path: (string | number)[] = [];
   for (
     let current: ValueNode | PropertyNode | undefined = node;
@@ -43,6 +52,7 @@ function getSchemaPath(node: ValueNode | PropertyNode): JsonPath {
   ) {
     if (current.type === 'property') path.push(current.key.value);
     else if (current.parent?.type === 'array') path.push(0);
+    if (path.length > longestPath) return undefined;
   }
   return path.reverse();
 }

@@ -51,25 +51,29 @@ function unquoteBoolean(schema: SchemaNode, node: ValueNode): Fix[] {
 /** A group inside `pages` becomes a group of its own, right behind the one that held it. */
 function liftGroup(context: FeatureContext, schema: SchemaNode, node: ValueNode): Fix[] {
   if (node.type !== 'object' || getRole(schema) !== 'page' || node.parent?.type !== 'array') return [];
-  const owner = getOwner(node.parent.parent);
+  const pages = node.parent;
+  const owner = getOwner(pages.parent);
   if (owner === undefined || !node.closed) return [];
   const text = getText(context);
-  const lifted = isMultiLine(text.slice(node.offset, node.end))
-    ? reindent(text, node, owner)
-    : text.slice(node.offset, node.end);
-  const separator = isMultiLine(text.slice(owner.offset, owner.end))
-    ? getLayout(text).eol + getLineIndent(text, owner.offset)
-    : ' ';
   return [
     {
       title: 'Move the nested group out, behind this group',
-      changes: [
-        removeItem(text, node.parent, node),
-        { offset: owner.end, end: owner.end, text: `,${separator}${lifted}` },
-      ],
+      // Worked out when it is asked for: in a large file there can be very many.
+      get changes() {
+        const lifted = { offset: owner.end, end: owner.end, text: writeBehind(text, node, owner) };
+        return [removeItem(text, pages, node), lifted];
+      },
       preferred: true,
     },
   ];
+}
+
+/** The node as the next item of the array that `neighbour` stands in. */
+function writeBehind(text: string, node: ValueNode, neighbour: ValueNode): string {
+  const isSpread = isMultiLine(text.slice(neighbour.offset, neighbour.end));
+  const separator = isSpread ? getLayout(text).eol + getLineIndent(text, neighbour.offset) : ' ';
+  const json = text.slice(node.offset, node.end);
+  return `,${separator}${isMultiLine(json) ? reindent(text, node, neighbour) : json}`;
 }
 
 /** The group whose `pages` hold the nested one; it has to stand in an array itself. */

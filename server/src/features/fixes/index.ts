@@ -42,3 +42,12 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'unknown-icon': replaceName,
   'unknown-version': declareVersion,
 };
+
+/** The codes that have a safe fix: "fix all" works out no others, of which a large file can have very many. */
+export const safelyFixedCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'json-syntax',
+  'wrong-type',
+  'invalid-color',
+  'page-path-style',
+  'page-path-case',
+]);
