@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import {
+  type CodeLens,
+  commands,
+  type DocumentLink,
+  type InlayHint,
+  type Location,
+  type LocationLink,
+  languages,
+  Position,
+  Range,
+  type TextDocument,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { openFixture, openText } from './sites.ts';
+
+describe('From the configuration to its pages', () => {
+  it('links every page, image and OpenAPI file', async () => {
+    const document = await openFixture('sample/docs.json');
+    const links = await waitUntil('the site is read', async () => {
+      const found = await commands.executeCommand<DocumentLink[]>('vscode.executeLinkProvider', document.uri);
+      return found.some(({ target }) => target?.path.endsWith('.mdx')) && found;
+    });
+    const targets = links.map(({ range, target }) => [
+      document.getText(range),
+      target?.path.split('/sample/')[1],
+    ]);
+    for (const expected of [
+      ['introduction', 'introduction.mdx'],
+      ['guides/watering', 'guides/watering.mdx'],
+    ])
+      assert.ok(
+        targets.some((target) => target.join() === expected.join()),
+        JSON.stringify(targets),
+      );
+  });
+
+  it('goes to the page under the cursor', async () => {
+    const document = await openFixture('sample/docs.json');
+    const [definition] = await commands.executeCommand<(Location | LocationLink)[]>(
+      'vscode.executeDefinitionProvider',
+      document.uri,
+      document.positionAt(document.getText().indexOf('guides/watering') + 3),
+    );
+    assert.ok(definition);
+    const uri = 'targetUri' in definition ? definition.targetUri : definition.uri;
+    assert.match(uri.path, /sample\/guides\/watering\.mdx$/);
+  });
+
+  it('shows the titles of pages', async () => {
+    const document = await openFixture('sample/docs.json');
+    const hints = await waitUntil('the pages are read', async () => {
+      const found = await commands.executeCommand<InlayHint[]>(
+        'vscode.executeInlayHintProvider',
+        document.uri,
+        new Range(0, 0, document.lineCount, 0),
+      );
+      return found.length > 0 && found;
+    });
+    assert.ok(
+      hints.some(({ label }) => label === 'Introduction'),
+      JSON.stringify(hints),
+    );
+  });
+});
+
+describe('From a page to the configuration', () => {
+  it('says above the page where it is listed, and leads there', async () => {
+    const page = await openFixture('sample/guides/watering.mdx');
+    const lens = await waitForLens(page, /^Listed in /);
+    assert.ok(lens.command);
+    await commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []));
+    const editor = window.activeTextEditor;
+    assert.match(editor?.document.uri.path ?? '', /sample\/docs\.json$/);
+    assert.equal(editor?.document.getText(editor.selection), 'guides/watering');
+  });
+
+  it('finds the entries of a page', async () => {
+    const page = await openFixture('sample/introduction.mdx');
+    await waitForLens(page, /^Listed in /);
+    const locations = await commands.executeCommand<Location[]>(
+      'vscode.executeReferenceProvider',
+      page.uri,
+      new Position(0, 0),
+    );
+    assert.ok(locations.some(({ uri }) => uri.path.endsWith('sample/docs.json')));
+  });
+
+  it('offers to add a page that is not listed', async () => {
+    const document = await openText(
+      'unlisted',
+      '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": [] }] }',
+    );
+    const uri = Uri.joinPath(document.uri, '..', 'new.mdx');
+    await workspace.fs.writeFile(uri, Buffer.from('---\ntitle: New\n---\n'));
+    const page = await workspace.openTextDocument(uri);
+    await window.showTextDocument(page);
+    await waitForLens(page, /^Not in navigation: add…$/);
+    await waitUntil('the page is marked', () =>
+      languages.getDiagnostics(page.uri).some(({ source }) => source === 'docs'),
+    );
+  });
+
+  it('is no formatter, and gives no colours and no outline, for Markdown', async () => {
+    const page = await openFixture('sample/guides/watering.mdx');
+    await waitForLens(page, /^Listed in /);
+    const edits = await commands.executeCommand('vscode.executeFormatDocumentProvider', page.uri, {
+      insertSpaces: true,
+      tabSize: 2,
+    });
+    assert.equal(edits, undefined);
+  });
+});
+
+function waitForLens(page: TextDocument, title: RegExp): Promise<CodeLens> {
+  return waitUntil(`a lens says ${title}`, async () => {
+    const lenses = await commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', page.uri);
+    return lenses.find(({ command }) => command !== undefined && title.test(command.title));
+  });
+}
