@@ -11,6 +11,8 @@ export const maxProblems = 1000;
 export interface ImportProblem {
   /** `note`: the row, if it is about one, is sent all the same. */
   readonly severity: 'error' | 'note';
+  /** The row that can't be sent because of it; undefined when it is about the file. */
+  readonly row?: number;
   readonly message: string;
   readonly range: TextRange;
 }
@@ -33,8 +35,9 @@ export async function checkRows(source: RowSource, takeTurn: () => Promise<void>
   const problems: ImportProblem[] = [];
   let rowCount = 0;
   let fatal = false;
-  const add = (severity: 'error' | 'note', message: string, range: () => TextRange) => {
-    if (problems.length < maxProblems) problems.push({ severity, message, range: range() });
+  const add = (severity: 'error' | 'note', message: string, range: () => TextRange, row?: number) => {
+    if (problems.length >= maxProblems) return;
+    problems.push({ severity, message, range: range(), ...(row === undefined ? {} : { row }) });
   };
 
   for await (const batch of source) {
@@ -54,7 +57,7 @@ export async function checkRows(source: RowSource, takeTurn: () => Promise<void>
       }
       const checked = checkRow(item, ids);
       if (checked.ok) table.add(item.number, checked.plant);
-      else for (const { message, range } of checked.problems) add('error', message, range);
+      else for (const { message, range } of checked.problems) add('error', message, range, item.number);
     }
     await takeTurn();
   }

@@ -1,0 +1,105 @@
+// An import in words: what is asked before and during it, how far it is, how it ended.
+import { getPlainText } from '../plainText.ts';
+import type { CheckedRows } from './checkRows.ts';
+import type { RowCounts, RowState } from './importedRowState.ts';
+import type { ImportProgress } from './importProgress.ts';
+import type { ImportQuestion, RunEnd } from './runControl.ts';
+
+export const stateNames: Readonly<Record<RowState, string>> = {
+  created: 'created',
+  createdCheck: 'created, to be checked',
+  rejected: 'rejected',
+  unsent: 'not sent',
+  unknown: 'unknown',
+};
+
+/** "1 row", "12,000 rows". */
+export function formatRows(count: number, noun = 'row'): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What is wrong with the file, in one sentence. */
+export function getProblemText(fileName: string, { problems, plants, rowCount, fatal }: CheckedRows): string {
+  const name = getPlainText(fileName);
+  const [first] = problems.filter(({ severity }) => severity === 'error');
+  if (fatal) {
+    const line = first === undefined ? '' : ` Line ${first.range.start.line + 1}: ${first.message}.`;
+    return `${name} can’t be imported.${line}`;
+  }
+  const bad = rowCount - plants.length;
+  return `${formatRows(bad)} of ${formatRows(rowCount)} in ${name} can’t be sent.`;
+}
+
+/** "990 created, 8 rejected, 2 unknown"; states without a row are left out. */
+export function getCountsText(counts: RowCounts, leftOut = 0): string {
+  const states: readonly RowState[] = ['created', 'createdCheck', 'rejected', 'unsent', 'unknown'];
+  const parts = states.flatMap((state) =>
+    counts[state] === 0 ? [] : [`${counts[state].toLocaleString('en')} ${stateNames[state]}`],
+  );
+  if (leftOut > 0) parts.push(`${leftOut.toLocaleString('en')} left out`);
+  return parts.join(', ');
+}
+
+export function getProgressText({ done, total, rate, remaining }: ImportProgress): string {
+  const parts = [`${done.toLocaleString('en')} of ${formatRows(total)}`];
+  if (rate !== undefined) {
+    parts.push(`${rate >= 10 ? Math.round(rate).toLocaleString('en') : rate.toFixed(1)} per second`);
+  }
+  if (remaining !== undefined && done < total) parts.push(`about ${formatDuration(remaining)} left`);
+  return parts.join(', ');
+}
+
+/** Rounded, in the largest unit that fits. */
+export function formatDuration(seconds: number): string {
+  const units = [
+    [3600, 'hour'],
+    [60, 'minute'],
+  ] as const;
+  const [size, unit] = units.find(([each]) => seconds >= each * 2) ?? [1, 'second'];
+  const count = Math.max(1, Math.round(seconds / size));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+export interface QuestionText {
+  readonly message: string;
+  readonly detail: string;
+  /** Says what it does; the other choice ends the run. */
+  readonly button: string;
+}
+
+export function getQuestionText(question: ImportQuestion): QuestionText {
+  switch (question.kind) {
+    case 'unknown':
+      return {
+        message: 'Go on with the other rows of the import?',
+        detail: `${question.text} It will be listed in the report.`,
+        button: 'Go On',
+      };
+    case 'sameFailure':
+      return {
+        message: `${question.times} rows ended in the same way. Go on with the import?`,
+        detail: question.text,
+        button: 'Go On',
+      };
+    case 'longWait':
+      return {
+        message: `Wait ${formatDuration(question.seconds)} and go on with the import?`,
+        detail: question.text,
+        button: 'Wait',
+      };
+  }
+}
+
+/** How the run ended, in one sentence. */
+export function getEndText(end: RunEnd): string {
+  switch (end.kind) {
+    case 'finished':
+      return 'Every row was dealt with.';
+    case 'cancelled':
+      return 'The import was cancelled.';
+    case 'journal':
+      return 'The import was stopped because its journal could not be written: check the space on the disk.';
+    case 'stopped':
+      return `The import was stopped. ${end.text}`;
+  }
+}

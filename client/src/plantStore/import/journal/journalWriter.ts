@@ -1,0 +1,103 @@
+// Writes a journal. Every line is handed to the system before the call returns, so that it survives the end of this
+// process; claims are brought to the disk itself as well, one flush for many rows.
+import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import type { ImportIdentity, ImportJournal } from '../importJournal.ts';
+import { hashPlant } from './hashes.ts';
+import { formatRecord, type JournalRecord } from './journalRecord.ts';
+import { getBoot } from './machine.ts';
+
+const flush = promisify(fdatasync);
+
+export interface JournalWriter extends ImportJournal {
+  close(): void;
+}
+
+/** Begins a new journal. Throws when the file is there or can't be made. */
+export function createJournal(path: string, run: ImportIdentity): JournalWriter {
+  const writer = createWriter(openSync(path, 'ax', 0o600));
+  if (!writer.write({ type: 'run', run })) {
+    writer.close();
+    throw new Error('The journal could not be written');
+  }
+  flushFolder(dirname(path));
+  return begin(writer);
+}
+
+/**
+ * Goes on with a journal.
+ *
+ * @param length bytes up to the end of its last whole line; what is behind it was torn off and is cut away.
+ */
+export function reopenJournal(path: string, length: number): JournalWriter {
+  const descriptor = openSync(path, 'a');
+  ftruncateSync(descriptor, length);
+  return begin(createWriter(descriptor));
+}
+
+function begin(writer: LineWriter): JournalWriter {
+  writer.write({ type: 'session', boot: getBoot(), at: new Date().toISOString() });
+  return {
+    claim: (rows) => writer.writeToDisk({ type: 'claim', rows }),
+    markSending: (row, plant) => writer.write({ type: 'sending', row, hash: hashPlant(plant) }),
+    markOutcome: (row, state, text) =>
+      writer.write({ type: 'outcome', row, state, ...(text === undefined ? {} : { text }) }),
+    markEnd: () => writer.write({ type: 'end' }),
+    close: () => writer.close(),
+  };
+}
+
+interface LineWriter {
+  write(record: JournalRecord): boolean;
+  writeToDisk(record: JournalRecord): Promise<boolean>;
+  close(): void;
+}
+
+function createWriter(descriptor: number): LineWriter {
+  /** After a failure nothing is written any more: a whole line behind a torn one would hide the tear. */
+  let broken = false;
+  const write = (record: JournalRecord): boolean => {
+    if (broken) return false;
+    try {
+      const bytes = Buffer.from(formatRecord(record));
+      for (let start = 0; start < bytes.length; ) start += writeSync(descriptor, bytes, start);
+    } catch {
+      broken = true;
+    }
+    return !broken;
+  };
+  return {
+    write,
+    async writeToDisk(record) {
+      if (!write(record)) return false;
+      try {
+        await flush(descriptor);
+      } catch {
+        broken = true;
+      }
+      return !broken;
+    },
+    close() {
+      // The system gives the descriptor's number to another file.
+      broken = true;
+      try {
+        fsyncSync(descriptor);
+      } catch {
+        // Rows whose end got lost are unknown, not lost.
+      }
+      closeSync(descriptor);
+    },
+  };
+}
+
+/** Without it a new file's name may not survive a loss of power. Not every system can do it. */
+function flushFolder(folder: string): void {
+  try {
+    const descriptor = openSync(folder, 'r');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+  } catch {
+    // Then the system does it in its own time.
+  }
+}

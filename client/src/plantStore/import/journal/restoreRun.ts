@@ -1,0 +1,45 @@
+// Journal + file → what is known about each row, or the reason why the two don't belong together.
+import { accept, type Parsed, refuse } from '../../parsed.ts';
+import type { Store } from '../../store.ts';
+import type { CheckedRows } from '../checkRows.ts';
+import { createRowStates } from '../importedRowState.ts';
+import type { ImportIdentity, RunRecord } from '../importJournal.ts';
+import { hashFile, hashPlant } from './hashes.ts';
+import type { ReadJournal } from './readJournal.ts';
+
+/** A sentence without its full stop when the file is not the one that the run began with. */
+export function checkSameFile({ sha256, fileName }: ImportIdentity, bytes: Uint8Array): string | undefined {
+  if (hashFile(bytes) === sha256) return undefined;
+  return `${fileName} has changed since its import began, so its rows can’t be told apart any more: undo the change, or import what is missing from a new file`;
+}
+
+/** A sentence without its full stop when the plants would go elsewhere than the run's first ones. */
+export function checkSameStore({ plantsUrl, fileName }: ImportIdentity, store: Store): string | undefined {
+  if (store.plantsUrl === plantsUrl) return undefined;
+  return `The import of ${fileName} sends to ${plantsUrl}, but the store is ${store.plantsUrl} now: select the first store again`;
+}
+
+/** The file must have been compared already. */
+export function restoreRun(
+  journal: ReadJournal,
+  { plants, rowCount, fatal }: CheckedRows,
+): Parsed<RunRecord> {
+  const { identity, states: known, texts: knownTexts, hashes } = journal;
+  const readDifferently = refuse(
+    `${identity.fileName} is read differently by this version of the extension: its import can’t be resumed`,
+  );
+  if (fatal || identity.rowCount !== rowCount || identity.plantCount !== plants.length)
+    return readDifferently;
+  const states = createRowStates(plants.length);
+  const texts = new Map<number, string>();
+  for (const [row, state] of known) {
+    const index = plants.findRow(row);
+    if (index === undefined) return readDifferently;
+    const hash = hashes.get(row);
+    if (hash !== undefined && hash !== hashPlant(plants.get(index))) return readDifferently;
+    states.set(index, state);
+    const text = knownTexts.get(row);
+    if (text !== undefined) texts.set(index, text);
+  }
+  return accept({ states, texts });
+}

@@ -1,0 +1,102 @@
+// Sends the rows of an import, a few at a time, and keeps the journal ahead of every one of them. What happens to one
+// row decides how it goes on with the others.
+import type { createPlant } from '../createPlant.ts';
+import { getOutcomeText } from '../outcomeText.ts';
+import type { Store } from '../store.ts';
+import { createClaimQueue } from './claimQueue.ts';
+import type { ImportJournal, RunRecord } from './importJournal.ts';
+import type { PlantTable } from './plantTable.ts';
+import { createRunControl, type ImportQuestion, type RunEnd, type WaitNotice } from './runControl.ts';
+import { getVerdict } from './verdict.ts';
+
+export interface ImportRunOptions {
+  readonly plants: PlantTable;
+  /** Is brought up to date as rows end. */
+  readonly record: RunRecord;
+  /** Indexes of the rows to send, in order. */
+  readonly send: readonly number[];
+  readonly store: Store;
+  readonly token: string;
+  /** Milliseconds for one exchange. */
+  readonly timeout: number;
+  /** Requests at a time. */
+  readonly concurrency: number;
+  readonly journal: ImportJournal;
+  /** Aborted when the person cancels: what is under way then is unknown, what is not is not sent. */
+  readonly signal: AbortSignal;
+  readonly createPlant: typeof createPlant;
+  /** Asks the person while nothing is sent; false stops the run. */
+  readonly ask: (question: ImportQuestion) => Promise<boolean>;
+  readonly onRowEnd?: () => void;
+  /** Called every second of a pause, and with undefined at its end. */
+  readonly onWait?: (notice: WaitNotice | undefined) => void;
+}
+
+/** Settles when no request is under way any more and the journal says so. Does not throw. */
+export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
+  const { plants, record, journal, store, token, timeout, signal } = options;
+  const inFlight = new Set<AbortController>();
+  const control = createRunControl(options);
+  const queue = createClaimQueue(options.send, options.concurrency, (indexes) =>
+    journal.claim(indexes.map((index) => plants.getRow(index))),
+  );
+
+  const sendRow = async (index: number): Promise<void> => {
+    const plant = plants.get(index);
+    const row = plants.getRow(index);
+    if (!journal.markSending(row, plant)) return control.stop({ kind: 'journal' });
+    record.states.set(index, 'unknown');
+    // One for each row: a signal that lives as long as the run would collect a listener for every request.
+    const controller = new AbortController();
+    inFlight.add(controller);
+    const outcome = await options.createPlant({
+      plant,
+      store,
+      token,
+      timeout,
+      signal: controller.signal,
+      fetch: fetchOnKeptConnection,
+    });
+    inFlight.delete(controller);
+    const { state, reaction, failure } = getVerdict(outcome);
+    const text = state === 'created' ? undefined : getOutcomeText(outcome, { plant, store });
+    record.states.set(index, state);
+    if (text === undefined) record.texts.delete(index);
+    else record.texts.set(index, text);
+    if (!journal.markOutcome(row, state, text)) control.stop({ kind: 'journal' });
+    options.onRowEnd?.();
+    if (outcome.state === 'deferred') queue.putBack(index);
+    control.react({ outcome, reaction, failure, text: text ?? '' });
+  };
+
+  const work = async (): Promise<void> => {
+    while (await control.mayGoOn()) {
+      const index = await queue.next();
+      if (queue.failed) control.stop({ kind: 'journal' });
+      if (index === undefined) return;
+      // A pause or the end may have come while the disk was waited for.
+      if (await control.mayGoOn()) await sendRow(index);
+    }
+  };
+
+  const cancel = () => {
+    control.stop({ kind: 'cancelled' });
+    for (const controller of inFlight) controller.abort();
+  };
+  if (signal.aborted) cancel();
+  signal.addEventListener('abort', cancel);
+  await Promise.all(Array.from({ length: options.concurrency }, work));
+  signal.removeEventListener('abort', cancel);
+  journal.markEnd();
+  return control.end ?? { kind: 'finished' };
+}
+
+/**
+ * The global `fetch` without `Connection: close`. A single plant gets a connection of its own, because a kept one may
+ * be dead; in an import each is used again within moments, and making one for every row would halve its speed.
+ */
+const fetchOnKeptConnection: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.delete('Connection');
+  return globalThis.fetch(input, { ...init, headers });
+};

@@ -1,0 +1,126 @@
+// An import as a command makes it, without the editor: a file, a real store, a real journal in a folder.
+import { createPlant } from '../../../../client/src/plantStore/createPlant.ts';
+import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/checkRows.ts';
+import { createRowStates } from '../../../../client/src/plantStore/import/importedRowState.ts';
+import type { ImportIdentity, RunRecord } from '../../../../client/src/plantStore/import/importJournal.ts';
+import { hashFile } from '../../../../client/src/plantStore/import/journal/hashes.ts';
+import {
+  createJournal,
+  type JournalWriter,
+  reopenJournal,
+} from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
+import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
+import { restoreRun } from '../../../../client/src/plantStore/import/journal/restoreRun.ts';
+import { createRunId, getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
+import { openImportFile } from '../../../../client/src/plantStore/import/openImportFile.ts';
+import type {
+  ImportQuestion,
+  RunEnd,
+  WaitNotice,
+} from '../../../../client/src/plantStore/import/runControl.ts';
+import { runImport } from '../../../../client/src/plantStore/import/runImport.ts';
+import type { Store } from '../../../../client/src/plantStore/store.ts';
+import { defaultToken } from '../../../support/strictPlantStore.ts';
+
+export const fileName = 'plants.ndjson';
+
+/** Rows 1 to `count`, with ids that a JavaScript number can't hold. */
+export function createRows(count: number, firstId = 9_000_000_000_000_000_001n): string {
+  return Array.from(
+    { length: count },
+    (_, row) => `{"id":${firstId + BigInt(row)},"name":"Plant ${row + 1}"}\n`,
+  ).join('');
+}
+
+export async function checkContent(content: string): Promise<CheckedRows> {
+  const opened = openImportFile({ name: fileName, bytes: Buffer.from(content) });
+  if (!opened.ok) throw new Error(opened.problem);
+  return checkRows(opened.value, async () => {});
+}
+
+export interface ImportSetup {
+  readonly folder: string;
+  readonly content: string;
+  readonly store: Store;
+  readonly token?: string;
+  readonly timeout?: number;
+  readonly concurrency?: number;
+  readonly signal?: AbortSignal;
+  /** By default the answer is yes. */
+  readonly ask?: (question: ImportQuestion) => boolean;
+  readonly onWait?: (notice: WaitNotice | undefined) => void;
+  readonly onRowEnd?: (record: RunRecord) => void;
+}
+
+export interface ImportDone {
+  readonly identity: ImportIdentity;
+  readonly checked: CheckedRows;
+  readonly record: RunRecord;
+  readonly end: RunEnd;
+  readonly questions: readonly ImportQuestion[];
+}
+
+export async function startImport(setup: ImportSetup): Promise<ImportDone> {
+  const checked = await checkContent(setup.content);
+  const identity: ImportIdentity = {
+    runId: createRunId(),
+    origin: setup.store.origin,
+    plantsUrl: setup.store.plantsUrl,
+    fileName,
+    fileUri: `file:///${fileName}`,
+    sha256: hashFile(Buffer.from(setup.content)),
+    rowCount: checked.rowCount,
+    plantCount: checked.plants.length,
+    startedAt: new Date().toISOString(),
+  };
+  const journal = createJournal(getJournalPath(setup.folder, identity.runId), identity);
+  const record = { states: createRowStates(checked.plants.length), texts: new Map() };
+  return send(setup, identity, checked, record, journal);
+}
+
+/** Sends what was not sent and, on explicit word, what is unknown. */
+export async function resumeImport(
+  setup: ImportSetup,
+  runId: string,
+  again: (record: RunRecord) => number[] = () => [],
+): Promise<ImportDone> {
+  const path = getJournalPath(setup.folder, runId);
+  const read = await readJournal(path);
+  if (read === undefined) throw new Error('The journal is damaged');
+  const checked = await checkContent(setup.content);
+  const restored = restoreRun(read, checked);
+  if (!restored.ok) throw new Error(restored.problem);
+  const more = again(restored.value);
+  return send(setup, read.identity, checked, restored.value, reopenJournal(path, read.length), more);
+}
+
+async function send(
+  setup: ImportSetup,
+  identity: ImportIdentity,
+  checked: CheckedRows,
+  record: RunRecord,
+  journal: JournalWriter,
+  more: readonly number[] = [],
+): Promise<ImportDone> {
+  const questions: ImportQuestion[] = [];
+  const end = await runImport({
+    plants: checked.plants,
+    record,
+    send: [...record.states.list('unsent'), ...more].sort((one, other) => one - other),
+    store: setup.store,
+    token: setup.token ?? defaultToken,
+    timeout: setup.timeout ?? 10_000,
+    concurrency: setup.concurrency ?? 4,
+    journal,
+    signal: setup.signal ?? new AbortController().signal,
+    createPlant,
+    ask: async (question) => {
+      questions.push(question);
+      return setup.ask?.(question) ?? true;
+    },
+    ...(setup.onWait === undefined ? {} : { onWait: setup.onWait }),
+    onRowEnd: () => setup.onRowEnd?.(record),
+  });
+  journal.close();
+  return { identity, checked, record, end, questions };
+}
