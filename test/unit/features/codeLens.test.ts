@@ -1,0 +1,67 @@
+// What stands above a page: where it is listed, or that it is not.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createMemorySite, type MemorySiteOptions } from '../../support/memorySite.ts';
+
+async function getLenses(
+  page: string,
+  configuration: unknown,
+  paths: readonly string[] = [page],
+  options?: MemorySiteOptions,
+) {
+  const files = Object.fromEntries(paths.map((path) => [path, '']));
+  const site = await createMemorySite({ ...files, 'docs.json': JSON.stringify(configuration) }, options);
+  const lenses = languageService.annotatePage(site.getPageContext(page));
+  for (const { range } of lenses)
+    assert.deepEqual(range, { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } });
+  return lenses.map(({ command }) => command);
+}
+
+const getTitles = async (...args: Parameters<typeof getLenses>) =>
+  (await getLenses(...args)).map((command) => command?.title);
+
+const list = (...pages: unknown[]) => ({ navigation: [{ group: 'Guides', pages }] });
+
+describe('a lens', () => {
+  test('names the groups around the page, and leads to its entry', async () => {
+    const configuration = list({ group: 'Setup', pages: ['guides/a'] });
+    const [command] = await getLenses('guides/a.mdx', configuration);
+    assert.equal(command?.title, 'Listed in Guides ▸ Setup');
+    assert.equal(command?.command, 'plantStore.showInNavigation');
+    const character = JSON.stringify(configuration).indexOf('guides/a');
+    assert.deepEqual(command?.arguments, [
+      {
+        uri: 'file:///site/docs.json',
+        range: { start: { line: 0, character }, end: { line: 0, character: character + 8 } },
+      },
+    ]);
+  });
+
+  test('stands there for every entry', async () => {
+    const configuration = { navigation: [...list('a').navigation, { pages: ['a.mdx'] }] };
+    assert.deepEqual(await getTitles('a.mdx', configuration), [
+      'Listed in Guides',
+      'Listed in a group without a name',
+    ]);
+  });
+
+  test('offers to add a page that is not listed', async () => {
+    const [command] = await getLenses('a b.mdx', list());
+    assert.equal(command?.title, 'Not in navigation: add…');
+    assert.equal(command?.command, 'plantStore.addToNavigation');
+    assert.deepEqual(command?.arguments, ['file:///site/a%20b.mdx']);
+  });
+
+  test('is not missed above what is no page, and not above what may be listed', async () => {
+    assert.deepEqual(await getTitles('README.md', list()), []);
+    assert.deepEqual(await getTitles('_drafts/a.mdx', list()), []);
+    const unreadable = { unreadable: ['/site/secret'] };
+    assert.deepEqual(await getTitles('a.mdx', list(), ['a.mdx', 'secret/b.mdx'], unreadable), []);
+    assert.deepEqual(await getTitles('a.mdx', { $schema: 'https://other.example', ...list('a') }), []);
+  });
+
+  test('stands above an excepted file that is listed', async () => {
+    assert.deepEqual(await getTitles('README.md', list('README')), ['Listed in Guides']);
+  });
+});

@@ -1,0 +1,47 @@
+// The titles of pages behind their entries: what an editor shows, as {Title} in the text.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { languageService } from '../../../server/src/languageService.ts';
+import type { ContextOptions } from '../../support/languageTest.ts';
+import { parseMarkers } from '../../support/markers.ts';
+import { createMemorySite } from '../../support/memorySite.ts';
+
+const files = {
+  'a.mdx': '---\ntitle: Watering\n---\n',
+  'b.md': '---\ntitle: >\n  Two\n  lines\n---\n',
+  'c.mdx': 'No front matter',
+  'd.mdx': '---\ntitle: " "\n---\n',
+};
+
+/** The configuration with its hints; those of the «…» only where there is one. */
+async function showHints(marked: string, options?: ContextOptions): Promise<string> {
+  const { text, spans } = parseMarkers(marked);
+  const context = (await createMemorySite({ ...files, 'docs.json': text })).getContext(options);
+  const hints = languageService.hint(context, spans[0] ?? { offset: 0, end: text.length });
+  let shown = text;
+  for (const { position, label, paddingLeft } of hints.reverse()) {
+    assert.equal(paddingLeft, true);
+    const offset = context.document.textDocument.offsetAt(position);
+    shown = `${shown.slice(0, offset)}{${label}}${shown.slice(offset)}`;
+  }
+  return shown;
+}
+
+const list = (pages: string) => `{ "navigation": [{ "group": "A", "pages": [${pages}] }] }`;
+
+describe('the title of a page', () => {
+  test('stands behind each of its entries', async () =>
+    assert.equal(
+      await showHints(list('"a", "/b", { "pages": ["a.mdx"] }')),
+      list('"a"{Watering}, "/b"{Two lines}, { "pages": ["a.mdx"{Watering}] }'),
+    ));
+  test('is left out where there is none', async () =>
+    assert.equal(await showHints(list('"c", "d", "ghost"')), list('"c", "d", "ghost"')));
+  test('is given for the visible part', async () =>
+    assert.equal(await showHints(list('"a", «"b"», "a"')), list('"a", "b"{Two lines}, "a"')));
+  test('can be switched off', async () =>
+    assert.equal(
+      await showHints(list('"a"'), { settings: { inlayHints: { pageTitles: false } } }),
+      list('"a"'),
+    ));
+});
