@@ -1,0 +1,127 @@
+// Files that nobody writes by hand: every request is answered, and none takes longer than the text is long.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createContext, site } from '../../support/languageTest.ts';
+
+/** Levels of brackets, and how often something is repeated that makes more work than a bracket. */
+const depth = 100_000;
+const count = 20_000;
+
+/** Asks everything that an editor asks, in the middle and at the end. */
+function askEverything(text: string): void {
+  const context = createContext(text);
+  languageService.diagnose(context);
+  for (const offset of [Math.floor(text.length / 2), text.length]) {
+    languageService.complete(context, offset);
+    languageService.hover(context, offset);
+    languageService.act(context, { offset, end: offset, diagnostics: [], only: undefined });
+    languageService.highlight(context, offset);
+    // The answer has to become JSON, which no editor reads at any depth.
+    JSON.stringify(languageService.expandSelection(context, offset));
+  }
+  languageService.act(context, { offset: 0, end: text.length, diagnostics: [], only: [''] });
+  JSON.stringify(languageService.outline(context));
+  languageService.fold(context);
+  languageService.link(context);
+  languageService.findColors(context);
+  languageService.format(context, { tabSize: 2, insertSpaces: true });
+}
+
+describe('100,000 levels of', () => {
+  const nest = (opening: string, innermost = '', closing = '') =>
+    `${opening.repeat(depth)}${innermost}${closing.repeat(depth)}`;
+  const texts: Readonly<Record<string, string>> = {
+    arrays: nest('[', '', ']'),
+    'arrays that are not closed': nest('['),
+    objects: nest('{"a":', '1', '}'),
+    'objects that are not closed': nest('{"a":'),
+    'arrays with the same string': nest('["a",', '"a"', ']'),
+    'brackets that close nothing': nest(']'),
+    'brackets that do not match': nest('[{'),
+  };
+  for (const [title, text] of Object.entries(texts)) test(title, () => askEverything(text));
+});
+
+describe('20,000 times', () => {
+  const repeat = (text: string) => text.repeat(count);
+  const pages = (items: string) => `{"name":"Plants","navigation":[{"pages":[${items}]}]}`;
+  const texts: Readonly<Record<string, string>> = {
+    'the same key': `{${repeat('"a":1,')}"a":1}`,
+    'a key that the format does not know': `{${Array.from({ length: count }, (_, index) => `"k${index}":1`)}}`,
+    'a value of the wrong type': site(`"versions": [${repeat('1,')}1]`),
+    'an empty page': pages(`${repeat('"",')}""`),
+    'an object without its properties': site(`"anchors": [${repeat('{"color":{}},')}{}]`),
+    'a nested group': pages(`${repeat('{"pages":["a"]},')}"b"`),
+    'a missing comma': `[${repeat('1 ')}]`,
+    'a comma': `[${repeat(',')}]`,
+    'a comment': `{${repeat('/**/')}}`,
+    'a quote': repeat('"'),
+    'a lone surrogate': `{"name":"${repeat('\ud83d')}"}`,
+    'an escape': `{"name":"${repeat('\\u0000')}"}`,
+    'a line break': `${repeat('\r\n')}{}`,
+  };
+  for (const [title, text] of Object.entries(texts)) test(title, () => askEverything(text));
+});
+
+describe('five megabytes', () => {
+  const size = 5_000_000;
+  const group = '{"group":"Guides","pages":["guides/watering","guides/light"]},';
+  const large = `{"name":"Plants","navigation":[${group.repeat(size / group.length)}{"group":"","pages":["a"]}]}`;
+
+  test('of groups, with one mistake at the end', () => {
+    const [diagnostic, ...others] = languageService.diagnose(createContext(large));
+    assert.deepEqual(others, []);
+    assert.equal(diagnostic?.code, 'empty-value');
+    assert.equal(diagnostic.range.start.character, large.lastIndexOf('""'));
+  });
+
+  test('of groups, one a line, cut off', () => askEverything(large.replaceAll('},{', '},\n{').slice(0, -20)));
+  test('of one string', () => askEverything(`{"name":"${'x'.repeat(size)}"}`));
+  test('of one string that is not closed', () => askEverything(`{"name":"${'x'.repeat(size)}`));
+  test('of white space', () => askEverything(' '.repeat(size)));
+});
+
+test('a byte order mark moves every range by one', () => {
+  const text = site('"colors": { "primary": "red" }');
+  const [plain] = languageService.diagnose(createContext(text));
+  const [marked, ...others] = languageService.diagnose(createContext(`\ufeff${text}`));
+  assert.deepEqual(others, []);
+  assert.equal(marked?.code, 'invalid-color');
+  assert.equal(marked.range.start.character, (plain?.range.start.character ?? 0) + 1);
+});
+
+test('every line ending counts as one', () => {
+  for (const lineBreak of ['\n', '\r\n', '\r']) {
+    const text = ['{', '"name": "Plants",', '"navigation": 5', '}'].join(lineBreak);
+    const [diagnostic] = languageService.diagnose(createContext(text));
+    assert.deepEqual(diagnostic?.range, {
+      start: { line: 2, character: 14 },
+      end: { line: 2, character: 15 },
+    });
+  }
+});
+
+test('a character beyond the basic plane counts as two, as in LSP', () => {
+  const [diagnostic] = languageService.diagnose(createContext('{ "name": "🪴", "navigation": 5 }'));
+  assert.equal(diagnostic?.range.start.character, 30);
+});
+
+describe('names that JavaScript gives a meaning to', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'];
+
+  for (const name of names) {
+    test(`${name} is an unknown property like any other`, () => {
+      const text = site(`"${name}": { "name": 5 }, "colors": { "primary": "#fff", "${name}": 1 }`);
+      const codes = languageService.diagnose(createContext(text)).map(({ code }) => code);
+      assert.deepEqual(codes, ['unknown-property', 'unknown-property']);
+      assert.equal(languageService.hover(createContext(text), text.indexOf(name)), undefined);
+    });
+  }
+
+  test('__proto__ can be twice, and hides nothing', () => {
+    const text = '{ "__proto__": { "name": "Plants" }, "__proto__": 1, "navigation": [] }';
+    const codes = languageService.diagnose(createContext(text)).map(({ code }) => code);
+    assert.deepEqual(codes, ['missing-property', 'duplicate-key', 'unknown-property', 'empty-value']);
+  });
+});
