@@ -9,9 +9,13 @@ export async function run(): Promise<void> {
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   await import('./activation.ts');
   await import('./language.ts');
+  await import('./navigation.ts');
+  await import('./rename.ts');
   await import('./serverLife.ts');
   await import('./createPlant.ts');
   await import('./hostileWorkspace.ts');
+  await import('./stores.ts');
+  await import('./sandbox.ts');
 
   const results: SuiteResult[] = [];
   const file = process.env[resultsVariable];

@@ -10,8 +10,10 @@ export interface Prompts {
   waitFor(title: string, step?: number): Promise<Prompt>;
   /** Waits for a prompt, writes the text into it unless it is undefined, and presses Enter. */
   answer(title: string, step: number | undefined, text?: string): Promise<void>;
-  /** Waits for a prompt and presses Esc. */
-  leave(title: string): Promise<void>;
+  /** Waits for a list and picks the item whose label has this text. */
+  pick(title: string, step: number | undefined, label: string): Promise<void>;
+  /** Waits for a prompt, and for the step where it has steps, and presses Esc. */
+  leave(title: string, step?: number): Promise<void>;
 }
 
 /** Watches the prompts that are made while `work` runs. */
@@ -48,8 +50,18 @@ export async function withPrompts(work: (prompts: Prompts) => Promise<void>): Pr
         if (text !== undefined) prompt.value = text;
         await finish(prompt, 'workbench.action.acceptSelectedQuickOpenItem');
       },
-      async leave(title) {
-        await finish(await waitFor(title), 'workbench.action.closeQuickOpen');
+      async pick(title, step, label) {
+        const prompt = await waitFor(title, step);
+        if (!('items' in prompt)) throw new Error(`"${title}" is not a list`);
+        const item = prompt.items.find((each) => each.label.includes(label));
+        if (item === undefined) throw new Error(`"${title}" has no item "${label}"`);
+        prompt.activeItems = [item];
+        // The extension host sends changes of a prompt at the end of its turn.
+        await new Promise((resolve) => setTimeout(resolve));
+        await finish(prompt, 'workbench.action.acceptSelectedQuickOpenItem');
+      },
+      async leave(title, step) {
+        await finish(await waitFor(title, step), 'workbench.action.closeQuickOpen');
       },
     });
   } finally {

@@ -1,0 +1,36 @@
+// What the extension tells in notifications. They are VS Code's own; they are only overheard, because the driver of
+// these suites turns toasts off.
+import { window } from 'vscode';
+import { waitUntil } from '../../support/waitUntil.ts';
+
+export interface Messages {
+  /** Everything said so far, oldest first. */
+  readonly texts: readonly string[];
+  /** Waits until something was said that has this text. */
+  waitFor(text: string): Promise<string>;
+}
+
+const kinds = ['showInformationMessage', 'showWarningMessage', 'showErrorMessage'] as const;
+
+/** Listens while `work` runs. */
+export async function withMessages(work: (messages: Messages) => Promise<void>): Promise<void> {
+  const own = Object.fromEntries(kinds.map((kind) => [kind, window[kind]]));
+  const texts: string[] = [];
+  const overhear = (kind: (typeof kinds)[number]) => {
+    const show = window[kind] as (...args: unknown[]) => unknown;
+    return (text: string, ...rest: unknown[]) => {
+      texts.push(text);
+      return show(text, ...rest);
+    };
+  };
+  try {
+    Object.assign(window, Object.fromEntries(kinds.map((kind) => [kind, overhear(kind)])));
+    await work({
+      texts,
+      waitFor: (text) =>
+        waitUntil(`a message says "${text}"`, () => texts.find((message) => message.includes(text))),
+    });
+  } finally {
+    Object.assign(window, own);
+  }
+}

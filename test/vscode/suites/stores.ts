@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { commands, env, workspace } from 'vscode';
+import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
+import { withMessages } from './messages.ts';
+import { withPrompts } from './prompts.ts';
+import { setBaseUrl } from './userSettings.ts';
+
+describe('Select Store', () => {
+  let store: StrictPlantStore;
+
+  before(async () => {
+    await setBaseUrl(undefined);
+    store = await startStrictPlantStore();
+  });
+
+  after(async () => {
+    await setBaseUrl(undefined);
+    await commands.executeCommand('plantStore.stopSandbox');
+    await commands.executeCommand('plantStore.signOut');
+    await store.close();
+  });
+
+  const getBaseUrl = () => workspace.getConfiguration('plantStore').inspect('baseUrl')?.globalValue;
+
+  it('takes a new base URL, checked as it is typed, and saves it for the user', async () => {
+    await withPrompts(async (prompts) => {
+      const running = commands.executeCommand('plantStore.selectStore');
+      await prompts.pick('Select Plant Store', undefined, 'New Base URL');
+      await prompts.answer('Plant Store Base URL', undefined, store.url);
+      await running;
+    });
+    assert.equal(getBaseUrl(), store.url);
+  });
+
+  it('changes to the sandbox and back, and leaves the setting alone', async () => {
+    await withPrompts(async (prompts) => {
+      const running = commands.executeCommand('plantStore.selectStore');
+      await prompts.pick('Select Plant Store', undefined, 'Sandbox Store');
+      await running;
+      assert.equal(getBaseUrl(), store.url);
+      const again = commands.executeCommand('plantStore.selectStore');
+      const list = await prompts.waitFor('Select Plant Store');
+      assert.ok('items' in list);
+      assert.match(list.items[0]?.description ?? '', /selected/);
+      await prompts.pick('Select Plant Store', undefined, store.url);
+      await again;
+      const creating = commands.executeCommand('plantStore.createPlant');
+      await prompts.leave('Sign In to Plant Store');
+      await creating;
+    });
+  });
+
+  it('the first question about a store can be answered with the sandbox', async () => {
+    await setBaseUrl(undefined);
+    await withPrompts(async (prompts) => {
+      const running = commands.executeCommand('plantStore.createPlant');
+      await prompts.answer('Plant Store Base URL', undefined, 'sandbox');
+      await prompts.leave('Create Plant', 1);
+      await running;
+    });
+    assert.equal(getBaseUrl(), undefined);
+  });
+});
+
+describe('A store that is not on this machine', () => {
+  const baseUrl = 'https://plants.invalid/v1';
+
+  before(async () => {
+    await commands.executeCommand('plantStore.stopSandbox');
+    await setBaseUrl(baseUrl);
+  });
+
+  after(async () => {
+    await setBaseUrl(undefined);
+    await commands.executeCommand('plantStore.signOut');
+  });
+
+  it('gets nothing before everything was shown: the method, the URL, the body and that there is no undo', async () => {
+    await withMessages(async (messages) => {
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.createPlant');
+        await prompts.answer('Sign In to Plant Store', undefined, 'canary-token');
+        await prompts.answer('Create Plant', 1, '7');
+        await prompts.answer('Create Plant', 2, '$(check) Fern');
+        await prompts.answer('Create Plant', 3, '');
+        const review = await prompts.waitFor('Create Plant', 4);
+        assert.ok('items' in review);
+        assert.match(review.placeholder ?? '', /no undo/);
+        const [create] = review.items;
+        assert.equal(create?.detail, `POST ${baseUrl}/plants {"id":7,"name":"\\$(check) Fern"}`);
+        await prompts.pick('Create Plant', 4, 'Copy as cURL');
+        await prompts.leave('Create Plant', 4);
+        await running;
+      });
+      assert.deepEqual(messages.texts, []);
+    });
+    const copied = await env.clipboard.readText();
+    assert.ok(copied.startsWith('curl ') && copied.includes(`'${baseUrl}/plants'`), copied);
+    assert.ok(!copied.includes('canary-token'));
+  });
+
+  it('is told apart from one that answers: the plant was not sent', async () => {
+    await withMessages(async (messages) => {
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.createPlant');
+        await prompts.answer('Create Plant', 1, '7');
+        await prompts.answer('Create Plant', 2, 'Fern');
+        await prompts.answer('Create Plant', 3, '');
+        await prompts.answer('Create Plant', 4);
+        await running;
+      });
+      const text = await messages.waitFor('was not sent');
+      assert.match(text, /^The host of https:\/\/plants\.invalid was not found/);
+      assert.ok(!messages.texts.join().includes('canary-token'));
+    });
+  });
+});
