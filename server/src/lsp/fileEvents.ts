@@ -33,6 +33,10 @@ export function registerFileEvents(
   connection.onDidChangeWatchedFiles(({ changes }) => {
     sites.apply(changes.map(({ uri, type }) => ({ uri, kind: kinds[type] }))).catch(onError);
   });
+  // A page that was just made can be open before word of it arrives, and such word can get lost.
+  documents.onOpened((uri) => {
+    if (isPageFile(uri)) sites.notice(uri).catch(onError);
+  });
   const refresh = (): void => void sites.refresh().catch(onError);
   let { ignoredPages } = settings.get();
   settings.onChanged(() => {

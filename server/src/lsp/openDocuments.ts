@@ -12,6 +12,7 @@ export interface OpenDocuments {
   getPage(uri: string): TextDocument | undefined;
   /** Of configurations and pages. */
   getUris(): string[];
+  onOpened(listener: (uri: string) => void): void;
   /** Opened, too, counts as a change. */
   onChanged(listener: (uri: string) => void): void;
   onSaved(listener: (uri: string) => void): void;
@@ -36,6 +37,7 @@ export function createOpenDocuments(connection: Connection): OpenDocuments {
     },
     getPage: (uri) => (isPageFile(uri) ? documents.get(uri) : undefined),
     getUris: () => documents.keys(),
+    onOpened: (listener) => documents.onDidOpen(({ document }) => listener(document.uri)),
     onChanged: (listener) => documents.onDidChangeContent(({ document }) => listener(document.uri)),
     onSaved: (listener) => documents.onDidSave(({ document }) => listener(document.uri)),
     onClosed: (listener) => documents.onDidClose(({ document }) => listener(document.uri)),

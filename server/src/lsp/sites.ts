@@ -140,6 +140,14 @@ export class Sites {
     }
   }
 
+  /** Makes sure that a file that exists is known. */
+  async notice(uri: string): Promise<void> {
+    const path = toPath(uri);
+    if (path === undefined || this.getBoundary(path) === undefined) return;
+    if ((await this.options.fileSystem.getKind(path)) === 'file')
+      await this.apply([{ uri, kind: 'created' }]);
+  }
+
   /** Reads every site anew: for editors that watch no files, and after settings changed. */
   async refresh(): Promise<void> {
     this.onDisk.clear();

@@ -29,6 +29,7 @@ export class Site {
   private readonly checkOpenApi: CheckOpenApi | undefined;
   private lastScan: Scan | undefined;
   private current: SiteIndex | undefined;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(fileSystem: FileSystem, root: string, options: ScanOptions, checkOpenApi?: CheckOpenApi) {
     this.fileSystem = fileSystem;
@@ -43,7 +44,11 @@ export class Site {
   }
 
   /** Reads the site from the disk; what was known besides file names is kept. */
-  async scan(): Promise<void> {
+  scan(): Promise<void> {
+    return this.inTurn(() => this.read());
+  }
+
+  private async read(): Promise<void> {
     const scan = await scanSite(this.fileSystem, this.root, this.options);
     this.lastScan = scan;
     const { pageInfo = new Map(), openApi = new Map() } = this.current ?? {};
@@ -53,18 +58,22 @@ export class Site {
   /** Finds out what the configuration asks for and the scan left open; true when the index changed. */
   async lookUp(configuration: ParsedDocument): Promise<boolean> {
     const before = this.current;
-    await this.lookUpUnscanned(configuration);
+    await this.inTurn(() => this.lookUpUnscanned(configuration));
     await this.lookUpOpenApi(configuration);
     return this.current !== before;
   }
 
   /** Brings the index up to date; true when it changed. */
-  async apply(events: readonly FileEvent[]): Promise<boolean> {
+  apply(events: readonly FileEvent[]): Promise<boolean> {
+    return events.length === 0 ? Promise.resolve(false) : this.inTurn(() => this.applyAll(events));
+  }
+
+  private async applyAll(events: readonly FileEvent[]): Promise<boolean> {
     if (this.current === undefined) return false;
     const before = this.current;
     const relevant = events.filter(({ path, kind }) => kind !== 'changed' || this.isRead(path));
     if (relevant.length === 0) return false;
-    if (relevant.length > mostEvents || (await this.needsScan(relevant))) await this.scan();
+    if (relevant.length > mostEvents || (await this.needsScan(relevant))) await this.read();
     else for (const event of relevant) this.applyOne(event);
     this.forgetContents(relevant);
     return this.current !== before;
@@ -86,6 +95,13 @@ export class Site {
     await Promise.all(Array.from({ length: readersAtOnce }, readNext));
     if (found.size > 0)
       this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...found]) });
+  }
+
+  /** Scans and events one after the other: a file may appear where a scan that goes on has been already. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => undefined);
+    return result;
   }
 
   private isRead(path: string): boolean {
@@ -145,11 +161,13 @@ export class Site {
     if (asked.length === 0) return;
     const files = new Set(index.files);
     const absent = new Set(index.absent);
+    const excludedPages = new Set(index.excludedPages);
     for (const path of asked) {
       const isFile = (await this.fileSystem.getKind(`${this.root}/${path}`)) === 'file';
       (isFile ? files : absent).add(path);
+      if (isFile && isPageFile(path)) excludedPages.add(path);
     }
-    this.current = this.current?.with({ files, absent });
+    this.current = this.current?.with({ files, absent, excludedPages });
   }
 
   private async lookUpOpenApi(configuration: ParsedDocument): Promise<void> {
