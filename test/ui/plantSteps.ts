@@ -13,13 +13,14 @@ export async function signIn(workbench: Workbench, store: { url: string; token: 
   await workbench.waitForNotification('Signed in to');
 }
 
-/** Answers Id, Name and Tag; "Create Plant" has been started. */
+/** Answers Id, Name and Tag; "Create Plant" has been started. A store elsewhere has a step more. */
 export async function typePlant(
   workbench: Workbench,
   plant: { id: string; name: string; tag?: string },
+  totalSteps = 3,
 ): Promise<void> {
   for (const [index, text] of [plant.id, plant.name, plant.tag ?? ''].entries()) {
-    await workbench.waitForQuickInput(`Create Plant (${index + 1}/3)`);
+    await workbench.waitForQuickInput(`Create Plant (${index + 1}/${totalSteps})`);
     await workbench.type(text);
     await workbench.press('Enter');
   }

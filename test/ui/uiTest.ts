@@ -17,6 +17,8 @@ export interface UiTestOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Files that are written into the site's copy, by path. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Path of the `.code-workspace` file among these that is opened instead of the folder. */
+  readonly workspaceFile?: string;
 }
 
 let host: BrowserHost;
@@ -35,7 +37,7 @@ after(async () => {
 /** A picture of the screen is left in out/ui when the test fails. */
 export function uiTest(
   name: string,
-  { site = 'sample', settings = {}, files = {} }: UiTestOptions,
+  { site = 'sample', settings = {}, files = {}, workspaceFile }: UiTestOptions,
   work: (workbench: Workbench, host: BrowserHost) => Promise<void>,
 ): void {
   test(name, async () => {
@@ -46,7 +48,8 @@ export function uiTest(
       await writeFile(join(folder, path), text);
     }
     await host.writeUserSettings({ ...quietSettings, ...settings });
-    const workbench = await openWorkbench(browser, host.urlOf(folder));
+    const opened = workspaceFile === undefined ? {} : { workspace: join(folder, workspaceFile) };
+    const workbench = await openWorkbench(browser, host.urlOf(folder, opened));
     try {
       await work(workbench, host);
     } catch (error) {

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { waitUntil } from '../support/waitUntil.ts';
+import { typePlant } from './plantSteps.ts';
+import { uiTest } from './uiTest.ts';
+import type { Workbench } from './workbench.ts';
+
+/** What the rows of the view "Plants" say, from top to bottom. */
+async function readPlants({ page }: Workbench): Promise<string[]> {
+  const rows = await page.locator('.pane-body .monaco-list-row[aria-label*="sandbox store"]').all();
+  return Promise.all(rows.map(async (row) => (await row.getAttribute('aria-label')) ?? ''));
+}
+
+uiTest('The sandbox store: a first plant with no server and no account', {}, async (workbench) => {
+  const { page } = workbench;
+  await workbench.runCommand('Plant Store: Start Sandbox Store');
+  const { text } = await workbench.waitForNotification('The sandbox store runs at');
+  const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
+  await page.locator('.statusbar-item', { hasText: `Sandbox ${origin.slice(7)} (signed in)` }).waitFor();
+
+  await workbench.runCommand('Plant Store: Create Plant');
+  await typePlant(workbench, { id: '9007199254740993', name: 'Monstera [x](command:y)', tag: 'tropical' });
+  const created = await workbench.waitForNotification('was created');
+  assert.equal(
+    created.text,
+    `Plant “Monstera [x] (command:y)” was created (id 9007199254740993, Sandbox Store ${origin}).`,
+  );
+  assert.ok(created.buttons.includes('Copy as cURL'), created.buttons.join());
+
+  await workbench.runCommand('Plant Store: Focus on Plants View');
+  await waitUntil('the view shows the plant', async () => {
+    const [first] = await readPlants(workbench);
+    return first?.includes('Monstera [x] (command:y), id 9007199254740993, tag tropical, ');
+  });
+
+  await workbench.runCommand('Plant Store: Empty Sandbox Store');
+  const dialog = page.locator('.monaco-dialog-box');
+  await dialog.getByText('Delete all plants of the sandbox store (1)?').waitFor();
+  await workbench.press('Escape');
+  assert.equal((await readPlants(workbench)).length, 1);
+  await workbench.runCommand('Plant Store: Empty Sandbox Store');
+  await dialog.getByText('Delete Plants').click();
+  await page.getByText('The sandbox store has no plants yet.').waitFor();
+
+  await workbench.runCommand('Plant Store: Stop Sandbox Store');
+  await workbench.waitForNotification('The sandbox store is stopped');
+  await page.getByRole('button', { name: 'Start Sandbox Store' }).first().waitFor();
+  await page.locator('.statusbar-item', { hasText: 'No plant store' }).waitFor();
+});
+
+uiTest(
+  'The first question about a store offers the sandbox, by a button and by its name',
+  {},
+  async (workbench) => {
+    await workbench.runCommand('Plant Store: Create Plant');
+    const { message } = await workbench.waitForQuickInput('Plant Store Base URL');
+    assert.match(message, /type sandbox/);
+    await workbench.page.locator('.quick-input-titlebar [aria-label="Use the Sandbox Store"]').waitFor();
+    await workbench.type('sandbox');
+    await workbench.press('Enter');
+    await typePlant(workbench, { id: '1', name: 'Fern' });
+    await workbench.waitForNotification('Plant “Fern” was created (id 1, Sandbox Store');
+  },
+);
