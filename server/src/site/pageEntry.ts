@@ -52,8 +52,8 @@ export function resolvePageEntry(entry: PageEntry, site: SiteIndex): PageResolut
       : { kind: 'found', file, isAmbiguous: others.some((path) => site.hasFile(path)) };
   }
   const inOtherCase = [...candidates, entry.path]
-    .map((path) => site.getFileInAnyCase(path))
-    .find((path) => path !== undefined && isPageFile(path));
+    .map((path) => site.getPageFileInAnyCase(path))
+    .find((path) => path !== undefined);
   if (inOtherCase !== undefined) return { kind: 'otherCase', file: inOtherCase };
   return candidates.some((candidate) => site.isUnknown(candidate))
     ? { kind: 'unknown' }

@@ -74,12 +74,16 @@ export class SiteIndex implements SiteFiles {
     return this.files.has(path);
   }
 
-  /** The file whose path differs from this one at most in case: the exact one if there is one, else the first of several. */
-  getFileInAnyCase(path: string): string | undefined {
-    if (this.files.has(path)) return path;
+  /**
+   * The Markdown file whose path differs from this one at most in case: the exact one if there is one, else the first
+   * of several. In ignored folders, of which only some files are known, only the exact one.
+   */
+  getPageFileInAnyCase(path: string): string | undefined {
+    if (isPageFile(path) && this.files.has(path)) return path;
     if (this.lowerCase === undefined) {
       this.lowerCase = new Map();
       for (const file of this.files) {
+        if (!isPageFile(file) || this.unscanned.some((folder) => isWithin(file, folder))) continue;
         const key = file.toLowerCase();
         const other = this.lowerCase.get(key);
         if (other === undefined || file < other) this.lowerCase.set(key, file);

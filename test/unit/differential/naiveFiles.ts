@@ -1,0 +1,96 @@
+// A second reading of the law about files (semantics: paths of pages, what counts as a page), as naive as can be:
+// every question goes to the disk, nothing is kept, nothing is shared with the server.
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+
+/** Every file below the root, links to folders entered once, relative and with `/`; `isLinked` for those behind links. */
+export function listFiles(root: string): { path: string; isLinked: boolean }[] {
+  const files: { path: string; isLinked: boolean }[] = [];
+  const visit = (folder: string, isLinked: boolean, around: readonly string[]): void => {
+    for (const name of readdirSync(join(root, folder))) {
+      const path = folder === '' ? name : `${folder}/${name}`;
+      const isLink = lstatSync(join(root, path)).isSymbolicLink();
+      if (isLink && !isInside(root, path)) continue;
+      const stats = statSync(join(root, path));
+      const real = realpathSync(join(root, path));
+      if (stats.isFile()) files.push({ path, isLinked: isLinked || isLink });
+      else if (!around.includes(real)) visit(path, isLinked || isLink, [...around, real]);
+    }
+  };
+  visit('', false, [realpathSync(root)]);
+  return files;
+}
+
+/** Whether the path, with all links followed, ends inside the root; false for a link to nowhere. */
+function isInside(root: string, path: string): boolean {
+  if (!existsSync(join(root, path))) return false;
+  const fromRoot = relative(realpathSync(root), realpathSync(join(root, path)));
+  return fromRoot !== '..' && !fromRoot.startsWith(`..${sep}`);
+}
+
+/** Whether the path leads over a symbolic link out of the site. */
+export function leavesSite(root: string, path: string): boolean {
+  const segments = path.split('/');
+  return segments.some((_, index) => {
+    const start = segments.slice(0, index + 1).join('/');
+    return existsSync(join(root, start)) && !isInside(root, start);
+  });
+}
+
+/** Whether there is a file of exactly this name, whatever the disk thinks of upper and lower case. */
+export function isFile(root: string, path: string): boolean {
+  let folder = root;
+  for (const segment of path.split('/')) {
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) return false;
+    if (!readdirSync(folder).includes(segment)) return false;
+    folder = join(folder, segment);
+  }
+  return existsSync(folder) && statSync(folder).isFile();
+}
+
+/** Whether the Markdown file counts as a page of the site, as far as its name and the ignore files say. */
+export function isPage(root: string, path: string): boolean {
+  const segments = path.split('/');
+  const folders = segments.slice(0, -1);
+  if (!path.endsWith('.md') && !path.endsWith('.mdx')) return false;
+  if (segments.some((segment) => segment[0] === '.' || segment[0] === '_')) return false;
+  if (folders.includes('node_modules') || folders[0] === 'snippets') return false;
+  const name = basename(path).toUpperCase().replace('.MDX', '.MD');
+  const own = ['README', 'LICENSE', 'CHANGELOG', 'CONTRIBUTING', 'CODE_OF_CONDUCT', 'SECURITY'];
+  if (own.some((each) => name === `${each}.MD`)) return false;
+  for (let depth = 1; depth <= folders.length; depth++) {
+    const folder = join(root, ...folders.slice(0, depth));
+    if (existsSync(join(folder, 'docs.json')) || existsSync(join(folder, 'mint.json'))) return false;
+  }
+  return !isIgnored(root, path);
+}
+
+/** gitignore(5), for patterns of plain characters and `*`. */
+export function isIgnored(root: string, path: string): boolean {
+  return isInIgnoredFolder(root, path) || hasIgnoringPattern(root, path.split('/'), false);
+}
+
+export function isInIgnoredFolder(root: string, path: string): boolean {
+  const folders = path.split('/').slice(0, -1);
+  return folders.some((_, index) => hasIgnoringPattern(root, folders.slice(0, index + 1), true));
+}
+
+function hasIgnoringPattern(root: string, segments: readonly string[], isFolder: boolean): boolean {
+  let ignored = false;
+  for (let depth = 0; depth < segments.length; depth++) {
+    const file = join(root, ...segments.slice(0, depth), '.gitignore');
+    if (!existsSync(file)) continue;
+    for (const line of readFileSync(file, 'utf8').split('\n')) {
+      const negated = line.startsWith('!');
+      let pattern = negated ? line.slice(1) : line;
+      if (pattern === '') continue;
+      if (pattern.endsWith('/') && !isFolder) continue;
+      pattern = pattern.replace(/\/$/, '');
+      const below = segments.slice(depth);
+      const subject = pattern.includes('/') ? below.join('/') : (below.at(-1) ?? '');
+      const source = pattern.replace(/^\//, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+      if (new RegExp(`^${source}$`).test(subject)) ignored = !negated;
+    }
+  }
+  return ignored;
+}

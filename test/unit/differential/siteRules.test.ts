@@ -1,0 +1,96 @@
+// The site rules against a second, naive reading of the law, on random sites that are written to the disk.
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { createReport } from '../../../server/src/cli/report.ts';
+import { runCheck } from '../../../server/src/cli/runCheck.ts';
+import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
+import { parseIcons } from '../../../server/src/site/icons.ts';
+import { createDiskSite } from '../../support/diskSite.ts';
+import { repositoryPath } from '../../support/repository.ts';
+import { judgeConfiguration, judgePageFiles } from './naiveRules.ts';
+import { type RandomSite, randomSites } from './randomSites.ts';
+
+const icons = parseIcons(JSON.parse(readFileSync(repositoryPath('schemas', 'icons.json'), 'utf8')));
+const siteRule =
+  /^(page|asset|openapi|unknown-icon|unknown-version|anchor|tab|duplicate-(group|url)|low-contrast)/;
+
+/** Replaces what is in the folder; a file in the way of a folder stays, as does one that a link would replace. */
+function writeSite(folder: string, { files, links, configuration }: RandomSite): string {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const text = JSON.stringify(configuration, undefined, 2);
+  for (const [path, content] of Object.entries({ ...files, 'docs.json': text })) {
+    const file = join(folder, path);
+    if (!canHold(folder, dirname(file)) || (existsSync(file) && statSync(file).isDirectory())) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  for (const [path, target] of Object.entries(links)) {
+    const link = join(folder, path);
+    if (existsSync(link) || !existsSync(dirname(link)) || !statSync(dirname(link)).isDirectory()) continue;
+    symlinkSync(target, link);
+  }
+  return text;
+}
+
+function canHold(root: string, folder: string): boolean {
+  if (folder === root) return true;
+  return canHold(root, dirname(folder)) && (!existsSync(folder) || statSync(folder).isDirectory());
+}
+
+/** "place code" of every site rule, sorted; the place is a file and a range of offsets. */
+async function getOurs(folder: string): Promise<string[]> {
+  const path = join(folder, 'docs.json');
+  const outcome = await runCheck(
+    { paths: [path], given: [path] },
+    { fileSystem: nodeFileSystem, checkOpenApi: async () => undefined, loadIcons: async () => icons },
+  );
+  assert.ok(outcome.kind === 'checked');
+  return createReport(outcome.files, folder, 1)
+    .problems.filter(({ code }) => siteRule.test(code))
+    .map(({ file, code, range: { start, end }, textDocument }) => {
+      return `${file} ${textDocument.offsetAt(start)}-${textDocument.offsetAt(end)} ${code}`;
+    })
+    .sort();
+}
+
+function getTheirs(folder: string, text: string): string[] {
+  const configuration = JSON.parse(text);
+  const tree = parseTree(text);
+  assert.ok(tree);
+  const ofConfiguration = judgeConfiguration(folder, configuration, new Set(icons?.names)).map(
+    ([code, ...path]) => {
+      const node = findNodeAtLocation(tree, path);
+      assert.ok(node, path.join('.'));
+      return `docs.json ${node.offset}-${node.offset + node.length} ${code}`;
+    },
+  );
+  const ofPages = Object.entries(judgePageFiles(folder, configuration)).map(
+    ([path, length]) => `${path} 0-${length} page-not-in-navigation`,
+  );
+  return [...ofConfiguration, ...ofPages].sort();
+}
+
+test('a second reading of the law comes to the same judgement of every site', async (context) => {
+  const disk = await createDiskSite(context, { 'outside/a.md': '' });
+  const folder = disk.getPath('site');
+  const codes = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(randomSites, async (site) => {
+      const text = writeSite(folder, site);
+      const theirs = getTheirs(folder, text);
+      assert.deepEqual(await getOurs(folder), theirs);
+      for (const line of theirs) {
+        const code = line.slice(line.lastIndexOf(' ') + 1);
+        codes.set(code, (codes.get(code) ?? 0) + 1);
+      }
+    }),
+    { seed: 20261120, numRuns: 300 },
+  );
+  // The sites are worth something only when every rule has had its say.
+  assert.equal(codes.size, 16, [...codes].join(' '));
+});
