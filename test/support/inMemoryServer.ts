@@ -35,7 +35,8 @@ export function startInMemoryServer(
   const end = {
     reader: new StreamMessageReader(toClient),
     writer: new StreamMessageWriter(toServer),
-    stop: async () => server.dispose(),
+    // Nothing of it keeps the process alive; disposing it would reject whatever it still waits for.
+    stop: async () => {},
   };
   return connect(test, end, options);
 }

@@ -1,5 +1,5 @@
 // The bundle that ships, started like any editor starts it: `node dist/server.js --stdio`.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,7 +11,7 @@ import { connect, type EditorOptions, type TestClient } from './testClient.ts';
 const bundle = repositoryPath('dist', 'server.js');
 
 export interface ServerProcess {
-  readonly child: ChildProcess;
+  readonly child: ChildProcessWithoutNullStreams;
   /** The exit code, once it has ended; undefined when a signal ended it. */
   readonly exit: Promise<number | undefined>;
   /** What it wrote to standard error so far. */
@@ -24,6 +24,12 @@ export function spawnServer(
   args: readonly string[],
   node = process.execPath,
 ): ServerProcess {
+  const server = spawnBundle(args, node);
+  test.after(() => void server.child.kill('SIGKILL'));
+  return server;
+}
+
+function spawnBundle(args: readonly string[], node: string): ServerProcess {
   const child = spawn(node, [bundle, ...args], { stdio: 'pipe' });
   let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -31,7 +37,6 @@ export function spawnServer(
   });
   // Whoever writes to a server that is gone sees it from the exit code.
   child.stdin.on('error', () => {});
-  test.after(() => void child.kill('SIGKILL'));
   const exit = once(child, 'exit').then(([code]) => code ?? undefined);
   return { child, exit, getErrorOutput: () => errorOutput };
 }
@@ -40,11 +45,16 @@ export function spawnServer(
 export async function startStdioServer(
   test: Pick<TestContext, 'after'>,
   options?: EditorOptions,
-  node?: string,
+  node = process.execPath,
 ): Promise<TestClient> {
-  const { child, exit } = spawnServer(test, ['--stdio'], node);
-  if (child.stdout === null || child.stdin === null) throw new Error('The server has no standard streams');
+  const { child, exit, getErrorOutput } = spawnBundle(['--stdio'], node);
+  const crashed = exit.then((code): never => {
+    throw new Error(`The server ended with ${code}: ${getErrorOutput()}`);
+  });
+  // It ends after every test: only who still waits for an answer needs to know.
+  crashed.catch(() => {});
   const end = {
+    crashed,
     reader: new StreamMessageReader(child.stdout),
     writer: new StreamMessageWriter(child.stdin),
     stop: async (connection: TestClient['connection']) => {
@@ -52,7 +62,12 @@ export async function startStdioServer(
       await exit;
     },
   };
-  return connect(test, end, options);
+  try {
+    return await connect(test, end, options);
+  } finally {
+    // After the client's own hook, which asks the server to end.
+    test.after(() => void child.kill('SIGKILL'));
+  }
 }
 
 /** The machine's own Node, 20 or newer, as other editors would find it; else the one that runs the tests. */

@@ -37,12 +37,16 @@ export interface EditorOptions {
   readonly settings?: unknown;
   /** Answers `workspace/configuration` instead of the settings. */
   readonly answerConfiguration?: () => Promise<unknown>;
+  /** URIs of the folders that are open; none unless told. */
+  readonly workspaceFolders?: readonly string[];
 }
 
 /** The way to a server that runs already. */
 export interface ServerEnd {
   readonly reader: MessageReader;
   readonly writer: MessageWriter;
+  /** Rejects when the server ends by itself, so that nobody waits for it. */
+  readonly crashed?: Promise<never>;
   /** Ends the server, which was asked to shut down. */
   stop(connection: ProtocolConnection): Promise<void>;
 }
@@ -72,9 +76,13 @@ export const docsUri = 'file:///site/docs.json';
 export async function connect(
   test: Pick<TestContext, 'after'>,
   end: ServerEnd,
-  { capabilities = ableEditor, settings: first, answerConfiguration }: EditorOptions = {},
+  { capabilities = ableEditor, settings: first, answerConfiguration, workspaceFolders }: EditorOptions = {},
 ): Promise<TestClient> {
   const connection = createProtocolConnection(end.reader, end.writer);
+  const request = <T>(method: string, params?: object): Promise<T> => {
+    const answer = connection.sendRequest<T>(method, params);
+    return end.crashed === undefined ? answer : Promise.race([answer, end.crashed]);
+  };
   const published: PublishDiagnosticsParams[] = [];
   const registered: string[] = [];
   let errors: string[] = [];
@@ -97,16 +105,17 @@ export async function connect(
   });
   connection.listen();
   test.after(async () => {
-    await connection.sendRequest('shutdown');
+    await request('shutdown');
     await end.stop(connection);
     connection.dispose();
     assert.deepEqual(errors, []);
   });
 
-  const initialized = await connection.sendRequest<InitializeResult>('initialize', {
+  const initialized = await request<InitializeResult>('initialize', {
     processId: null,
     rootUri: null,
     capabilities,
+    workspaceFolders: workspaceFolders?.map((uri) => ({ uri, name: uri })) ?? null,
   });
   await connection.sendNotification('initialized', {});
 
@@ -135,7 +144,7 @@ export async function connect(
       const sent = { plantStore: { docs: capabilities.workspace?.configuration ? undefined : changed } };
       return connection.sendNotification('workspace/didChangeConfiguration', { settings: sent });
     },
-    request: (method, params) => connection.sendRequest(method, params),
+    request,
     takeErrors() {
       const taken = errors;
       errors = [];
