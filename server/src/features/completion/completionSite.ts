@@ -99,7 +99,8 @@ function getSiteInProperty(text: string, property: PropertyNode, offset: number)
 function getSiteInObject(text: string, object: ObjectNode, offset: number): CompletionSite | undefined {
   const previous = getLastBefore(object.properties, offset);
   if (previous !== undefined && !hasComma(text, previous.end, offset)) {
-    if (previous.colon === undefined) return undefined;
+    if (previous.colon === undefined)
+      return previous.end === offset ? getSiteInProperty(text, previous, offset) : undefined;
     if (previous.value === undefined) return createNewValueSite(text, offset, getPath(previous));
   }
   return createKeySite(
@@ -111,10 +112,21 @@ function getSiteInObject(text: string, object: ObjectNode, offset: number): Comp
   );
 }
 
-function getSiteInArray(text: string, array: ArrayNode, offset: number): CompletionSite {
+function getSiteInArray(text: string, array: ArrayNode, offset: number): CompletionSite | undefined {
+  const path = [...getPath(array), 0];
   const previous = getLastBefore(array.items, offset);
-  const comma = getMissingComma(text, previous, offset);
-  return createNewValueSite(text, offset, [...getPath(array), 0], comma);
+  // What the cursor stands right behind is edited, though the next item begins here.
+  if (previous?.end === offset && previous.type !== 'object' && previous.type !== 'array') {
+    const beforePrevious = getLastBefore(array.items, previous.offset);
+    return createValueSite(
+      text,
+      offset,
+      path,
+      previous,
+      getMissingComma(text, beforePrevious, previous.offset),
+    );
+  }
+  return createNewValueSite(text, offset, path, getMissingComma(text, previous, offset));
 }
 
 function createKeySite(
@@ -142,6 +154,8 @@ function createValueSite(
   value: ValueNode,
   commaBefore?: number,
 ): ValueSite | undefined {
+  const isNextName = value.type === 'string' && text[skipTrivia(text, value.end)] === ':';
+  if (isNextName && offset <= value.offset) return createNewValueSite(text, offset, path, commaBefore);
   const replace = getReplacedValue(text, value, offset);
   if (replace === undefined) return undefined;
   return {

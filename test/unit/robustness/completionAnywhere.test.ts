@@ -1,0 +1,184 @@
+// Completion at every place of a half-typed file: text is cut out at every offset, or replaced by the beginning of a
+// word, and accepting an item has to give valid JSON whenever the rest is valid.
+//
+// "The rest is valid" means: some one key, property or value, with a comma before or behind it if need be, would make
+// valid JSON of the text if it stood in place of the hole. The hole is what was cut out and what was typed instead,
+// together with what is left of the string, number or word that the cursor stands in. (No comma comes before it where
+// the cursor touches the end of such a token: there that token is edited, and nothing follows it.)
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { createScanner } from 'jsonc-parser';
+import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
+import { languageService } from '../../../server/src/languageService.ts';
+import type { SchemaNode } from '../../../server/src/schema/schemaNode.ts';
+import { createContext, sortItems } from '../../support/languageTest.ts';
+import { repositoryPath } from '../../support/repository.ts';
+import { applyCompletionItem } from '../../support/snippets.ts';
+
+interface Token {
+  readonly offset: number;
+  readonly end: number;
+  /** Not a bracket, a comma or a colon. */
+  readonly isWord: boolean;
+}
+
+/** A text with a hole, and where its cursor stands. */
+interface Half {
+  readonly text: string;
+  readonly cursor: number;
+  /** What stands before and behind the hole. */
+  readonly before: string;
+  readonly behind: string;
+  readonly touchesToken: boolean;
+}
+
+function getTokens(text: string): Token[] {
+  const scanner = createScanner(text, true);
+  const tokens: Token[] = [];
+  while (scanner.scan() !== endOfFile) {
+    const offset = scanner.getTokenOffset();
+    const end = offset + scanner.getTokenLength();
+    tokens.push({ offset, end, isWord: !'{}[],:'.includes(text.slice(offset, end)) });
+  }
+  return tokens;
+}
+
+/** jsonc-parser's SyntaxKind.EOF, a const enum that can't be imported. */
+const endOfFile = 17;
+
+/** How far text is cut out from an offset on. */
+const cuts: Readonly<Record<string, (text: string, offset: number, tokens: readonly Token[]) => number>> = {
+  nothing: (_text, offset) => offset,
+  'the rest of the word': (text, offset) => findEnd(text, offset, /[^\w$#./:@?=-]|$/g),
+  'the rest of the token': (_text, offset, tokens) =>
+    tokens.find((token) => token.offset <= offset && offset < token.end)?.end ?? offset,
+  'the rest of the line': (text, offset) => findEnd(text, offset, /[\r\n]|$/g),
+  'ten characters': (text, offset) => Math.min(text.length, offset + 10),
+  'forty characters': (text, offset) => Math.min(text.length, offset + 40),
+};
+
+function findEnd(text: string, offset: number, end: RegExp): number {
+  end.lastIndex = offset;
+  return end.exec(text)?.index ?? text.length;
+}
+
+function cutOut(
+  text: string,
+  tokens: readonly Token[],
+  offset: number,
+  end: number,
+  typed: string,
+): Half | undefined {
+  const words = tokens.filter(({ isWord }) => isWord);
+  const inside = words.find((token) => token.offset < offset && offset < token.end);
+  const touched = words.some((token) => token.end === offset);
+  // Typed inside a word, or right behind one, it would be a part of it.
+  if (typed !== '' && (inside !== undefined || touched)) return undefined;
+  const behind = inside !== undefined && end < inside.end ? inside.end : end;
+  return {
+    text: text.slice(0, offset) + typed + text.slice(end),
+    cursor: offset + typed.length,
+    before: text.slice(0, inside?.offset ?? offset),
+    behind: text.slice(behind),
+    touchesToken: touched,
+  };
+}
+
+const placeholder = '§';
+const fillers = [`"${placeholder}"`, `"${placeholder}": 0`].flatMap((filler) => [
+  filler,
+  `${filler},`,
+  `,${filler}`,
+  `,${filler},`,
+]);
+
+/** The values that the text can have with its hole filled, none when the rest is not valid. */
+function fill({ before, behind, touchesToken }: Half): unknown[] {
+  return fillers
+    .filter((filler) => !(touchesToken && filler.startsWith(',')))
+    .map((filler) => parse(before + filler + behind))
+    .filter((value) => value !== undefined);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the format has something to offer where the placeholder stands: a key that is missing, or any value. */
+function hasOffers(value: unknown, schema: SchemaNode | undefined): boolean {
+  if (value === placeholder) return schema !== undefined;
+  if (value === null || typeof value !== 'object' || schema === undefined) return false;
+  if (Array.isArray(value)) return value.some((item) => hasOffers(item, schema.items));
+  const keys = Object.keys(value);
+  if (keys.includes(placeholder))
+    return Object.keys(schema.properties ?? {}).some((key) => !keys.includes(key));
+  return Object.entries(value).some(([key, member]) => hasOffers(member, schema.properties?.[key]));
+}
+
+/** Tries every offset; `which` chooses the items to accept. */
+function checkEverywhere(
+  text: string,
+  cut: keyof typeof cuts,
+  typed: string,
+  which: 'first' | 'every',
+): number {
+  const tokens = getTokens(text);
+  let accepted = 0;
+  for (let offset = 0; offset <= text.length; offset++) {
+    const end = cuts[cut]?.(text, offset, tokens) ?? offset;
+    const half = cutOut(text, tokens, offset, end, typed);
+    const filled = half === undefined ? [] : fill(half);
+    if (half === undefined || filled.length === 0) continue;
+    for (const snippets of [true, false]) {
+      const context = createContext(half.text, { client: { snippets } });
+      const items = sortItems(languageService.complete(context, half.cursor));
+      const place = `${half.text.slice(0, half.cursor)}|${half.text.slice(half.cursor)}`;
+      if (filled.every((value) => hasOffers(value, docsSchema))) {
+        assert.notEqual(items.length, 0, `nothing is offered in ${place}`);
+      }
+      for (const item of which === 'first' ? items.slice(0, 1) : items) {
+        const after = applyCompletionItem(context.document.textDocument, item);
+        assert.notEqual(parse(after), undefined, `${item.label} in ${place} gives ${after}`);
+        accepted++;
+      }
+    }
+  }
+  return accepted;
+}
+
+const sample = readFileSync(repositoryPath('test', 'sites', 'sample', 'docs.json'), 'utf8');
+/** Valid, and in nearly every object something is missing. */
+const sparse = readFileSync(repositoryPath('test', 'unit', 'robustness', 'sparseSite.json'), 'utf8');
+
+describe('the first item at every offset of the sample', () => {
+  for (const cut of Object.keys(cuts)) {
+    test(`without ${cut}`, () => assert.notEqual(checkEverywhere(sample, cut, '', 'first'), 0));
+  }
+});
+
+describe('every item at every offset of a configuration in which much is missing', () => {
+  const layouts: Readonly<Record<string, string>> = {
+    'over lines': sparse,
+    'on one line': JSON.stringify(JSON.parse(sparse)),
+    'with CRLF and tabs': JSON.stringify(JSON.parse(sparse), null, '\t').replaceAll('\n', '\r\n'),
+  };
+  for (const [layout, text] of Object.entries(layouts)) {
+    for (const cut of Object.keys(cuts)) {
+      test(`${layout}, without ${cut}`, () => assert.notEqual(checkEverywhere(text, cut, '', 'every'), 0));
+    }
+  }
+});
+
+describe('every item behind the beginning of a word', () => {
+  for (const typed of ['na', '"', '"na', '"na"', 'tr', '1', '#f']) {
+    for (const cut of ['nothing', 'the rest of the word', 'the rest of the line']) {
+      test(`${typed} in place of ${cut}`, () =>
+        assert.notEqual(checkEverywhere(sparse, cut, typed, 'every'), 0));
+    }
+  }
+});
