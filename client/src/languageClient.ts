@@ -18,7 +18,7 @@ export interface LanguageServer extends ObservableServer {
   restart(): Promise<void>;
   stop(): Promise<void>;
   /** The answer to a request; starts the server where that was not done. `undefined` when it does not run. */
-  ask<T>(method: string, params?: object): Promise<T | undefined>;
+  ask<T>(method: string, params: object): Promise<T | undefined>;
 }
 
 export const languageId = 'docs-json';
@@ -101,11 +101,11 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
       return restarting;
     },
     stop,
-    async ask<T>(method: string, params?: object) {
+    async ask<T>(method: string, params: object) {
       starting ??= run('starting');
       await starting;
       const asked = state === 'ready' ? client : undefined;
-      return params === undefined ? asked?.sendRequest<T>(method) : asked?.sendRequest<T>(method, params);
+      return asked?.sendRequest<T>(method, params);
     },
   };
 }

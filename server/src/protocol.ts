@@ -29,7 +29,7 @@ export interface ProtocolRange {
   readonly end: ProtocolPosition;
 }
 
-/** Request without parameters: all pages of the workspace, site by site. Answers `PageItem[]`. */
+/** Request with empty parameters, `{}`: all pages of the workspace, site by site. Answers `PageItem[]`. */
 export const pagesRequest = 'docs/pages';
 
 export interface PageItem {
@@ -67,4 +67,19 @@ export interface ProtocolEdit {
 export interface ProtocolTextEdit {
   readonly range: ProtocolRange;
   readonly newText: string;
+}
+
+/** Request: checks every site of the workspace and publishes the diagnostics of all its files, open or not. */
+export const checkSitesRequest = 'docs/checkSites';
+
+export interface CheckSitesParams {
+  /** LSP's token for `$/progress`; nothing is told without it. */
+  readonly workDoneToken?: string | number;
+}
+
+export interface CheckSitesResult {
+  /** In all files. */
+  readonly problems: number;
+  /** How many configurations were checked. */
+  readonly sites: number;
 }

@@ -16,6 +16,7 @@ export interface MemoryFileSystem extends FileSystem {
   write(path: string, text: string): void;
   /** A file, or a folder with all that is in it. */
   remove(path: string): void;
+  move(from: string, to: string): void;
 }
 
 /** Keys are absolute paths. */
@@ -34,6 +35,12 @@ export function createMemoryFileSystem(
     write: (path, text) => void texts.set(path, text),
     remove: (path) => {
       for (const file of texts.keys()) if (isWithin(file, path)) texts.delete(file);
+    },
+    move: (from, to) => {
+      for (const [file, text] of [...texts].filter(([path]) => isWithin(path, from))) {
+        texts.delete(file);
+        texts.set(to + file.slice(from.length), text);
+      }
     },
     async walk(root, visitor) {
       const files = walk(texts, root, '', visitor, isReadable);

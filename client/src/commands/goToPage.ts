@@ -7,7 +7,7 @@ import { noServer } from './noServer.ts';
 import type { Services } from './services.ts';
 
 export async function runGoToPage(services: Services): Promise<Problem | undefined> {
-  const pages = await services.languageServer.ask<PageItem[]>(pagesRequest);
+  const pages = await services.languageServer.ask<PageItem[]>(pagesRequest, {});
   if (pages === undefined) return noServer(services);
   if (pages.length === 0) {
     return { message: 'There are no pages: open a folder that holds a docs.json and its Markdown files.' };

@@ -9,7 +9,7 @@ import {
   type LocationLink,
   LSPErrorCodes,
   RenameFile,
-  RequestType0,
+  RequestType,
   ResponseError,
   type ServerCapabilities,
   type TextDocumentIdentifier,
@@ -129,7 +129,7 @@ export function registerPageRequests(connection: Connection, sources: PageReques
       ]);
     }),
   );
-  connection.onRequest(new RequestType0<PageItem[], never>(pagesRequest), (token) =>
+  connection.onRequest(new RequestType<object, PageItem[], never>(pagesRequest), (_params, token) =>
     answerRequest<PageItem[]>({ method: pagesRequest, uri: '' }, token, log, [], async () => {
       const all = await getAllSites(sites, fileSystem);
       return all.flatMap(({ configuration, index }) => service.listPages(configuration, index));

@@ -1,0 +1,105 @@
+// A language server whose disk is in memory, with the folders of a workspace: for what an editor does to files.
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import type { ClientCapabilities, MessageActionItem, WorkspaceEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { startInMemoryServer } from './inMemoryServer.ts';
+import { createMemoryFileSystem, type MemoryFileSystem } from './memoryFileSystem.ts';
+import { ableEditor, type TestClient } from './testClient.ts';
+import { waitUntil } from './waitUntil.ts';
+
+/** What VS Code says it can, as far as edits and files are concerned. */
+export const editingEditor: ClientCapabilities = {
+  ...ableEditor,
+  workspace: {
+    ...ableEditor.workspace,
+    workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] },
+    didChangeWatchedFiles: { dynamicRegistration: true },
+  },
+};
+
+export interface SiteServerOptions {
+  /** Absolute paths; `/site` unless told. */
+  readonly folders?: readonly string[];
+  readonly capabilities?: ClientCapabilities;
+  /** The title of the button that is pressed in messages; none unless told. */
+  readonly press?: string;
+}
+
+export interface SiteServer {
+  readonly client: TestClient;
+  readonly fileSystem: MemoryFileSystem;
+  /** Messages that were shown, and edits that the server asked for. */
+  readonly messages: readonly string[];
+  readonly edits: readonly WorkspaceEdit[];
+  /** Asks what a move needs, applies it, moves the files, and tells of it, as an editor does. */
+  move(from: string, to: string): Promise<WorkspaceEdit | null>;
+  delete(path: string): Promise<void>;
+}
+
+/** Keys of `files` are absolute paths. */
+export async function startSiteServer(
+  test: Pick<TestContext, 'after'>,
+  files: Readonly<Record<string, string>>,
+  { folders = ['/site'], capabilities = editingEditor, press }: SiteServerOptions = {},
+): Promise<SiteServer> {
+  const fileSystem = createMemoryFileSystem(files);
+  const workspaceFolders = folders.map(toUri);
+  const client = await startInMemoryServer(test, { capabilities, workspaceFolders }, { fileSystem });
+  if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
+    const isWatching = () => client.registered.includes('workspace/didChangeWatchedFiles');
+    await waitUntil('the server wants to hear of files', isWatching);
+  }
+  const messages: string[] = [];
+  const edits: WorkspaceEdit[] = [];
+  const { connection } = client;
+  connection.onRequest(
+    'window/showMessageRequest',
+    ({ message, actions }: { message: string; actions?: MessageActionItem[] }) => {
+      messages.push(message);
+      return actions?.find(({ title }) => title === press) ?? null;
+    },
+  );
+  connection.onRequest('workspace/applyEdit', ({ edit }: { edit: WorkspaceEdit }) => {
+    edits.push(edit);
+    applyEdit(fileSystem, edit);
+    return { applied: true };
+  });
+  return {
+    client,
+    fileSystem,
+    messages,
+    edits,
+    async move(from, to) {
+      const params = { files: [{ oldUri: toUri(from), newUri: toUri(to) }] };
+      const edit = await client.request<WorkspaceEdit | null>('workspace/willRenameFiles', params);
+      if (edit !== null) applyEdit(fileSystem, edit);
+      fileSystem.move(from, to);
+      await connection.sendNotification('workspace/didRenameFiles', params);
+      return edit;
+    },
+    async delete(path) {
+      fileSystem.remove(path);
+      await connection.sendNotification('workspace/didDeleteFiles', { files: [{ uri: toUri(path) }] });
+    },
+  };
+}
+
+export function toUri(path: string): string {
+  return `file://${encodeURI(path)}`;
+}
+
+/** Applies the edits of texts to files that are not open. */
+function applyEdit(fileSystem: MemoryFileSystem, { changes = {}, documentChanges }: WorkspaceEdit): void {
+  for (const change of documentChanges ?? []) {
+    if ('textDocument' in change)
+      changes[change.textDocument.uri] = change.edits.filter((edit) => 'newText' in edit);
+  }
+  for (const [uri, textEdits] of Object.entries(changes)) {
+    const path = decodeURI(uri.replace('file://', ''));
+    const text = fileSystem.getText(path);
+    assert.ok(text !== undefined, path);
+    const document = TextDocument.create(uri, 'docs-json', 1, text.replace(/^\uFEFF/, ''));
+    fileSystem.write(path, TextDocument.applyEdits(document, textEdits));
+  }
+}
