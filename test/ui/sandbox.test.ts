@@ -26,17 +26,33 @@ uiTest('The sandbox store: a first plant with no server and no account', {}, asy
   );
   assert.ok(created.buttons.includes('Copy as cURL'), created.buttons.join());
 
+  await workbench.runCommand('Plant Store: Create Plant');
+  await workbench.waitForQuickInput('Create Plant (1/3)');
+  await workbench.type('2');
+  await workbench.press('Enter');
+  await workbench.waitForQuickInput('Create Plant (2/3)');
+  await workbench.type('Palm');
+  await workbench.press('Enter');
+  assert.equal((await workbench.waitForQuickInput('Create Plant (3/3)')).value, 'tropical');
+  // The last tag stands there selected: typing replaces it.
+  await workbench.type('office');
+  await workbench.press('Enter');
+  await workbench.waitForNotification('Plant “Palm” was created');
+
   await workbench.runCommand('Plant Store: Focus on Plants View');
-  await waitUntil('the view shows the plant', async () => {
-    const [first] = await readPlants(workbench);
-    return first?.includes('Monstera [x] (command:y), id 9007199254740993, tag tropical, ');
+  await waitUntil('the view shows the plants, the latest first', async () => {
+    const [latest, first] = await readPlants(workbench);
+    return (
+      latest?.includes('Palm, id 2, tag office, ') &&
+      first?.includes('Monstera [x] (command:y), id 9007199254740993, tag tropical, ')
+    );
   });
 
   await workbench.runCommand('Plant Store: Empty Sandbox Store');
   const dialog = page.locator('.monaco-dialog-box');
-  await dialog.getByText('Delete all plants of the sandbox store (1)?').waitFor();
+  await dialog.getByText('Delete all plants of the sandbox store (2)?').waitFor();
   await workbench.press('Escape');
-  assert.equal((await readPlants(workbench)).length, 1);
+  assert.equal((await readPlants(workbench)).length, 2);
   await workbench.runCommand('Plant Store: Empty Sandbox Store');
   await dialog.getByText('Delete Plants').click();
   await page.getByText('The sandbox store has no plants yet.').waitFor();

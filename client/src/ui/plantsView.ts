@@ -42,15 +42,19 @@ export function createPlantsView(read: () => Promise<ShownSandbox>): PlantsView 
       },
     },
   });
+  const update = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      changed.fire();
+    }, updateInterval);
+  };
+  // Another window may have added plants meanwhile.
+  const listening = view.onDidChangeVisibility(({ visible }) => visible && update());
   return {
-    update() {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        changed.fire();
-      }, updateInterval);
-    },
+    update,
     dispose() {
       clearTimeout(timer);
+      listening.dispose();
       view.dispose();
       changed.dispose();
     },
