@@ -15,6 +15,7 @@ import { registerServerStart } from './serverStart.ts';
 import { getPlantStoreSettings } from './settings.ts';
 import { createStoreChoice } from './storeChoice.ts';
 import { registerPlantsView, registerStoreStatusItem } from './storeViews.ts';
+import { createImportProblems } from './ui/importProblems.ts';
 import { showBug, showProblem } from './ui/problemMessage.ts';
 import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
 import { createTextDocuments } from './ui/textDocuments.ts';
@@ -45,11 +46,13 @@ export function activate(context: ExtensionContext): void {
   languageServer = server;
   runningSandbox = sandbox;
   const textDocuments = createTextDocuments();
+  const importProblems = createImportProblems();
   const storeParts = { accessTokens, sandbox, storeChoice, log, secrets };
   const plants = registerPlantsView(storeParts);
   context.subscriptions.push(
     channel,
     textDocuments,
+    importProblems,
     ...registerCommands({
       log,
       runCommand: createRunCommand(log, { showProblem, showBug }),
@@ -60,6 +63,9 @@ export function activate(context: ExtensionContext): void {
       draftMemory: createDraftMemory(globalState),
       recentRequests: createRecentRequests(globalState),
       textDocuments,
+      importProblems,
+      importFolder:
+        globalStorageUri.scheme === 'file' ? Uri.joinPath(globalStorageUri, 'imports').fsPath : undefined,
       plantsView: plants.view,
     }),
     ...plants.disposables,

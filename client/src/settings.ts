@@ -11,12 +11,16 @@ export interface PlantStoreSettings {
   readonly baseUrl: string | undefined;
   /** Milliseconds, from 1 second to 10 minutes. */
   readonly requestTimeout: number;
+  /** Requests of an import at a time: 1 to 16. */
+  readonly importConcurrency: number;
   /** Whether the status bar shows a store that is not on this machine in the warning colour. */
   readonly highlightRemoteStore: boolean;
 }
 
 export const defaultRequestTimeout = 30;
 const requestTimeoutLimits = { least: 1, most: 600 };
+export const defaultImportConcurrency = 4;
+const importConcurrencyLimits = { least: 1, most: 16 };
 
 /** `configuration` is the whole one, as `workspace.getConfiguration()` gives it. */
 export function getPlantStoreSettings(configuration: InspectableConfiguration): PlantStoreSettings {
@@ -25,6 +29,7 @@ export function getPlantStoreSettings(configuration: InspectableConfiguration): 
   return {
     baseUrl: typeof baseUrl === 'string' && baseUrl.trim() !== '' ? baseUrl : undefined,
     requestTimeout: parseRequestTimeout(requestTimeout) * 1000,
+    importConcurrency: parseImportConcurrency(getUserValue(configuration, 'plantStore.importConcurrency')),
     highlightRemoteStore: getUserValue(configuration, 'plantStore.highlightRemoteStore') === true,
   };
 }
@@ -38,4 +43,11 @@ function getUserValue(configuration: InspectableConfiguration, name: string): un
 function parseRequestTimeout(value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return defaultRequestTimeout;
   return Math.min(requestTimeoutLimits.most, Math.max(requestTimeoutLimits.least, value));
+}
+
+/** A whole number; one outside the limits becomes the nearer limit. */
+function parseImportConcurrency(value: unknown): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) return defaultImportConcurrency;
+  const { least, most } = importConcurrencyLimits;
+  return Math.min(most, Math.max(least, Math.round(value)));
 }

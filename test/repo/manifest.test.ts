@@ -62,6 +62,8 @@ describe('commands', () => {
       contributes.commands.map(({ category, title }) => `${category}: ${title}`),
       [
         'Plant Store: Create Plant',
+        'Plant Store: Create Plants from File…',
+        'Plant Store: Resume Import…',
         'Plant Store: Sign In…',
         'Plant Store: Sign Out',
         'Plant Store: Select Store…',
@@ -110,6 +112,15 @@ describe('settings', () => {
       getClientSettings({ 'plantStore.requestTimeout': seconds }).values.requestTimeout;
     assert.equal(getTimeout(minimum - 1), minimum * 1000);
     assert.equal(getTimeout(maximum + 1), maximum * 1000);
+  });
+
+  test('the requests of an import at a time have the limits of the manifest', () => {
+    const { minimum, maximum } = contributes.configuration.properties['plantStore.importConcurrency'];
+    const getConcurrency = (value: number) =>
+      getClientSettings({ 'plantStore.importConcurrency': value }).values.importConcurrency;
+    assert.equal(getConcurrency(minimum - 1), minimum);
+    assert.equal(getConcurrency(maximum + 1), maximum);
+    assert.equal(getConcurrency(2.4), 2);
   });
 
   test("the server's defaults are those of the manifest", () => {

@@ -5,9 +5,11 @@ import { runAddToNavigation } from './addToNavigation.ts';
 import { runCreatePlant } from './createPlant.ts';
 import { runEmptySandbox } from './emptySandbox.ts';
 import { runGoToPage } from './goToPage.ts';
+import { runImportPlants } from './importPlants.ts';
 import { runRecentRequests } from './recentRequests.ts';
 import { runRefreshPlants } from './refreshPlants.ts';
 import { runRestartLanguageServer } from './restartLanguageServer.ts';
+import { runResumeImport } from './resumeImport.ts';
 import { runSelectStore } from './selectStore.ts';
 import type { Services } from './services.ts';
 import { runShowInNavigation } from './showInNavigation.ts';
@@ -27,6 +29,8 @@ interface Command {
 
 export const commandTable: Readonly<Record<string, Command>> = {
   'plantStore.createPlant': { title: 'Creating a plant', run: runCreatePlant },
+  'plantStore.importPlants': { title: 'Importing plants', run: runImportPlants },
+  'plantStore.resumeImport': { title: 'Resuming an import', run: runResumeImport },
   'plantStore.signIn': { title: 'Signing in', run: runSignIn },
   'plantStore.signOut': { title: 'Signing out', run: runSignOut },
   'plantStore.selectStore': { title: 'Selecting a store', run: runSelectStore },

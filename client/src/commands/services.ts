@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { RecentRequests } from '../recentRequests.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { StoreChoice } from '../storeChoice.ts';
+import type { ImportProblems } from '../ui/importProblems.ts';
 import type { PlantsView } from '../ui/plantsView.ts';
 import type { TextDocuments } from '../ui/textDocuments.ts';
 import type { DraftMemory } from './plantDraft.ts';
@@ -20,5 +21,8 @@ export interface Services {
   readonly draftMemory: DraftMemory;
   readonly recentRequests: RecentRequests;
   readonly textDocuments: TextDocuments;
+  readonly importProblems: ImportProblems;
+  /** Absolute path of the folder of the imports' journals; undefined where there is no disk for them. */
+  readonly importFolder: string | undefined;
   readonly plantsView: Pick<PlantsView, 'update'>;
 }

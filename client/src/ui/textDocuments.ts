@@ -3,7 +3,7 @@ import { type Disposable, Uri, window, workspace } from 'vscode';
 
 export interface TextDocuments extends Disposable {
   /** Opens a document beside nothing: a preview tab with this title. */
-  show(title: string, text: string): Promise<void>;
+  show(title: string, text: string, extension?: 'txt' | 'md'): Promise<void>;
 }
 
 const scheme = 'plant-store-result';
@@ -18,9 +18,9 @@ export function createTextDocuments(): TextDocuments {
       texts.get(path) ?? 'This result is no longer kept: run “Plant Store: Recent Requests…” to see it.',
   });
   return {
-    async show(title, text) {
+    async show(title, text, extension = 'txt') {
       count += 1;
-      const uri = Uri.from({ scheme, path: `/${count}/${title.replaceAll('/', ' ')}.txt` });
+      const uri = Uri.from({ scheme, path: `/${count}/${title.replaceAll('/', ' ')}.${extension}` });
       texts.set(uri.path, text);
       const [oldest] = texts.keys();
       if (texts.size > maxKept && oldest !== undefined) texts.delete(oldest);

@@ -27,7 +27,8 @@ export interface ImportRunOptions {
   readonly createPlant: typeof createPlant;
   /** Asks the person while nothing is sent; false stops the run. */
   readonly ask: (question: ImportQuestion) => Promise<boolean>;
-  readonly onRowEnd?: () => void;
+  /** `settled`: the row is not sent again in this run. */
+  readonly onRowEnd?: (settled: boolean) => void;
   /** Called every second of a pause, and with undefined at its end. */
   readonly onWait?: (notice: WaitNotice | undefined) => void;
 }
@@ -64,7 +65,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     if (text === undefined) record.texts.delete(index);
     else record.texts.set(index, text);
     if (!journal.markOutcome(row, state, text)) control.stop({ kind: 'journal' });
-    options.onRowEnd?.();
+    options.onRowEnd?.(outcome.state !== 'deferred');
     if (outcome.state === 'deferred') queue.putBack(index);
     control.react({ outcome, reaction, failure, text: text ?? '' });
   };

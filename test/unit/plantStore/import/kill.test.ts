@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
@@ -14,7 +15,7 @@ import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 import { createRows, resumeImport, startImport } from './importing.ts';
 
 const variable = 'PLANT_STORE_TEST_IMPORT';
-const rows = 400;
+const rows = 200;
 const firstId = 1000n;
 const concurrency = 4;
 const content = createRows(rows, firstId);
@@ -47,7 +48,7 @@ async function runAndKill(setup: ChildSetup, store: StrictPlantStore, after: num
   const exit = once(process_, 'exit').then(() => {
     running = false;
   });
-  while (running && store.requests.length < target) await new Promise(setImmediate);
+  while (running && store.requests.length < target) await delay(1);
   process_.kill('SIGKILL');
   await exit;
 }
@@ -61,7 +62,7 @@ function defineTests(): void {
       let runId: string | undefined;
       let kills = 0;
       for (; kills < 6 || runId === undefined; kills += 1) {
-        const after = Math.floor(Math.random() ** 2 * 130);
+        const after = Math.floor(Math.random() ** 2 * 65);
         await runAndKill(
           { folder, baseUrl: store.url, ...(runId === undefined ? {} : { runId }) },
           store,

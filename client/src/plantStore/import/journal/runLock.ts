@@ -1,6 +1,6 @@
 // One writer at a time: a lock file beside the journal, which names the process that holds it, so that one whose
 // holder has died is known to be stale.
-import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { getBoot, getProcessStart, isProcessAlive } from './machine.ts';
@@ -32,6 +32,7 @@ const attempts = 20;
  * one could remove another's. Making a file that must not exist is what decides between two windows.
  */
 export async function lockRun(folder: string, runId: string): Promise<RunLock> {
+  await mkdir(folder, { recursive: true });
   const getPath = (generation: number) => join(folder, `${runId}.${generation}.lock`);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const locks = await listLocks(folder, runId);

@@ -1,0 +1,168 @@
+// The run of an import: under its lock, with progress and questions, and what is shown at its end.
+import { commands, workspace } from 'vscode';
+import { createPlant } from '../plantStore/createPlant.ts';
+import type { CheckedRows } from '../plantStore/import/checkRows.ts';
+import type { ImportIdentity, RunRecord } from '../plantStore/import/importJournal.ts';
+import { createProgressMeter } from '../plantStore/import/importProgress.ts';
+import {
+  formatAttentionCsv,
+  formatReport,
+  type ImportResult,
+  needsAttention,
+} from '../plantStore/import/importReport.ts';
+import {
+  formatDuration,
+  getCountsText,
+  getEndText,
+  getProgressText,
+  getQuestionText,
+} from '../plantStore/import/importText.ts';
+import type { JournalWriter } from '../plantStore/import/journal/journalWriter.ts';
+import { pruneRuns } from '../plantStore/import/journal/runFolder.ts';
+import { lockRun } from '../plantStore/import/journal/runLock.ts';
+import type { WaitNotice } from '../plantStore/import/runControl.ts';
+import { runImport } from '../plantStore/import/runImport.ts';
+import { getStoreName, type Store } from '../plantStore/store.ts';
+import { getPlantStoreSettings } from '../settings.ts';
+import { confirm } from '../ui/confirm.ts';
+import { showImportProgress } from '../ui/importProgress.ts';
+import { type ImportNextStep, showCsv, showImportEnd } from '../ui/importResult.ts';
+import type { Problem } from '../ui/problemMessage.ts';
+import { promptNewToken } from './resolveToken.ts';
+import type { Services } from './services.ts';
+
+export const noImportFolder: Problem = {
+  message: 'Imports keep a journal on a disk, and this VS Code has none for extensions.',
+};
+
+/** Does the work while no other window can work on the same import. */
+export async function runWithLock(
+  folder: string,
+  { runId, fileName }: Pick<ImportIdentity, 'runId' | 'fileName'>,
+  work: () => Promise<Problem | undefined>,
+): Promise<Problem | undefined> {
+  const lock = await lockRun(folder, runId);
+  if (!lock.ok) {
+    const where = lock.host === undefined ? 'in another window' : `on the computer ${lock.host}`;
+    return {
+      message: `The import of ${fileName} is running already, here or ${where} (process ${lock.pid}).`,
+    };
+  }
+  try {
+    return await work();
+  } finally {
+    await lock.release();
+  }
+}
+
+export interface ImportRun {
+  readonly identity: ImportIdentity;
+  readonly checked: CheckedRows;
+  readonly record: RunRecord;
+  readonly journal: JournalWriter;
+  /** Indexes of the rows. */
+  readonly send: readonly number[];
+  readonly store: Store;
+  readonly token: string;
+}
+
+/** Sends the rows and shows how it ended. What the person does about that is not waited for. */
+export async function sendRows(services: Services, run: ImportRun): Promise<void> {
+  const { identity, checked, record, journal, send, store, token } = run;
+  const { requestTimeout, importConcurrency } = getPlantStoreSettings(workspace.getConfiguration());
+  const meter = createProgressMeter(send.length, () => performance.now());
+  let wait: WaitNotice | undefined;
+  const getState = () => {
+    const progress = meter.get();
+    const pause =
+      wait === undefined ? '' : `. Paused, as the store asks: ${formatDuration(wait.seconds)} left`;
+    return {
+      text: `${getProgressText(progress)}${pause}`,
+      share: progress.done / Math.max(1, progress.total),
+    };
+  };
+  const end = await showImportProgress(
+    `Importing ${identity.fileName} to ${getStoreName(store)}: `,
+    getState,
+    (signal) =>
+      runImport({
+        plants: checked.plants,
+        record,
+        send,
+        store,
+        token,
+        timeout: requestTimeout,
+        concurrency: importConcurrency,
+        journal,
+        signal,
+        createPlant,
+        ask: (question) => confirm(getQuestionText(question)),
+        onRowEnd: (settled) => {
+          if (settled) meter.count();
+        },
+        onWait: (notice) => {
+          wait = notice;
+          if (notice === undefined) meter.restart();
+        },
+      }),
+  );
+  journal.close();
+  const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
+  services.log.info(`Import ${identity.runId} to ${getStoreName(store)}: ${end.kind}, ${counts}`);
+  const result: ImportResult = { identity, checked, record, end };
+  await showReport(services, result);
+  if (services.importFolder !== undefined) await pruneRuns(services.importFolder);
+  void services.runCommand('Importing plants', async () => {
+    const next = await showImportEnd({
+      text: `${identity.fileName}: ${counts}.${end.kind === 'finished' ? '' : ` ${getEndText(end)}`}`,
+      good: !needsAttention(result),
+      steps: getSteps(result),
+    });
+    return takeNextStep(services, next, result, store);
+  });
+}
+
+function getSteps(result: ImportResult): Exclude<ImportNextStep, undefined>[] {
+  const { end, record } = result;
+  const { unsent } = record.states.count();
+  const isRefused =
+    end.kind === 'stopped' &&
+    ((end.outcome.state === 'rejected' && (end.outcome.status === 401 || end.outcome.status === 403)) ||
+      (end.outcome.state === 'notSent' && end.outcome.reason === 'invalidToken'));
+  return [
+    ...(isRefused ? (['signInAgain'] as const) : []),
+    ...(unsent > 0 && !isRefused ? (['resume'] as const) : []),
+    ...(needsAttention(result) ? (['showRows'] as const) : []),
+    'showReport',
+  ];
+}
+
+async function takeNextStep(
+  services: Services,
+  next: ImportNextStep,
+  result: ImportResult,
+  store: Store,
+): Promise<undefined> {
+  switch (next) {
+    case undefined:
+      return;
+    case 'showReport':
+      return showReport(services, result);
+    case 'showRows':
+      await showCsv(formatAttentionCsv(result));
+      return;
+    case 'signInAgain': {
+      const why = `${getStoreName(store)} did not accept the access token`;
+      if ((await promptNewToken(services, store, why)) === undefined) return;
+      await commands.executeCommand('plantStore.resumeImport', result.identity.runId);
+      return;
+    }
+    case 'resume':
+      await commands.executeCommand('plantStore.resumeImport', result.identity.runId);
+      return;
+  }
+}
+
+async function showReport({ textDocuments }: Services, result: ImportResult): Promise<undefined> {
+  await textDocuments.show(`Import of ${result.identity.fileName}`, formatReport(result), 'md');
+}

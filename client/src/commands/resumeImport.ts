@@ -1,0 +1,177 @@
+// "Resume Import…": an import that was cut short, what is known about its rows, and only what was not sent.
+import { commands, Uri } from 'vscode';
+import type { RunRecord } from '../plantStore/import/importJournal.ts';
+import { formatRows, getCountsText } from '../plantStore/import/importText.ts';
+import { reopenJournal } from '../plantStore/import/journal/journalWriter.ts';
+import { readJournal } from '../plantStore/import/journal/readJournal.ts';
+import { checkSameFile, checkSameStore, restoreRun } from '../plantStore/import/journal/restoreRun.ts';
+import {
+  getJournalPath,
+  isFinished,
+  type KnownRun,
+  listRuns,
+  removeRun,
+} from '../plantStore/import/journal/runFolder.ts';
+import { fileExtensions } from '../plantStore/import/openImportFile.ts';
+import type { PlantTable } from '../plantStore/import/plantTable.ts';
+import { getStoreName, type Store } from '../plantStore/store.ts';
+import { confirm } from '../ui/confirm.ts';
+import { showDone } from '../ui/doneMessage.ts';
+import { promptImportFile, promptUnknownRows } from '../ui/importDialogs.ts';
+import { promptPick } from '../ui/pick.ts';
+import type { Problem } from '../ui/problemMessage.ts';
+import { readImportFile } from './importPlantsFile.ts';
+import { noImportFolder, runWithLock, sendRows } from './importPlantsRun.ts';
+import { resolveStore } from './resolveStore.ts';
+import { resolveToken } from './resolveToken.ts';
+import type { Services } from './services.ts';
+
+/** More unknown rows than this are not listed one by one. */
+const listedUnknown = 1000;
+
+/** @param argument the id of a run, from the message at its end. */
+export async function runResumeImport(services: Services, argument: unknown): Promise<Problem | undefined> {
+  const folder = services.importFolder;
+  if (folder === undefined) return noImportFolder;
+  const run = await resolveRun(folder, argument);
+  if (run === undefined) return undefined;
+  return runWithLock(folder, run.identity, () =>
+    resumeRun(services, folder, run, Uri.parse(run.identity.fileUri)),
+  );
+}
+
+/** The run of the argument, or else the one that is picked; undefined when there is none or it was left with Esc. */
+async function resolveRun(folder: string, argument: unknown): Promise<KnownRun | undefined> {
+  for (;;) {
+    const runs = (await listRuns(folder)).filter((run) => !isFinished(run));
+    const named = runs.find(({ identity }) => identity.runId === argument);
+    if (named !== undefined) return named;
+    if (runs.length === 0) {
+      showDone('There is no import to resume: every one was finished.');
+      return undefined;
+    }
+    const answer = await promptPick({
+      title: 'Resume Import',
+      placeholder: 'Which import?',
+      items: runs.map((run) => ({
+        value: run,
+        label: run.identity.fileName,
+        description: `${run.identity.origin}, ${new Date(run.identity.startedAt).toLocaleString()}`,
+        detail: getCountsText(run.counts, run.identity.rowCount - run.identity.plantCount),
+        button: { icon: 'trash', title: 'Forget This Import' },
+      })),
+    });
+    if (answer.kind === 'picked') return answer.value;
+    if (answer.kind !== 'button') return undefined;
+    await forgetRun(folder, answer.value);
+  }
+}
+
+async function forgetRun(folder: string, { identity, counts }: KnownRun): Promise<void> {
+  const forget = await confirm({
+    message: `Forget the import of ${identity.fileName}?`,
+    detail: `${getCountsText(counts)}. Its journal is deleted and it can’t be resumed any more. Nothing changes at ${identity.origin}.`,
+    button: 'Forget',
+  });
+  if (forget) await removeRun(folder, identity.runId);
+}
+
+/** The lock is held, so the journal is read anew: another window may have gone on with it meanwhile. */
+async function resumeRun(
+  services: Services,
+  folder: string,
+  { identity }: KnownRun,
+  uri: Uri,
+): Promise<Problem | undefined> {
+  const path = getJournalPath(folder, identity.runId);
+  const journal = await readJournal(path);
+  if (journal === undefined)
+    return { message: `The journal of the import of ${identity.fileName} can’t be read.` };
+  const store = await resolveStore(services);
+  if (store === undefined) return undefined;
+  const elsewhere = checkSameStore(identity, store);
+  if (elsewhere !== undefined) return { message: `${elsewhere}.`, button: selectStoreButton };
+  const answer = await readImportFile(services, uri);
+  if (!answer.ok) return { ...answer.problem, button: getChooseFileButton(services, folder, identity.runId) };
+  const changed = checkSameFile(identity, answer.file.bytes);
+  if (changed !== undefined) {
+    return { message: `${changed}.`, button: getChooseFileButton(services, folder, identity.runId) };
+  }
+  const { checked } = answer.file;
+  const restored = restoreRun(journal, checked);
+  if (!restored.ok) return { message: `${restored.problem}.` };
+  const record = restored.value;
+  const again = await resolveUnknownRows(record, checked.plants);
+  if (again === undefined) return undefined;
+  const send = [...record.states.list('unsent'), ...again].sort((one, other) => one - other);
+  if (send.length === 0) {
+    showDone(`${identity.fileName}: ${getCountsText(record.states.count())}. Nothing is left to send.`);
+    return undefined;
+  }
+  if (!(await confirmResume(identity.fileName, store, record, send.length, again.length))) return undefined;
+  const token = await resolveToken(services, store);
+  if (token === undefined) return undefined;
+  const writer = reopenJournal(path, journal.length);
+  await sendRows(services, { identity, checked, record, journal: writer, send, store, token });
+  return undefined;
+}
+
+/** Indexes of the unknown rows that are to be sent again; undefined when the question was left. */
+async function resolveUnknownRows(
+  { states, texts }: RunRecord,
+  plants: PlantTable,
+): Promise<number[] | undefined> {
+  const unknown = states.list('unknown').slice(0, listedUnknown);
+  if (unknown.length === 0) return [];
+  return promptUnknownRows(
+    unknown.map((index) => {
+      const { id, name } = plants.get(index);
+      return {
+        index,
+        label: `Row ${plants.getRow(index)}, id ${id}, “${name}”`.replaceAll('$(', '\\$('),
+        detail:
+          texts.get(index) ??
+          'The window ended while it was being sent. It may or may not have been created.',
+      };
+    }),
+  );
+}
+
+function confirmResume(
+  fileName: string,
+  store: Store,
+  { states }: RunRecord,
+  count: number,
+  again: number,
+): Promise<boolean> {
+  return confirm({
+    message: `Send ${formatRows(count)} of ${fileName} to ${getStoreName(store)}?`,
+    detail: [
+      `So far: ${getCountsText(states.count())}.`,
+      ...(again === 0 ? [] : [`${formatRows(again)} of unknown fate may be created a second time.`]),
+      'There is no undo.',
+    ].join('\n'),
+    button: `Send ${formatRows(count, 'Row')}`,
+  });
+}
+
+const selectStoreButton = {
+  title: 'Select Store…',
+  run: async () => {
+    await commands.executeCommand('plantStore.selectStore');
+    return undefined;
+  },
+};
+
+/** For a file that was moved: its content tells whether it is the one. */
+function getChooseFileButton(services: Services, folder: string, runId: string) {
+  return {
+    title: 'Choose File…',
+    run: async (): Promise<Problem | undefined> => {
+      const uri = await promptImportFile(fileExtensions);
+      const run = (await listRuns(folder)).find(({ identity }) => identity.runId === runId);
+      if (uri === undefined || run === undefined) return undefined;
+      return runWithLock(folder, run.identity, () => resumeRun(services, folder, run, uri));
+    },
+  };
+}

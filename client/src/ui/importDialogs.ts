@@ -1,0 +1,52 @@
+// What is asked before an import sends anything.
+import { type QuickPickItem, type Uri, window } from 'vscode';
+
+/** Undefined when the dialog was left. */
+export async function promptImportFile(extensions: readonly string[]): Promise<Uri | undefined> {
+  const files = await window.showOpenDialog({
+    title: 'Create Plants from File',
+    openLabel: 'Check Plants',
+    canSelectMany: false,
+    filters: { Plants: [...extensions], 'All files': ['*'] },
+  });
+  return files?.[0];
+}
+
+export interface ChoiceQuestion<T> {
+  readonly message: string;
+  readonly detail: string;
+  /** Title of a button → what it means. */
+  readonly choices: Readonly<Record<string, T>>;
+}
+
+/** A modal with more than one way to go on; undefined when it was cancelled. */
+export async function promptChoice<T>({
+  message,
+  detail,
+  choices,
+}: ChoiceQuestion<T>): Promise<T | undefined> {
+  const answer = await window.showWarningMessage(message, { modal: true, detail }, ...Object.keys(choices));
+  return answer === undefined ? undefined : choices[answer];
+}
+
+export interface UnknownRow {
+  readonly index: number;
+  readonly label: string;
+  readonly detail: string;
+}
+
+/**
+ * The explicit word without which a row of unknown fate is not sent again: none is chosen at first. Undefined when it
+ * was left with Esc.
+ */
+export async function promptUnknownRows(rows: readonly UnknownRow[]): Promise<number[] | undefined> {
+  const items = rows.map((row): QuickPickItem & UnknownRow => ({ ...row, picked: false }));
+  const picked = await window.showQuickPick(items, {
+    title: 'Resume Import: Unknown Rows',
+    placeHolder:
+      'Choose rows to send again: they may be created twice. Enter without any leaves them all alone.',
+    canPickMany: true,
+    ignoreFocusOut: true,
+  });
+  return picked?.map(({ index }) => index);
+}

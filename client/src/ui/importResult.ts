@@ -1,0 +1,30 @@
+// Tells how an import ended, with the buttons that help from there.
+import { window, workspace } from 'vscode';
+
+export type ImportNextStep = 'showReport' | 'showRows' | 'resume' | 'signInAgain' | undefined;
+
+export interface ImportEndMessage {
+  readonly text: string;
+  /** Every row was created. */
+  readonly good: boolean;
+  readonly steps: readonly Exclude<ImportNextStep, undefined>[];
+}
+
+const titles: Readonly<Record<Exclude<ImportNextStep, undefined>, string>> = {
+  signInAgain: 'Sign In Again',
+  resume: 'Resume Import…',
+  showRows: 'Show Rows to Check',
+  showReport: 'Show Report',
+};
+
+/** Settles when the notification is answered or closed, which may be never. */
+export async function showImportEnd({ text, good, steps }: ImportEndMessage): Promise<ImportNextStep> {
+  const show = good ? window.showInformationMessage : window.showWarningMessage;
+  const answer = await show(text, ...steps.map((step) => titles[step]));
+  return steps.find((step) => titles[step] === answer);
+}
+
+/** As a new document that can be saved where it is wanted. */
+export async function showCsv(content: string): Promise<void> {
+  await window.showTextDocument(await workspace.openTextDocument({ language: 'csv', content }));
+}
