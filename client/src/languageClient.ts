@@ -8,6 +8,7 @@ import {
   RevealOutputChannelOn,
   TransportKind,
 } from 'vscode-languageclient/node';
+import { type AskOptions, askWithProgress } from './askWithProgress.ts';
 import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './ui/serverStatus.ts';
 
@@ -18,7 +19,7 @@ export interface LanguageServer extends ObservableServer {
   restart(): Promise<void>;
   stop(): Promise<void>;
   /** The answer to a request; starts the server where that was not done. `undefined` when it does not run. */
-  ask<T>(method: string, params: object): Promise<T | undefined>;
+  ask<T>(method: string, params: object, options?: AskOptions): Promise<T | undefined>;
 }
 
 export const languageId = 'docs-json';
@@ -101,11 +102,14 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
       return restarting;
     },
     stop,
-    async ask<T>(method: string, params: object) {
+    async ask<T>(method: string, params: object, options?: AskOptions) {
       starting ??= run('starting');
       await starting;
       const asked = state === 'ready' ? client : undefined;
-      return asked?.sendRequest<T>(method, params);
+      if (asked === undefined) return undefined;
+      return options === undefined
+        ? asked.sendRequest<T>(method, params)
+        : askWithProgress<T>(asked, method, params, options);
     },
   };
 }

@@ -77,6 +77,7 @@ const table: Record<string, Row> = {
   'client/src/commands/': { mayImport: ['vscode', 'client/src/', 'server/src/protocol.ts'] },
   'client/src/': { mayImport: ['vscode', 'client/src/plantStore/'] },
   'client/src/storeViews.ts': { mayImport: ['vscode', 'client/src/'] },
+  'client/src/askWithProgress.ts': { mayImport: ['vscode', 'vscode-languageclient'] },
   'client/src/languageClient.ts': {
     mayImport: ['vscode', 'vscode-languageclient', 'client/src/', 'server/src/protocol.ts'],
   },

@@ -75,6 +75,7 @@ describe('commands', () => {
         'Plant Store: Restart Language Server',
         'Plant Store: Show Log',
         'Docs: Treat as Plain JSON',
+        'Docs: Check Site',
         'Docs: Go to Page…',
         'Docs: Show Page in Navigation',
         'Docs: Add Page to Navigation…',

@@ -2,6 +2,7 @@
 import { commands, type Disposable } from 'vscode';
 import type { Problem } from '../ui/problemMessage.ts';
 import { runAddToNavigation } from './addToNavigation.ts';
+import { runCheckSite } from './checkSite.ts';
 import { runCreatePlant } from './createPlant.ts';
 import { runEmptySandbox } from './emptySandbox.ts';
 import { runGoToPage } from './goToPage.ts';
@@ -45,6 +46,7 @@ export const commandTable: Readonly<Record<string, Command>> = {
   },
   'plantStore.showLog': { title: 'Showing the log', run: runShowLog },
   'plantStore.treatAsPlainJson': { title: 'Treating the file as plain JSON', run: runTreatAsPlainJson },
+  'plantStore.checkSite': { title: 'Checking sites', run: runCheckSite },
   'plantStore.goToPage': { title: 'Going to a page', run: runGoToPage },
   'plantStore.showInNavigation': { title: 'Showing the page in the navigation', run: runShowInNavigation },
   'plantStore.addToNavigation': { title: 'Adding the page to the navigation', run: runAddToNavigation },

@@ -42,7 +42,11 @@ export class Sites {
   /** URIs of the folders that the editor has open: outside of them nothing is read. */
   setWorkspaceFolders(uris: readonly string[]): void {
     this.workspaceFolders = uris.map(toPath).filter((path) => path !== undefined);
-    for (const root of this.sites.keys()) if (this.getBoundary(root) === undefined) this.sites.delete(root);
+    for (const root of this.sites.keys()) {
+      if (this.getBoundary(root) !== undefined) continue;
+      this.sites.delete(root);
+      this.tell(root);
+    }
   }
 
   getWorkspaceFolders(): readonly string[] {

@@ -4,6 +4,7 @@ import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 import { describeError } from './answerRequest.ts';
+import { registerCheckSites } from './checkSitesRequest.ts';
 import { createClientSettings } from './clientSettings.ts';
 import { createContextFactory, createPageContextFactory, getClientFeatures } from './createContext.ts';
 import { registerDiagnostics } from './diagnosticsPublisher.ts';
@@ -68,5 +69,6 @@ export function startServer(connection: Connection, { fileSystem, checkOpenApi, 
   registerPageRequests(connection, { ...pageSources, createContext, createPageContext });
   registerFileOperations(connection, pageSources);
   registerRefreshes(connection, pageSources);
+  registerCheckSites(connection, { ...pageSources, settings, createContext });
   connection.listen();
 }

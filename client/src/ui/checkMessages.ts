@@ -1,0 +1,45 @@
+// What a person sees of "Check Site": how far it is, and what came of it.
+import { ProgressLocation, window } from 'vscode';
+
+/** @param work gets a signal that is aborted when the person cancels, and a function to tell how far it is, in percent. */
+export function showCheckProgress<T>(
+  work: (signal: AbortSignal, report: (percentage: number, message: string) => void) => Promise<T>,
+): Thenable<T> {
+  return window.withProgress(
+    { location: ProgressLocation.Notification, title: 'Checking sites', cancellable: true },
+    async (progress, cancellation) => {
+      const controller = new AbortController();
+      const listening = cancellation.onCancellationRequested(() => controller.abort());
+      let reached = 0;
+      try {
+        return await work(controller.signal, (percentage, message) => {
+          progress.report({ message, increment: percentage - reached });
+          reached = percentage;
+        });
+      } finally {
+        listening.dispose();
+      }
+    },
+  );
+}
+
+export interface CheckSummary {
+  readonly problems: number;
+  readonly sites: number;
+}
+
+/** Settles when the message is closed; true when the person wants to see the problems. */
+export async function showCheckSummary({ problems, sites }: CheckSummary): Promise<boolean> {
+  const where = count(sites, 'site', 'sites');
+  if (problems === 0) {
+    void window.showInformationMessage(`No problems in ${where}.`);
+    return false;
+  }
+  const button = 'Show Problems';
+  const message = `${count(problems, 'problem', 'problems')} in ${where}.`;
+  return (await window.showInformationMessage(message, button)) === button;
+}
+
+function count(many: number, one: string, several: string): string {
+  return `${many} ${many === 1 ? one : several}`;
+}

@@ -1,0 +1,57 @@
+// "Docs: Check Site": one request checks every site of the workspace, telling how far it is.
+import type { ClientCapabilities, Connection } from 'vscode-languageserver';
+import { type CheckSitesParams, type CheckSitesResult, checkSitesRequest } from '../protocol.ts';
+import { scanConfigurations } from '../site/configurationScan.ts';
+import { answerRequest } from './answerRequest.ts';
+import { CheckedSites, type CheckedSitesSources } from './checkedSites.ts';
+
+interface CheckSitesSources extends CheckedSitesSources {
+  readonly getClient: () => ClientCapabilities;
+}
+
+export function registerCheckSites(connection: Connection, sources: CheckSitesSources): void {
+  const { sites, settings, fileSystem, getClient } = sources;
+  const checked = new CheckedSites(connection, sources);
+  const log = (message: string): void => connection.console.error(message);
+
+  const findConfigurations = async (): Promise<string[]> => {
+    const found = new Set(checked.getConfigurations());
+    for (const folder of sites.getWorkspaceFolders()) {
+      for (const path of await scanConfigurations(fileSystem, folder, folder)) found.add(path);
+    }
+    return [...found].sort();
+  };
+
+  connection.onRequest(
+    checkSitesRequest,
+    ({ workDoneToken }: CheckSitesParams, token): Promise<CheckSitesResult | Error> =>
+      answerRequest<CheckSitesResult>(
+        { method: checkSitesRequest, uri: '' },
+        token,
+        log,
+        { problems: 0, sites: 0 },
+        async () => {
+          const progress =
+            workDoneToken === undefined ? undefined : connection.window.attachWorkDoneProgress(workDoneToken);
+          progress?.begin('Checking sites', 0, undefined, true);
+          try {
+            await settings.ready();
+            checked.forgetPages();
+            // Where no one tells of changed files, what is known of them may be old.
+            if (getClient().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true)
+              await sites.refresh();
+            const configurations = await findConfigurations();
+            let problems = 0;
+            for (const [index, path] of configurations.entries()) {
+              if (token.isCancellationRequested) break;
+              progress?.report(Math.round((100 * index) / configurations.length), path);
+              problems += await checked.check(path, () => token.isCancellationRequested);
+            }
+            return { problems, sites: configurations.length };
+          } finally {
+            progress?.done();
+          }
+        },
+      ),
+  );
+}

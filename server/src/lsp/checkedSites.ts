@@ -1,0 +1,127 @@
+// The sites that "Docs: Check Site" has checked: the diagnostics of their files stay in the editor, also of those that
+// are not open, and follow whatever changes.
+import type { Connection } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type CheckedFile, checkSite, readDocument, readPageStart } from '../checkSite.ts';
+import { languageService } from '../languageService.ts';
+import type { FileSystem } from '../site/fileSystem.ts';
+import { getFolder, isWithin } from '../site/sitePaths.ts';
+import type { ClientSettings } from './clientSettings.ts';
+import type { CreateContext } from './createContext.ts';
+import { toPath, toUri } from './filePaths.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+import type { Sites } from './sites.ts';
+
+/** Milliseconds without a change before a checked site is checked again: nobody waits for it. */
+const pause = 300;
+
+export interface CheckedSitesSources {
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+  readonly fileSystem: FileSystem;
+  readonly createContext: CreateContext;
+  readonly onError: (error: unknown) => void;
+}
+
+export class CheckedSites {
+  private readonly connection: Connection;
+  private readonly sources: CheckedSitesSources;
+  /** URIs of the files with diagnostics, by the path of the configuration that they were found by. */
+  private readonly shown = new Map<string, ReadonlySet<string>>();
+  /** First lines of unlisted pages, by path, so that a keystroke in a configuration reads none again. */
+  private readonly firstLines = new Map<string, TextDocument>();
+  private readonly waiting = new Map<string, NodeJS.Timeout>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(connection: Connection, sources: CheckedSitesSources) {
+    this.connection = connection;
+    this.sources = sources;
+    const { documents, settings, sites } = sources;
+    sites.onChanged((root) => this.recheck((path) => isWithin(path, root)));
+    settings.onChanged(() => this.recheck(() => true));
+    documents.onChanged((uri) => this.recheck((path) => path === toPath(uri)));
+    documents.onClosed((uri) => {
+      const closed = toPath(uri);
+      if (closed === undefined) return;
+      this.firstLines.delete(closed);
+      this.recheck((path) => isWithin(closed, getFolder(path)));
+    });
+  }
+
+  /** Forgets what is known of pages that may have changed unnoticed. */
+  forgetPages(): void {
+    this.firstLines.clear();
+  }
+
+  /** Configurations that were checked before, by path. */
+  getConfigurations(): string[] {
+    return [...this.shown.keys()];
+  }
+
+  /** Checks a configuration and its site, and shows what is found; gives the number of problems. One after the other. */
+  check(path: string, isOver: () => boolean = () => false): Promise<number> {
+    const result = this.last.then(() => this.checkNow(path, isOver));
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+
+  private async checkNow(path: string, isOver: () => boolean): Promise<number> {
+    const files = await this.getFiles(path, isOver);
+    if (isOver()) return 0;
+    const open = new Set(this.sources.documents.getUris());
+    const found = files.filter(({ diagnostics }) => diagnostics.length > 0);
+    const before = this.shown.get(path) ?? new Set();
+    const now = new Set(found.map(({ textDocument }) => textDocument.uri));
+    if (files.length === 0) this.shown.delete(path);
+    else this.shown.set(path, now);
+    // An open file's diagnostics are published as one types.
+    for (const { textDocument, diagnostics } of found) {
+      if (!open.has(textDocument.uri)) await this.publish(textDocument.uri, diagnostics);
+    }
+    for (const uri of before) if (!now.has(uri) && !open.has(uri)) await this.publish(uri, []);
+    return found.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  }
+
+  private recheck(isMeant: (path: string) => boolean): void {
+    for (const path of this.shown.keys()) {
+      if (!isMeant(path)) continue;
+      clearTimeout(this.waiting.get(path));
+      const run = (): void => {
+        this.waiting.delete(path);
+        this.check(path).catch(this.sources.onError);
+      };
+      this.waiting.set(path, setTimeout(run, pause));
+    }
+  }
+
+  /** None when the configuration is gone, or lies in no workspace folder any more. */
+  private async getFiles(path: string, isOver: () => boolean): Promise<CheckedFile[]> {
+    const { documents, sites, fileSystem, createContext } = this.sources;
+    if (!sites.getWorkspaceFolders().some((folder) => isWithin(path, folder))) return [];
+    const uri = toUri(path);
+    const getOpen = () => documents.get(uri);
+    const textDocument = getOpen()?.textDocument ?? (await readDocument(fileSystem, path, uri, 'docs-json'));
+    if (textDocument === undefined) return [];
+    await sites.openScanned(getFolder(path));
+    const document = getOpen() ?? languageService.parse(textDocument);
+    await sites.lookUp(document);
+    return checkSite(createContext(document), (page) => this.readPage(page), isOver);
+  }
+
+  private async readPage(path: string): Promise<TextDocument | undefined> {
+    const uri = toUri(path);
+    const known = this.sources.documents.getPage(uri) ?? this.firstLines.get(path);
+    if (known !== undefined) return known;
+    const start = await readPageStart(this.sources.fileSystem, path, uri);
+    if (start === undefined) return undefined;
+    const firstLine = start.getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
+    const page = TextDocument.create(uri, start.languageId, 0, firstLine);
+    this.firstLines.set(path, page);
+    return page;
+  }
+
+  private publish(uri: string, diagnostics: CheckedFile['diagnostics']): Promise<void> {
+    return this.connection.sendDiagnostics({ uri, diagnostics: [...diagnostics] });
+  }
+}
