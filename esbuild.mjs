@@ -29,6 +29,7 @@ const extension = {
     extension: 'client/src/extension.ts',
     server: 'server/src/main.ts',
     cli: 'server/src/cli.ts',
+    openApiWorker: 'server/src/openApiWorker.ts',
   },
   outdir: 'dist',
   format: 'cjs',

@@ -19,7 +19,15 @@ const table: Record<string, Row> = {
   'server/src/document/': { mayImport: ['jsonc-parser', ...lspTypes] },
   'server/src/schema/': { mayImport: ['server/src/document/', 'schemas/', 'ajv'] },
   'server/src/site/': {
-    mayImport: ['server/src/document/', 'server/src/schema/', 'ignore', 'picomatch', 'yaml'],
+    mayImport: [
+      'server/src/document/',
+      'server/src/schema/',
+      'schemas/',
+      'ajv',
+      'ignore',
+      'picomatch',
+      'yaml',
+    ],
   },
   'server/src/features/': {
     mayImport: [
@@ -48,6 +56,7 @@ const table: Record<string, Row> = {
       'node',
     ],
   },
+  'server/src/openApiWorker.ts': { mayImport: ['server/src/site/', 'node'] },
   'server/src/main.ts': { mayImport: ['server/src/', 'vscode-languageserver', 'node'] },
   'server/src/cli.ts': { mayImport: ['server/src/', 'node'] },
   'server/src/cli/': {

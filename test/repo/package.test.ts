@@ -17,12 +17,15 @@ describe('The package that people install', () => {
       'extension/changelog.md',
       'extension/dist/cli.js',
       'extension/dist/extension.js',
+      'extension/dist/openApiWorker.js',
       'extension/dist/server.js',
       'extension/images/icon.png',
       'extension/images/plants.svg',
       'extension/package.json',
       'extension/readme.md',
       'extension/schemas/docs.schema.json',
+      'extension/schemas/icons.LICENSE.txt',
+      'extension/schemas/icons.json',
       'extension/schemas/plant-store.openapi.json',
       'extension/syntaxes/docs-json.language-configuration.json',
       'extension/syntaxes/docs-json.tmLanguage.json',
@@ -38,7 +41,7 @@ describe('The package that people install', () => {
   });
 
   test('has production bundles: minified, without links to source maps or paths of this machine', () => {
-    for (const bundle of ['dist/cli.js', 'dist/extension.js', 'dist/server.js']) {
+    for (const bundle of ['dist/cli.js', 'dist/extension.js', 'dist/openApiWorker.js', 'dist/server.js']) {
       const code = read(bundle);
       assert.ok(code.length > 0 && code.length / code.split('\n').length > 500, `${bundle} is not minified`);
       assert.ok(!code.includes('sourceMappingURL='), `${bundle} links to a source map`);
