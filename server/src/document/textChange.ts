@@ -20,32 +20,54 @@ export interface TextChange extends Span {
  * Comments between it and its neighbour stay.
  */
 export function removeProperty(text: string, property: PropertyNode): TextChange {
-  return removeFrom(text, property.parent, property.parent.properties, property);
+  const { properties } = property.parent;
+  const index = properties.indexOf(property);
+  return removeRun(text, property.parent, properties, index, index);
 }
 
 export function removeItem(text: string, array: ArrayNode, item: ValueNode): TextChange {
-  return removeFrom(text, array, array.items, item);
+  const index = array.items.indexOf(item);
+  return removeRun(text, array, array.items, index, index);
 }
 
-function removeFrom<T extends Span>(
+/** The changes don't overlap, wherever in the array the items stand. */
+export function removeItems(text: string, array: ArrayNode, items: readonly ValueNode[]): TextChange[] {
+  const going = new Set(items);
+  const changes: TextChange[] = [];
+  let first: number | undefined;
+  array.items.forEach((item, index) => {
+    if (!going.has(item)) return;
+    first ??= index;
+    const next = array.items[index + 1];
+    if (next !== undefined && going.has(next)) return;
+    changes.push(removeRun(text, array, array.items, first, index));
+    first = undefined;
+  });
+  return changes;
+}
+
+/** Takes out the siblings from one index to another, both included. */
+function removeRun<T extends Span>(
   text: string,
   container: ObjectNode | ArrayNode,
   siblings: readonly T[],
-  child: T,
+  firstIndex: number,
+  lastIndex: number,
 ): TextChange {
-  const index = siblings.indexOf(child);
-  const next = siblings[index + 1];
+  const first = siblings[firstIndex] ?? container;
+  const last = siblings[lastIndex] ?? container;
+  const next = siblings[lastIndex + 1];
   if (next !== undefined) {
-    const comments = getCommentsOf(text.slice(child.end, next.offset));
-    return { offset: child.offset, end: next.offset, text: comments.trimStart() };
+    const comments = getCommentsOf(text.slice(last.end, next.offset));
+    return { offset: first.offset, end: next.offset, text: comments.trimStart() };
   }
-  const previous = siblings[index - 1];
+  const previous = siblings[firstIndex - 1];
   if (previous !== undefined) {
-    const comments = getCommentsOf(text.slice(previous.end, child.offset));
-    const endsLine = isLineBreak(text[skipSpaces(text, child.end)]);
-    return { offset: previous.end, end: child.end, text: endsLine ? comments.trimEnd() : comments };
+    const comments = getCommentsOf(text.slice(previous.end, first.offset));
+    const endsLine = isLineBreak(text[skipSpaces(text, last.end)]);
+    return { offset: previous.end, end: last.end, text: endsLine ? comments.trimEnd() : comments };
   }
-  const end = container.closed ? container.end - 1 : child.end;
+  const end = container.closed ? container.end - 1 : last.end;
   return { offset: container.offset + 1, end, text: '' };
 }
 

@@ -8,6 +8,7 @@ import {
   applyChanges,
   insertProperties,
   removeItem,
+  removeItems,
   removeProperty,
 } from '../../../server/src/document/textChange.ts';
 import { parseCursor } from '../../support/markers.ts';
@@ -69,6 +70,21 @@ describe('taking out', () => {
       test(`${title}: ${JSON.stringify(before)}`, () => assert.equal(remove(before), after));
     }
   }
+});
+
+test('several items are taken out at once, wherever they stand', () => {
+  const text = '[0, 1, 2, 3, 4, 5]';
+  const { root } = parseJson(text);
+  assert.equal(root?.type, 'array');
+  const without = (...gone: readonly number[]) => {
+    const items = root.items.filter(({ value }) => gone.includes(Number(value)));
+    return applyChanges(text, removeItems(text, root, items));
+  };
+  assert.equal(without(0, 1), '[2, 3, 4, 5]');
+  assert.equal(without(4, 5), '[0, 1, 2, 3]');
+  assert.equal(without(0, 2, 3, 5), '[1, 4]');
+  assert.equal(without(0, 1, 2, 3, 4, 5), '[]');
+  assert.equal(without(), text);
 });
 
 /** The text with `"x": 1`, and a value over lines if asked, in the object around the `|`, behind the property before it. */

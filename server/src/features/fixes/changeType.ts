@@ -1,10 +1,9 @@
 // wrong-type: where the value plainly means the right thing, writes it in the right type.
-import type { ObjectNode, PropertyNode, ValueNode } from '../../document/jsonNode.ts';
-import { applyLayout, getLayout, getLineIndent, isMultiLine } from '../../document/layout.ts';
-import { removeItem } from '../../document/textChange.ts';
+import type { ValueNode } from '../../document/jsonNode.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { type Fix, forSchemaFinding, getText } from './fix.ts';
+import { liftGroups } from './liftGroups.ts';
 
 export const changeType = forSchemaFinding((context, { node }) => {
   const schema = context.schema.getFor(node);
@@ -13,7 +12,7 @@ export const changeType = forSchemaFinding((context, { node }) => {
     ...wrapInArray(context, schema, node),
     ...quoteNumber(context, schema, node),
     ...unquoteBoolean(schema, node),
-    ...liftGroup(context, schema, node),
+    ...liftGroups(context, schema, node),
   ];
 });
 
@@ -46,46 +45,4 @@ function unquoteBoolean(schema: SchemaNode, node: ValueNode): Fix[] {
   if (node.type !== 'string' || !getTypes(schema).includes('boolean')) return [];
   const literal = node.value.trim().toLowerCase();
   return literal === 'true' || literal === 'false' ? [replace('Remove the quotes', node, literal)] : [];
-}
-
-/** A group inside `pages` becomes a group of its own, right behind the one that held it. */
-function liftGroup(context: FeatureContext, schema: SchemaNode, node: ValueNode): Fix[] {
-  if (node.type !== 'object' || getRole(schema) !== 'page' || node.parent?.type !== 'array') return [];
-  const pages = node.parent;
-  const owner = getOwner(pages.parent);
-  if (owner === undefined || !node.closed) return [];
-  const text = getText(context);
-  return [
-    {
-      title: 'Move the nested group out, behind this group',
-      // Worked out when it is asked for: in a large file there can be very many.
-      get changes() {
-        const lifted = { offset: owner.end, end: owner.end, text: writeBehind(text, node, owner) };
-        return [removeItem(text, pages, node), lifted];
-      },
-      preferred: true,
-    },
-  ];
-}
-
-/** The node as the next item of the array that `neighbour` stands in. */
-function writeBehind(text: string, node: ValueNode, neighbour: ValueNode): string {
-  const isSpread = isMultiLine(text.slice(neighbour.offset, neighbour.end));
-  const separator = isSpread ? getLayout(text).eol + getLineIndent(text, neighbour.offset) : ' ';
-  const json = text.slice(node.offset, node.end);
-  return `,${separator}${isMultiLine(json) ? reindent(text, node, neighbour) : json}`;
-}
-
-/** The group whose `pages` hold the nested one; it has to stand in an array itself. */
-function getOwner(pages: ValueNode | PropertyNode | undefined): ObjectNode | undefined {
-  if (pages?.type !== 'property') return undefined;
-  return pages.parent.parent?.type === 'array' ? pages.parent : undefined;
-}
-
-function reindent(text: string, node: ValueNode, target: ValueNode): string {
-  const layout = getLayout(text);
-  const base = getLineIndent(text, node.offset);
-  const lines = text.slice(node.offset, node.end).split(/\r\n|\n|\r/);
-  const relative = lines.map((line) => (line.startsWith(base) ? line.slice(base.length) : line.trimStart()));
-  return applyLayout(relative.join('\n'), { ...layout, indent: '\t' }, getLineIndent(text, target.offset));
 }
