@@ -40,7 +40,9 @@ function followPage({ node, entry, resolution }: ResolvedPage, relocate: Relocat
   const moved = files.map(relocate).find((file) => file !== undefined && isPageFile(file));
   if (moved === undefined) return [];
   const bare = withoutPageExtension(moved);
-  const path = isPageFile(entry.path) || isPageFile(bare) ? moved : bare;
+  const hasExtension =
+    isPageFile(entry.path) || (isKnown && resolution.file.toLowerCase() === entry.path.toLowerCase());
+  const path = hasExtension || isPageFile(bare) ? moved : bare;
   const [lead = ''] = /^(?:\.?[/\\])*/.exec(node.value) ?? [];
   const [trail = ''] = /[/\\]*$/.exec(node.value) ?? [];
   const hasBackslashes = node.value.includes('\\') && !node.value.includes('/');

@@ -5,7 +5,7 @@ import type { PageInfo } from './siteIndex.ts';
 /** Bytes of a page that are read for it: front matter beyond that is none anyone writes by hand. */
 export const frontMatterLimit = 8192;
 
-const frontMatter = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
+const frontMatter = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /** Of broken front matter what can be read. */
 export function parseFrontMatter(text: string): PageInfo {

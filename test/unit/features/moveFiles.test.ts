@@ -66,6 +66,12 @@ describe('the entry of a page that is renamed', () => {
       before: ['guides/light'],
       after: ['guides/Sun'],
     },
+    'keeps an extension that was written in another case': {
+      files: ['a.mdx'],
+      moves: { 'a.mdx': 'b.mdx' },
+      before: ['A.MDX'],
+      after: ['b.mdx'],
+    },
     'keeps spaces, percent signs and quotes as they are': {
       files: ['a.mdx'],
       moves: { 'a.mdx': '50% "sun" & shade.mdx' },

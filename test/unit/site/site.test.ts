@@ -1,0 +1,180 @@
+// A site that lives: what events, a second look and the configuration's own questions change.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { FileSystem } from '../../../server/src/site/fileSystem.ts';
+import { Site } from '../../../server/src/site/site.ts';
+import { createContext } from '../../support/languageTest.ts';
+import { createMemoryFileSystem } from '../../support/memoryFileSystem.ts';
+
+const options = { boundary: '/site', ignoredPages: [] };
+
+function parse(...pages: string[]) {
+  return createContext(JSON.stringify({ navigation: [{ pages }] })).document;
+}
+
+async function createSite(
+  files: Readonly<Record<string, string>>,
+  change: (disk: FileSystem) => FileSystem = (disk) => disk,
+) {
+  const disk = createMemoryFileSystem(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])),
+  );
+  const site = new Site(change(disk), '/site', options);
+  await site.scan();
+  return { site, disk };
+}
+
+describe('an event', () => {
+  test('of a new file adds it', async () => {
+    const { site } = await createSite({ 'a.md': '' });
+    assert.equal(await site.apply([{ path: 'guides/b.md', kind: 'created' }]), true);
+    assert.deepEqual(site.index?.pages, ['a.md', 'guides/b.md']);
+  });
+
+  test('of a file that is known changes nothing', async () => {
+    const { site } = await createSite({ 'a.md': '' });
+    const before = site.index;
+    assert.equal(await site.apply([{ path: 'a.md', kind: 'created' }]), false);
+    assert.equal(await site.apply([{ path: 'a.md', kind: 'changed' }]), false);
+    assert.equal(await site.apply([{ path: 'ghost.md', kind: 'deleted' }]), false);
+    assert.equal(site.index, before);
+  });
+
+  test('of a file that is gone removes it, of a folder all that was in it', async () => {
+    const { site } = await createSite({
+      'a.md': '',
+      'guides/b.md': '',
+      'guides/c/d.md': '',
+      'guides.md': '',
+    });
+    await site.apply([{ path: 'a.md', kind: 'deleted' }]);
+    await site.apply([{ path: 'guides', kind: 'deleted' }]);
+    assert.deepEqual(site.index?.pages, ['guides.md']);
+  });
+
+  test('of a new folder finds what is in it', async () => {
+    const { site, disk } = await createSite({ 'a.md': '' });
+    disk.write('/site/guides/b.md', '');
+    await site.apply([{ path: 'guides', kind: 'created' }]);
+    assert.deepEqual(site.index?.pages, ['a.md', 'guides/b.md']);
+  });
+
+  test('respects what is ignored, and reads anew when that changes', async () => {
+    const { site, disk } = await createSite({ '.gitignore': 'b.md\nout/\n', 'a.md': '', 'out/x.md': '' });
+    await site.apply([
+      { path: 'b.md', kind: 'created' },
+      { path: 'out/c.md', kind: 'created' },
+    ]);
+    assert.deepEqual(site.index?.pages, ['a.md']);
+    disk.write('/site/.gitignore', '');
+    await site.apply([{ path: '.gitignore', kind: 'changed' }]);
+    assert.deepEqual(site.index?.pages, ['a.md', 'out/x.md']);
+  });
+
+  test('of another site inside gives its pages to it', async () => {
+    const { site, disk } = await createSite({ 'a.md': '', 'api/b.md': '' });
+    disk.write('/site/api/docs.json', '{}');
+    await site.apply([{ path: 'api/docs.json', kind: 'created' }]);
+    assert.deepEqual(site.index?.pages, ['a.md']);
+  });
+
+  test('before the first scan is left to it', async () => {
+    const site = new Site(createMemoryFileSystem({}), '/site', options);
+    assert.equal(await site.apply([{ path: 'a.md', kind: 'created' }]), false);
+    assert.equal(site.index, undefined);
+  });
+
+  test('during a scan is not lost', async () => {
+    let proceed: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      proceed = resolve;
+    });
+    const disk = createMemoryFileSystem({ '/site/a.md': '' });
+    const slow: FileSystem = {
+      ...disk,
+      async walk(root, visitor) {
+        const result = await disk.walk(root, visitor);
+        await held;
+        return result;
+      },
+    };
+    const site = new Site(slow, '/site', options);
+    const scanned = site.scan();
+    disk.write('/site/b.md', '');
+    const applied = site.apply([{ path: 'b.md', kind: 'created' }]);
+    proceed();
+    await Promise.all([scanned, applied]);
+    assert.deepEqual(site.index?.pages, ['a.md', 'b.md']);
+  });
+
+  test('makes many at once a second scan', async () => {
+    const { site, disk } = await createSite({ 'a.md': '' });
+    const events = Array.from({ length: 1000 }, (_, index) => ({
+      path: `p${index}.md`,
+      kind: 'created' as const,
+    }));
+    for (const { path } of events) disk.write(`/site/${path}`, '');
+    await site.apply(events);
+    assert.equal(site.index?.pages.length, 1001);
+  });
+});
+
+describe('titles', () => {
+  const page = (title: string) => `---\ntitle: ${title}\n---\n`;
+
+  test('are read of pages, and of pages alone', async () => {
+    const { site, disk } = await createSite({ 'a.md': page('A'), 'README.md': page('R'), 'b.txt': '' });
+    await site.readPages(() => false);
+    assert.deepEqual(site.index?.pageInfo.get('a.md'), { title: 'A', description: undefined });
+    assert.deepEqual(disk.reads, ['/site/a.md']);
+  });
+
+  test('are read once, and again when the page has changed', async () => {
+    const { site, disk } = await createSite({ 'a.md': page('A'), 'b.md': page('B') });
+    await site.readPages(() => false);
+    await site.readPages(() => false);
+    assert.equal(disk.reads.length, 2);
+    disk.write('/site/a.md', page('X'));
+    assert.equal(await site.apply([{ path: 'a.md', kind: 'changed' }]), true);
+    await site.readPages(() => false);
+    assert.equal(site.index?.pageInfo.get('a.md')?.title, 'X');
+    assert.equal(disk.reads.length, 3);
+  });
+
+  test('survive a second scan', async () => {
+    const { site } = await createSite({ 'a.md': page('A') });
+    await site.readPages(() => false);
+    await site.scan();
+    assert.equal(site.index?.pageInfo.get('a.md')?.title, 'A');
+  });
+
+  test('are read no further once nobody wants them', async () => {
+    const { site, disk } = await createSite({ 'a.md': page('A') });
+    await site.readPages(() => true);
+    assert.deepEqual(disk.reads, []);
+  });
+});
+
+describe('what the configuration names in folders that are not scanned', () => {
+  const files = { '.gitignore': 'out/\n', 'out/a.mdx': '' };
+
+  test('is looked up, once', async () => {
+    const asked: string[] = [];
+    const { site } = await createSite(files, (disk) => ({
+      ...disk,
+      getKind(path) {
+        asked.push(path);
+        return disk.getKind(path);
+      },
+    }));
+    asked.length = 0;
+    assert.ok(site.index?.isUnknown('out/a.mdx'));
+    assert.equal(await site.lookUp(parse('out/a', 'out/ghost.md', 'b')), true);
+    assert.ok(site.index?.hasFile('out/a.mdx'));
+    assert.ok(!site.index?.isUnknown('out/ghost.md') && !site.index?.hasFile('out/ghost.md'));
+    assert.deepEqual(site.index?.pages, []);
+    const before = asked.length;
+    assert.equal(await site.lookUp(parse('out/a', 'out/ghost.md')), false);
+    assert.equal(asked.length, before);
+  });
+});

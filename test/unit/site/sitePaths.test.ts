@@ -1,0 +1,77 @@
+// Paths inside a site: which of them are its pages.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  getFolder,
+  isExcepted,
+  isNeverScanned,
+  isPageFile,
+  isWithin,
+  withoutPageExtension,
+} from '../../../server/src/site/sitePaths.ts';
+
+describe('isPageFile', () => {
+  for (const path of ['a.md', 'a.mdx', 'a/b.c.md', '.md'])
+    test(`${path} is one`, () => assert.ok(isPageFile(path)));
+  for (const path of ['a', 'a.MD', 'a.Mdx', 'a.markdown', 'a.md.txt', 'amd', 'a.mdxx'])
+    test(`${path} is none`, () => assert.ok(!isPageFile(path)));
+});
+
+describe('withoutPageExtension', () => {
+  test('takes one extension off, and no other', () => {
+    assert.equal(withoutPageExtension('a/b.mdx'), 'a/b');
+    assert.equal(withoutPageExtension('a.md.mdx'), 'a.md');
+    assert.equal(withoutPageExtension('a.txt'), 'a.txt');
+  });
+});
+
+describe('isExcepted', () => {
+  const excepted = [
+    '_a.mdx',
+    '.a.mdx',
+    '_a/b.mdx',
+    'a/_b/c.mdx',
+    'a/.b/c.mdx',
+    'a/_b.mdx',
+    'node_modules/a/b.md',
+    'a/node_modules/b.md',
+    'snippets/a.mdx',
+    'snippets/a/b.mdx',
+    'README.md',
+    'readme.mdx',
+    'a/Readme.md',
+    'LICENSE.md',
+    'CHANGELOG.mdx',
+    'Contributing.md',
+    'CODE_OF_CONDUCT.md',
+    'a/b/SECURITY.md',
+  ];
+  for (const path of excepted) test(`${path} is`, () => assert.ok(isExcepted(path)));
+  const pages = [
+    'a.mdx',
+    'a/snippets/b.mdx',
+    'snippets.mdx',
+    'a_b.mdx',
+    'readme/a.mdx',
+    'my-readme.md',
+    'security-notes.md',
+    'licenses.md',
+    'a/node_modules.md',
+  ];
+  for (const path of pages) test(`${path} is not`, () => assert.ok(!isExcepted(path)));
+});
+
+describe('folders', () => {
+  test('of packages and of git are never scanned', () => {
+    assert.ok(isNeverScanned('node_modules') && isNeverScanned('a/node_modules') && isNeverScanned('.git'));
+    assert.ok(!isNeverScanned('.github') && !isNeverScanned('_drafts') && !isNeverScanned('modules'));
+  });
+  test('of a path', () => {
+    assert.equal(getFolder('a/b/c.md'), 'a/b');
+    assert.equal(getFolder('c.md'), '');
+  });
+  test('hold themselves and what is in them, and not what begins alike', () => {
+    assert.ok(isWithin('a', 'a') && isWithin('a/b', 'a') && isWithin('a', ''));
+    assert.ok(!isWithin('ab', 'a') && !isWithin('a', 'a/b'));
+  });
+});
