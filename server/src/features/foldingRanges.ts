@@ -1,23 +1,39 @@
-// textDocument/foldingRange: objects and arrays, and comments, over several lines.
+// textDocument/foldingRange: objects and arrays, comments, and regions between comments, over several lines.
 import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
+import type { Span } from '../document/jsonNode.ts';
 import { walkValues } from '../document/treeWalk.ts';
 import type { FeatureContext } from './featureContext.ts';
 
 /** Zero-based lines. The line of the closing bracket stays visible. */
-export function getFoldingRanges({ document }: FeatureContext): FoldingRange[] {
-  const { textDocument, root, syntaxProblems } = document;
-  const ranges: FoldingRange[] = [];
+export function getFoldingRanges(context: FeatureContext): FoldingRange[] {
+  const { textDocument, root, syntaxProblems } = context.document;
+  const ranges = new Map<string, FoldingRange>();
   const add = (startLine: number, endLine: number, kind?: FoldingRangeKind): void => {
-    if (endLine > startLine)
-      ranges.push(kind === undefined ? { startLine, endLine } : { startLine, endLine, kind });
+    const key = `${startLine}-${endLine}`;
+    if (endLine <= startLine || ranges.has(key)) return;
+    ranges.set(key, kind === undefined ? { startLine, endLine } : { startLine, endLine, kind });
   };
+  const toLine = (offset: number): number => textDocument.positionAt(offset).line;
   for (const node of walkValues(root)) {
     if ((node.type !== 'object' && node.type !== 'array') || !node.closed) continue;
-    add(textDocument.positionAt(node.offset).line, textDocument.positionAt(node.end).line - 1);
+    add(toLine(node.offset), toLine(node.end) - 1);
   }
-  for (const { kind, offset, end } of syntaxProblems) {
-    if (kind !== 'comment') continue;
-    add(textDocument.positionAt(offset).line, textDocument.positionAt(end).line, FoldingRangeKind.Comment);
+  const comments = syntaxProblems.filter(({ kind }) => kind === 'comment');
+  for (const { offset, end } of comments) add(toLine(offset), toLine(end), FoldingRangeKind.Comment);
+  for (const { offset, end } of getRegions(textDocument.getText(), comments))
+    add(toLine(offset), toLine(end), FoldingRangeKind.Region);
+  return [...ranges.values()];
+}
+
+/** From each `// #region` to its `// #endregion`, as VS Code folds them in every language with comments. */
+function getRegions(text: string, comments: readonly Span[]): Span[] {
+  const regions: Span[] = [];
+  const open: number[] = [];
+  for (const { offset, end } of comments) {
+    const [, opening, closing] = /^\/\/\s*#(?:(region)|(endregion))\b/.exec(text.slice(offset, end)) ?? [];
+    if (opening !== undefined) open.push(offset);
+    const start = closing === undefined ? undefined : open.pop();
+    if (start !== undefined) regions.push({ offset: start, end });
   }
-  return ranges;
+  return regions;
 }

@@ -62,6 +62,9 @@ describe('folding', () => {
   }
 
   test('every fold of the sample', () => checkFolds(sample));
+  test('comments and regions', () => {
+    checkFolds('{\n//#region A\n"a": [\n1\n],\n/* one\n two */\n// #endregion\n"b": {\n"c": 1\n}\n}');
+  });
   test('every fold of generated sites', () => fc.assert(fc.property(brokenSites, checkFolds), options));
 });
 

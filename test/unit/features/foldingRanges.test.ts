@@ -54,6 +54,31 @@ test('comments over lines, as comments', () => {
   assert.deepEqual(ranges, [{ startLine: 0, endLine: 2, kind: FoldingRangeKind.Comment }]);
 });
 
+test('regions between comments, nested', () => {
+  const text = [
+    '{',
+    '// #region Look',
+    '"colors": {},',
+    '//#region Logo',
+    '"logo": {},',
+    '// #endregion',
+    '// #endregion Look',
+    '// #endregion',
+    '}',
+  ].join('\n');
+  const regions = languageService
+    .fold(createContext(text))
+    .filter(({ kind }) => kind === FoldingRangeKind.Region);
+  assert.deepEqual(regions, [
+    { startLine: 3, endLine: 5, kind: FoldingRangeKind.Region },
+    { startLine: 1, endLine: 6, kind: FoldingRangeKind.Region },
+  ]);
+});
+
+test('brackets that open and close together fold once', () => {
+  assert.deepEqual(fold('[{\n"a": 1\n}]'), [[0, 1]]);
+});
+
 test('the intact part of a broken file', () => {
   const text = '{\n"a": [\n1,\n2\n],\n"b": {\n"c":\n}\n"d": [\n1\n';
   assert.deepEqual(fold(text), [
