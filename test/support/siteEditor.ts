@@ -1,0 +1,96 @@
+// An editor that has folders of the real disk open, on a server that speaks for itself: `node dist/server.js --stdio`.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { TestContext } from 'node:test';
+import { type ClientCapabilities, FileChangeType } from 'vscode-languageserver/node';
+import { createDiskSite, type DiskSite } from './diskSite.ts';
+import { startStdioServer } from './stdioServer.ts';
+import { ableEditor, type TestClient } from './testClient.ts';
+import { waitUntil } from './waitUntil.ts';
+
+export interface SiteEditorOptions {
+  /** Folders that are open, relative to the temporary folder; that folder itself unless told. */
+  readonly workspaceFolders?: readonly string[];
+  readonly settings?: unknown;
+  /** Whether the editor tells of files that change; it does unless told. */
+  readonly watches?: boolean;
+  /** Symbolic links: targets by paths. */
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+export interface SiteEditor {
+  readonly client: TestClient;
+  readonly disk: DiskSite;
+  /** Opens a file of the disk. */
+  open(path: string, text: string): Promise<void>;
+  /** Replaces the whole text of an open file. */
+  change(path: string, version: number, text: string): Promise<void>;
+  close(path: string): Promise<void>;
+  /** Saves on the disk, and tells so. */
+  save(path: string, text: string): Promise<void>;
+  /** Writes or deletes files and folders, and tells so where the editor watches; undefined deletes. */
+  update(changes: Readonly<Record<string, string | undefined>>): Promise<void>;
+  /** Waits until the diagnostics of the file have exactly these codes, in document order. */
+  waitForCodes(path: string, codes: readonly string[]): Promise<void>;
+  /** Codes of the diagnostics that were published last; undefined when none ever were. */
+  getCodes(path: string): readonly string[] | undefined;
+}
+
+export async function openSiteEditor(
+  test: Pick<TestContext, 'after'>,
+  files: Readonly<Record<string, string>>,
+  { workspaceFolders = [''], settings, watches = true, links = {} }: SiteEditorOptions = {},
+): Promise<SiteEditor> {
+  const disk = await createDiskSite(test, files);
+  for (const [path, target] of Object.entries(links)) await disk.link(path, target);
+  const client = await startStdioServer(test, {
+    settings,
+    capabilities: getCapabilities(watches),
+    workspaceFolders: workspaceFolders.map((folder) => disk.getUri(folder).replace(/\/$/, '')),
+  });
+  const { connection } = client;
+  const getCodes = (path: string) =>
+    client.published
+      .findLast(({ uri }) => uri === disk.getUri(path))
+      ?.diagnostics.map(({ code }) => String(code));
+
+  return {
+    client,
+    disk,
+    open: (path, text) => client.open(text, disk.getUri(path)),
+    change: (path, version, text) => client.change(version, [{ text }], disk.getUri(path)),
+    close: (path) => client.close(disk.getUri(path)),
+    async save(path, text) {
+      await disk.write({ [path]: text });
+      await connection.sendNotification('textDocument/didSave', { textDocument: { uri: disk.getUri(path) } });
+    },
+    async update(changes) {
+      const events = [];
+      for (const [path, text] of Object.entries(changes)) {
+        const isNew = !existsSync(disk.getPath(path));
+        if (text === undefined) await rm(disk.getPath(path), { recursive: true });
+        else await disk.write({ [path]: text });
+        const created = isNew ? FileChangeType.Created : FileChangeType.Changed;
+        events.push({ uri: disk.getUri(path), type: text === undefined ? FileChangeType.Deleted : created });
+      }
+      if (watches) await connection.sendNotification('workspace/didChangeWatchedFiles', { changes: events });
+    },
+    async waitForCodes(path, codes) {
+      const isThere = () => getCodes(path)?.join() === codes.join();
+      await waitUntil(`${path} has ${codes.join() || 'no problems'}`, isThere).catch(() =>
+        assert.deepEqual(getCodes(path), codes),
+      );
+    },
+    getCodes,
+  };
+}
+
+function getCapabilities(watches: boolean): ClientCapabilities {
+  const workspace = {
+    ...ableEditor.workspace,
+    workspaceFolders: true,
+    didChangeWatchedFiles: { dynamicRegistration: watches },
+  };
+  return { ...ableEditor, workspace };
+}
