@@ -1,9 +1,10 @@
 // The last requests of Create Plant, for "Recent Requests…": what was sent where and how it ended. No header and
 // no token is in it.
 import type { Memento } from 'vscode';
+import type { Attempt } from './plantStore/attempt.ts';
 import { parseNewPlant } from './plantStore/newPlant.ts';
 import type { Outcome } from './plantStore/outcome.ts';
-import { type Attempt, getOutcomeText } from './plantStore/outcomeText.ts';
+import { getOutcomeText } from './plantStore/outcomeText.ts';
 
 export interface RecentRequest {
   readonly key: string;

@@ -1,14 +1,10 @@
 // One request, its outcome, and what the person wants to do about it.
 import { commands, workspace } from 'vscode';
+import type { Attempt } from '../plantStore/attempt.ts';
 import { createPlant } from '../plantStore/createPlant.ts';
 import { getCurlCommand } from '../plantStore/curlCommand.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
-import {
-  type Attempt,
-  getOutcomeDetails,
-  getOutcomeKind,
-  getOutcomeText,
-} from '../plantStore/outcomeText.ts';
+import { getOutcomeDetails, getOutcomeKind, getOutcomeText } from '../plantStore/outcomeText.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import { formatResponse, needsDocument, type StoreResponse } from '../plantStore/responseText.ts';
 import { getStoreName } from '../plantStore/store.ts';

@@ -1,7 +1,7 @@
 // The request as a command line, to repeat it outside VS Code. The token is never in it: whoever runs it puts
 // the token into an environment variable.
+import type { Attempt } from './attempt.ts';
 import { formatNewPlant } from './newPlant.ts';
-import type { Attempt } from './outcomeText.ts';
 
 export const tokenVariable = 'PLANT_STORE_TOKEN';
 

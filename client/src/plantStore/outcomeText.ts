@@ -1,15 +1,11 @@
 // The end of the flow in words: Outcome → one honest sentence, and the details to copy. Plain text, no token.
+import type { Attempt } from './attempt.ts';
+import { getCurlCommand } from './curlCommand.ts';
 import { formatNewPlant, type NewPlant, type Plant } from './newPlant.ts';
 import type { Created, CreatedCheck, Deferred, NotSent, Outcome, Rejected, Unknown } from './outcome.ts';
 import { getPlainText } from './plainText.ts';
 import { formatResponse, type StoreResponse } from './responseText.ts';
-import { getStoreName, type Store } from './store.ts';
-
-/** What was attempted. */
-export interface Attempt {
-  readonly plant: NewPlant;
-  readonly store: Store;
-}
+import { getStoreName } from './store.ts';
 
 /** The message of the notification. */
 export function getOutcomeText(outcome: Outcome, { plant, store }: Attempt): string {
@@ -38,6 +34,8 @@ export function getOutcomeDetails(outcome: Outcome, attempt: Attempt, response?:
     `Request: POST ${attempt.store.plantsUrl}`,
     `Body: ${formatNewPlant(attempt.plant)}`,
     `Outcome: ${getOutcomeKind(outcome)}`,
+    '',
+    getCurlCommand(attempt),
     ...(response === undefined ? [] : ['', 'Response:', formatResponse(response)]),
     '',
   ].join('\n');

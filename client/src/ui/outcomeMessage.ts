@@ -26,7 +26,7 @@ export interface OutcomeMessage {
   readonly outcome: Outcome;
   /** One sentence or a few. */
   readonly text: string;
-  /** What "Copy Details" copies. */
+  /** What "Copy Details" copies and "Show Details" shows. */
   readonly details: string;
   /** What "Copy as cURL" copies. */
   readonly curlCommand: string;
@@ -36,16 +36,19 @@ export interface OutcomeMessage {
   readonly isLong: boolean;
 }
 
+/** More don't fit into a notification; what the last ones copy is in the details too. */
+const maxButtons = 3;
+
 /** Settles when the notification is answered or closed, which may be never. */
 export async function showOutcome(message: OutcomeMessage): Promise<NextStep> {
   const { outcome, text, details, curlCommand, response, isLong } = message;
   const copies: Readonly<Record<string, string>> = {
-    ...(isLong ? {} : { 'Copy Details': details }),
+    ...(!isLong && isDoubtful(outcome) ? { 'Copy Details': details } : {}),
     ...(response === undefined ? {} : { 'Copy Response': response }),
     'Copy as cURL': curlCommand,
   };
   const buttons = [...getButtons(outcome), ...(isLong ? ['Show Details'] : []), ...Object.keys(copies)];
-  const answer = await getShow(outcome)(text, ...buttons);
+  const answer = await getShow(outcome)(text, ...buttons.slice(0, maxButtons));
   if (answer === undefined) return undefined;
   const copied = copies[answer];
   if (copied !== undefined) await env.clipboard.writeText(copied);
@@ -74,6 +77,11 @@ function getShow(outcome: Outcome): (text: string, ...buttons: string[]) => Then
     case 'notSent':
       return window.showErrorMessage;
   }
+}
+
+/** Whether somebody may have to find out what became of the plant. */
+function isDoubtful({ state }: Outcome): boolean {
+  return state === 'unknown' || state === 'createdCheck';
 }
 
 /** Those that lead on; those that copy come behind them. */

@@ -37,7 +37,8 @@ export function createPlantsView(read: () => Promise<ShownSandbox>): PlantsView 
       getChildren: async (parent) => {
         if (parent !== undefined) return [];
         const { host, plants } = await read();
-        view.description = host === undefined ? 'Sandbox, stopped' : `Sandbox ${host}`;
+        // With a message an empty view would not show its welcome text.
+        view.message = plants.length === 0 ? '' : `In the sandbox store (${host ?? 'stopped'})`;
         return getItems(plants);
       },
     },

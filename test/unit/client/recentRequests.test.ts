@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Attempt } from '../../../client/src/plantStore/outcomeText.ts';
+import type { Attempt } from '../../../client/src/plantStore/attempt.ts';
 import { createRecentRequests, maxRecentRequests } from '../../../client/src/recentRequests.ts';
 import { createMemento } from '../../support/secretStorage.ts';
 import { getStore } from '../../support/store.ts';

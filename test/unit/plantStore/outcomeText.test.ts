@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { getCurlCommand } from '../../../client/src/plantStore/curlCommand.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
 import { getOutcomeDetails, getOutcomeText } from '../../../client/src/plantStore/outcomeText.ts';
+import { getSandboxStore } from '../../../client/src/plantStore/store.ts';
 import { getStore } from '../../support/store.ts';
 
 const attempt = {
@@ -98,6 +100,36 @@ test('the details hold what was sent, but no header', () => {
       'Body: {"id":9223372036854775807,"name":"Fern","tag":"indoor"}',
       'Outcome: unknown, connectionLost, ECONNRESET',
       '',
+      getCurlCommand(attempt),
+      '',
     ].join('\n'),
   );
+});
+
+test('the details hold the answer, when there was one', () => {
+  const outcome = { state: 'unknown', reason: 'status', status: 500 } as const;
+  const details = getOutcomeDetails(outcome, attempt, {
+    status: 500,
+    contentType: 'text/html',
+    body: '<p>\nOops',
+  });
+  assert.ok(
+    details.endsWith('\n\nResponse:\nHTTP status 500\nContent-Type: text/html\n\n<p>\nOops\n'),
+    details,
+  );
+});
+
+test('the sandbox is named as one, in every outcome', () => {
+  const inSandbox = { ...attempt, store: getSandboxStore(4000) };
+  const outcomes: Outcome[] = [
+    created,
+    { state: 'createdCheck', reason: 'notAPlant', status: 200 },
+    { state: 'rejected', reason: 'unauthorized', status: 401 },
+    { state: 'deferred', status: 429 },
+    { state: 'notSent', reason: 'connectionRefused' },
+    { state: 'unknown', reason: 'timeout' },
+  ];
+  for (const outcome of outcomes) {
+    assert.match(getOutcomeText(outcome, inSandbox), /Sandbox Store http:\/\/127\.0\.0\.1:4000/);
+  }
 });
