@@ -64,23 +64,23 @@ describe('a move', () => {
     const server = await startSiteServer(
       t,
       {
-        '/work/docs.json': list('api/a', 'b'),
-        '/work/api/docs.json': list('a'),
-        '/work/api/a.mdx': '',
-        '/work/sdk/mint.json': list('a'),
-        '/work/sdk/a.mdx': '',
+        '/workspace/docs.json': list('api/a', 'b'),
+        '/workspace/api/docs.json': list('a'),
+        '/workspace/api/a.mdx': '',
+        '/workspace/sdk/mint.json': list('a'),
+        '/workspace/sdk/a.mdx': '',
         '/other/docs.json': list('a'),
         '/other/a.mdx': '',
       },
-      { folders: ['/work', '/other'] },
+      { folders: ['/workspace', '/other'] },
     );
-    await server.move('/work/api/a.mdx', '/work/api/x.mdx');
+    await server.move('/workspace/api/a.mdx', '/workspace/api/x.mdx');
     const read = (path: string) => server.fileSystem.getText(path);
-    assert.equal(read('/work/docs.json'), list('api/x', 'b'));
-    assert.equal(read('/work/api/docs.json'), list('x'));
-    assert.equal(read('/work/sdk/mint.json'), list('a'));
+    assert.equal(read('/workspace/docs.json'), list('api/x', 'b'));
+    assert.equal(read('/workspace/api/docs.json'), list('x'));
+    assert.equal(read('/workspace/sdk/mint.json'), list('a'));
     assert.equal(read('/other/docs.json'), list('a'));
-    assert.equal((await server.move('/other/a.mdx', '/work/a.mdx'))?.documentChanges?.length, undefined);
+    assert.equal((await server.move('/other/a.mdx', '/workspace/a.mdx'))?.documentChanges?.length, undefined);
     assert.equal(read('/other/docs.json'), list('a'));
   });
 

@@ -66,23 +66,26 @@ describe('.gitignore', () => {
   });
 
   const outer = {
-    '/work/.gitignore': 'a.md\n',
-    '/work/repository/.gitignore': 'docs/b.md\n',
-    '/work/repository/docs/a.md': '',
-    '/work/repository/docs/b.md': '',
-    '/work/repository/docs/c.md': '',
+    '/workspace/.gitignore': 'a.md\n',
+    '/workspace/repository/.gitignore': 'docs/b.md\n',
+    '/workspace/repository/docs/a.md': '',
+    '/workspace/repository/docs/b.md': '',
+    '/workspace/repository/docs/c.md': '',
   };
 
   test("counts from the repository's root down", async () => {
-    const files = { ...outer, '/work/repository/.git/HEAD': '' };
-    const index = await scan(files, { root: '/work/repository/docs', boundary: '/work' });
+    const files = { ...outer, '/workspace/repository/.git/HEAD': '' };
+    const index = await scan(files, { root: '/workspace/repository/docs', boundary: '/workspace' });
     assert.deepEqual(index.pages, ['a.md', 'c.md']);
   });
 
   test('counts from the workspace folder down where there is no repository', async () => {
-    const root = '/work/repository/docs';
-    assert.deepEqual((await scan(outer, { root, boundary: '/work' })).pages, ['c.md']);
-    assert.deepEqual((await scan(outer, { root, boundary: '/work/repository' })).pages, ['a.md', 'c.md']);
+    const root = '/workspace/repository/docs';
+    assert.deepEqual((await scan(outer, { root, boundary: '/workspace' })).pages, ['c.md']);
+    assert.deepEqual((await scan(outer, { root, boundary: '/workspace/repository' })).pages, [
+      'a.md',
+      'c.md',
+    ]);
     assert.deepEqual((await scan(outer, { root })).pages, ['a.md', 'b.md', 'c.md']);
   });
 });

@@ -1,0 +1,151 @@
+// The real disk: what a walk finds, and where symbolic links lead.
+import assert from 'node:assert/strict';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, type TestContext, test } from 'node:test';
+import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
+import type { WalkVisitor } from '../../../server/src/site/fileSystem.ts';
+import { createTemporaryFolder } from '../../support/temporaryFolder.ts';
+
+/** A folder with `site` and `outside` in it; links by their paths below `site`, with targets relative to them. */
+async function createDisk(
+  t: Pick<TestContext, 'after'>,
+  files: readonly string[],
+  links: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const folder = await createTemporaryFolder();
+  t.after(() => folder.remove());
+  const root = join(folder.path, 'site');
+  await mkdir(root);
+  for (const path of files) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), path);
+  }
+  for (const [path, target] of Object.entries(links)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await symlink(target, join(root, path));
+  }
+  return root.replaceAll('\\', '/');
+}
+
+const everywhere: WalkVisitor = { onIgnoreFile: () => {}, enters: () => true };
+
+async function walk(root: string, visitor: WalkVisitor = everywhere) {
+  const { files, linked, leaving, complete } = await nodeFileSystem.walk(root, visitor);
+  return { files: [...files].sort(), linked: [...linked].sort(), leaving: [...leaving].sort(), complete };
+}
+
+describe('a walk', () => {
+  test('finds every file, hidden ones too', async (t) => {
+    const files = ['.hidden/a.md', 'b c/d%20e.md', 'f.md', 'g/h/i/j.txt', 'ä/ö.md'];
+    const root = await createDisk(t, files);
+    assert.deepEqual(await walk(root), { files: [...files].sort(), linked: [], leaving: [], complete: true });
+  });
+
+  test('stays out of folders that are not wanted', async (t) => {
+    const root = await createDisk(t, ['a/b/c.md', 'a/d.md', 'e.md']);
+    const asked: string[] = [];
+    const enters = (folder: string) => {
+      asked.push(folder);
+      return folder !== 'a/b';
+    };
+    assert.deepEqual((await walk(root, { ...everywhere, enters })).files, ['a/d.md', 'e.md']);
+    assert.deepEqual(asked.sort(), ['a', 'a/b']);
+  });
+
+  test('tells ignore files before it asks for the folders beside them', async (t) => {
+    const root = await createDisk(t, ['.gitignore', 'a/.gitignore', 'a/b/c.md', 'd/e.md']);
+    const told: string[] = [];
+    await walk(root, {
+      onIgnoreFile: (folder, text) => void told.push(`${folder}:${text}`),
+      enters: (folder) => told.push(folder) > 0,
+    });
+    assert.equal(told[0], ':.gitignore');
+    assert.ok(told.indexOf('a:a/.gitignore') < told.indexOf('a/b'));
+    assert.ok(told.indexOf('a:a/.gitignore') >= 0);
+  });
+
+  test('of nothing is not complete', async (t) => {
+    const root = await createDisk(t, []);
+    assert.deepEqual(await walk(`${root}/ghost`), { files: [], linked: [], leaving: [], complete: false });
+  });
+
+  test('finds a thousand files', async (t) => {
+    const files = Array.from({ length: 1000 }, (_, index) => `folder-${index % 20}/page-${index}.mdx`);
+    const root = await createDisk(t, files);
+    assert.deepEqual((await walk(root)).files, [...files].sort());
+  });
+});
+
+describe('a symbolic link', () => {
+  test('to a file or a folder inside counts, and is told', async (t) => {
+    const root = await createDisk(t, ['a.md', 'guides/b.md'], { 'x.md': 'a.md', more: 'guides' });
+    assert.deepEqual(await walk(root), {
+      files: ['a.md', 'guides/b.md', 'more/b.md', 'x.md'],
+      linked: ['more/b.md', 'x.md'],
+      leaving: [],
+      complete: true,
+    });
+  });
+
+  test('that leaves is told and never followed', async (t) => {
+    const root = await createDisk(t, ['a.md', '../outside/b.md'], {
+      'file.md': '../outside/b.md',
+      folder: '../outside',
+      'deep/er': '../../outside',
+      'all/the/way': '/',
+    });
+    const { files, leaving } = await walk(root);
+    assert.deepEqual(files, ['a.md']);
+    assert.deepEqual(leaving, ['all/the/way', 'deep/er', 'file.md', 'folder']);
+  });
+
+  test('to a neighbour whose name begins alike leaves', async (t) => {
+    const root = await createDisk(t, ['../site-two/a.md'], { x: '../site-two' });
+    assert.deepEqual((await walk(root)).leaving, ['x']);
+  });
+
+  test('through another link leaves, too', async (t) => {
+    const root = await createDisk(t, ['../outside/b.md'], { one: 'two', two: '../outside' });
+    assert.deepEqual((await walk(root)).leaving, ['one', 'two']);
+  });
+
+  test('in circles ends', async (t) => {
+    const root = await createDisk(t, ['a/b.md'], {
+      'a/up': '..',
+      'a/self': '.',
+      'x.md': 'x.md',
+      y: 'z',
+      z: 'y',
+    });
+    const { files, leaving, complete } = await walk(root);
+    assert.ok(files.includes('a/b.md'));
+    assert.ok(files.length < 10);
+    assert.deepEqual({ leaving, complete }, { leaving: [], complete: true });
+  });
+
+  test('to nothing is nothing', async (t) => {
+    const root = await createDisk(t, ['a.md'], { 'ghost.md': 'no-such.md' });
+    assert.deepEqual((await walk(root)).files, ['a.md']);
+  });
+});
+
+describe('a single path', () => {
+  test('is a file, a folder, or nothing', async (t) => {
+    const root = await createDisk(t, ['a/b.md'], { x: 'a', 'y.md': 'ghost' });
+    assert.equal(await nodeFileSystem.getKind(`${root}/a/b.md`), 'file');
+    assert.equal(await nodeFileSystem.getKind(`${root}/a`), 'folder');
+    assert.equal(await nodeFileSystem.getKind(`${root}/x`), 'folder');
+    assert.equal(await nodeFileSystem.getKind(`${root}/y.md`), undefined);
+    assert.equal(await nodeFileSystem.getKind(`${root}/ghost`), undefined);
+  });
+
+  test('is read as far as wanted', async (t) => {
+    const root = await createDisk(t, ['a.md']);
+    await writeFile(`${root}/a.md`, 'grün');
+    assert.equal(await nodeFileSystem.readText(`${root}/a.md`), 'grün');
+    assert.equal(await nodeFileSystem.readText(`${root}/a.md`, 2), 'gr');
+    assert.equal(await nodeFileSystem.readText(`${root}/ghost`), undefined);
+    assert.equal(await nodeFileSystem.readText(root), undefined);
+  });
+});
