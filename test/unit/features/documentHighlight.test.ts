@@ -21,6 +21,8 @@ function checkHighlights(marked: string): void {
 describe('highlighted together are', () => {
   const cases: Readonly<Record<string, string>> = {
     'the entries of one page': '{ "navigation": [{ "pages": [«"a|"», "b"] }, { "pages": [«"a"»] }] }',
+    'the entries of one page, however they are written':
+      '{ "navigation": [{ "pages": [«"a|"», «"/a.mdx"», "A", { "pages": [«".\\\\a"»] }] }] }',
     'a version and the references to it':
       '{ "versions": ["v2", «"v1"»], "anchors": [{ "version": «"|v1"» }, { "version": «"v1"» }] }',
     'equal colours, also in a gradient':
