@@ -15,6 +15,7 @@ import {
   workspace,
 } from 'vscode';
 import { waitUntil } from '../../support/waitUntil.ts';
+import { withPrompts } from './prompts.ts';
 import { openFixture, openText } from './sites.ts';
 
 describe('From the configuration to its pages', () => {
@@ -67,6 +68,22 @@ describe('From the configuration to its pages', () => {
   });
 });
 
+describe('Go to Page…', () => {
+  it('opens the page that is picked among those of all sites', async () => {
+    await openFixture('sample/docs.json');
+    await withPrompts(async ({ pick, waitFor }) => {
+      const gone = commands.executeCommand('plantStore.goToPage');
+      const list = await waitFor('Go to Page');
+      assert.ok('items' in list);
+      const item = list.items.find(({ detail }) => detail === 'guides/watering.mdx');
+      assert.equal(item?.description, 'Caring for plants');
+      await pick('Go to Page', undefined, item.label);
+      await gone;
+    });
+    assert.match(window.activeTextEditor?.document.uri.path ?? '', /sample\/guides\/watering\.mdx$/);
+  });
+});
+
 describe('From a page to the configuration', () => {
   it('says above the page where it is listed, and leads there', async () => {
     const page = await openFixture('sample/guides/watering.mdx');
@@ -89,19 +106,22 @@ describe('From a page to the configuration', () => {
     assert.ok(locations.some(({ uri }) => uri.path.endsWith('sample/docs.json')));
   });
 
-  it('offers to add a page that is not listed', async () => {
-    const document = await openText(
-      'unlisted',
-      '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": [] }] }',
-    );
-    const uri = Uri.joinPath(document.uri, '..', 'new.mdx');
-    await workspace.fs.writeFile(uri, Buffer.from('---\ntitle: New\n---\n'));
-    const page = await workspace.openTextDocument(uri);
-    await window.showTextDocument(page);
-    await waitForLens(page, /^Not in navigation: add…$/);
+  it('offers to add a page that is not listed, and adds it to the group that is picked', async () => {
+    const text = '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["old"] }] }';
+    const document = await openText('unlisted', text);
+    const page = await createPage(document, 'new.mdx');
+    const lens = await waitForLens(page, /^Not in navigation: add…$/);
     await waitUntil('the page is marked', () =>
       languages.getDiagnostics(page.uri).some(({ source }) => source === 'docs'),
     );
+    await withPrompts(async ({ pick }) => {
+      const { command, arguments: args = [] } = lens.command ?? { command: '' };
+      const added = commands.executeCommand(command, ...args);
+      await pick('Add Page to Navigation', undefined, 'Start');
+      await added;
+    });
+    assert.equal(document.getText(), text.replace('"old"', '"old", "new"'));
+    await waitForLens(page, /^Listed in Start$/);
   });
 
   it('is no formatter, and gives no colours and no outline, for Markdown', async () => {
@@ -114,6 +134,15 @@ describe('From a page to the configuration', () => {
     assert.equal(edits, undefined);
   });
 });
+
+/** Shows a new page beside the configuration. */
+async function createPage(configuration: TextDocument, name: string): Promise<TextDocument> {
+  const uri = Uri.joinPath(configuration.uri, '..', name);
+  await workspace.fs.writeFile(uri, Buffer.from('---\ntitle: New\n---\n'));
+  const page = await workspace.openTextDocument(uri);
+  await window.showTextDocument(page);
+  return page;
+}
 
 function waitForLens(page: TextDocument, title: RegExp): Promise<CodeLens> {
   return waitUntil(`a lens says ${title}`, async () => {
