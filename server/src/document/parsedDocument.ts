@@ -34,16 +34,26 @@ function getOverridden(objects: ReadonlySet<ObjectNode>): OverriddenProperty[] {
       if (winner !== undefined && winner !== property) overridden.set(property, winner);
     }
   }
+  const isInside = createInsideTest(overridden);
   return [...overridden]
-    .filter(([property]) => !isInside(property.parent, overridden))
+    .filter(([property]) => !isInside(property.parent))
     .map(([property, winner]) => ({ property, winner }));
 }
 
-function isInside(node: ValueNode, overridden: ReadonlyMap<PropertyNode, PropertyNode>): boolean {
-  let current: ValueNode | PropertyNode | undefined = node;
-  while (current !== undefined) {
-    if (current.type === 'property' && overridden.has(current)) return true;
-    current = current.parent;
-  }
-  return false;
+/** Whether a node stands in one of the properties. No step up is taken twice, so that deep texts cost no more. */
+function createInsideTest(properties: ReadonlyMap<PropertyNode, unknown>): (node: ValueNode) => boolean {
+  const known = new Map<ValueNode | PropertyNode, boolean>();
+  return (node) => {
+    const climbed: (ValueNode | PropertyNode)[] = [];
+    let current: ValueNode | PropertyNode | undefined = node;
+    let found: boolean | undefined;
+    while (current !== undefined && found === undefined) {
+      climbed.push(current);
+      found = known.get(current);
+      if (current.type === 'property' && properties.has(current)) found = true;
+      current = current.parent;
+    }
+    for (const step of climbed) known.set(step, found ?? false);
+    return found ?? false;
+  };
 }

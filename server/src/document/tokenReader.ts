@@ -35,6 +35,7 @@ const scanErrors = new Map<number, string>([
 
 const byteOrderMark = 0xfeff;
 const quote = 0x22;
+const singleQuote = 0x27;
 const backslash = 0x5c;
 const firstPrintable = 0x20;
 const numberTail = /[\w.+-]+/y;
@@ -104,6 +105,10 @@ class JsonTokenReader implements TokenReader {
 
   /** Any other token; of a comment only its end is told, of what is significant -1. */
   private scan(from: number): number {
+    if (this.text.charCodeAt(from) === singleQuote) {
+      this.readSingleQuoted(from);
+      return -1;
+    }
     const { scanner } = this;
     scanner.setPosition(from);
     const kind: number = scanner.scan();
@@ -121,7 +126,6 @@ class JsonTokenReader implements TokenReader {
     this.value = kind === Token.end ? '' : scanner.getTokenValue();
     if (kind === Token.string) this.problem = scanErrors.get(scanner.getTokenError());
     else if (kind === Token.number) this.readNumber(scanner.getTokenError() !== 0);
-    else if (kind === Token.unknown) this.readUnknown();
     else if (kind === Token.end) this.offset = this.end = this.text.length;
     return -1;
   }
@@ -133,9 +137,14 @@ class JsonTokenReader implements TokenReader {
     if (hasTail || malformed) this.problem = 'Not a number in JSON';
   }
 
-  private readUnknown(): void {
-    singleQuoted.lastIndex = this.offset;
-    if (singleQuoted.test(this.text)) this.extendTo(singleQuoted.lastIndex);
+  /** To the scanner this would be a word, without the spaces and commas in it. */
+  private readSingleQuoted(from: number): void {
+    singleQuoted.lastIndex = from;
+    singleQuoted.test(this.text);
+    this.kind = Token.unknown;
+    this.offset = from;
+    this.problem = undefined;
+    this.extendTo(singleQuoted.lastIndex);
   }
 
   private extendTo(end: number): void {

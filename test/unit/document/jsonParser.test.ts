@@ -302,3 +302,25 @@ describe('no text is too deep', () => {
     assert.equal(node?.value, 1);
   });
 });
+
+describe('no text is too long', () => {
+  const length = 1_000_000;
+  const texts: Readonly<Record<string, string>> = {
+    apostrophes: `{${"'".repeat(length)}`,
+    quotes: '"'.repeat(length),
+    slashes: '/'.repeat(length),
+    backslashes: `{"${'\\'.repeat(length)}`,
+    comments: '/**/'.repeat(length / 10),
+    'bare words': `{${'a '.repeat(length / 2)}`,
+    'keys without values': `{${'"a" '.repeat(length / 4)}`,
+    'blanks before a colon': `{"a"${' \n'.repeat(length / 2)}:1`,
+    'words for values': `{"a":${'x "b" '.repeat(length / 10)}`,
+    colons: `{${':'.repeat(length)}`,
+    commas: `[${','.repeat(length)}`,
+    minuses: `[${'-'.repeat(length)}`,
+    digits: `[${'1'.repeat(length)}`,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    test(name, () => assert.ok(parseJson(text).problems.length > 0));
+  }
+});
