@@ -51,7 +51,7 @@ export function renamePage(context: FeatureContext, offset: number, newName: str
 }
 
 function getTargetProblem(site: SiteIndex, file: string, to: string, move: Move): string | undefined {
-  const existing = site.getFileInAnyCase(to);
+  const existing = site.getPageFileInAnyCase(to);
   if (existing !== undefined && existing !== file) return `The file ${quote(existing)} exists already.`;
   if (site.leavesSite(to)) return `The path ${quote(to)} leads out of the site's folder.`;
   if (createRelocation(site, [move])(file) === undefined)
