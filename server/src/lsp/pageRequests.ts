@@ -1,5 +1,5 @@
-// The requests that lead between a configuration and the files of its site: definitions, references, lenses, hints,
-// F2, and those of the commands.
+// The requests that lead between a configuration and the files of its site: links, hovers, definitions, references,
+// lenses, hints, F2, and those of the commands.
 import {
   type CancellationToken,
   type ClientCapabilities,
@@ -32,12 +32,20 @@ import { createWorkspaceEdit } from './workspaceEdits.ts';
 
 /** What `registerPageRequests` answers, for the answer to `initialize`. */
 export const pageRequestCapabilities: ServerCapabilities = {
+  documentLinkProvider: {},
+  hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,
   codeLensProvider: {},
   inlayHintProvider: true,
   renameProvider: { prepareProvider: true },
 };
+
+/**
+ * Milliseconds that an answer waits for the first scan of its site, and for the titles of the pages. An editor asks
+ * for links once, when it opens the file.
+ */
+const patience = { scan: 5000, titles: 1000 };
 
 interface PageRequestSources {
   readonly documents: OpenDocuments;
@@ -69,6 +77,7 @@ export function registerPageRequests(connection: Connection, sources: PageReques
           const context = await createPageContext(uri);
           return context === undefined ? null : (onPage(context) ?? null);
         }
+        if (documents.get(uri) !== undefined) await sites.whenScanned(uri, patience.scan);
         const document = documents.get(uri);
         return document === undefined
           ? null
@@ -78,6 +87,12 @@ export function registerPageRequests(connection: Connection, sources: PageReques
   }
 
   const service = languageService;
+  connection.onDocumentLinks(answer('textDocument/documentLink', service.link));
+  connection.onHover(
+    answer('textDocument/hover', (context, { position }) =>
+      service.hover(context, context.document.textDocument.offsetAt(position)),
+    ),
+  );
   connection.onDefinition(
     answer('textDocument/definition', (context, { position }) => {
       const links = service.findDefinition(context, context.document.textDocument.offsetAt(position));
@@ -96,8 +111,10 @@ export function registerPageRequests(connection: Connection, sources: PageReques
     answer<DocumentParams, CodeLens[]>('textDocument/codeLens', () => [], service.annotatePage),
   );
   connection.languages.inlayHint.on(
-    answer('textDocument/inlayHint', (context, { range }) => {
-      const { textDocument } = context.document;
+    answer('textDocument/inlayHint', async ({ document, site }, { range }) => {
+      if (site !== undefined) await sites.whenPagesRead(site.root, patience.titles);
+      const { textDocument } = document;
+      const context = createContext(document);
       const span = { offset: textDocument.offsetAt(range.start), end: textDocument.offsetAt(range.end) };
       return service.hint(context, span);
     }),
@@ -132,7 +149,12 @@ export function registerPageRequests(connection: Connection, sources: PageReques
   connection.onRequest(new RequestType<object, PageItem[], never>(pagesRequest), (_params, token) =>
     answerRequest<PageItem[]>({ method: pagesRequest, uri: '' }, token, log, [], async () => {
       const all = await getAllSites(sites, fileSystem);
-      return all.flatMap(({ configuration, index }) => service.listPages(configuration, index));
+      await Promise.all(all.map(({ index }) => sites.whenPagesRead(index.root, patience.titles)));
+      const items = all.map(async ({ configuration, index: { root } }) => {
+        const { index } = await sites.openScanned(root);
+        return index === undefined ? [] : service.listPages(configuration, index);
+      });
+      return (await Promise.all(items)).flat();
     }),
   );
   connection.onRequest(

@@ -6,6 +6,7 @@ import {
   InlayHintRefreshRequest,
 } from 'vscode-languageserver';
 import { isPageFile } from '../site/sitePaths.ts';
+import type { ClientSettings } from './clientSettings.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import type { Sites } from './sites.ts';
 
@@ -15,13 +16,14 @@ const pause = 200;
 interface RefreshSources {
   readonly documents: OpenDocuments;
   readonly sites: Sites;
+  readonly settings: ClientSettings;
   readonly getClient: () => ClientCapabilities;
   readonly onError: (error: unknown) => void;
 }
 
 export function registerRefreshes(
   connection: Connection,
-  { documents, sites, getClient, onError }: RefreshSources,
+  { documents, sites, settings, getClient, onError }: RefreshSources,
 ): void {
   const refreshLenses = debounce(() => {
     if (getClient().workspace?.codeLens?.refreshSupport !== true || !documents.getUris().some(isPageFile))
@@ -35,6 +37,7 @@ export function registerRefreshes(
   sites.onChanged(refreshLenses);
   sites.onChanged(refreshHints);
   sites.onPagesRead(refreshHints);
+  settings.onChanged(refreshHints);
   documents.onChanged((uri) => {
     if (!isPageFile(uri)) refreshLenses();
   });

@@ -26,12 +26,10 @@ export const requestCapabilities: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   completionProvider: { triggerCharacters: ['"', ':'] },
-  hoverProvider: true,
   codeActionProvider: { codeActionKinds },
   documentSymbolProvider: true,
   foldingRangeProvider: true,
   selectionRangeProvider: true,
-  documentLinkProvider: {},
   documentHighlightProvider: true,
   colorProvider: true,
   documentFormattingProvider: true,
@@ -76,11 +74,6 @@ export function registerRequests(
       service.complete(context, toOffset(context, position)),
     ),
   );
-  connection.onHover(
-    answer('textDocument/hover', (context, { position }) =>
-      service.hover(context, toOffset(context, position)),
-    ),
-  );
   const actOnConfiguration = answer(
     'textDocument/codeAction',
     (context, { range, context: { diagnostics, only } }: CodeActionParams) =>
@@ -112,7 +105,6 @@ export function registerRequests(
       positions.map((position) => service.expandSelection(context, toOffset(context, position))),
     ),
   );
-  connection.onDocumentLinks(answer('textDocument/documentLink', service.link));
   connection.onDocumentHighlight(
     answer('textDocument/documentHighlight', (context, { position }) =>
       service.highlight(context, toOffset(context, position)),

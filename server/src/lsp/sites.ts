@@ -29,6 +29,7 @@ export class Sites {
   private readonly options: SitesOptions;
   private readonly sites = new Map<string, Site>();
   private readonly scans = new Map<string, Promise<void>>();
+  private readonly reads = new Map<string, Promise<void>>();
   private readonly listeners: ((root: string) => void)[] = [];
   private readonly pageListeners: (() => void)[] = [];
   /** Configurations that are not open, as they are on the disk, by path. */
@@ -72,6 +73,22 @@ export class Sites {
     if (path === undefined || this.getBoundary(path) === undefined) return undefined;
     const index = this.open(getFolder(path)).index;
     return index?.isConfiguredBy(path.slice(path.lastIndexOf('/') + 1)) ? index : undefined;
+  }
+
+  /** Waits, at most so many milliseconds, for the first scan of the site that the document configures. */
+  async whenScanned(configurationUri: string, patience: number): Promise<void> {
+    this.getIndex(configurationUri);
+    const path = toPath(configurationUri);
+    if (path !== undefined) await waitAtMost(patience, this.scans.get(getFolder(path)));
+  }
+
+  /** Waits, at most so many milliseconds, for the titles of the pages, which are read behind the scan. */
+  async whenPagesRead(root: string, patience: number): Promise<void> {
+    const read = async (): Promise<void> => {
+      await this.scans.get(root);
+      await this.reads.get(root);
+    };
+    await waitAtMost(patience, read());
   }
 
   /** What the document asks of the disk; listeners hear of the answers. */
@@ -187,12 +204,13 @@ export class Sites {
   }
 
   private readPages(site: Site): void {
-    site
+    const read = site
       .readPages(() => this.sites.get(site.root) !== site)
       .then(() => {
         for (const listener of this.pageListeners) listener();
       })
       .catch(this.options.onError);
+    this.reads.set(site.root, read);
   }
 
   private tell(root: string): void {
@@ -219,4 +237,13 @@ export class Sites {
         undefined,
       );
   }
+}
+
+async function waitAtMost(patience: number, work: Promise<void> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([work, elapsed]);
+  clearTimeout(timer);
 }

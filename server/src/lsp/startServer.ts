@@ -68,7 +68,7 @@ export function startServer(connection: Connection, { fileSystem, checkOpenApi, 
   const pageSources = { documents, sites, fileSystem, onError, getClient: () => client };
   registerPageRequests(connection, { ...pageSources, createContext, createPageContext });
   registerFileOperations(connection, pageSources);
-  registerRefreshes(connection, pageSources);
+  registerRefreshes(connection, { ...pageSources, settings });
   registerCheckSites(connection, { ...pageSources, settings, createContext });
   connection.listen();
 }

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import type {
   ClientCapabilities,
   CodeLens,
+  DocumentLink,
   InlayHint,
   Location,
   LocationLink,
@@ -166,6 +167,33 @@ describe('from the configuration', () => {
     await assert.rejects(client.request('textDocument/rename', params), {
       message: /lets no language server rename/,
     });
+  });
+});
+
+describe('right after a configuration was opened', () => {
+  test('an answer waits until the site is read: an editor asks for links once', async (t) => {
+    const { client } = await startSiteServer(t, files);
+    await client.open(files['/site/docs.json'], uri);
+    const links = await client.request<DocumentLink[]>('textDocument/documentLink', {
+      textDocument: { uri },
+    });
+    assert.deepEqual(
+      links.map(({ target }) => target),
+      [page],
+    );
+    await client.getDiagnostics(1, uri);
+  });
+
+  test('titles are there, as soon as they can be', async (t) => {
+    const { client } = await startSiteServer(t, files);
+    await client.open(files['/site/docs.json'], uri);
+    const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
+    const params = { textDocument: { uri }, range };
+    const [hint] = await client.request<InlayHint[]>('textDocument/inlayHint', params);
+    assert.equal(hint?.label, 'Apples');
+    const [item] = await client.request<PageItem[]>('docs/pages', {});
+    assert.equal(item?.title, 'Apples');
+    await client.getDiagnostics(1, uri);
   });
 });
 
