@@ -1,0 +1,46 @@
+// page-not-in-navigation: a page is offered the groups of the navigation, and the configuration is changed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createMemorySite } from '../../support/memorySite.ts';
+
+/** Title → the configuration after it. */
+async function getOffers(path: string, files: Record<string, string>): Promise<Record<string, string>> {
+  const context = (await createMemorySite(files)).getPageContext(path);
+  const { textDocument } = context.configuration;
+  return Object.fromEntries(
+    languageService.actOnPage(context).map(({ title, edit }) => {
+      const text = TextDocument.applyEdits(textDocument, edit?.changes?.[textDocument.uri] ?? []);
+      JSON.parse(text);
+      return [title, text];
+    }),
+  );
+}
+
+const groups = (guides: string, api: string): string =>
+  `{\n  "name": "Plants",\n  "navigation": [\n    { "group": "Guides", "pages": ${guides} },\n    { "group": "API", "pages": ${api} }\n  ]\n}\n`;
+
+test('groups with pages of the same folder come first; the page is listed last, without its extension', async () => {
+  const docs = groups('["guides/a"]', '[\n      "api/x"\n    ]');
+  const offers = await getOffers('api/y.mdx', {
+    'docs.json': docs,
+    'guides/a.md': '',
+    'api/x.md': '',
+    'api/y.mdx': '',
+  });
+  assert.deepEqual(Object.entries(offers), [
+    ['Add to "API"', groups('["guides/a"]', '[\n      "api/x",\n      "api/y"\n    ]')],
+    ['Add to "Guides"', groups('["guides/a", "api/y"]', '[\n      "api/x"\n    ]')],
+  ]);
+});
+
+test('the extension is written where another file has the same name', async () => {
+  const offers = await getOffers('b.md', { 'docs.json': groups('[]', '["b.mdx"]'), 'b.md': '', 'b.mdx': '' });
+  assert.equal(offers['Add to "Guides"'], groups('["b.md"]', '["b.mdx"]'));
+});
+
+test('a page that is listed, or is none, is offered nothing', async () => {
+  const files = { 'docs.json': groups('["a"]', '[]'), 'a.md': '', 'README.md': '', '_draft.md': '' };
+  for (const path of ['a.md', 'README.md', '_draft.md']) assert.deepEqual(await getOffers(path, files), {});
+});

@@ -1,0 +1,139 @@
+// Completion of what the site has.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { languageService } from '../../../../server/src/languageService.ts';
+import { loadIcons } from '../../../../server/src/lsp/iconFile.ts';
+import { parseCursor } from '../../../support/markers.ts';
+import { createMemorySite } from '../../../support/memorySite.ts';
+import { repositoryPath } from '../../../support/repository.ts';
+import { listMarked } from '../../../support/siteTest.ts';
+
+/** The items at the cursor of `docs.json`. */
+async function complete(marked: string, files: Record<string, string>) {
+  const { text, offset } = parseCursor(marked);
+  const site = await createMemorySite({ ...files, 'docs.json': text });
+  const icons = await loadIcons(repositoryPath('schemas', 'icons.json'));
+  const context = { ...site.getContext(), icons };
+  const list = languageService.complete(context, offset);
+  assert.ok(list);
+  return {
+    isIncomplete: list.isIncomplete,
+    labels: list.items.map(({ label, detail }) => (detail === undefined ? label : `${label} (${detail})`)),
+    items: list.items,
+    accept: (label: string): string => {
+      const item = list.items.find((candidate) => candidate.label === label);
+      assert.ok(item?.textEdit && 'range' in item.textEdit, `${label} is not offered`);
+      return TextDocument.applyEdits(context.document.textDocument, [
+        item.textEdit,
+        ...(item.additionalTextEdits ?? []),
+      ]);
+    },
+  };
+}
+
+const page = (title: string, description = ''): string =>
+  `---\ntitle: ${title}\n${description === '' ? '' : `description: ${description}\n`}---\n`;
+
+describe('pages', () => {
+  const files = {
+    'intro.mdx': page('Introduction'),
+    'guides/water.md': page('Water', 'How much, how often'),
+    'guides/soil.mdx': '',
+    'README.md': '',
+    '_drafts/x.md': '',
+    'logo.svg': '',
+  };
+
+  test('that no group lists come first, with their titles; those that are listed say so', async () => {
+    const { labels, isIncomplete } = await complete(listMarked('"intro", "|"'), files);
+    assert.deepEqual(labels, [
+      'guides/soil',
+      'guides/water (Water)',
+      'intro (Introduction · listed already)',
+      '"" (text)',
+    ]);
+    assert.equal(isIncomplete, false);
+  });
+
+  test('have the description of their front matter as documentation', async () => {
+    const { items } = await complete(listMarked('"|"'), files);
+    const water = items.find(({ label }) => label === 'guides/water');
+    assert.deepEqual(water?.documentation, { kind: 'markdown', value: 'How much, how often' });
+  });
+
+  test('replace the whole entry, and bring commas and quotes', async () => {
+    assert.equal(
+      (await complete(listMarked('"gui|de"'), files)).accept('guides/soil'),
+      listMarked('"guides/soil"'),
+    );
+    assert.equal(
+      (await complete(listMarked('"intro", |'), files)).accept('guides/soil'),
+      listMarked('"intro", "guides/soil"'),
+    );
+    assert.equal(
+      (await complete(listMarked('| "intro"'), files)).accept('guides/soil'),
+      listMarked('"guides/soil", "intro"'),
+    );
+  });
+
+  test('of one name and both extensions are told apart', async () => {
+    const { labels } = await complete(listMarked('"|"'), { 'a.md': '', 'a.mdx': '', 'b.md': '' });
+    assert.deepEqual(labels, ['a.md', 'a.mdx', 'b', '"" (text)']);
+  });
+
+  test('are cut to what fits the typed text where there are many', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => [`deep/page-${index}.md`, '']),
+    );
+    const { labels, isIncomplete } = await complete(listMarked('"page-99|"'), many);
+    assert.equal(isIncomplete, true);
+    assert.ok(labels.includes('deep/page-99') && labels.includes('deep/page-999'));
+    assert.ok(labels.length <= 301);
+  });
+});
+
+test('assets are the images of the site, each with its picture', async () => {
+  const { labels, items } = await complete(listMarked('"a"', '"favicon": "|"'), {
+    'a.md': '',
+    'logo/light.svg': '',
+    'x.json': '',
+    '.cache/y.png': '',
+  });
+  assert.deepEqual(labels, ['/logo/light.svg', '"" (text)']);
+  assert.deepEqual(items[0]?.documentation, {
+    kind: 'markdown',
+    value: '![logo/light.svg](file:///site/logo/light.svg|width=160)',
+  });
+});
+
+test('OpenAPI files are the JSON and YAML files that may be one', async () => {
+  const files = { 'a.md': '', 'api/plants.yaml': '', 'openapi.json': '', 'package.json': '', 'logo.svg': '' };
+  const { labels } = await complete(listMarked('"a"', '"openapi": ["|"]'), files);
+  assert.deepEqual(labels, ['api/plants.yaml', 'openapi.json', '"" (text)']);
+});
+
+test('prefixes of tabs and anchors are the folders that listed pages are in', async () => {
+  const marked = listMarked('"intro", "api/a", "api/deep/b"', '"tabs": [{ "name": "API", "url": "|" }]');
+  const { labels } = await complete(marked, {
+    'intro.md': '',
+    'api/a.md': '',
+    'api/deep/b.md': '',
+    'other/c.md': '',
+  });
+  assert.deepEqual(labels, ['api (2 pages)', 'api/deep (1 page)', '"" (text)']);
+});
+
+test('icons are known by name and picture, the best fit first', async () => {
+  const { items, isIncomplete } = await complete(listMarked('"a"', '"topAnchor": { "icon": "rock|" }'), {
+    'a.md': '',
+  });
+  assert.equal(isIncomplete, true);
+  assert.equal(items[0]?.label, 'rocket');
+  assert.match(JSON.stringify(items[0]?.documentation), /!\[rocket\]\(data:image\/svg\+xml/);
+});
+
+test('where the site has nothing, the examples of the format remain', async () => {
+  const { labels } = await complete(listMarked('"a"', '"favicon": "|"'), { 'a.md': '' });
+  assert.ok(labels.includes('/favicon.svg'), labels.join());
+});
