@@ -22,6 +22,8 @@ export interface CreatePlantRequest {
   readonly signal?: AbortSignal;
   /** Told what the store answered, before the outcome is known; tamed and without the token. */
   readonly onResponse?: (response: StoreResponse) => void;
+  /** The connection may be used again by the next request. By default each request has one of its own. */
+  readonly keepsConnection?: boolean;
   /** By default the global one as it is at the time of the call: VS Code replaces it to add proxies and certificates. */
   readonly fetch?: typeof fetch;
 }
@@ -37,8 +39,11 @@ export async function createPlant(request: CreatePlantRequest): Promise<Outcome>
   if (!token.ok) return { state: 'notSent', reason: 'invalidToken' };
   if (signal?.aborted) return { state: 'notSent', reason: 'cancelled' };
 
-  const timer = new AbortController();
-  const timeoutId = setTimeout(() => timer.abort(), timeout);
+  // One controller for both reasons: `AbortSignal.any` costs an import a tenth of its speed.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timeoutId = setTimeout(end, timeout);
+  signal?.addEventListener('abort', end);
   try {
     const response = await fetch(store.plantsUrl, {
       method: 'POST',
@@ -46,7 +51,7 @@ export async function createPlant(request: CreatePlantRequest): Promise<Outcome>
         Accept: 'application/json',
         Authorization: `Bearer ${token.value}`,
         // A kept connection may be dead by the time it is used again: a false "unknown" for nothing.
-        Connection: 'close',
+        ...(request.keepsConnection === true ? {} : { Connection: 'close' }),
         'Content-Type': 'application/json',
       },
       body: formatNewPlant(plant),
@@ -54,7 +59,7 @@ export async function createPlant(request: CreatePlantRequest): Promise<Outcome>
       credentials: 'omit',
       // Following would send the plant again, and elsewhere.
       redirect: 'manual',
-      signal: signal === undefined ? timer.signal : AbortSignal.any([signal, timer.signal]),
+      signal: ending.signal,
     });
     const { status, headers } = response;
     // Before, so that no cut leaves half a token; after, for one that was interspersed with invisible characters.
@@ -72,9 +77,10 @@ export async function createPlant(request: CreatePlantRequest): Promise<Outcome>
     const failure = classifyFailure(error);
     if (failure.state === 'notSent') return failure;
     if (signal?.aborted) return { state: 'unknown', reason: 'cancelled' };
-    if (timer.signal.aborted) return { state: 'unknown', reason: 'timeout' };
+    if (ending.signal.aborted) return { state: 'unknown', reason: 'timeout' };
     return failure;
   } finally {
     clearTimeout(timeoutId);
+    signal?.removeEventListener('abort', end);
   }
 }

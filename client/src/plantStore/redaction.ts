@@ -8,7 +8,7 @@ const minimumLength = 8;
 /** Replaces a token, also in percent-encoded form and in base64 of any text that holds it. */
 export function redactToken(text: string, token: string): string {
   if (token.length < minimumLength) return text;
-  return getForms(token).reduce((redacted, form) => redacted.replaceAll(form, replacement), text);
+  return getKnownForms(token).reduce((redacted, form) => redacted.replaceAll(form, replacement), text);
 }
 
 /** The secrets of this session, so that the log can be cleaned of all of them. */
@@ -23,6 +23,14 @@ export function createRedaction(): Redaction {
     add: (token) => tokens.add(token),
     apply: (text) => [...tokens].reduce(redactToken, text),
   };
+}
+
+let lastForms: { readonly token: string; readonly forms: readonly string[] } | undefined;
+
+/** An import asks about one token again and again. */
+function getKnownForms(token: string): readonly string[] {
+  if (lastForms?.token !== token) lastForms = { token, forms: getForms(token) };
+  return lastForms.forms;
 }
 
 /** Longest first, so that no form is destroyed by the replacement of a part of it. */

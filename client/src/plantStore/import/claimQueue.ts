@@ -9,7 +9,7 @@ export interface ClaimQueue {
   readonly failed: boolean;
 }
 
-const largestClaim = 64;
+const largestClaim = 256;
 
 /** @param claim is true when the rows may be sent. */
 export function createClaimQueue(

@@ -36,7 +36,6 @@ export interface ImportRunOptions {
 /** Settles when no request is under way any more and the journal says so. Does not throw. */
 export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
   const { plants, record, journal, store, token, timeout, signal } = options;
-  const inFlight = new Set<AbortController>();
   const control = createRunControl(options);
   const queue = createClaimQueue(options.send, options.concurrency, (indexes) =>
     journal.claim(indexes.map((index) => plants.getRow(index))),
@@ -47,18 +46,15 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     const row = plants.getRow(index);
     if (!journal.markSending(row, plant)) return control.stop({ kind: 'journal' });
     record.states.set(index, 'unknown');
-    // One for each row: a signal that lives as long as the run would collect a listener for every request.
-    const controller = new AbortController();
-    inFlight.add(controller);
     const outcome = await options.createPlant({
       plant,
       store,
       token,
       timeout,
-      signal: controller.signal,
-      fetch: fetchOnKeptConnection,
+      signal,
+      // Each is used again within moments; making one for every row would halve the speed.
+      keepsConnection: true,
     });
-    inFlight.delete(controller);
     const { state, reaction, failure } = getVerdict(outcome);
     const text = state === 'created' ? undefined : getOutcomeText(outcome, { plant, store });
     record.states.set(index, state);
@@ -80,24 +76,12 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     }
   };
 
-  const cancel = () => {
-    control.stop({ kind: 'cancelled' });
-    for (const controller of inFlight) controller.abort();
-  };
+  const cancel = () => control.stop({ kind: 'cancelled' });
   if (signal.aborted) cancel();
+  // Before the listeners of the requests: what they end in is no reason to ask.
   signal.addEventListener('abort', cancel);
   await Promise.all(Array.from({ length: options.concurrency }, work));
   signal.removeEventListener('abort', cancel);
   journal.markEnd();
   return control.end ?? { kind: 'finished' };
 }
-
-/**
- * The global `fetch` without `Connection: close`. A single plant gets a connection of its own, because a kept one may
- * be dead; in an import each is used again within moments, and making one for every row would halve its speed.
- */
-const fetchOnKeptConnection: typeof fetch = (input, init) => {
-  const headers = new Headers(init?.headers);
-  headers.delete('Connection');
-  return globalThis.fetch(input, { ...init, headers });
-};

@@ -1,5 +1,5 @@
-// Writes a journal. Every line is handed to the system before the call returns, so that it survives the end of this
-// process; claims are brought to the disk itself as well, one flush for many rows.
+// Writes a journal. That a row is being sent is handed to the system before the call returns, so that it survives the
+// end of this process; claims are brought to the disk itself as well, one flush for many rows.
 import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,7 +42,7 @@ function begin(writer: LineWriter): JournalWriter {
     claim: (rows) => writer.writeToDisk({ type: 'claim', rows }),
     markSending: (row, plant) => writer.write({ type: 'sending', row, hash: hashPlant(plant) }),
     markOutcome: (row, state, text) =>
-      writer.write({ type: 'outcome', row, state, ...(text === undefined ? {} : { text }) }),
+      writer.writeSoon({ type: 'outcome', row, state, ...(text === undefined ? {} : { text }) }),
     markEnd: () => writer.write({ type: 'end' }),
     close: () => writer.close(),
   };
@@ -50,6 +50,8 @@ function begin(writer: LineWriter): JournalWriter {
 
 interface LineWriter {
   write(record: JournalRecord): boolean;
+  /** With the next line, or before anything else happens in this process: false when an earlier line failed. */
+  writeSoon(record: JournalRecord): boolean;
   writeToDisk(record: JournalRecord): Promise<boolean>;
   close(): void;
 }
@@ -57,18 +59,30 @@ interface LineWriter {
 function createWriter(descriptor: number): LineWriter {
   /** After a failure nothing is written any more: a whole line behind a torn one would hide the tear. */
   let broken = false;
-  const write = (record: JournalRecord): boolean => {
+  let waiting = '';
+  const writeText = (text: string): boolean => {
     if (broken) return false;
     try {
-      const bytes = Buffer.from(formatRecord(record));
+      const bytes = Buffer.from(text);
       for (let start = 0; start < bytes.length; ) start += writeSync(descriptor, bytes, start);
     } catch {
       broken = true;
     }
     return !broken;
   };
+  const writeWaiting = (more = ''): boolean => {
+    const text = waiting + more;
+    waiting = '';
+    return text === '' ? !broken : writeText(text);
+  };
+  const write = (record: JournalRecord): boolean => writeWaiting(formatRecord(record));
   return {
     write,
+    writeSoon(record) {
+      if (waiting === '') setImmediate(writeWaiting);
+      waiting += formatRecord(record);
+      return !broken;
+    },
     async writeToDisk(record) {
       if (!write(record)) return false;
       try {
@@ -79,6 +93,7 @@ function createWriter(descriptor: number): LineWriter {
       return !broken;
     },
     close() {
+      writeWaiting();
       // The system gives the descriptor's number to another file.
       broken = true;
       try {
