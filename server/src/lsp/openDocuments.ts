@@ -30,7 +30,9 @@ export function createOpenDocuments(connection: Connection): OpenDocuments {
       const textDocument = documents.get(uri);
       if (textDocument === undefined || isPageFile(uri)) return undefined;
       const known = parsed.get(uri);
-      if (known?.version === textDocument.version) return known.document;
+      // An editor that opens a document a second time begins to count anew.
+      if (known?.version === textDocument.version && known.document.textDocument === textDocument)
+        return known.document;
       const document = languageService.parse(textDocument);
       parsed.set(uri, { version: textDocument.version, document });
       return document;
