@@ -16,6 +16,8 @@ export async function run(): Promise<void> {
   await import('./hostileWorkspace.ts');
   await import('./stores.ts');
   await import('./sandbox.ts');
+  await import('./import.ts');
+  await import('./outcomes.ts');
 
   const results: SuiteResult[] = [];
   const file = process.env[resultsVariable];

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { commands, languages, Uri, window, workspace } from 'vscode';
+import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { type Messages, withMessages } from './messages.ts';
+import { withPrompts } from './prompts.ts';
+import { getWorkspaceFolder } from './sites.ts';
+import { setBaseUrl } from './userSettings.ts';
+
+/** Presses each of these buttons wherever it is offered. */
+async function withButtons(
+  buttons: readonly string[],
+  work: (messages: Messages) => Promise<void>,
+): Promise<void> {
+  const [button, ...others] = buttons;
+  await withMessages(
+    (messages) => (others.length === 0 ? work(messages) : withButtons(others, work)),
+    button,
+  );
+}
+
+describe('Create Plants from File', () => {
+  const file = Uri.joinPath(getWorkspaceFolder(), 'plants.csv');
+  let store: StrictPlantStore;
+
+  const write = (text: string) => workspace.fs.writeFile(file, Buffer.from(text));
+  const runImport = () => commands.executeCommand('plantStore.importPlants', file);
+  const signIn = (token: string) =>
+    withPrompts(async (prompts) => {
+      const running = commands.executeCommand('plantStore.signIn');
+      await prompts.answer('Sign In to Plant Store', undefined, token);
+      await running;
+    });
+  const waitForReport = (text: string) =>
+    waitUntil(`the report says "${text}"`, () =>
+      window.visibleTextEditors
+        .map(({ document }) => document)
+        .find(({ uri, getText }) => uri.path.endsWith('Import of plants.csv.md') && getText().includes(text)),
+    );
+
+  before(async () => {
+    store = await startStrictPlantStore();
+    await setBaseUrl(store.url);
+    await signIn(store.token);
+  });
+
+  after(async () => {
+    await workspace.fs.delete(file);
+    await setBaseUrl(undefined);
+    await commands.executeCommand('plantStore.signOut');
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    await store.close();
+  });
+
+  it('shows every problem at its row and column, and sends nothing', async () => {
+    await write('id;name\r\n1;Fern\r\n9.22E+18;Moss\r\n1;Ivy\r\n');
+    await withMessages(async (messages) => {
+      await runImport();
+      await messages.waitFor('2 rows of 3 rows in plants.csv can’t be sent.');
+    }, 'Show Problems');
+    const problems = languages
+      .getDiagnostics(file)
+      .map(({ message, range: { start, end } }) => [start.line, start.character, end.character, message]);
+    assert.deepEqual(problems, [
+      [2, 0, 8, 'A spreadsheet rounded this id: format its column as text and enter all digits again'],
+      [3, 0, 1, 'Id 1 is already that of row 1'],
+    ]);
+    assert.deepEqual(store.requests, []);
+  });
+
+  it('leaves the bad rows out when the person says so, after a question that names count and origin', async () => {
+    await withButtons(['Leave Them Out', 'Create 1 Plant'], async (messages) => {
+      await runImport();
+      await messages.waitFor(`Create 1 plant at ${store.origin}?`);
+      await messages.waitFor('plants.csv: 1 created, 2 left out.');
+    });
+    assert.deepEqual(store.plants, [{ id: 1n, name: 'Fern' }]);
+    await waitForReport('| **3** | **in the file** | |');
+  });
+
+  it('sends every row exactly', async () => {
+    const rows = Array.from({ length: 50 }, (_, row) => `922337203685477${5700 + row},Plant ${row},tag`);
+    await write(`id,name,tag\n${rows.join('\n')}\n`);
+    await withButtons(['Create 50 Plants'], async (messages) => {
+      await runImport();
+      await messages.waitFor('plants.csv: 50 created.');
+    });
+    assert.deepEqual(
+      store.plants
+        .slice(1)
+        .map(({ id, name }) => `${id},${name},tag`)
+        .sort(),
+      rows.sort(),
+    );
+    assert.deepEqual(languages.getDiagnostics(file), []);
+  });
+
+  it('stops when the token is not accepted; Resume Import sends what was not sent', async () => {
+    await write('id,name\n101,Fern\n102,Moss\n103,Ivy\n');
+    await signIn('another-token');
+    const before = store.plants.length;
+    await withButtons(['Create 3 Plants'], async (messages) => {
+      await runImport();
+      await messages.waitFor('plants.csv: 3 not sent. The import was stopped.');
+    });
+    assert.equal(store.plants.length, before);
+    await signIn(store.token);
+    await withButtons(['Send 3 Rows'], async (messages) => {
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.resumeImport');
+        await prompts.pick('Resume Import', undefined, 'plants.csv');
+        await running;
+      });
+      await messages.waitFor('plants.csv: 3 created.');
+    });
+    assert.deepEqual(
+      store.plants
+        .slice(before)
+        .map(({ id }) => id)
+        .sort(),
+      [101n, 102n, 103n],
+    );
+  });
+
+  it('has nothing to resume then', async () => {
+    await withMessages(async (messages) => {
+      await commands.executeCommand('plantStore.resumeImport');
+      await messages.waitFor('There is no import to resume');
+    });
+  });
+
+  it('a resume is refused when the file or the store has changed', async () => {
+    await write('id,name\n201,Fern\n');
+    await signIn('another-token');
+    await withButtons(['Create 1 Plant'], async (messages) => {
+      await runImport();
+      await messages.waitFor('plants.csv: 1 not sent.');
+    });
+    const resume = (text: string) =>
+      withMessages(async (messages) => {
+        await withPrompts(async (prompts) => {
+          const running = commands.executeCommand('plantStore.resumeImport');
+          await prompts.pick('Resume Import', undefined, 'plants.csv');
+          await running;
+        });
+        await messages.waitFor(text);
+      });
+    const before = store.requests.length;
+    await write('id,name\n201,Fern \n');
+    await resume('plants.csv has changed since its import began');
+    await write('id,name\n201,Fern\n');
+    await setBaseUrl(`${store.url}/v2`);
+    await resume(
+      `The import of plants.csv sends to ${store.url}/plants, but the store is ${store.url}/v2/plants now`,
+    );
+    await setBaseUrl(store.url);
+    assert.equal(store.requests.length, before);
+  });
+});
