@@ -12,15 +12,22 @@ export interface Messages {
 
 const kinds = ['showInformationMessage', 'showWarningMessage', 'showErrorMessage'] as const;
 
-/** Listens while `work` runs. */
-export async function withMessages(work: (messages: Messages) => Promise<void>): Promise<void> {
+/**
+ * Listens while `work` runs.
+ *
+ * @param button is pressed on every message that has it.
+ */
+export async function withMessages(
+  work: (messages: Messages) => Promise<void>,
+  button?: string,
+): Promise<void> {
   const own = Object.fromEntries(kinds.map((kind) => [kind, window[kind]]));
   const texts: string[] = [];
   const overhear = (kind: (typeof kinds)[number]) => {
     const show = window[kind] as (...args: unknown[]) => unknown;
     return (text: string, ...rest: unknown[]) => {
       texts.push(text);
-      return show(text, ...rest);
+      return button !== undefined && rest.includes(button) ? Promise.resolve(button) : show(text, ...rest);
     };
   };
   try {

@@ -50,6 +50,22 @@ describe('Select Store', () => {
     });
   });
 
+  it('another extension is not heard when it names a store or a token', async () => {
+    await setBaseUrl(undefined);
+    await commands.executeCommand('plantStore.stopSandbox');
+    const proposal = { baseUrl: store.url, store: store.url, plantsUrl: store.url, token: store.token };
+    for (const command of ['plantStore.createPlant', 'plantStore.signIn']) {
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand(command, proposal, store.url);
+        assert.equal((await prompts.waitFor('Plant Store Base URL')).value, '');
+        await prompts.leave('Plant Store Base URL');
+        assert.equal(await running, undefined);
+      });
+    }
+    assert.equal(getBaseUrl(), undefined);
+    assert.deepEqual(store.requests, []);
+  });
+
   it('the first question about a store can be answered with the sandbox', async () => {
     await setBaseUrl(undefined);
     await withPrompts(async (prompts) => {

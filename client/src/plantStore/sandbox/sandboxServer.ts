@@ -107,6 +107,8 @@ async function listen(server: Server, preferredPort: number): Promise<number> {
       server.once('error', reject);
       server.listen({ port, host: loopback, exclusive: true }, () => {
         server.off('error', reject);
+        // A connection that can't be accepted concerns only whoever made it.
+        server.on('error', () => undefined);
         const address = server.address();
         if (typeof address === 'object' && address !== null) resolve(address.port);
         else reject(new Error('The server has no port'));
