@@ -40,14 +40,9 @@ export type CompletionSite = KeySite | ValueSite;
 /** `undefined` where nothing can be completed: in a comment, between a key and its colon, after the root. */
 export function getCompletionSite(document: ParsedDocument, offset: number): CompletionSite | undefined {
   const { root, syntaxProblems } = document;
-  if (
-    syntaxProblems.some(
-      ({ kind, ...span }) => kind === 'comment' && span.offset < offset && touches(span, offset),
-    )
-  ) {
-    return undefined;
-  }
   const text = document.textDocument.getText();
+  if (syntaxProblems.some((problem) => problem.kind === 'comment' && isInComment(text, problem, offset)))
+    return undefined;
   const node = skipClosed(getNodeAt(root, offset), offset);
   if (node === undefined) return root === undefined ? createNewValueSite(text, offset, []) : undefined;
   if (node.type === 'property') return getSiteInProperty(text, node, offset);
@@ -57,6 +52,14 @@ export function getCompletionSite(document: ParsedDocument, offset: number): Com
     return getSiteInArray(text, node.parent, offset);
   const previous = node.parent?.type === 'array' ? getLastBefore(node.parent.items, node.offset) : undefined;
   return createValueSite(text, offset, getPath(node), node, getMissingComma(text, previous, node.offset));
+}
+
+/** At its end the cursor is still in a line comment, and in a block comment that is left open. */
+function isInComment(text: string, comment: Span, offset: number): boolean {
+  if (offset <= comment.offset || offset > comment.end) return false;
+  const isClosed =
+    text.startsWith('/*', comment.offset) && text.slice(comment.offset + 2, comment.end).endsWith('*/');
+  return offset < comment.end || !isClosed;
 }
 
 /** At a closing bracket's end, or right before an opening one, the cursor is outside of the brackets. */

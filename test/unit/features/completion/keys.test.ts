@@ -203,6 +203,8 @@ describe('where no key fits', () => {
     '{ // a|\n }',
     '{ /* | */ }',
     '{ /* |',
+    '{ /*/|',
+    '{ // */|\n }',
     '{ "name": "a" /* | */ }',
   ]) {
     test(JSON.stringify(marked), () => assert.deepEqual(getLabels(marked), []));
@@ -213,6 +215,8 @@ describe('where no key fits', () => {
     assert.ok(getLabels('{ | /* a */ }').includes('name'));
     assert.ok(getLabels('{ // a\n | }').includes('name'));
     assert.ok(getLabels('{ |// a\n }').includes('name'));
+    assert.ok(getLabels('{ /* a */| }').includes('name'));
+    assert.ok(getLabels('{ |/* a */ }').includes('name'));
   });
 });
 
