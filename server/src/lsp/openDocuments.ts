@@ -28,7 +28,7 @@ export function createOpenDocuments(connection: Connection): OpenDocuments {
   return {
     get(uri) {
       const textDocument = documents.get(uri);
-      if (textDocument === undefined || isPageFile(uri)) return undefined;
+      if (textDocument === undefined || isMarkdown(textDocument)) return undefined;
       const known = parsed.get(uri);
       // An editor that opens a document a second time begins to count anew.
       if (known?.version === textDocument.version && known.document.textDocument === textDocument)
@@ -44,4 +44,9 @@ export function createOpenDocuments(connection: Connection): OpenDocuments {
     onSaved: (listener) => documents.onDidSave(({ document }) => listener(document.uri)),
     onClosed: (listener) => documents.onDidClose(({ document }) => listener(document.uri)),
   };
+}
+
+/** Also what the editor takes for Markdown under a name that no page has. */
+function isMarkdown({ uri, languageId }: TextDocument): boolean {
+  return isPageFile(uri) || languageId === 'markdown' || languageId === 'mdx';
 }

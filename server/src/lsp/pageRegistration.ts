@@ -15,10 +15,7 @@ import {
 import { codeActionKinds } from '../features/codeActions.ts';
 import { describeError } from './answerRequest.ts';
 
-const documentSelector = [
-  { scheme: 'file', language: 'markdown' },
-  { scheme: 'file', pattern: '**/*.{md,mdx}' },
-];
+const documentSelector = [{ scheme: 'file', pattern: '**/*.{md,mdx}' }];
 
 /** Call after the `initialized` notification. Editors without dynamic registration send what they like. */
 export function registerPages(connection: Connection, { textDocument }: ClientCapabilities): void {

@@ -102,6 +102,19 @@ describe('from a page', () => {
   });
 });
 
+describe('Markdown that can be no page', () => {
+  test('is never judged as a configuration', async (t) => {
+    const { client } = await start(t);
+    const notes = { uri: toUri('/site/NOTES.MD'), languageId: 'markdown', version: 1, text: '# Notes' };
+    await client.connection.sendNotification('textDocument/didOpen', { textDocument: notes });
+    const symbols = { textDocument: { uri: notes.uri } };
+    assert.equal(await client.request('textDocument/documentSymbol', symbols), null);
+    await client.change(2, [{ text: list() }], uri);
+    await client.getDiagnostics(2, uri);
+    assert.ok(!client.published.some((params) => params.uri === notes.uri));
+  });
+});
+
 describe('from the configuration', () => {
   test('a definition is a link for editors that know links, else a location', async (t) => {
     const params = { textDocument: { uri }, position: onA };
