@@ -12,7 +12,7 @@ import { confirm } from '../ui/confirm.ts';
 import { promptChoice, promptImportFile } from '../ui/importDialogs.ts';
 import type { Problem } from '../ui/problemMessage.ts';
 import { type CheckedFile, readImportFile } from './importPlantsFile.ts';
-import { noImportFolder, runWithLock, sendRows } from './importPlantsRun.ts';
+import { getJournalProblem, noImportFolder, runWithLock, sendRows } from './importPlantsRun.ts';
 import { resolveStore } from './resolveStore.ts';
 import { resolveToken } from './resolveToken.ts';
 import type { Services } from './services.ts';
@@ -60,6 +60,7 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
   return runWithLock(folder, identity, async () => {
     const record = { states: createRowStates(identity.plantCount), texts: new Map<number, string>() };
     const journal = createJournal(getJournalPath(folder, runId), identity);
+    if (journal === undefined) return getJournalProblem(folder);
     const send = record.states.list('unsent');
     await sendRows(services, { identity, checked: file.checked, record, journal, send, store, token });
     return undefined;

@@ -41,7 +41,8 @@ export async function runWithLock(
   { runId, fileName }: Pick<ImportIdentity, 'runId' | 'fileName'>,
   work: () => Promise<Problem | undefined>,
 ): Promise<Problem | undefined> {
-  const lock = await lockRun(folder, runId);
+  const lock = await lockRun(folder, runId).catch(() => undefined);
+  if (lock === undefined) return getJournalProblem(folder);
   if (!lock.ok) {
     const where = lock.host === undefined ? 'in another window' : `on the computer ${lock.host}`;
     return {
@@ -53,6 +54,13 @@ export async function runWithLock(
   } finally {
     await lock.release();
   }
+}
+
+/** The journal can't be made or written: nothing is sent without it. */
+export function getJournalProblem(folder: string): Problem {
+  return {
+    message: `The journal of the import can’t be written in ${folder}: check the space and the permissions there. Nothing was sent.`,
+  };
 }
 
 export interface ImportRun {

@@ -21,7 +21,7 @@ import { promptImportFile, promptUnknownRows } from '../ui/importDialogs.ts';
 import { promptPick } from '../ui/pick.ts';
 import type { Problem } from '../ui/problemMessage.ts';
 import { readImportFile } from './importPlantsFile.ts';
-import { noImportFolder, runWithLock, sendRows } from './importPlantsRun.ts';
+import { getJournalProblem, noImportFolder, runWithLock, sendRows } from './importPlantsRun.ts';
 import { resolveStore } from './resolveStore.ts';
 import { resolveToken } from './resolveToken.ts';
 import type { Services } from './services.ts';
@@ -112,6 +112,7 @@ async function resumeRun(
   const token = await resolveToken(services, store);
   if (token === undefined) return undefined;
   const writer = reopenJournal(path, journal.length);
+  if (writer === undefined) return getJournalProblem(folder);
   await sendRows(services, { identity, checked, record, journal: writer, send, store, token });
   return undefined;
 }

@@ -99,9 +99,10 @@ async function send(
   identity: ImportIdentity,
   checked: CheckedRows,
   record: RunRecord,
-  journal: JournalWriter,
+  journal: JournalWriter | undefined,
   more: readonly number[] = [],
 ): Promise<ImportDone> {
+  if (journal === undefined) throw new Error('The journal can’t be written');
   const questions: ImportQuestion[] = [];
   const end = await runImport({
     plants: checked.plants,

@@ -14,30 +14,47 @@ export interface JournalWriter extends ImportJournal {
   close(): void;
 }
 
-/** Begins a new journal. Throws when the file is there or can't be made. */
-export function createJournal(path: string, run: ImportIdentity): JournalWriter {
-  const writer = createWriter(openSync(path, 'ax', 0o600));
-  if (!writer.write({ type: 'run', run })) {
-    writer.close();
-    throw new Error('The journal could not be written');
-  }
+/** Begins a new journal. Undefined when the file is there already, or the disk does not take it. */
+export function createJournal(path: string, run: ImportIdentity): JournalWriter | undefined {
+  const descriptor = tryOpen(path, 'ax');
+  if (descriptor === undefined) return undefined;
+  const writer = createWriter(descriptor);
+  writer.write({ type: 'run', run });
   flushFolder(dirname(path));
   return begin(writer);
 }
 
 /**
- * Goes on with a journal.
+ * Goes on with a journal. Undefined when it can't be written.
  *
  * @param length bytes up to the end of its last whole line; what is behind it was torn off and is cut away.
  */
-export function reopenJournal(path: string, length: number): JournalWriter {
-  const descriptor = openSync(path, 'a');
-  ftruncateSync(descriptor, length);
+export function reopenJournal(path: string, length: number): JournalWriter | undefined {
+  const descriptor = tryOpen(path, 'a');
+  if (descriptor === undefined) return undefined;
+  try {
+    ftruncateSync(descriptor, length);
+  } catch {
+    closeSync(descriptor);
+    return undefined;
+  }
   return begin(createWriter(descriptor));
 }
 
-function begin(writer: LineWriter): JournalWriter {
-  writer.write({ type: 'session', boot: getBoot(), at: new Date().toISOString() });
+function tryOpen(path: string, flags: 'a' | 'ax'): number | undefined {
+  try {
+    // Nobody else on this machine needs to know what was imported.
+    return openSync(path, flags, 0o600);
+  } catch {
+    return undefined;
+  }
+}
+
+function begin(writer: LineWriter): JournalWriter | undefined {
+  if (!writer.write({ type: 'session', boot: getBoot(), at: new Date().toISOString() })) {
+    writer.close();
+    return undefined;
+  }
   return {
     claim: (rows) => writer.writeToDisk({ type: 'claim', rows }),
     markSending: (row, plant) => writer.write({ type: 'sending', row, hash: hashPlant(plant) }),
