@@ -27,8 +27,9 @@ export interface Sandbox {
   deletePlants(): Promise<void>;
   /** A token that the running sandbox accepts, stored for its origin; undefined when this is not its store. */
   resolveToken(store: Store): Promise<SandboxToken | undefined>;
-  /** After its state or its plants changed. */
-  onDidChange(listener: () => void): Listening;
+  onDidChangeState(listener: () => void): Listening;
+  /** Often, while many plants are created. */
+  onDidChangePlants(listener: () => void): Listening;
 }
 
 export interface SandboxToken {
@@ -62,7 +63,8 @@ export const sandboxNotAvailable =
 
 export function createSandbox(environment: SandboxEnvironment): Sandbox {
   const { loadParts, plantsPath, memory, accessTokens, log, onProblem } = environment;
-  const listeners = createListeners();
+  const stateListeners = createListeners();
+  const plantListeners = createListeners();
   let server: SandboxServer | undefined;
   let starting: Promise<SandboxStart> | undefined;
 
@@ -74,7 +76,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       const started = await startServer({
         plantsPath,
         preferredPort: readPort(memory),
-        onPlant: listeners.fire,
+        onPlant: plantListeners.fire,
         onDiskFailure: (error) => {
           log.error('The sandbox store could not write its plants', error);
           onProblem('The sandbox store could not keep a plant: check that the disk is not full.');
@@ -112,9 +114,9 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       if (starting !== undefined) return starting;
       starting = start().finally(() => {
         starting = undefined;
-        listeners.fire();
+        stateListeners.fire();
       });
-      listeners.fire();
+      stateListeners.fire();
       return starting;
     },
     async stop() {
@@ -124,14 +126,14 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       if (ending === undefined) return;
       await ending.close();
       await accessTokens.delete(ending.store.origin);
-      listeners.fire();
+      stateListeners.fire();
     },
     async readPlants() {
       return loadParts === undefined ? [] : (await loadParts()).readPlants(plantsPath);
     },
     async deletePlants() {
       if (loadParts !== undefined) await (await loadParts()).replacePlants(plantsPath, []);
-      listeners.fire();
+      plantListeners.fire();
     },
     async resolveToken(store) {
       const running = server;
@@ -143,7 +145,8 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       const problem = await accessTokens.store(store.origin, token);
       return { token, ...(problem === undefined ? {} : { problem }) };
     },
-    onDidChange: listeners.add,
+    onDidChangeState: stateListeners.add,
+    onDidChangePlants: plantListeners.add,
   };
 }
 

@@ -36,7 +36,7 @@ export function registerStoreStatusItem(parts: StoreParts): Disposable[] {
   return [
     item,
     accessTokens.onDidChange(item.update),
-    sandbox.onDidChange(item.update),
+    sandbox.onDidChangeState(item.update),
     storeChoice.onDidChange(item.update),
     secrets.onDidChange(item.update),
     workspace.onDidChangeConfiguration((change) => {
@@ -55,11 +55,14 @@ export function registerPlantsView({ sandbox, log }: StoreParts): RegisteredPlan
     host: sandbox.state.kind === 'running' ? new URL(sandbox.state.store.origin).host : undefined,
     plants: (await readPlants(sandbox, log)).map(getShownPlant).reverse(),
   }));
-  const update = () => {
+  const updateAll = () => {
     setSandboxRunning(sandbox.state.kind === 'running');
     view.update();
   };
-  return { view, disposables: [view, sandbox.onDidChange(update)] };
+  return {
+    view,
+    disposables: [view, sandbox.onDidChangeState(updateAll), sandbox.onDidChangePlants(view.update)],
+  };
 }
 
 async function readPlants(sandbox: Sandbox, log: Pick<Log, 'error'>): Promise<readonly StoredPlant[]> {

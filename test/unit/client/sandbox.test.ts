@@ -147,13 +147,14 @@ describe('the sandbox', () => {
 
   test('tells of every change', async () => {
     const { sandbox } = parts;
-    const states: string[] = [];
-    sandbox.onDidChange(() => states.push(sandbox.state.kind));
+    const changes: string[] = [];
+    sandbox.onDidChangeState(() => changes.push(sandbox.state.kind));
+    sandbox.onDidChangePlants(() => changes.push('plants'));
     const store = await start(sandbox);
     await send(sandbox, store);
     await sandbox.deletePlants();
     await sandbox.stop();
-    assert.deepEqual(states, ['starting', 'running', 'running', 'running', 'stopped']);
+    assert.deepEqual(changes, ['starting', 'running', 'plants', 'plants', 'stopped']);
   });
 });
 
