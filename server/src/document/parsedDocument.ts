@@ -11,12 +11,20 @@ export interface ParsedDocument {
   readonly syntaxProblems: readonly SyntaxProblem[];
   /** Every property that a later one with the same key overrides, except inside overridden values. */
   readonly overridden: readonly OverriddenProperty[];
+  /** For `createDocumentMemo`. */
+  readonly memory: Map<symbol, unknown>;
 }
 
 /** Parses the document's text as it is now. Total: any text gives a ParsedDocument. */
 export function parseDocument(textDocument: TextDocument): ParsedDocument {
   const { root, problems, objectsWithDuplicates } = parseJson(textDocument.getText());
-  return { textDocument, root, syntaxProblems: problems, overridden: getOverridden(objectsWithDuplicates) };
+  return {
+    textDocument,
+    root,
+    syntaxProblems: problems,
+    overridden: getOverridden(objectsWithDuplicates),
+    memory: new Map(),
+  };
 }
 
 /** The same document with another text: what it would be after a change. */

@@ -1,5 +1,6 @@
 // Strings of the configuration → the files of the site that they mean: what links, definitions and hovers lead to.
 import { URI } from 'vscode-uri';
+import { createDocumentMemo } from '../document/documentMemo.ts';
 import type { StringNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
@@ -15,10 +16,10 @@ export interface FileTarget {
   readonly file: string;
 }
 
-const known = new WeakMap<
-  ParsedDocument,
-  { readonly site: SiteIndex; readonly targets: ReadonlyMap<StringNode, FileTarget> }
->();
+const known = createDocumentMemo<{
+  readonly site: SiteIndex;
+  readonly targets: ReadonlyMap<StringNode, FileTarget>;
+}>();
 
 /** By their nodes; pages first, in document order. Found once for each state of document and site. */
 export function getFileTargets({

@@ -1,6 +1,7 @@
 // Everything that is wrong with a document: its text by itself, and the site behind it by the table of rules.
 import type { DiagnosticTag } from 'vscode-languageserver-types';
 import { isDiagnosticCode } from '../diagnosticCodes.ts';
+import { createDocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { getSchemaFindings, type SchemaFinding } from '../schema/schemaViolations.ts';
@@ -22,8 +23,8 @@ interface SiteFindings {
   readonly findings: readonly Finding[];
 }
 
-const known = new WeakMap<ParsedDocument, readonly Finding[]>();
-const withSite = new WeakMap<ParsedDocument, SiteFindings>();
+const known = createDocumentMemo<readonly Finding[]>();
+const withSite = createDocumentMemo<SiteFindings>();
 
 /** In document order, found once for each state of document and site. A file of another format gets one that says so, and no more. */
 export function getFindings(context: FindingsContext): readonly Finding[] {

@@ -1,4 +1,5 @@
 // The files that a configuration lists.
+import { createDocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 import { hasPageExtension, withoutPageExtension } from '../site/sitePaths.ts';
@@ -10,7 +11,7 @@ interface KnownListings {
   readonly byFile: ReadonlyMap<string, readonly PageReference[]>;
 }
 
-const known = new WeakMap<ParsedDocument, KnownListings>();
+const known = createDocumentMemo<KnownListings>();
 
 /** The entries that list each file, by its path relative to the site root: found once for each state of document and site. */
 export function getListedFiles(

@@ -15,7 +15,7 @@ export function getNearestNames(name: string, candidates: Iterable<string>, coun
   let limit = getTolerance(wanted.length) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= limit) continue;
-    const distance = getEditDistance(wanted, candidate.toLowerCase());
+    const distance = getEditDistance(wanted, candidate.toLowerCase(), limit);
     if (distance >= limit) continue;
     const place = nearest.findIndex((other) => other.distance > distance);
     nearest.splice(place === -1 ? nearest.length : place, 0, { candidate, distance });
@@ -30,12 +30,16 @@ function getTolerance(length: number): number {
   return Math.max(1, Math.floor(length / 3));
 }
 
-/** Optimal string alignment distance, in UTF-16 code units. */
-function getEditDistance(a: string, b: string): number {
+/** Optimal string alignment distance, in UTF-16 code units; at least `limit` where it is not less than that. */
+function getEditDistance(one: string, other: string, limit: number): number {
+  const [a, b] = withoutSameEnds(one, other);
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let least = 0;
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
+    const leastBefore = least;
+    least = row;
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
       let cost = Math.min(
@@ -47,11 +51,24 @@ function getEditDistance(a: string, b: string): number {
         cost = Math.min(cost, at(beforePrevious, column - 2) + 1);
       }
       current.push(cost);
+      least = Math.min(least, cost);
     }
+    // A swap reaches back over one row.
+    if (least >= limit && leastBefore >= limit) return limit;
     beforePrevious = previous;
     previous = current;
   }
   return at(previous, b.length);
+}
+
+/** What the strings begin and end with in common costs nothing, and most names of a site have much in common. */
+function withoutSameEnds(a: string, b: string): readonly [string, string] {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  const most = Math.min(a.length, b.length) - start;
+  while (end < most && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
 function at(row: readonly number[], column: number): number {

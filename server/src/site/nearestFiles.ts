@@ -13,8 +13,17 @@ const known = new WeakMap<SiteIndex, Map<string, readonly string[]>>();
 export function getNearestPages(site: SiteIndex, path: string): readonly string[] {
   const withExtension = isPageFile(path);
   return remember(site, `page ${path}`, () =>
-    getNearest(path, withExtension ? site.pages : site.pages.map(withoutPageExtension)),
+    getNearest(path, withExtension ? site.pages : getBarePages(site)),
   );
+}
+
+const barePages = new WeakMap<SiteIndex, readonly string[]>();
+
+/** The pages without their extensions. */
+function getBarePages(site: SiteIndex): readonly string[] {
+  const pages = barePages.get(site) ?? site.pages.map(withoutPageExtension);
+  barePages.set(site, pages);
+  return pages;
 }
 
 const image = /\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i;
@@ -49,9 +58,20 @@ function withLeadingSlash(paths: readonly string[], written: string): readonly s
 
 function getNearest(path: string, candidates: readonly string[]): readonly string[] {
   const name = getName(path);
-  const moved = candidates.filter((candidate) => getName(candidate) === name).slice(0, most);
+  const moved: string[] = [];
+  for (const candidate of candidates) {
+    if (moved.length === most) break;
+    if (endsWithName(candidate, name)) moved.push(candidate);
+  }
   const alike = getNearestNames(path, candidates, most);
   return [...new Set([...moved, ...alike])].slice(0, most);
+}
+
+/** In any case. */
+function endsWithName(path: string, name: string): boolean {
+  const start = path.length - name.length;
+  if (start > 0 && path[start - 1] !== '/') return false;
+  return start >= 0 && path.slice(start).toLowerCase() === name;
 }
 
 function getName(path: string): string {

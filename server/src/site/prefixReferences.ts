@@ -22,7 +22,8 @@ export function getPrefixReferences(document: ParsedDocument, owner: PrefixOwner
 
 /** Whether a page, given by its path without extension, belongs to the prefix: compared on a segment boundary. */
 export function holds(prefix: string, page: string): boolean {
-  return prefix === '' || page === prefix || page.startsWith(`${prefix}/`);
+  if (prefix === '') return true;
+  return page.startsWith(prefix) && (page.length === prefix.length || page[prefix.length] === '/');
 }
 
 function trimSlashes(url: string): string {

@@ -1,4 +1,5 @@
 // What a configuration file refers to: the pages it lists, group by group.
+import { createDocumentMemo } from '../document/documentMemo.ts';
 import {
   type ArrayNode,
   getProperty,
@@ -7,12 +8,12 @@ import {
   type ValueNode,
 } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import { type PageEntry, parsePageEntry } from './pageEntry.ts';
+import { EntryReader, type NumberedEntry } from './entryTable.ts';
 
 /** One entry of a `pages` array, nested groups included. Blank and broken entries are none. */
 export interface PageReference {
   readonly node: StringNode;
-  readonly entry: PageEntry;
+  readonly entry: NumberedEntry;
   /** The groups around it, outermost first. */
   readonly groups: readonly GroupReference[];
 }
@@ -30,7 +31,7 @@ export interface SiteReferences {
   readonly groups: readonly GroupReference[];
 }
 
-const known = new WeakMap<ParsedDocument, SiteReferences>();
+const known = createDocumentMemo<SiteReferences>();
 
 /** Collected once for each parsed document. */
 export function getSiteReferences(document: ParsedDocument): SiteReferences {
@@ -64,27 +65,31 @@ function collect(document: ParsedDocument): SiteReferences {
   const navigation = getRootValue(document, 'navigation');
   const pages: PageReference[] = [];
   const groups: GroupReference[] = [];
-  const waiting: { node: ValueNode; groups: readonly GroupReference[] }[] = [];
-  const push = (items: readonly ValueNode[], around: readonly GroupReference[]): void => {
-    for (let index = items.length - 1; index >= 0; index--) {
-      const node = items[index];
-      if (node !== undefined) waiting.push({ node, groups: around });
-    }
-  };
-  if (navigation?.type === 'array') push(navigation.items, []);
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { node } = next;
-    if (node.type === 'string' && next.groups.length > 0) {
-      if (!node.broken && node.value.trim() !== '') {
-        pages.push({ node, entry: parsePageEntry(node.value), groups: next.groups });
-      }
+  const reader = new EntryReader();
+  const lists: List[] =
+    navigation?.type === 'array' ? [{ items: navigation.items, next: 0, groups: [] }] : [];
+  for (let list = lists.at(-1); list !== undefined; list = lists.at(-1)) {
+    const node = list.items[list.next++];
+    if (node === undefined) lists.pop();
+    else if (node.type === 'string' && list.groups.length > 0) {
+      const entry = node.broken ? undefined : reader.next(node.value);
+      if (entry !== undefined && !entry.isBlank) pages.push({ node, entry, groups: list.groups });
     } else if (node.type === 'object') {
       const group = createGroup(node);
       groups.push(group);
-      if (group.pages !== undefined) push(group.pages.items, [...next.groups.slice(-deepestTrail), group]);
+      const around = [...list.groups.slice(-deepestTrail), group];
+      if (group.pages !== undefined) lists.push({ items: group.pages.items, next: 0, groups: around });
     }
   }
+  reader.finish();
   return { pages, groups };
+}
+
+/** An array that is being read, and the groups around it. */
+interface List {
+  readonly items: readonly ValueNode[];
+  next: number;
+  readonly groups: readonly GroupReference[];
 }
 
 /** As many groups around an entry are remembered as anyone would read. */

@@ -1,10 +1,10 @@
 // page-ambiguous: an entry without extension, and both files exist.
 import { quote } from '../../schema/words.ts';
-import { getResolvedPages } from './resolvedPages.ts';
+import { getNotablePages } from './resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const pageAmbiguous: Rule = ({ document, site }) =>
-  getResolvedPages(document, site)
+  getNotablePages(document, site)
     .filter(({ resolution }) => resolution.kind === 'found' && resolution.isAmbiguous)
     .map(({ node, entry }) =>
       createFinding(

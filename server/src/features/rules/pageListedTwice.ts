@@ -1,22 +1,26 @@
 // page-listed-twice: two entries mean the same page, whether or not its file exists.
-import type { PageReference } from '../../site/siteReferences.ts';
-import { getResolvedPages } from './resolvedPages.ts';
+import { getPageCount } from '../../site/entryTable.ts';
+import { getSiteReferences, type PageReference } from '../../site/siteReferences.ts';
+import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, relateTo } from './rule.ts';
 
-export const pageListedTwice: Rule = ({ document, site }) => {
-  const first = new Map<string, PageReference>();
-  return getResolvedPages(document, site).flatMap((page) => {
-    const earlier = first.get(page.entry.identity);
-    if (earlier === undefined) {
-      first.set(page.entry.identity, page);
-      return [];
-    }
-    const group = earlier.groups.at(-1)?.name?.value;
-    const where = group === undefined ? '' : ` in the group "${group}"`;
-    return [
-      createFinding('page-listed-twice', page.node, `This page is listed already${where}`, {
-        related: relateTo(earlier.node, 'The page is listed here first'),
-      }),
-    ];
+export const pageListedTwice: Rule = ({ document }) => {
+  const { pages } = getSiteReferences(document);
+  /** Where a page, by its number, is listed first, counted from 1. */
+  const first = new Uint32Array(getPageCount());
+  const findings: Finding[] = [];
+  pages.forEach((page, index) => {
+    const earlier = pages[(first[page.entry.page] ?? 0) - 1];
+    if (earlier === undefined) first[page.entry.page] = index + 1;
+    else findings.push(createListedTwice(page, earlier));
   });
+  return findings;
 };
+
+function createListedTwice({ node }: PageReference, earlier: PageReference): Finding {
+  const group = earlier.groups.at(-1)?.name?.value;
+  const where = group === undefined ? '' : ` in the group "${group}"`;
+  return createFinding('page-listed-twice', node, `This page is listed already${where}`, {
+    related: relateTo(earlier.node, 'The page is listed here first'),
+  });
+}

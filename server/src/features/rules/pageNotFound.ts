@@ -1,11 +1,11 @@
 // page-not-found: a listed page has no file.
 import { quote } from '../../schema/words.ts';
 import { getNearestPages } from '../../site/nearestFiles.ts';
-import { getResolvedPages } from './resolvedPages.ts';
+import { getNotablePages } from './resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const pageNotFound: Rule = ({ document, site }) =>
-  getResolvedPages(document, site)
+  getNotablePages(document, site)
     .filter(({ resolution }) => resolution.kind === 'notFound')
     .map(({ node, entry }) => {
       const replacements = getNearestPages(site, entry.path);

@@ -1,10 +1,10 @@
 // page-outside-site: the path climbs, or a symbolic link leads, out of the site's folder. Such a file is never read.
 import { quote } from '../../schema/words.ts';
-import { getResolvedPages } from './resolvedPages.ts';
+import { getNotablePages } from './resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const pageOutsideSite: Rule = ({ document, site }) =>
-  getResolvedPages(document, site)
+  getNotablePages(document, site)
     .filter(({ resolution }) => resolution.kind === 'outside')
     .map(({ node }) =>
       createFinding(

@@ -1,11 +1,11 @@
 // page-path-case: the file's name differs in case, which many servers don't forgive.
 import { quote } from '../../schema/words.ts';
 import { hasPageExtension, withoutPageExtension } from '../../site/sitePaths.ts';
-import { getResolvedPages } from './resolvedPages.ts';
+import { getNotablePages } from './resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const pagePathCase: Rule = ({ document, site }) =>
-  getResolvedPages(document, site).flatMap(({ node, entry, resolution }) => {
+  getNotablePages(document, site).flatMap(({ node, entry, resolution }) => {
     if (resolution.kind !== 'otherCase') return [];
     const { file } = resolution;
     const path = hasPageExtension(entry.path) ? file : withoutPageExtension(file);

@@ -1,11 +1,11 @@
 // page-path-style: the entry means a page, but is not written the one way.
 import { quote } from '../../schema/words.ts';
-import { getResolvedPages } from './resolvedPages.ts';
+import { getNotablePages } from './resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 /** Where the page is missing or outside, that is said instead. */
 export const pagePathStyle: Rule = ({ document, site }) =>
-  getResolvedPages(document, site)
+  getNotablePages(document, site)
     .filter(
       ({ entry, resolution }) =>
         entry.isUntidy && resolution.kind !== 'notFound' && resolution.kind !== 'outside',

@@ -1,9 +1,13 @@
 // anchor-without-pages, tab-without-pages: no listed page belongs to it.
-
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { quote } from '../../schema/words.ts';
-import { getPrefixReferences, type PrefixOwner } from '../../site/prefixReferences.ts';
+import {
+  getPrefixReferences,
+  holds,
+  type PrefixOwner,
+  type PrefixReference,
+} from '../../site/prefixReferences.ts';
 import { getRootValue, getSiteReferences } from '../../site/siteReferences.ts';
 import { createFinding, type Rule } from './rule.ts';
 
@@ -14,10 +18,9 @@ function createRule(owner: PrefixOwner, code: DiagnosticCode): Rule {
   return ({ document }) => {
     const prefixes = getPrefixReferences(document, owner);
     if (prefixes.length === 0 || !isNavigationWhole(document)) return [];
-    const held = getHeldPrefixes(document);
-    return prefixes
-      .filter(({ prefix }) => !held.has(prefix))
-      .map(({ node }) => createFinding(code, node, `No listed page begins with ${quote(node.value)}`));
+    return getUnheld(prefixes, document).map(({ node }) =>
+      createFinding(code, node, `No listed page begins with ${quote(node.value)}`),
+    );
   };
 }
 
@@ -27,19 +30,16 @@ function isNavigationWhole(document: ParsedDocument): boolean {
   return navigation?.type !== 'array' || navigation.closed;
 }
 
-/** Every start of a listed page's path that ends on a segment boundary; '' holds all. */
-function getHeldPrefixes(document: ParsedDocument): Set<string> {
-  const held = new Set<string>();
+function getUnheld(
+  prefixes: readonly PrefixReference[],
+  document: ParsedDocument,
+): readonly PrefixReference[] {
+  let unheld = prefixes;
   for (const { entry } of getSiteReferences(document).pages) {
-    held.add('');
-    const path = entry.identity;
-    for (
-      let end = path.length;
-      end > 0 && !held.has(path.slice(0, end));
-      end = path.lastIndexOf('/', end - 1)
-    ) {
-      held.add(path.slice(0, end));
+    if (unheld.some(({ prefix }) => holds(prefix, entry.identity))) {
+      unheld = unheld.filter(({ prefix }) => !holds(prefix, entry.identity));
+      if (unheld.length === 0) break;
     }
   }
-  return held;
+  return unheld;
 }
