@@ -44,6 +44,11 @@ export class EntryReader {
     return entry;
   }
 
+  /** All numbers of pages that were given so far are below. */
+  get pageCount(): number {
+    return numbers.size;
+  }
+
   /** To be called behind the last entry. */
   finish(): void {
     if (this.changed !== undefined) last = [...last.slice(0, this.same), ...this.changed];
@@ -59,11 +64,6 @@ export class EntryReader {
     }
     return undefined;
   }
-}
-
-/** How many numbers there are: all are below. */
-export function getPageCount(): number {
-  return numbers.size;
 }
 
 function addEntry(text: string): NumberedEntry {

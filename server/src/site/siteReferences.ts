@@ -29,6 +29,8 @@ export interface SiteReferences {
   /** In document order. */
   readonly pages: readonly PageReference[];
   readonly groups: readonly GroupReference[];
+  /** All numbers of pages among the entries are below. */
+  readonly pageCount: number;
 }
 
 const known = createDocumentMemo<SiteReferences>();
@@ -82,7 +84,7 @@ function collect(document: ParsedDocument): SiteReferences {
     }
   }
   reader.finish();
-  return { pages, groups };
+  return { pages, groups, pageCount: reader.pageCount };
 }
 
 /** An array that is being read, and the groups around it. */

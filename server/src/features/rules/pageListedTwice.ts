@@ -1,13 +1,12 @@
 // page-listed-twice: two entries mean the same page, whether or not its file exists.
-import { getPageCount } from '../../site/entryTable.ts';
 import { getSiteReferences, type PageReference } from '../../site/siteReferences.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, relateTo } from './rule.ts';
 
 export const pageListedTwice: Rule = ({ document }) => {
-  const { pages } = getSiteReferences(document);
+  const { pages, pageCount } = getSiteReferences(document);
   /** Where a page, by its number, is listed first, counted from 1. */
-  const first = new Uint32Array(getPageCount());
+  const first = new Uint32Array(pageCount);
   const findings: Finding[] = [];
   pages.forEach((page, index) => {
     const earlier = pages[(first[page.entry.page] ?? 0) - 1];
