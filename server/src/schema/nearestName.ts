@@ -30,17 +30,22 @@ function getTolerance(length: number): number {
   return Math.max(1, Math.floor(length / 3));
 }
 
-/** Optimal string alignment distance, in UTF-16 code units; at least `limit` where it is not less than that. */
+/**
+ * Optimal string alignment distance, in UTF-16 code units; at least `limit` where it is not less than that. Of the
+ * table only the band is filled in which a smaller distance can run.
+ */
 function getEditDistance(one: string, other: string, limit: number): number {
   const [a, b] = withoutSameEnds(one, other);
+  if (a === '' || b === '') return Math.max(a.length, b.length);
   let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let previous = Array.from({ length: Math.min(b.length + 1, limit) }, (_, column) => column);
   let least = 0;
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
+    const current = row < limit ? [row] : [];
     const leastBefore = least;
     least = row;
-    for (let column = 1; column <= b.length; column++) {
+    const last = Math.min(b.length, row + limit - 1);
+    for (let column = Math.max(1, row - limit + 1); column <= last; column++) {
       const same = a[row - 1] === b[column - 1];
       let cost = Math.min(
         at(previous, column) + 1,
@@ -50,7 +55,7 @@ function getEditDistance(one: string, other: string, limit: number): number {
       if (!same && row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
         cost = Math.min(cost, at(beforePrevious, column - 2) + 1);
       }
-      current.push(cost);
+      current[column] = cost;
       least = Math.min(least, cost);
     }
     // A swap reaches back over one row.
@@ -64,10 +69,11 @@ function getEditDistance(one: string, other: string, limit: number): number {
 /** What the strings begin and end with in common costs nothing, and most names of a site have much in common. */
 function withoutSameEnds(a: string, b: string): readonly [string, string] {
   let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
+  const shorter = Math.min(a.length, b.length);
+  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start++;
   let end = 0;
-  const most = Math.min(a.length, b.length) - start;
-  while (end < most && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const most = shorter - start;
+  while (end < most && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++;
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 

@@ -70,8 +70,8 @@ function getNearest(path: string, candidates: readonly string[]): readonly strin
 /** In any case. */
 function endsWithName(path: string, name: string): boolean {
   const start = path.length - name.length;
-  if (start > 0 && path[start - 1] !== '/') return false;
-  return start >= 0 && path.slice(start).toLowerCase() === name;
+  if (start < 0 || (start > 0 && path[start - 1] !== '/')) return false;
+  return path.slice(start).toLowerCase() === name;
 }
 
 function getName(path: string): string {

@@ -1,0 +1,50 @@
+// The nearest names against the textbook's distance, which fills the whole table.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { getNearestNames } from '../../../server/src/schema/nearestName.ts';
+
+/** Optimal string alignment. */
+function getDistance(a: string, b: string): number {
+  const table: number[][] = [];
+  const get = (row: number, column: number): number => table[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 0; row <= a.length; row++) {
+    const cells = [row];
+    table.push(cells);
+    for (let column = 1; column <= b.length; column++) {
+      const replaced = get(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const swapped = isSwapped ? get(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY;
+      cells.push(
+        row === 0 ? column : Math.min(get(row - 1, column) + 1, get(row, column - 1) + 1, replaced, swapped),
+      );
+    }
+  }
+  return get(a.length, b.length);
+}
+
+function getNaively(name: string, candidates: readonly string[], count: number): string[] {
+  const wanted = name.toLowerCase();
+  return candidates
+    .map((candidate) => ({ candidate, distance: getDistance(wanted, candidate.toLowerCase()) }))
+    .filter(({ distance }) => distance <= Math.max(1, Math.floor(wanted.length / 3)))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, count)
+    .map(({ candidate }) => candidate);
+}
+
+const name = fc.string({ unit: fc.constantFrom('a', 'b', 'C', '/', '-'), maxLength: 14 });
+
+test('the nearest names are those of the whole table', () => {
+  fc.assert(
+    fc.property(
+      name,
+      fc.array(name, { maxLength: 12 }),
+      fc.integer({ min: 1, max: 3 }),
+      (wanted, candidates, count) => {
+        assert.deepEqual(getNearestNames(wanted, candidates, count), getNaively(wanted, candidates, count));
+      },
+    ),
+    { seed: 20261120, numRuns: 5000 },
+  );
+});
