@@ -33,8 +33,11 @@ uiTest('The sandbox store: a first plant with no server and no account', {}, asy
   await workbench.waitForQuickInput('Create Plant (2/3)');
   await workbench.type('Palm');
   await workbench.press('Enter');
+  assert.equal((await workbench.waitForQuickInput('Create Plant (3/3)')).value, '');
+  // The last tag is a button away, and can be changed before it is sent.
+  await page.getByRole('button', { name: 'Use the Last Tag: tropical' }).click();
   assert.equal((await workbench.waitForQuickInput('Create Plant (3/3)')).value, 'tropical');
-  // The last tag stands there selected: typing replaces it.
+  await workbench.press('Control+A');
   await workbench.type('office');
   await workbench.press('Enter');
   await workbench.waitForNotification('Plant “Palm” was created');

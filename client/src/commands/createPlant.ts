@@ -13,8 +13,9 @@ export async function runCreatePlant(services: Services, argument: unknown): Pro
   const store = await resolveStore(services);
   if (store === undefined) return undefined;
   if ((await resolveToken(services, store)) === undefined) return undefined;
-  const start = proposal ?? draftMemory.failed ?? { ...emptyDraft, tag: draftMemory.getLastTag() };
-  const answer = await resolveNewPlant(store, start, { isProposed: proposal !== undefined });
+  const start = proposal ?? draftMemory.failed ?? emptyDraft;
+  const options = { isProposed: proposal !== undefined, lastTag: draftMemory.getLastTag() };
+  const answer = await resolveNewPlant(store, start, options);
   if (answer === undefined) return undefined;
   return sendPlant(services, { plant: answer.plant, store }, answer.draft);
 }

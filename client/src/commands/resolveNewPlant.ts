@@ -15,16 +15,18 @@ export interface PlantAnswer {
 /**
  * Undefined when the boxes were left with Esc. For a store elsewhere there is a last look at the end.
  *
- * @param options `isProposed`: the start was written by a program, so there is a last look in any case.
+ * @param options `isProposed`: the start was written by a program, so there is a last look in any case. `lastTag`:
+ * the tag of the last plant, empty for none.
  */
 export async function resolveNewPlant(
   store: Store,
   start: PlantDraft,
-  options: { readonly isProposed: boolean },
+  options: { readonly isProposed: boolean; readonly lastTag: string },
 ): Promise<PlantAnswer | undefined> {
   const needsReview = options.isProposed || !isOnThisMachine(store);
   const draft = await promptPlant({
     start,
+    lastTag: options.lastTag,
     storeName: getStoreName(store),
     parse: { id: parseId, name: parseName, tag: parseTag },
     ...(needsReview ? { review: (texts) => getReview(parseDraft(texts), store) } : {}),

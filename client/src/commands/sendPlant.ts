@@ -86,7 +86,10 @@ async function takeNextStep(
       return;
     }
     case 'editPlant': {
-      const answer = await resolveNewPlant(store, draft, { isProposed: false });
+      const answer = await resolveNewPlant(store, draft, {
+        isProposed: false,
+        lastTag: services.draftMemory.getLastTag(),
+      });
       if (answer !== undefined) await sendPlant(services, { plant: answer.plant, store }, answer.draft);
       return;
     }

@@ -3,6 +3,7 @@ import {
   type Disposable,
   type InputBoxValidationMessage,
   InputBoxValidationSeverity,
+  type QuickInputButton,
   QuickInputButtons,
   ThemeIcon,
   window,
@@ -21,6 +22,8 @@ export interface InputBoxOptions<T> {
   readonly totalSteps?: number;
   /** Offers Back. */
   readonly back?: boolean;
+  /** A text that the person may want: a button in the title bar writes it into the box. */
+  readonly suggestion?: { readonly icon: string; readonly title: string; readonly text: string };
   /** Another way to answer: a button in the title bar. */
   readonly alternative?: { readonly icon: string; readonly title: string };
   parse(text: string): Parsed<T>;
@@ -44,11 +47,10 @@ export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAns
   box.password = options.password ?? false;
   box.step = options.step;
   box.totalSteps = options.totalSteps;
-  const alternative = options.alternative && {
-    iconPath: new ThemeIcon(options.alternative.icon),
-    tooltip: options.alternative.title,
-  };
-  box.buttons = [...(options.back ? [QuickInputButtons.Back] : []), ...(alternative ? [alternative] : [])];
+  const suggestion = options.suggestion && createButton(options.suggestion);
+  const alternative = options.alternative && createButton(options.alternative);
+  const back = options.back ? QuickInputButtons.Back : undefined;
+  box.buttons = [back, suggestion, alternative].filter((button) => button !== undefined);
   box.ignoreFocusOut = true;
 
   return new Promise((resolve) => {
@@ -73,6 +75,10 @@ export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAns
       box.onDidTriggerButton((button) => {
         if (button === QuickInputButtons.Back) settle({ kind: 'back', text: box.value });
         if (button === alternative) settle({ kind: 'alternative' });
+        if (button === suggestion && options.suggestion !== undefined) {
+          box.value = options.suggestion.text;
+          check();
+        }
       }),
       box.onDidHide(() => settle({ kind: 'left' })),
     );
@@ -85,4 +91,8 @@ function getValidationMessage(parsed: Parsed<unknown>): InputBoxValidationMessag
   if (!parsed.ok) return { message: parsed.problem, severity: InputBoxValidationSeverity.Error };
   if (parsed.note === undefined) return undefined;
   return { message: parsed.note, severity: InputBoxValidationSeverity.Info };
+}
+
+function createButton({ icon, title }: { readonly icon: string; readonly title: string }): QuickInputButton {
+  return { iconPath: new ThemeIcon(icon), tooltip: title };
 }

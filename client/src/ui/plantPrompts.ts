@@ -9,6 +9,8 @@ type Texts = Readonly<Record<PlantField, string>>;
 export interface PlantPromptOptions {
   /** What stands in the boxes at first. */
   readonly start: Texts;
+  /** The tag of the last plant, empty for none: offered, never written unasked. */
+  readonly lastTag: string;
   /** Where the plant goes, as the person should read it. */
   readonly storeName: string;
   readonly parse: Readonly<Record<PlantField, (text: string) => Parsed<unknown>>>;
@@ -18,7 +20,7 @@ export interface PlantPromptOptions {
 
 /** The texts of the three boxes, each accepted by its parser; undefined when it was left with Esc. */
 export async function promptPlant(options: PlantPromptOptions): Promise<Texts | undefined> {
-  const { storeName, parse, review } = options;
+  const { storeName, parse, review, lastTag } = options;
   const steps = getSteps(review === undefined ? `Enter sends the plant to ${storeName}.` : '');
   const totalSteps = steps.length + (review === undefined ? 0 : 1);
   let texts = options.start;
@@ -38,6 +40,7 @@ export async function promptPlant(options: PlantPromptOptions): Promise<Texts | 
       prompt,
       placeholder,
       value: texts[field],
+      ...(field === 'tag' && lastTag !== '' ? { suggestion: getSuggestion(lastTag) } : {}),
       parse: parse[field],
       step: index + 1,
       totalSteps,
@@ -47,6 +50,10 @@ export async function promptPlant(options: PlantPromptOptions): Promise<Texts | 
     texts = { ...texts, [field]: answer.text };
     index += answer.kind === 'back' ? -1 : 1;
   }
+}
+
+function getSuggestion(lastTag: string) {
+  return { icon: 'history', title: `Use the Last Tag: ${lastTag}`, text: lastTag };
 }
 
 interface Step {

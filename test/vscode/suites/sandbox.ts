@@ -52,12 +52,14 @@ describe('The sandbox store', () => {
     assert.equal(workspace.getConfiguration('plantStore').inspect('baseUrl')?.globalValue, undefined);
   });
 
-  it('offers the last tag again', async () => {
+  it('offers the last tag again, and writes it into the box only when asked', async () => {
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
       await prompts.answer('Create Plant', 1, '2');
       await prompts.answer('Create Plant', 2, 'Palm');
-      assert.equal((await prompts.waitFor('Create Plant', 3)).value, 'tropical');
+      const tag = await prompts.waitFor('Create Plant', 3);
+      assert.equal(tag.value, '');
+      assert.ok(tag.buttons.some(({ tooltip }) => tooltip === 'Use the Last Tag: tropical'));
       await prompts.leave('Create Plant', 3);
       await running;
     });
