@@ -117,6 +117,18 @@ describe('the program', () => {
     assert.deepEqual(await getProblems(folder), ['docs.json unknown-icon']);
   });
 
+  test('checks OpenAPI files', async (context) => {
+    const text = JSON.stringify({ ...JSON.parse(listPages('a')), openapi: ['right.json', 'wrong.yaml'] });
+    const { folder } = await createDiskSite(context, {
+      'docs.json': text,
+      'a.md': '',
+      'right.json': '{ "openapi": "3.0.1", "info": { "title": "A", "version": "1" }, "paths": {} }',
+      'wrong.yaml': 'openapi: 3.0.1\ninfo:\n  title: A\npaths: {}\n',
+    });
+    assert.deepEqual(await getProblems(folder), ['docs.json openapi-invalid']);
+    assert.match((await check(folder, [])).output, /: wrong\.yaml:2:1$/m);
+  });
+
   test('prints a SARIF log that is valid', async (context) => {
     const { folder } = await createDiskSite(context, wrong);
     const { code, output } = await check(folder, ['--format', 'sarif']);

@@ -1,12 +1,12 @@
 // `--format sarif`: the Static Analysis Results Interchange Format 2.1.0 (OASIS), which code scanning services read.
 import { URI } from 'vscode-uri';
 import {
-  type DiagnosticCode,
   defaultSeverities,
   getDocumentationUrl,
+  isDiagnosticCode,
   type Severity,
 } from '../diagnosticCodes.ts';
-import type { FormatOptions } from './formatReport.ts';
+import type { FormatOptions } from './formatOptions.ts';
 import type { Place, Problem, Report } from './report.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -18,7 +18,7 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   hint: 'note',
 };
 
-const codes = Object.keys(defaultSeverities);
+const codes = Object.keys(defaultSeverities).filter(isDiagnosticCode);
 
 export function formatSarif({ problems }: Report, { version }: FormatOptions): string {
   const log = {
@@ -40,10 +40,10 @@ function createDriver(version: string) {
     name: 'docs-check',
     version,
     informationUri: 'https://github.com/plant-store/plant-store-vscode',
-    rules: Object.entries(defaultSeverities).map(([id, severity]) => ({
+    rules: codes.map((id) => ({
       id,
-      helpUri: getDocumentationUrl(id as DiagnosticCode),
-      defaultConfiguration: { level: levels[severity] },
+      helpUri: getDocumentationUrl(id),
+      defaultConfiguration: { level: levels[defaultSeverities[id]] },
     })),
   };
 }

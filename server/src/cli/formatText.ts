@@ -3,7 +3,7 @@ import { type Severity, severities } from '../diagnosticCodes.ts';
 import { joinWords } from '../schema/words.ts';
 import { createCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
-import type { FormatOptions } from './formatReport.ts';
+import type { FormatOptions } from './formatOptions.ts';
 import { getPlainText } from './plainText.ts';
 import type { Place, Problem, Report } from './report.ts';
 

@@ -1,0 +1,8 @@
+// What the formats are told besides the problems.
+
+export interface FormatOptions {
+  /** Whether the terminal shows colours. */
+  readonly color: boolean;
+  /** Of this program. */
+  readonly version: string;
+}
