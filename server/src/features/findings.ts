@@ -87,6 +87,18 @@ function getOverriddenFindings({ overridden }: ParsedDocument): Finding[] {
 }
 
 function toFinding(finding: SchemaFinding): Finding[] {
-  const { code, offset, end, message } = finding;
-  return isDiagnosticCode(code) ? [{ code, offset, end, message, subject: { kind: 'schema', finding } }] : [];
+  const { code, offset, end } = finding;
+  if (!isDiagnosticCode(code)) return [];
+  const subject = { kind: 'schema', finding } as const;
+  return [
+    {
+      code,
+      offset,
+      end,
+      subject,
+      get message() {
+        return finding.message;
+      },
+    },
+  ];
 }

@@ -7,7 +7,7 @@ import { resolveJsonPointer } from '../document/jsonPointer.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import type { Violation } from './violation.ts';
-import { describeViolation } from './violationText.ts';
+import { describeViolation, type ViolationText } from './violationText.ts';
 
 export interface SchemaFinding extends Span {
   readonly code: string;
@@ -43,14 +43,30 @@ export function getSchemaFindings(document: ParsedDocument, schema: DocsSchema):
     const known = byPlace.get(place);
     if (known === undefined || getRank(violation) < getRank(known)) byPlace.set(place, violation);
   }
-  return [...byPlace.values()].map((violation) => ({
+  return [...byPlace.values()].map((violation) => createFinding(violation, schema));
+}
+
+/** Its words are found when they are asked for: of many thousand findings few are ever shown. */
+function createFinding(violation: Violation, docsSchema: DocsSchema): SchemaFinding {
+  const { code, keyword, node, property, schema } = violation;
+  let text: ViolationText | undefined;
+  const describe = (): ViolationText => {
+    text ??= describeViolation(violation, docsSchema);
+    return text;
+  };
+  return {
     ...getSpan(violation),
-    ...describeViolation(violation, schema),
-    code: violation.code,
-    node: violation.node,
-    property: violation.property,
-    pattern: violation.keyword === 'pattern' ? violation.schema.pattern : undefined,
-  }));
+    code,
+    node,
+    property,
+    pattern: keyword === 'pattern' ? schema.pattern : undefined,
+    get message() {
+      return describe().message;
+    },
+    get suggestion() {
+      return describe().suggestion;
+    },
+  };
 }
 
 function getRank({ code }: Violation): number {
