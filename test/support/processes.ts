@@ -1,4 +1,4 @@
-// The processes of this machine, for tests that end the language server from outside.
+// The processes of this machine, for tests that end the language server or the extension host from outside.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -15,6 +15,13 @@ export interface Process {
 export function findLanguageServers(isOurs: (process: Process) => boolean): number[] {
   return listProcesses()
     .filter((process) => /dist[\\/]server\.js/.test(process.command) && isOurs(process))
+    .map(({ pid }) => pid);
+}
+
+/** The processes in which VS Code runs extensions, the youngest last. */
+export function findExtensionHosts(isOurs: (process: Process) => boolean): number[] {
+  return listProcesses()
+    .filter((process) => process.command.includes('--type=extensionHost') && isOurs(process))
     .map(({ pid }) => pid);
 }
 
