@@ -10,6 +10,7 @@ export async function run(): Promise<void> {
   await import('./activation.ts');
   await import('./language.ts');
   await import('./navigation.ts');
+  await import('./checkSite.ts');
   await import('./rename.ts');
   await import('./serverLife.ts');
   await import('./createPlant.ts');
