@@ -23,9 +23,5 @@ function findForeignSchema(document: ParsedDocument): StringNode | undefined {
     .trim()
     .replace(/#$/, '')
     .replace(/^http:/i, 'https:');
-  return url === '' || url === published || isOwnFile(url) ? undefined : declared;
-}
-
-function isOwnFile(url: string): boolean {
-  return url === ownFile || url.endsWith(`/${ownFile}`) || url.endsWith(`\\${ownFile}`);
+  return url === '' || url === published || url.endsWith(ownFile) ? undefined : declared;
 }

@@ -9,6 +9,7 @@ import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
 import { getSiteReferences } from '../../site/siteReferences.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getListedFiles } from '../listedFiles.ts';
+import { escapeMarkdown } from '../markdownText.ts';
 import type { ItemDraft } from './completionItem.ts';
 import type { ValueSite } from './completionSite.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
@@ -70,7 +71,9 @@ function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[
       kind: CompletionItemKind.File,
       detail: detail === '' ? undefined : detail,
       document: () =>
-        info?.description === undefined ? undefined : toMarkup(client.markdown, info.description),
+        info?.description === undefined
+          ? undefined
+          : toMarkup(client.markdown, client.markdown ? escapeMarkdown(info.description) : info.description),
       isListed,
     };
   });

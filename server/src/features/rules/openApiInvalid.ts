@@ -7,7 +7,7 @@ export const openApiInvalid: Rule = ({ document, site }) =>
     const problem = resolution === 'found' ? site.openApi.get(path)?.problem : undefined;
     if (problem === undefined) return [];
     const { line, character, message } = problem;
-    const elsewhere = { path: `${site.root}/${path}`, line, character, message };
+    const elsewhere = { path: `${site.root}/${path}`, line, character, message: 'The place in the file' };
     return [
       { ...createFinding('openapi-invalid', node, `Not a valid OpenAPI 3 document: ${message}`), elsewhere },
     ];

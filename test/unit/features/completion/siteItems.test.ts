@@ -62,6 +62,12 @@ describe('pages', () => {
     assert.deepEqual(water?.documentation, { kind: 'markdown', value: 'How much, how often' });
   });
 
+  test('say what their front matter says, and show no image that it names', async () => {
+    const files = { 'a.md': page('A', '"![x](https://tracker.example/x.png)"') };
+    const { items } = await complete(listMarked('"|"'), files);
+    assert.doesNotMatch(JSON.stringify(items[0]?.documentation), /(?<!\\\\)!?\[x\]\(/);
+  });
+
   test('replace the whole entry, and bring commas and quotes', async () => {
     assert.equal(
       (await complete(listMarked('"gui|de"'), files)).accept('guides/soil'),

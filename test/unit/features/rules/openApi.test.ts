@@ -87,7 +87,7 @@ describe('an OpenAPI file that is wrong', () => {
     assert.deepEqual(diagnostic?.relatedInformation, [
       {
         location: { uri: 'file:///site/wrong.json', range: { start: place, end: place } },
-        message: 'it has no "info"',
+        message: 'The place in the file',
       },
     ]);
   });
