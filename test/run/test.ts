@@ -28,9 +28,9 @@ await runScript(async () => {
   await build({ tests: true });
   if (uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'))) await packageVsix(testedVsix);
   if (check) await runChecks(report);
-  await runNodeTests(nodeTests.map(getBundle), { concurrency: 2, timeout: 60_000 }, report);
+  await runNodeTests(nodeTests.map(getBundle), { concurrency: 2, timeout: 120_000 }, report);
   if (hostSuites) await runHostSuites(await getBrowserExecutable(), report);
-  await runNodeTests(uiTests.map(getBundle), { concurrency: 2, timeout: 120_000 }, report);
+  await runNodeTests(uiTests.map(getBundle), { concurrency: 2, timeout: 240_000 }, report);
   return report.finish();
 });
 
