@@ -1,299 +1,34 @@
-// Text → tree, value and syntax errors. Never throws and never recurses, so no text is too deep for it. What a
-// mistake leaves intact is read as if it weren't there.
-import type { ObjectNode, Span, ValueNode } from './jsonNode.ts';
-import {
-  createDetachedProperty,
-  createNode,
-  createProperty,
-  type OpenArray,
-  type OpenObject,
-  type OpenProperty,
-} from './nodeBuilder.ts';
+// Text → tree, value and syntax errors. A text that is broken is read again as its layout says it was meant, and the
+// reading that needs the fewest mistakes to explain it is taken.
+import { LayoutReader } from './layoutReader.ts';
 import { ProblemReporter } from './problemReporter.ts';
 import type { SyntaxProblem } from './syntaxProblem.ts';
-import { createTokenReader, Token, type TokenReader } from './tokenReader.ts';
-import { skipTrivia } from './trivia.ts';
+import { type ParsedTokens, TokenParser } from './tokenParser.ts';
+import { createTokenReader } from './tokenReader.ts';
 
-/** What the innermost open container is waiting for. */
-type Expecting = 'firstItem' | 'item' | 'colon' | 'propertyValue' | 'commaOrClose';
+export type ParsedJson = Omit<ParsedTokens, 'isUnbalanced'>;
 
-export interface ParsedJson {
-  /** `undefined` when the text holds no value at all. */
-  readonly root: ValueNode | undefined;
-  /** In document order. */
-  readonly problems: readonly SyntaxProblem[];
-  /** Objects in which a key occurs more than once. */
-  readonly objectsWithDuplicates: ReadonlySet<ObjectNode>;
-}
-
+/** Total: any text gives a ParsedJson. */
 export function parseJson(text: string): ParsedJson {
-  return new JsonParser(text).parse();
+  const report = new ProblemReporter();
+  const plain = new TokenParser(text, createTokenReader(text, report.comment), report).parse();
+  if (!plain.isUnbalanced && !plain.problems.some(isDoubtful)) return plain;
+  const withQuotes = readByLayout(text, plain, false);
+  return withQuotes.isUnbalanced ? readByLayout(text, withQuotes, true) : withQuotes;
 }
 
-class JsonParser {
-  private readonly text: string;
-  private readonly report = new ProblemReporter();
-  private readonly token: TokenReader;
-  private readonly open: (OpenObject | OpenArray)[] = [];
-  private readonly openCount = { object: 0, array: 0 };
-  private readonly objectsWithDuplicates = new Set<ObjectNode>();
-  private root: ValueNode | undefined;
-  private container: OpenObject | OpenArray | undefined;
-  private expecting: Expecting = 'firstItem';
-  /** The property whose colon or value is awaited. */
-  private property: OpenProperty | undefined;
-  /** The last comma, which is one too many when a bracket closes behind it. */
-  private comma: Span = { offset: 0, end: 0 };
+/** Whether the problem can come from a quote that is missing elsewhere. */
+function isDoubtful({ kind }: SyntaxProblem): boolean {
+  return kind === 'other' || kind === 'unquoted-name';
+}
 
-  constructor(text: string) {
-    this.text = text;
-    this.token = createTokenReader(text, (comment, closed) => this.report.comment(comment, closed));
-  }
-
-  parse(): ParsedJson {
-    const { token, report } = this;
-    token.next();
-    if (token.kind === Token.end) report.missing('Expected a JSON object: the file is empty', 0);
-    while (token.kind !== Token.end) {
-      if (this.container === undefined) this.readAtRoot();
-      else if (this.container.type === 'object') this.readInObject(this.container);
-      else this.readInArray(this.container);
-    }
-    this.closeAll();
-    const problems = report.problems.sort((a, b) => a.offset - b.offset);
-    return { root: this.root, problems, objectsWithDuplicates: this.objectsWithDuplicates };
-  }
-
-  private readAtRoot(): void {
-    if (this.root === undefined && this.startsValue()) {
-      this.readValue(undefined);
-      return;
-    }
-    const expected = this.root === undefined ? 'Expected a JSON object' : 'Expected the end of the file';
-    this.report.unexpected(this.token, expected);
-    this.token.next();
-  }
-
-  private readInArray(array: OpenArray): void {
-    const { token, report } = this;
-    const afterItem = this.expecting === 'commaOrClose';
-    if (token.kind === Token.closeBracket) {
-      this.readClosingBracket();
-    } else if (token.kind === Token.closeBrace) {
-      this.mismatched('object', "Expected ']'", "Unexpected '}'");
-    } else if (token.kind === Token.comma) {
-      this.readComma('Expected a value');
-    } else if (this.startsValue()) {
-      if (afterItem) report.missingComma(token);
-      this.readValue(array);
-    } else {
-      if (afterItem) report.unexpected(token, "Expected ',' or ']'");
-      else report.unexpectedValue(token);
-      if (token.kind === Token.unknown) this.expecting = 'commaOrClose';
-      token.next();
-    }
-  }
-
-  private readInObject(object: OpenObject): void {
-    if (this.expecting === 'propertyValue') this.readPropertyValue(object);
-    else if (this.expecting === 'colon') this.readColon();
-    else this.readKey(object);
-  }
-
-  private readKey(object: OpenObject): void {
-    const { token, report } = this;
-    const afterValue = this.expecting === 'commaOrClose';
-    const expected = afterValue ? "Expected ',' or '}'" : 'Expected a property name in double quotes';
-    if (token.kind === Token.closeBrace) {
-      this.readClosingBracket();
-    } else if (token.kind === Token.closeBracket) {
-      this.mismatched('array', "Expected '}'", "Unexpected ']'");
-    } else if (token.kind === Token.comma) {
-      this.readComma('Expected a property');
-    } else if (token.kind === Token.string || this.isBareKey()) {
-      if (afterValue) report.missingComma(token);
-      this.startProperty(object);
-    } else if (token.kind === Token.colon) {
-      report.unexpected(token, expected);
-      this.property = createDetachedProperty(token, object);
-      this.expecting = 'propertyValue';
-      token.next();
-    } else {
-      report.unexpected(token, expected);
-      if (this.opensContainer()) this.readValue(createDetachedProperty(token, object));
-      else token.next();
-    }
-  }
-
-  private readColon(): void {
-    const { token, report } = this;
-    if (token.kind === Token.colon) {
-      if (this.property !== undefined) this.property.colon = token.offset;
-      this.expecting = 'propertyValue';
-      token.next();
-    } else if (token.kind === Token.unknown && token.value === '=') {
-      report.unexpected(token, "Expected ':'");
-      this.expecting = 'propertyValue';
-      token.next();
-    } else if (this.startsValue() && !this.looksLikeKey()) {
-      report.missing("Expected ':'", token.previousEnd);
-      this.expecting = 'propertyValue';
-    } else {
-      report.missing("Expected ':' and a value", token.previousEnd);
-      this.endProperty();
-    }
-  }
-
-  private readPropertyValue(object: OpenObject): void {
-    const { token, report } = this;
-    if (this.startsValue() && !(this.looksLikeKey() && this.isOnLaterLine())) {
-      this.readValue(this.property);
-    } else if (token.kind === Token.unknown) {
-      report.unexpectedValue(token);
-      const { property } = this;
-      this.endProperty();
-      token.next();
-      // A stray character, such as a no-break space, may only stand before the value.
-      if (property !== undefined && this.startsValue() && !this.looksLikeKey() && !this.isOnLaterLine()) {
-        this.readValue(property);
-      }
-    } else if (token.kind === Token.colon) {
-      report.unexpected(token, 'Expected a value');
-      token.next();
-    } else {
-      report.missing('Expected a value', (this.property?.colon ?? object.offset) + 1);
-      this.endProperty();
-    }
-  }
-
-  /** After a key or value: a comma. Elsewhere it is one too many. */
-  private readComma(expected: string): void {
-    const { token } = this;
-    if (this.expecting !== 'commaOrClose') this.report.unexpected(token, expected);
-    this.comma = { offset: token.offset, end: token.end };
-    this.expecting = 'item';
-    token.next();
-  }
-
-  private readClosingBracket(): void {
-    if (this.expecting === 'item') this.report.trailingComma(this.comma);
-    this.close(this.token.end, true);
-    this.token.next();
-  }
-
-  private startProperty(object: OpenObject): void {
-    const { token, report } = this;
-    const property = createProperty(token, object);
-    const { value: key, broken } = property.key;
-    if (!broken) report.recovered();
-    else if (token.problem !== undefined) report.unexpected(token, token.problem);
-    else report.unexpected(token, 'Property names need double quotes', 'unquoted-name');
-    object.properties.push(property);
-    if (key in object.value) {
-      this.objectsWithDuplicates.add(object);
-      delete object.value[key];
-    }
-    this.property = property;
-    this.expecting = 'colon';
-    token.next();
-  }
-
-  private endProperty(): void {
-    if (this.property !== undefined) this.property.end = this.token.previousEnd;
-    this.property = undefined;
-    this.expecting = 'commaOrClose';
-  }
-
-  private readValue(parent: OpenProperty | OpenArray | undefined): void {
-    const { token, report } = this;
-    const node = createNode(token, parent);
-    if (parent === undefined) {
-      this.root = node;
-    } else if (parent.type === 'array') {
-      parent.items.push(node);
-      parent.value.push(node.value);
-    } else {
-      parent.value = node;
-      parent.end = node.end;
-      // A detached property is in no list.
-      const { properties, value } = parent.parent;
-      if (properties.at(-1) === parent) value[parent.key.value] = node.value;
-    }
-    if (token.problem !== undefined) report.unexpected(token, token.problem);
-    else report.recovered();
-    this.property = undefined;
-    if (node.type === 'object' || node.type === 'array') {
-      this.container = node;
-      this.open.push(node);
-      this.openCount[node.type]++;
-      this.expecting = 'firstItem';
-    } else {
-      this.expecting = 'commaOrClose';
-    }
-    token.next();
-  }
-
-  /** The innermost container ends here; `closed` by its own bracket, or cut off. */
-  private close(end: number, closed: boolean): void {
-    const container = this.open.pop();
-    if (container === undefined) return;
-    this.openCount[container.type]--;
-    container.end = end;
-    container.closed = closed;
-    if (container.parent?.type === 'property') container.parent.end = end;
-    this.container = this.open.at(-1);
-    this.property = undefined;
-    this.expecting = 'commaOrClose';
-  }
-
-  /** The other kind of closing bracket: closes this container too if an enclosing one waits for it. */
-  private mismatched(waiting: 'object' | 'array', expected: string, unexpected: string): void {
-    const { token, report } = this;
-    if (this.openCount[waiting] > 0) {
-      report.missing(expected, token.previousEnd);
-      this.close(token.previousEnd, false);
-    } else {
-      report.unexpected(token, unexpected);
-      token.next();
-    }
-  }
-
-  private closeAll(): void {
-    if (this.container === undefined) return;
-    this.report.missing(this.getAwaited(this.container), this.token.previousEnd);
-    if (this.property !== undefined) this.endProperty();
-    while (this.container !== undefined) this.close(this.text.length, false);
-  }
-
-  private getAwaited({ type }: OpenObject | OpenArray): string {
-    if (this.expecting === 'colon') return "Expected ':' and a value";
-    if (this.expecting === 'propertyValue') return 'Expected a value';
-    return type === 'object' ? "Expected '}'" : "Expected ']'";
-  }
-
-  private startsValue(): boolean {
-    const { kind } = this.token;
-    return (kind >= Token.null && kind <= Token.number) || this.opensContainer();
-  }
-
-  private opensContainer(): boolean {
-    return this.token.kind === Token.openBrace || this.token.kind === Token.openBracket;
-  }
-
-  /** A name without double quotes. Behind a value, where a comma is due, only before a colon. */
-  private isBareKey(): boolean {
-    return this.token.kind === Token.unknown && (this.expecting !== 'commaOrClose' || this.colonFollows());
-  }
-
-  private looksLikeKey(): boolean {
-    return this.token.kind === Token.string && this.colonFollows();
-  }
-
-  private colonFollows(): boolean {
-    return this.text[skipTrivia(this.text, this.token.end)] === ':';
-  }
-
-  private isOnLaterLine(): boolean {
-    return /[\r\n]/.test(this.text.slice(this.token.previousEnd, this.token.offset));
-  }
+/** The reading before unless the layout explains more. */
+function readByLayout(text: string, before: ParsedTokens, movesBrackets: boolean): ParsedTokens {
+  const report = new ProblemReporter();
+  const reader = new LayoutReader(text, movesBrackets, report);
+  const parsed = new TokenParser(text, reader, report).parse();
+  const difference = parsed.problems.length - before.problems.length;
+  const explains = movesBrackets ? reader.movedBrackets : reader.movedQuotes;
+  const balances = before.isUnbalanced && !parsed.isUnbalanced;
+  return difference < 0 || (difference === 0 && (explains || balances)) ? parsed : before;
 }

@@ -14,10 +14,10 @@ export class ProblemReporter {
   }
 
   /** Each comment is a problem of its own, whatever else is wrong. One left open swallows the rest of the text. */
-  comment({ offset, end }: Span, closed: boolean): void {
+  readonly comment = ({ offset, end }: Span, closed: boolean): void => {
     this.problems.push({ offset, end, kind: 'comment', message: 'Comments are not allowed in JSON' });
     if (!closed) this.recovering = true;
-  }
+  };
 
   trailingComma({ offset, end }: Span): void {
     if (this.recovering) return;

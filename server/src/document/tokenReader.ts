@@ -54,14 +54,19 @@ export interface TokenReader {
   next(): void;
 }
 
-/** Told of every comment, which JSON does not allow, and whether it ends before the text does. */
-type OnComment = (comment: Span, closed: boolean) => void;
+/** A token that can be read as another one; reading goes on behind it. */
+export interface MutableToken extends TokenReader {
+  becomeString(end: number, value: string, problem: string): void;
+}
 
-export function createTokenReader(text: string, onComment: OnComment): TokenReader {
+/** Told of every comment, which JSON does not allow, and whether it ends before the text does. */
+export type OnComment = (comment: Span, closed: boolean) => void;
+
+export function createTokenReader(text: string, onComment: OnComment): MutableToken {
   return new JsonTokenReader(text, onComment);
 }
 
-class JsonTokenReader implements TokenReader {
+class JsonTokenReader implements MutableToken {
   kind: number = Token.end;
   offset: number;
   end: number;
@@ -87,6 +92,13 @@ class JsonTokenReader implements TokenReader {
       if (from === -1) return;
       from = skipBlanks(this.text, from);
     }
+  }
+
+  becomeString(end: number, value: string, problem: string): void {
+    this.kind = Token.string;
+    this.end = end;
+    this.value = value;
+    this.problem = problem;
   }
 
   /** Punctuation or a string without escapes at `from`; false when it is neither. */

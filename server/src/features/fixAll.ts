@@ -16,7 +16,10 @@ export function getFixAllChanges(context: FeatureContext): TextChange[] {
     const text = document.textDocument.getText();
     const changes = getSafeChanges({ ...context, document });
     if (changes.length === 0) break;
-    document = parseWithText(document, applyChanges(text, changes));
+    const fixed = parseWithText(document, applyChanges(text, changes));
+    // In a text that is broken all over what mends one mistake can show others.
+    if (fixed.syntaxProblems.length > document.syntaxProblems.length) break;
+    document = fixed;
   }
   return getDifference(before, document.textDocument.getText());
 }

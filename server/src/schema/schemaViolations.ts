@@ -2,7 +2,13 @@
 // finding: of several violations at one place the most basic is kept.
 import type { ErrorObject } from 'ajv';
 import validateDocs from '../../../schemas/docs.validator.js';
-import { getProperty, type ObjectNode, type Span, type ValueNode } from '../document/jsonNode.ts';
+import {
+  getProperty,
+  type ObjectNode,
+  type PropertyNode,
+  type Span,
+  type ValueNode,
+} from '../document/jsonNode.ts';
 import { resolveJsonPointer } from '../document/jsonPointer.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { DocsSchema } from './docsSchema.ts';
@@ -84,7 +90,7 @@ function locate(error: ErrorObject, root: ValueNode, docsSchema: DocsSchema): Vi
   const code = (keyword === 'type' ? undefined : schema['x-docs']?.code) ?? codesByKeyword[keyword];
   if (code === undefined) return undefined;
   const violation = { keyword, code, schema, node, property: getPropertyName(error) };
-  if (node.type === 'object' && isUndecided(violation, node)) return undefined;
+  if (node.type === 'object' && isUndecided(violation, node, docsSchema)) return undefined;
   return violation;
 }
 
@@ -99,12 +105,25 @@ function isBroken(node: ValueNode, keyword: string): boolean {
   return (node.type === 'string' || node.type === 'number') && node.broken;
 }
 
-/** What a syntax error leaves open: a property may still follow, or is there without a readable value. */
-function isUndecided({ keyword, property }: Violation, object: ObjectNode): boolean {
+/** What a syntax error leaves open: a property may still follow, is there without a readable value, or is another's. */
+function isUndecided({ keyword, property }: Violation, object: ObjectNode, docsSchema: DocsSchema): boolean {
   if (property === undefined) return false;
   const present = getProperty(object, property);
   if (keyword === 'required') return !object.closed || present !== undefined;
-  return present === undefined || present.key.broken;
+  return present === undefined || present.key.broken || isMeantForOuter(object, property, docsSchema);
+}
+
+/** Whether an object around this one knows the name, and a bracket between them may be missing. */
+function isMeantForOuter(object: ObjectNode, name: string, docsSchema: DocsSchema): boolean {
+  let isOpen = !object.closed;
+  let isKnown = false;
+  let node: ValueNode | PropertyNode | undefined = object.parent;
+  for (; node !== undefined; node = node.parent) {
+    if (node.type !== 'object' && node.type !== 'array') continue;
+    isOpen ||= !node.closed;
+    isKnown ||= Object.hasOwn(docsSchema.getFor(node)?.properties ?? {}, name);
+  }
+  return isOpen && isKnown;
 }
 
 function getSpan({ keyword, code, node, property }: Violation): Span {

@@ -113,7 +113,7 @@ const oneMistake: Readonly<Record<string, readonly (readonly [marked: string, me
     ['{ "a": «"b»\n, "c": 1 }', 'String is not closed: add the missing double quote'],
     ['{ "a": «"b,»\r\n "c": 1 }', 'String is not closed: add the missing double quote'],
     ['{ "a": «"b\\»', 'String is not closed: add the missing double quote'],
-    ['{ «"a: 1 }»', 'String is not closed: add the missing double quote'],
+    ['{ «"a»: 1 }', 'String is not closed: add the missing double quote'],
     ['{ «"a»\n "b": 1 }', 'String is not closed: add the missing double quote'],
     ['[«"b,»\n "c"]', 'String is not closed: add the missing double quote'],
     ['{ "a": «"\\u12"» }', 'Expected four hexadecimal digits after \\u'],

@@ -105,6 +105,9 @@ function getSiteInObject(text: string, object: ObjectNode, offset: number): Comp
     if (previous.colon === undefined)
       return previous.end === offset ? getSiteInProperty(text, previous, offset) : undefined;
     if (previous.value === undefined) return createNewValueSite(text, offset, getPath(previous));
+    // A string that is not closed ends where the next name begins, and goes on at the cursor.
+    if (previous.end === offset && previous.value.type === 'string' && previous.value.broken)
+      return createValueSite(text, offset, getPath(previous), previous.value);
   }
   return createKeySite(
     text,
