@@ -12,7 +12,7 @@ import { parseCursor } from '../support/markers.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
 
-/** The codes whose row in the table of diagnostics names a fix. */
+/** The codes that need no other files and whose row in the table of diagnostics names a fix. */
 const fixableCodes = [
   'cta-name-required',
   'duplicate-key',
@@ -30,7 +30,7 @@ const fixableCodes = [
 
 const quickFix = CodeActionKind.QuickFix;
 
-test('every code with a fix has golden files', () => {
+test('each of these codes has golden files', () => {
   assert.deepEqual(readdirSync(repositoryPath('test', 'golden', 'fixes')).sort(), fixableCodes);
 });
 
