@@ -79,6 +79,11 @@ export function touches(span: Span, offset: number): boolean {
   return span.offset <= offset && offset <= span.end;
 }
 
+/** The offset behind the opening bracket; where the text lacks that, the container's own. */
+export function getContentOffset(text: string, { offset }: ObjectNode | ArrayNode): number {
+  return text[offset] === '{' || text[offset] === '[' ? offset + 1 : offset;
+}
+
 /** From this many properties on, a search by key uses an index instead of a walk. */
 const indexedFrom = 32;
 const indexes = new WeakMap<ObjectNode, Map<string, PropertyNode>>();

@@ -1,5 +1,12 @@
 // Changes of a JSON text that keep it JSON: properties and items put in and taken out with their commas.
-import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from './jsonNode.ts';
+import {
+  type ArrayNode,
+  getContentOffset,
+  type ObjectNode,
+  type PropertyNode,
+  type Span,
+  type ValueNode,
+} from './jsonNode.ts';
 import {
   applyLayout,
   getLayout,
@@ -68,7 +75,7 @@ function removeRun<T extends Span>(
     return { offset: previous.end, end: last.end, text: endsLine ? comments.trimEnd() : comments };
   }
   const end = container.closed ? container.end - 1 : last.end;
-  return { offset: container.offset + 1, end, text: '' };
+  return { offset: getContentOffset(text, container), end, text: '' };
 }
 
 /** What stands between two children without its commas; nothing when there is no comment in it. */

@@ -1,6 +1,13 @@
 // textDocument/selectionRange: what "expand selection" grows to, from the text in quotes up to the whole file.
 import type { SelectionRange } from 'vscode-languageserver-types';
-import { type KeyNode, type PropertyNode, type Span, touches, type ValueNode } from '../document/jsonNode.ts';
+import {
+  getContentOffset,
+  type KeyNode,
+  type PropertyNode,
+  type Span,
+  touches,
+  type ValueNode,
+} from '../document/jsonNode.ts';
 import { getNodeAt } from '../document/nodeAtOffset.ts';
 import { skipTrivia } from '../document/trivia.ts';
 import type { FeatureContext } from './featureContext.ts';
@@ -48,9 +55,10 @@ function getSpans(text: string, node: ValueNode | PropertyNode | undefined, offs
 
 /** What stands between quotes or brackets; up to the end where the closing one is missing. */
 function getInside(text: string, token: ValueNode | KeyNode): Span | undefined {
-  const isQuoted = text[token.offset] === '"';
-  if (!isQuoted && !('closed' in token)) return undefined;
-  const isClosed = isQuoted ? text[token.end - 1] === '"' : 'closed' in token && token.closed;
-  const inside = { offset: token.offset + 1, end: isClosed ? token.end - 1 : token.end };
-  return inside.offset < inside.end ? inside : undefined;
+  const isContainer = 'closed' in token;
+  if (!isContainer && text[token.offset] !== '"') return undefined;
+  const isClosed = isContainer ? token.closed : text[token.end - 1] === '"';
+  const offset = isContainer ? getContentOffset(text, token) : token.offset + 1;
+  const end = isClosed ? token.end - 1 : token.end;
+  return offset < end ? { offset, end } : undefined;
 }

@@ -77,6 +77,18 @@ describe('in a broken file', () => {
     'a value is missing': ['{"a": |}', '"a": ', '{"a": }'],
     'a string is not closed': ['{"a": "x|', 'x', '"x', '"a": "x', '{"a": "x'],
     'a bracket is not closed': ['[1, 2|', '2', '1, 2', '[1, 2'],
+    'an opening bracket is missing': [
+      '{"a": "b|": 1}, "c": 2}',
+      'b',
+      '"b"',
+      '"b": 1',
+      ' "b": 1',
+      ' "b": 1}',
+      '"a": "b": 1}',
+      '"a": "b": 1},',
+      '"a": "b": 1}, "c": 2',
+      '{"a": "b": 1}, "c": 2}',
+    ],
   };
   for (const [title, [marked, ...steps]] of Object.entries(cases)) {
     test(title, () => assert.deepEqual(getSteps(marked), steps));
