@@ -13,7 +13,9 @@ export function countDown(
   const until = performance.now() + seconds * 1000;
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     const settle = () => {
+      isOver = true;
       clearTimeout(timer);
       signal.removeEventListener('abort', settle);
       resolve();
@@ -22,7 +24,8 @@ export function countDown(
       const left = until - performance.now();
       if (left <= 0) return settle();
       onSecond(Math.ceil(left / 1000));
-      timer = setTimeout(tick, Math.min(left, 1000));
+      // Who is told may cancel.
+      if (!isOver) timer = setTimeout(tick, Math.min(left, 1000));
     };
     signal.addEventListener('abort', settle);
     if (signal.aborted) settle();

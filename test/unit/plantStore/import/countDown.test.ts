@@ -1,0 +1,17 @@
+// A pause that can be seen and cancelled.
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { countDown } from '../../../../client/src/plantStore/import/countDown.ts';
+
+test('says no more once it is cancelled, also by the one who is told', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const cancelling = new AbortController();
+  const told: number[] = [];
+  await countDown(60, cancelling.signal, (left) => {
+    told.push(left);
+    cancelling.abort();
+  });
+  mock.timers.tick(5000);
+  mock.timers.reset();
+  assert.deepEqual(told, [60]);
+});
