@@ -100,12 +100,9 @@ function createSymbol(
   node: ValueNode | PropertyNode,
   label: Span = node,
 ): DocumentSymbol {
-  return {
-    name: name.trim() === '' ? '(empty)' : name,
-    kind,
-    range: toRange(context, node),
-    selectionRange: toRange(context, label),
-  };
+  const range = toRange(context, node);
+  const selectionRange = label === node ? range : toRange(context, label);
+  return { name: name.trim() === '' ? '(empty)' : name, kind, range, selectionRange };
 }
 
 function getString(object: ObjectNode, key: string): StringNode | undefined {
