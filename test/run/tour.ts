@@ -119,7 +119,7 @@ async function createPlant({ workbench, store, show }: Tour): Promise<void> {
   await workbench.press('F1');
   await waitUntil('the palette is open', async () => (await workbench.getQuickInput())?.value === '>');
   await workbench.type('Plant Store: ');
-  await workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Create Plant' }).waitFor();
+  await workbench.page.getByRole('option', { name: 'Plant Store: Create Plant', exact: true }).waitFor();
   await show('palette');
   await workbench.press('Escape');
   await workbench.runCommand('Plant Store: Create Plant');
