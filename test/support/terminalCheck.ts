@@ -12,7 +12,7 @@ export interface TerminalCheckOptions extends MemoryFileSystemOptions {
 }
 
 /** The current folder. Keys of the files are relative to it, or absolute. */
-export const currentFolder = '/work';
+export const currentFolder = '/project';
 
 export function runTerminalCheck(
   files: Readonly<Record<string, string>>,

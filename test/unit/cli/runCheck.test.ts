@@ -51,11 +51,11 @@ describe('a folder', () => {
 
   test('is ruled by the ignore files of its repository, and by none above it', async () => {
     const files = {
-      '/work/.gitignore': 'generated\n',
-      '/work/docs/generated/docs.json': broken,
-      '/work/docs/docs.json': broken,
+      '/project/.gitignore': 'generated\n',
+      '/project/docs/generated/docs.json': broken,
+      '/project/docs/docs.json': broken,
     };
-    assert.deepEqual(await getProblems({ ...files, '/work/.git/HEAD': '' }, { paths: ['docs'] }), [
+    assert.deepEqual(await getProblems({ ...files, '/project/.git/HEAD': '' }, { paths: ['docs'] }), [
       'docs/docs.json page-not-found',
     ]);
     assert.equal((await getProblems(files, { paths: ['docs'] })).length, 2);
@@ -95,10 +95,10 @@ describe('a file', () => {
   });
 
   test('outside of the current folder is named by its absolute path', async () => {
-    const files = { '/elsewhere/docs.json': broken, '/work-not/docs.json': broken };
-    assert.deepEqual(await getProblems(files, { paths: ['/elsewhere', '/work-not'] }), [
+    const files = { '/elsewhere/docs.json': broken, '/project-not/docs.json': broken };
+    assert.deepEqual(await getProblems(files, { paths: ['/elsewhere', '/project-not'] }), [
       '/elsewhere/docs.json page-not-found',
-      '/work-not/docs.json page-not-found',
+      '/project-not/docs.json page-not-found',
     ]);
   });
 });
@@ -112,9 +112,9 @@ describe('what is not there', () => {
   test('a file that can not be read is bad usage, too', async () => {
     const outcome = await runTerminalCheck(
       { 'docs.json': '' },
-      { unreadable: ['/work/docs.json'], paths: ['docs.json'] },
+      { unreadable: ['/project/docs.json'], paths: ['docs.json'] },
     );
-    assert.deepEqual(outcome, { kind: 'unreadable', message: '"/work/docs.json" can\'t be read.' });
+    assert.deepEqual(outcome, { kind: 'unreadable', message: '"/project/docs.json" can\'t be read.' });
   });
 });
 
