@@ -67,7 +67,7 @@ export class SiteIndex implements SiteFiles {
 
   /** The same site with some of its facts changed. */
   with(change: Partial<SiteFiles>): SiteIndex {
-    return new SiteIndex({ ...this.toFiles(), ...change });
+    return new SiteIndex({ ...this, ...change });
   }
 
   hasFile(path: string): boolean {
@@ -130,11 +130,6 @@ export class SiteIndex implements SiteFiles {
         folders.add(folder);
     }
     return folders;
-  }
-
-  private toFiles(): SiteFiles {
-    const { root, complete, files, excludedPages, leaving, unscanned, absent, pageInfo, openApi } = this;
-    return { root, complete, files, excludedPages, leaving, unscanned, absent, pageInfo, openApi };
   }
 }
 
