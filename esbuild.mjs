@@ -1,9 +1,10 @@
 // Builds the client, the server and the tests. `--watch` rebuilds, `--production` minifies and leaves out
 // source maps, `--tests` builds the tests too. Any error ends with exit code 1.
 import { globSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import esbuild from 'esbuild';
 import { validatorsPlugin } from './schemas/validators.mjs';
+import { getThirdPartyNotices } from './thirdPartyNotices.mjs';
 
 const flags = new Set(process.argv.slice(2));
 const production = flags.has('--production');
@@ -18,6 +19,7 @@ const shared = {
   sourcemap: !production,
   sourcesContent: false,
   minify: production,
+  // All of them are in THIRD-PARTY-NOTICES.txt, once.
   legalComments: 'none',
   logLevel: 'info',
 };
@@ -32,6 +34,7 @@ const extension = {
     openApiWorker: 'server/src/openApiWorker.ts',
   },
   outdir: 'dist',
+  metafile: true,
   format: 'cjs',
   target: 'node20',
   external: ['vscode'],
@@ -77,5 +80,9 @@ if (flags.has('--watch')) {
     await context.watch();
   }
 } else {
-  await Promise.all(wanted.map((options) => esbuild.build(options))).catch(() => process.exit(1));
+  const results = await Promise.all(wanted.map((options) => esbuild.build(options))).catch(() =>
+    process.exit(1),
+  );
+  const metafiles = results.map(({ metafile }) => metafile).filter((metafile) => metafile !== undefined);
+  await writeFile('dist/THIRD-PARTY-NOTICES.txt', await getThirdPartyNotices(metafiles));
 }

@@ -10,21 +10,24 @@ const require = createRequire(import.meta.url);
 const standaloneCode = require('ajv/dist/standalone').default;
 
 const versions = ['3.0', '3.1', '3.2'];
+const schemaPackage = '@seriousme/openapi-schema-validator';
 
-/** A module that exports `validators`, by version, and requires nothing. */
+/** The code of a module that exports `validators`, by version, and requires nothing; and the files it was made of. */
 export async function openApiValidators() {
   const names = versions.map((_, index) => `validator${index}`);
   const imports = versions.map((version, index) => `import ${names[index]} from ${JSON.stringify(version)};`);
   const entries = versions.map((version, index) => `${JSON.stringify(version)}: ${names[index]}`);
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     stdin: { contents: `${imports.join('\n')}\nexport const validators = { ${entries.join(', ')} };` },
     plugins: [compilingPlugin],
     bundle: true,
     write: false,
+    metafile: true,
     format: 'esm',
     platform: 'node',
   });
-  return outputFiles[0].text;
+  const sources = [`node_modules/${schemaPackage}/package.json`, ...Object.keys(metafile.inputs)];
+  return { code: outputFiles[0].text, sources };
 }
 
 /** esbuild plugin: the code of a version's validator. */
@@ -33,7 +36,7 @@ const compilingPlugin = {
   setup(build) {
     build.onResolve({ filter: /^3\.\d$/ }, ({ path }) => ({ path, namespace: 'openApiValidators' }));
     build.onLoad({ filter: /.*/, namespace: 'openApiValidators' }, ({ path: version }) => ({
-      contents: compile(require(`@seriousme/openapi-schema-validator/schemas/v${version}/schema.json`)),
+      contents: compile(require(`${schemaPackage}/schemas/v${version}/schema.json`)),
       resolveDir: import.meta.dirname,
     }));
   },

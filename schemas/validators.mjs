@@ -33,7 +33,7 @@ async function docsValidator() {
     code: { source: true, esm: true, lines: false },
   });
   for (const keyword of annotations) ajv.addKeyword(keyword);
-  return standaloneCode(ajv, ajv.compile(await readSchema('docs.schema.json')));
+  return { code: standaloneCode(ajv, ajv.compile(await readSchema('docs.schema.json'))), sources: [] };
 }
 
 /** NewPlant, Plant and Error out of the OpenAPI description. */
@@ -56,10 +56,8 @@ async function plantStoreValidators() {
   const schemas = rewriteIntegers(description.components.schemas);
   ajv.addSchema({ $id: 'store', components: { schemas } });
   const names = Object.keys(schemas);
-  return standaloneCode(
-    ajv,
-    Object.fromEntries(names.map((name) => [`validate${name}`, `store#/components/schemas/${name}`])),
-  );
+  const exported = names.map((name) => [`validate${name}`, `store#/components/schemas/${name}`]);
+  return { code: standaloneCode(ajv, Object.fromEntries(exported)), sources: [] };
 }
 
 /**
@@ -83,19 +81,35 @@ const validators = {
   'openapi.validator.js': openApiValidators,
 };
 
+const namespace = 'validators';
+const made = new Map();
+
+/**
+ * Files of packages that a generated module in esbuild's record contains code of; `undefined` for a module that is
+ * none of these. Known once the module was bundled.
+ */
+export function generatedFrom(input) {
+  const sources = made.get(input);
+  return sources && ['node_modules/ajv/package.json', ...sources];
+}
+
 /** esbuild plugin: fills imports of `schemas/*.validator.js`, whose types are in the `.d.ts` beside this file. */
 export const validatorsPlugin = {
   name: 'validators',
   setup(build) {
     build.onResolve({ filter: /\.validator\.js$/ }, ({ path }) => ({
       path: basename(path),
-      namespace: 'validators',
+      namespace,
     }));
-    build.onLoad({ filter: /.*/, namespace: 'validators' }, async ({ path }) => ({
-      contents: await validators[path](),
-      loader: 'js',
-      resolveDir: schemasFolder,
-      watchFiles: ['docs.schema.json', 'plant-store.openapi.json'].map((name) => join(schemasFolder, name)),
-    }));
+    build.onLoad({ filter: /.*/, namespace }, async ({ path }) => {
+      const { code, sources } = await validators[path]();
+      made.set(`${namespace}:${path}`, sources);
+      return {
+        contents: code,
+        loader: 'js',
+        resolveDir: schemasFolder,
+        watchFiles: ['docs.schema.json', 'plant-store.openapi.json'].map((name) => join(schemasFolder, name)),
+      };
+    });
   },
 };

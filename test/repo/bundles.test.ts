@@ -1,30 +1,7 @@
 // Which sources are in which bundle: what is big, and needed in a thread of its own only, is not in the others.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import esbuild from 'esbuild';
-import { repositoryPath, repositoryRoot } from '../support/repository.ts';
-
-const { validatorsPlugin }: { validatorsPlugin: esbuild.Plugin } = await import(
-  pathToFileURL(repositoryPath('schemas', 'validators.mjs')).href
-);
-
-/** The sources that something is left of in the bundle of an entry, from the repository's root. */
-async function getSources(entry: string): Promise<string[]> {
-  const { metafile } = await esbuild.build({
-    absWorkingDir: repositoryRoot,
-    entryPoints: [entry],
-    outdir: 'dist',
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    mainFields: ['module', 'main'],
-    plugins: [validatorsPlugin],
-    logLevel: 'silent',
-  });
-  return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
-}
+import { getBundledSources } from '../support/bundledSources.ts';
 
 const isCompiler = (source: string) => /node_modules\/ajv\/dist\/(?:ajv|core|compile\/)/.test(source);
 const isOpenApiJudge = (source: string) =>
@@ -33,7 +10,7 @@ const isOpenApiJudge = (source: string) =>
 describe('the language server', () => {
   for (const entry of ['server/src/main.ts', 'server/src/cli.ts']) {
     test(`${entry} has neither the validators of OpenAPI nor ajv's compiler`, async () => {
-      const sources = await getSources(entry);
+      const sources = await getBundledSources(entry);
       assert.ok(sources.includes(entry) && sources.includes('server/src/lsp/openApiChecker.ts'));
       assert.deepEqual(sources.filter(isOpenApiJudge), []);
       assert.deepEqual(sources.filter(isCompiler), []);
@@ -42,7 +19,7 @@ describe('the language server', () => {
 });
 
 test('the OpenAPI worker has the validators, compiled', async () => {
-  const sources = await getSources('server/src/openApiWorker.ts');
+  const sources = await getBundledSources('server/src/openApiWorker.ts');
   assert.ok(sources.includes('validators:openapi.validator.js'), sources.join('\n'));
   assert.deepEqual(sources.filter(isCompiler), []);
   assert.deepEqual(

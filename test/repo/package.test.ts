@@ -15,6 +15,7 @@ describe('The package that people install', () => {
       'extension.vsixmanifest',
       'extension/LICENSE.txt',
       'extension/changelog.md',
+      'extension/dist/THIRD-PARTY-NOTICES.txt',
       'extension/dist/cli.js',
       'extension/dist/extension.js',
       'extension/dist/openApiWorker.js',

@@ -1,0 +1,26 @@
+// What is in a bundle, by esbuild's own record.
+import { pathToFileURL } from 'node:url';
+import esbuild from 'esbuild';
+import { repositoryPath, repositoryRoot } from './repository.ts';
+
+const { validatorsPlugin }: { validatorsPlugin: esbuild.Plugin } = await import(
+  pathToFileURL(repositoryPath('schemas', 'validators.mjs')).href
+);
+
+/** The sources that something is left of in the bundle of an entry, from the repository's root. */
+export async function getBundledSources(entry: string): Promise<string[]> {
+  const { metafile } = await esbuild.build({
+    absWorkingDir: repositoryRoot,
+    entryPoints: [entry],
+    outdir: 'dist',
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    external: ['vscode'],
+    plugins: [validatorsPlugin],
+    logLevel: 'silent',
+  });
+  return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
+}

@@ -1,0 +1,51 @@
+// The notices of the packages that the bundles contain, from esbuild's own record of what is in them. MIT, ISC, BSD
+// and Apache licenses all ask for their text in every copy.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generatedFrom } from './schemas/validators.mjs';
+
+const isLicense = (name) => /^(licen[cs]e|copying|notice)([-.][\w.-]+)?$/i.test(name);
+
+/**
+ * One section a package, by name; throws where a package has no license text.
+ *
+ * @param metafiles esbuild's, whose paths are relative to the current folder.
+ */
+export async function getThirdPartyNotices(metafiles) {
+  const folders = new Set();
+  for (const { outputs } of metafiles) {
+    for (const input of Object.values(outputs).flatMap((output) => Object.keys(output.inputs))) {
+      for (const source of generatedFrom(input) ?? [input]) {
+        const folder = getPackageFolder(source);
+        if (folder !== undefined) folders.add(folder);
+      }
+    }
+  }
+  const sections = await Promise.all([...folders].map(describePackage));
+  sections.sort();
+  return [
+    'Plant Store for VS Code contains code of the packages below, each under its own license.',
+    'The icons in schemas/icons.json have a license file of their own beside them.',
+    '',
+    ...sections,
+  ].join('\n');
+}
+
+/** The innermost package that a source belongs to; undefined for the project's own. */
+function getPackageFolder(source) {
+  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(source)?.[0];
+}
+
+async function describePackage(folder) {
+  const { name, version, license, homepage } = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  );
+  const files = (await readdir(folder)).filter(isLicense).sort();
+  if (files.length === 0) throw new Error(`${name} is bundled, but ${folder} has no license text`);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  const rule = '-'.repeat(80);
+  const title = `${name} ${version} (${license})${homepage === undefined ? '' : `, ${homepage}`}`;
+  return [rule, title, rule, '', ...texts.map((text) => `${text.replaceAll('\r\n', '\n').trim()}\n`)].join(
+    '\n',
+  );
+}
