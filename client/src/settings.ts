@@ -13,7 +13,7 @@ export interface PlantStoreSettings {
   readonly requestTimeout: number;
   /** Requests of an import at a time: 1 to 16. */
   readonly importConcurrency: number;
-  /** Whether the status bar shows a store that is not on this machine in the warning colour. */
+  /** Whether the status bar shows a store that is not on this machine in the warning color. */
   readonly highlightRemoteStore: boolean;
 }
 

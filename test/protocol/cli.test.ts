@@ -136,7 +136,7 @@ describe('the program', () => {
     assert.deepEqual(getSarifErrors(JSON.parse(output)), []);
   });
 
-  test('has no colours in a pipe, unless they are forced', async (context) => {
+  test('has no colors in a pipe, unless they are forced', async (context) => {
     const { folder } = await createDiskSite(context, wrong);
     assert.ok(!(await check(folder, [])).output.includes('\u001b'));
     assert.ok((await check(folder, [], { FORCE_COLOR: '1' })).output.includes('\u001b[31m'));

@@ -1,4 +1,4 @@
-// Colours for the terminal, where it wants them.
+// Colors for the terminal, where it wants them.
 import type { WriteStream } from 'node:tty';
 
 /** Escape sequences of ECMA-48, "select graphic rendition". */

@@ -1,4 +1,4 @@
-// Hex colours: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, in either case (semantics of the format: Colours).
+// Hex colors: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, in either case (semantics of the format: Colors).
 
 /** Channels from 0 to 1. */
 export interface Rgba {
@@ -10,7 +10,7 @@ export interface Rgba {
 
 const hexColor = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** `undefined` when the text is not a hex colour. */
+/** `undefined` when the text is not a hex color. */
 export function parseHexColor(text: string): Rgba | undefined {
   if (!hexColor.test(text)) return undefined;
   const digits = text.slice(1);
@@ -23,12 +23,12 @@ export function parseHexColor(text: string): Rgba | undefined {
 }
 
 export interface HexStyle {
-  /** Whether alpha is written even when the colour is opaque. */
+  /** Whether alpha is written even when the color is opaque. */
   readonly alpha: boolean;
   readonly upperCase: boolean;
 }
 
-/** How a hex colour is written; its letter case is `undefined` when there are no letters in it. */
+/** How a hex color is written; its letter case is `undefined` when there are no letters in it. */
 export function getHexStyle(hex: string): {
   readonly alpha: boolean;
   readonly upperCase: boolean | undefined;
@@ -44,7 +44,7 @@ export function formatHexColor({ red, green, blue, alpha }: Rgba, style: HexStyl
   return style.upperCase ? hex.toUpperCase() : hex;
 }
 
-/** Contrast ratio of two opaque colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Contrast ratio of two opaque colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function getContrastRatio(a: Rgba, b: Rgba): number {
   const [darker = 0, lighter = 0] = [getLuminance(a), getLuminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);

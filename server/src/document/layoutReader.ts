@@ -61,7 +61,7 @@ export class LayoutReader implements TokenReader {
     this.isHeld = false;
     while (this.movesBrackets && this.isExtra()) {
       const isBrace = this.inner.kind === Token.closeBrace;
-      this.report.unexpected(this.inner, `Unexpected ${isBrace ? "'}'" : "']'"}`);
+      this.report.unexpected(this.inner, `Unexpected ${isBrace ? '"}"' : '"]"'}`);
       this.movedBrackets = true;
       this.readInner();
     }
@@ -142,7 +142,7 @@ export class LayoutReader implements TokenReader {
 
   private putClosing({ closing }: OpenBracket): void {
     const breakLength = this.text.startsWith('\r\n', this.line - 2) ? 2 : 1;
-    this.put(closing, `Expected ${closing === Token.closeBrace ? "'}'" : "']'"}`);
+    this.put(closing, `Expected ${closing === Token.closeBrace ? '"}"' : '"]"'}`);
     this.end = Math.max(this.previousEnd, this.line - breakLength);
     this.movedBrackets = true;
     this.pop();
@@ -151,7 +151,7 @@ export class LayoutReader implements TokenReader {
   private putOpening(kind: number, innermost: OpenBracket | undefined): void {
     const indent = this.kind === Token.colon ? this.lastIndent : (innermost?.indent ?? 0) + 1;
     const isBrace = kind === Token.openBrace;
-    this.put(kind, `Expected ${isBrace ? "'{'" : "'['"}`);
+    this.put(kind, `Expected ${isBrace ? '"{"' : '"["'}`);
     const closing = isBrace ? Token.closeBrace : Token.closeBracket;
     this.push({ closing, indent, line: this.line, isWritten: false });
   }

@@ -30,7 +30,12 @@ export class ProblemReporter {
   }
 
   missingComma({ previousEnd }: TokenReader): void {
-    this.report({ offset: previousEnd, end: previousEnd, kind: 'missing-comma', message: "Expected ','" });
+    this.report({
+      offset: previousEnd,
+      end: previousEnd,
+      kind: 'missing-comma',
+      message: 'Expected a comma',
+    });
   }
 
   /** Something is missing at this zero-based UTF-16 offset. */

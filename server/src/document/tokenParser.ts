@@ -85,14 +85,14 @@ export class TokenParser {
     if (token.kind === Token.closeBracket) {
       this.readClosingBracket();
     } else if (token.kind === Token.closeBrace) {
-      this.mismatched('object', "Expected ']'", "Unexpected '}'");
+      this.mismatched('object', 'Expected "]"', 'Unexpected "}"');
     } else if (token.kind === Token.comma) {
       this.readComma('Expected a value');
     } else if (startsValue(token)) {
       if (afterItem) report.missingComma(token);
       this.readValue(array);
     } else {
-      if (afterItem) report.unexpected(token, "Expected ',' or ']'");
+      if (afterItem) report.unexpected(token, 'Expected a comma or "]"');
       else report.unexpectedValue(token);
       if (token.kind === Token.unknown) this.expecting = 'commaOrClose';
       token.next();
@@ -108,11 +108,11 @@ export class TokenParser {
   private readKey(object: OpenObject): void {
     const { token, report } = this;
     const afterValue = this.expecting === 'commaOrClose';
-    const expected = afterValue ? "Expected ',' or '}'" : 'Expected a property name in double quotes';
+    const expected = afterValue ? 'Expected a comma or "}"' : 'Expected a property name in double quotes';
     if (token.kind === Token.closeBrace) {
       this.readClosingBracket();
     } else if (token.kind === Token.closeBracket) {
-      this.mismatched('array', "Expected '}'", "Unexpected ']'");
+      this.mismatched('array', 'Expected "}"', 'Unexpected "]"');
     } else if (token.kind === Token.comma) {
       this.readComma('Expected a property');
     } else if (token.kind === Token.string || this.isBareKey()) {
@@ -138,14 +138,14 @@ export class TokenParser {
       this.expecting = 'propertyValue';
       token.next();
     } else if (token.kind === Token.unknown && token.value === '=') {
-      report.unexpected(token, "Expected ':'");
+      report.unexpected(token, 'Expected a colon');
       this.expecting = 'propertyValue';
       token.next();
     } else if (startsValue(token) && !looksLikeKey(text, token)) {
-      report.missing("Expected ':'", token.previousEnd);
+      report.missing('Expected a colon', token.previousEnd);
       this.expecting = 'propertyValue';
     } else {
-      report.missing("Expected ':' and a value", token.previousEnd);
+      report.missing('Expected a colon and a value', token.previousEnd);
       this.endProperty();
     }
   }
@@ -281,9 +281,9 @@ export class TokenParser {
   }
 
   private getAwaited({ type }: OpenObject | OpenArray): string {
-    if (this.expecting === 'colon') return "Expected ':' and a value";
+    if (this.expecting === 'colon') return 'Expected a colon and a value';
     if (this.expecting === 'propertyValue') return 'Expected a value';
-    return type === 'object' ? "Expected '}'" : "Expected ']'";
+    return type === 'object' ? 'Expected "}"' : 'Expected "]"';
   }
 
   /** A name without double quotes. Behind a value, where a comma is due, only before a colon. */

@@ -119,7 +119,7 @@ function getSortActions(context: FeatureContext, { offset }: CodeActionRequest):
   return [
     createEditAction(
       context,
-      "Sort properties in the format's order",
+      'Sort properties in the format’s order',
       CodeActionKind.RefactorRewrite,
       changes,
     ),

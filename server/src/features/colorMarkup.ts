@@ -1,9 +1,9 @@
-// What a hover says of a colour: how it looks, and how well it can be read on the site's two backgrounds.
+// What a hover says of a color: how it looks, and how well it can be read on the site's two backgrounds.
 import { formatHexColor, getContrastRatio, parseHexColor, type Rgba } from '../document/color.ts';
 import { getSiteBackground, readableContrast } from './contrast.ts';
 import type { FeatureContext } from './featureContext.ts';
 
-/** `undefined` when the text is not a hex colour. Contrast is said of opaque colours only. */
+/** `undefined` when the text is not a hex color. Contrast is said of opaque colors only. */
 export function getColorMarkup(context: FeatureContext, text: string): string | undefined {
   const color = parseHexColor(text);
   if (color === undefined) return undefined;
@@ -24,7 +24,7 @@ function describeContrast(context: FeatureContext, color: Rgba, mode: 'light' | 
   return `- Contrast on the ${mode} background (${written}): ${shown}:1, ${verdict}`;
 }
 
-/** A square of the colour, as an image that needs no file and no network. */
+/** A square of the color, as an image that needs no file and no network. */
 function getSwatch(color: Rgba): string {
   const fill = formatHexColor(color, { alpha: true, upperCase: false });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="14" height="14"><rect width="14" height="14" rx="2" fill="${fill}" stroke="#888"/></svg>`;

@@ -1,5 +1,5 @@
-// textDocument/documentColor and colorPresentation. An editor that has a colour provider draws no swatches of its
-// own, so every hex colour is returned, whatever property it stands in.
+// textDocument/documentColor and colorPresentation. An editor that has a color provider draws no swatches of its
+// own, so every hex color is returned, whatever property it stands in.
 import {
   type Color,
   type ColorInformation,
@@ -21,7 +21,7 @@ export function getColors(context: FeatureContext): ColorInformation[] {
   return colors;
 }
 
-/** How the colour can be written at `range`: in the file's letter case, and with the alpha that stands there. */
+/** How the color can be written at `range`: in the file's letter case, and with the alpha that stands there. */
 export function getColorPresentations(
   context: FeatureContext,
   color: Color,
@@ -33,7 +33,7 @@ export function getColorPresentations(
   return [{ label, textEdit: TextEdit.replace(range, JSON.stringify(label)) }];
 }
 
-/** The letter case of the file's first colour with letters in it. */
+/** The letter case of the file's first color with letters in it. */
 function isUpperCase({ document }: FeatureContext): boolean {
   for (const node of walkValues(document.root)) {
     if (node.type !== 'string' || parseHexColor(node.value) === undefined) continue;

@@ -1,4 +1,4 @@
-// The backgrounds that a site's colours are read on (semantics: Contrast).
+// The backgrounds that a site's colors are read on (semantics: Contrast).
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../site/siteReferences.ts';
 

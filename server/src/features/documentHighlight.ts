@@ -1,4 +1,4 @@
-// textDocument/documentHighlight: the same page, version, colour or name elsewhere, and equal keys of an object.
+// textDocument/documentHighlight: the same page, version, color or name elsewhere, and equal keys of an object.
 import { type DocumentHighlight, DocumentHighlightKind } from 'vscode-languageserver-types';
 import { type PropertyNode, type Span, type StringNode, touches } from '../document/jsonNode.ts';
 import { getNodeAt } from '../document/nodeAtOffset.ts';

@@ -15,7 +15,7 @@ const roles = [
   'label',
 ] as const;
 
-/** What a string stands for: a page's path, an image, a hex colour, … */
+/** What a string stands for: a page's path, an image, a hex color, … */
 export type Role = (typeof roles)[number];
 
 /** A prepared whole value that completion offers (VS Code's `defaultSnippets`). */

@@ -66,8 +66,10 @@ function describeUnknownProperty(name: string, allowed: readonly string[]): Viol
 
 function describeUnknownSocial(name: string, allowed: readonly string[]): ViolationText {
   const suggestion = getSuggestion(name, allowed);
-  const expected = `the allowed platforms are ${joinWords(allowed, 'and')}`;
-  const hint = suggestion === undefined ? expected : `did you mean ${quote(suggestion)}? (${expected})`;
+  const hint =
+    suggestion === undefined
+      ? `the allowed platforms are ${joinWords(allowed, 'and')}`
+      : `did you mean ${quote(suggestion)}?`;
   return { message: `Unknown platform ${quote(name)}: ${hint}`, suggestion };
 }
 

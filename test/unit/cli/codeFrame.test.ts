@@ -75,7 +75,7 @@ describe('a code frame', () => {
     ]);
   });
 
-  test('is coloured when asked for', () => {
+  test('is colored when asked for', () => {
     assert.deepEqual(getFrame('«x»', true), [
       '\u001b[2m> 1 |\u001b[22m x',
       '\u001b[2m    |\u001b[22m \u001b[31m^\u001b[39m',

@@ -1,4 +1,4 @@
-// When the terminal gets colours: https://no-color.org, https://force-color.org.
+// When the terminal gets colors: https://no-color.org, https://force-color.org.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createPaint, hasColors } from '../../../server/src/cli/colors.ts';
@@ -6,7 +6,7 @@ import { createPaint, hasColors } from '../../../server/src/cli/colors.ts';
 const terminal = { isTTY: true, hasColors: () => true };
 const pipe = {};
 
-describe('colours', () => {
+describe('colors', () => {
   test('are for terminals', () => {
     assert.equal(hasColors(terminal, {}), true);
     assert.equal(hasColors(pipe, {}), false);

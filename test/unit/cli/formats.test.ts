@@ -63,7 +63,7 @@ describe('text', () => {
     );
   });
 
-  test('is coloured for a terminal, and the same text without its colours', async () => {
+  test('is colored for a terminal, and the same text without its colors', async () => {
     const colored = await print('text', site, { color: true });
     assert.ok(colored.includes('\u001b[31merror\u001b[39m'));
     assert.equal(stripVTControlCharacters(colored), await print('text', site));

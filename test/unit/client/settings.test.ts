@@ -77,7 +77,7 @@ describe('the timeout, in milliseconds', () => {
   });
 });
 
-test('the warning colour is the user’s wish alone', () => {
+test('the warning color is the user’s wish alone', () => {
   const isHighlighted = (inspected: Inspected) =>
     getPlantStoreSettings(createConfiguration({ 'plantStore.highlightRemoteStore': inspected }))
       .highlightRemoteStore;

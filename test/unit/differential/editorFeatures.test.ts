@@ -1,4 +1,4 @@
-// Colours, folding, selection and formatting against VS Code's own JSON engine: at least what it gives.
+// Colors, folding, selection and formatting against VS Code's own JSON engine: at least what it gives.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -32,22 +32,22 @@ function toKey(range: Range): string {
   return JSON.stringify([range.start, range.end]);
 }
 
-describe('colours', () => {
+describe('colors', () => {
   async function checkColors(text: string): Promise<void> {
     const own = new Map(
       languageService.findColors(createContext(text)).map(({ range, color }) => [toKey(range), color]),
     );
     for (const { range, color } of await getPeerColors(createDocument(text))) {
       const found = own.get(toKey(range));
-      assert.ok(found, `no colour at ${toKey(range)}`);
+      assert.ok(found, `no color at ${toKey(range)}`);
       for (const channel of ['red', 'green', 'blue', 'alpha'] as const) {
         assert.ok(Math.abs(found[channel] - color[channel]) < 0.001, channel);
       }
     }
   }
 
-  test('every colour of the sample', () => checkColors(sample));
-  test('every colour of generated sites', () =>
+  test('every color of the sample', () => checkColors(sample));
+  test('every color of generated sites', () =>
     fc.assert(fc.asyncProperty(brokenSites, checkColors), options));
 });
 

@@ -198,7 +198,7 @@ function judgeColors({ colors }: Configuration): Judgement[] {
   return judgements;
 }
 
-/** WCAG 2.2 for `#rrggbb`; colours of other lengths are transparent and never judged. */
+/** WCAG 2.2 for `#rrggbb`; colors of other lengths are transparent and never judged. */
 function getContrast(one: string, other: string): number {
   if (one.length !== 7 || other.length !== 7) return Number.POSITIVE_INFINITY;
   const luminance = (hex: string): number => {

@@ -50,7 +50,7 @@ export function formatLikePeer(document: TextDocument, options: FormattingOption
   return TextDocument.applyEdits(document, service.format(document, everything, options));
 }
 
-/** The peer finds colours by the `format` that VS Code's schemas give them. */
+/** The peer finds colors by the `format` that VS Code's schemas give them. */
 function withColorFormats(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withColorFormats);
   if (node === null || typeof node !== 'object') return node;

@@ -1,4 +1,4 @@
-// Hex colours in every form, and what is none.
+// Hex colors in every form, and what is none.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -20,7 +20,7 @@ function toBytes({ red, green, blue, alpha }: Rgba): number[] {
   return [red, green, blue, alpha].map((channel) => Math.round(channel * 255));
 }
 
-describe('a hex colour', () => {
+describe('a hex color', () => {
   const colors: Readonly<Record<string, readonly number[]>> = {
     '#123': [0x11, 0x22, 0x33, 255],
     '#1a3c': [0x11, 0xaa, 0x33, 0xcc],
@@ -34,7 +34,7 @@ describe('a hex colour', () => {
   }
 });
 
-describe('no hex colour', () => {
+describe('no hex color', () => {
   for (const text of [
     '',
     '#',

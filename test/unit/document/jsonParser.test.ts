@@ -39,12 +39,12 @@ const oneMistake: Readonly<Record<string, readonly (readonly [marked: string, me
     ['«:»', 'Expected a JSON object'],
   ],
   'a missing comma': [
-    ['{ "a": 1«» "b": 2 }', "Expected ','"],
-    ['{ "a": 1«»\n  "b": 2\n}', "Expected ','"],
-    ['{ "a": { "b": 1 }«» "c": 2 }', "Expected ','"],
-    ['["a"«» "b", "c"]', "Expected ','"],
-    ['[[1]«»[2]]', "Expected ','"],
-    ['[{}«»{}]', "Expected ','"],
+    ['{ "a": 1«» "b": 2 }', 'Expected a comma'],
+    ['{ "a": 1«»\n  "b": 2\n}', 'Expected a comma'],
+    ['{ "a": { "b": 1 }«» "c": 2 }', 'Expected a comma'],
+    ['["a"«» "b", "c"]', 'Expected a comma'],
+    ['[[1]«»[2]]', 'Expected a comma'],
+    ['[{}«»{}]', 'Expected a comma'],
   ],
   'a comma too many': [
     ['{ "a": 1«,» }', 'Trailing commas are not allowed in JSON'],
@@ -63,24 +63,24 @@ const oneMistake: Readonly<Record<string, readonly (readonly [marked: string, me
     ['{ "a":«» , "b": 2 }', 'Expected a value'],
     ['{ "a":«»\n  "b": 2 }', 'Expected a value'],
     ['{ "a":«»', 'Expected a value'],
-    ['{ "a"«» }', "Expected ':' and a value"],
-    ['{ "a"«», "b": 2 }', "Expected ':' and a value"],
-    ['{ "a"«»\n  "b": 2 }', "Expected ':' and a value"],
-    ['{ "a"«»', "Expected ':' and a value"],
+    ['{ "a"«» }', 'Expected a colon and a value'],
+    ['{ "a"«», "b": 2 }', 'Expected a colon and a value'],
+    ['{ "a"«»\n  "b": 2 }', 'Expected a colon and a value'],
+    ['{ "a"«»', 'Expected a colon and a value'],
   ],
   'a missing or another colon': [
-    ['{ "a"«» 1 }', "Expected ':'"],
-    ['{ "a"«» {} }', "Expected ':'"],
+    ['{ "a"«» 1 }', 'Expected a colon'],
+    ['{ "a"«» {} }', 'Expected a colon'],
     ['{ "a": «:» 1 }', 'Expected a value'],
-    ['{ "a" «=» 1 }', "Expected ':'"],
-    ['{ "a" «=» "b", "c": 1 }', "Expected ':'"],
-    ['{ "a": 1 «:» 2 }', "Expected ',' or '}'"],
-    ['["a"«:» 1]', "Expected ',' or ']'"],
+    ['{ "a" «=» 1 }', 'Expected a colon'],
+    ['{ "a" «=» "b", "c": 1 }', 'Expected a colon'],
+    ['{ "a": 1 «:» 2 }', 'Expected a comma or "}"'],
+    ['["a"«:» 1]', 'Expected a comma or "]"'],
   ],
   'another separator': [
-    ['{ "a": 1«;» "b": 2 }', "Expected ',' or '}'"],
-    ['["a"«;» "b"]', "Expected ',' or ']'"],
-    ['[1 «.» 2]', "Expected ',' or ']'"],
+    ['{ "a": 1«;» "b": 2 }', 'Expected a comma or "}"'],
+    ['["a"«;» "b"]', 'Expected a comma or "]"'],
+    ['[1 «.» 2]', 'Expected a comma or "]"'],
   ],
   'a missing property name': [
     ['{ «:» 1 }', 'Expected a property name in double quotes'],
@@ -131,20 +131,20 @@ const oneMistake: Readonly<Record<string, readonly (readonly [marked: string, me
     ),
   ],
   'a bracket left open': [
-    ['{«»', "Expected '}'"],
-    ['[«»', "Expected ']'"],
-    ['{ "a": 1«»', "Expected '}'"],
-    ['{ "a": 1,«»\n', "Expected '}'"],
-    ['{ "a": [1, 2«»', "Expected ']'"],
-    ['{ "a": [1, 2«» }', "Expected ']'"],
-    ['[{ "a": 1«»]', "Expected '}'"],
-    ['[[[[[«»', "Expected ']'"],
-    ['{ "a": { "b": { "c": [{«»', "Expected '}'"],
+    ['{«»', 'Expected "}"'],
+    ['[«»', 'Expected "]"'],
+    ['{ "a": 1«»', 'Expected "}"'],
+    ['{ "a": 1,«»\n', 'Expected "}"'],
+    ['{ "a": [1, 2«»', 'Expected "]"'],
+    ['{ "a": [1, 2«» }', 'Expected "]"'],
+    ['[{ "a": 1«»]', 'Expected "}"'],
+    ['[[[[[«»', 'Expected "]"'],
+    ['{ "a": { "b": { "c": [{«»', 'Expected "}"'],
   ],
   'a bracket too many': [
-    ['{ "a": [1]«]» }', "Unexpected ']'"],
-    ['[1«}», 2]', "Unexpected '}'"],
-    ['{ "a": { "b": 1«]»}, "c": 2 }', "Unexpected ']'"],
+    ['{ "a": [1]«]» }', 'Unexpected "]"'],
+    ['[1«}», 2]', 'Unexpected "}"'],
+    ['{ "a": { "b": 1«]»}, "c": 2 }', 'Unexpected "]"'],
   ],
   'a comment': [
     ['{ "a": 1 «// one»\n}', 'Comments are not allowed in JSON'],
@@ -159,7 +159,7 @@ const oneMistake: Readonly<Record<string, readonly (readonly [marked: string, me
   'white space that JSON has not': [
     ['{ «\u00a0»"a": 1 }', 'Property names need double quotes'],
     ['{ "a": «\u00a0»"b" }', 'Expected a value: strings need double quotes'],
-    ['{ "a": 1«\u2003»}', "Expected ',' or '}'"],
+    ['{ "a": 1«\u2003»}', 'Expected a comma or "}"'],
   ],
 };
 
@@ -174,7 +174,7 @@ describe('one mistake gives one message', () => {
 });
 
 describe('two mistakes give two messages', () => {
-  const missingValue = "Expected ':' and a value";
+  const missingValue = 'Expected a colon and a value';
   const trailing = 'Trailing commas are not allowed in JSON';
   const comment = 'Comments are not allowed in JSON';
   const cases: readonly (readonly [marked: string, messages: readonly string[]])[] = [
@@ -183,7 +183,7 @@ describe('two mistakes give two messages', () => {
     ['{ "a": «01», "b": «02» }', ['Not a number in JSON', 'Not a number in JSON']],
     ['«/* a */» { «// b»\n}', [comment, comment]],
     ['{ "a": 1«,» «// b»\n}', [trailing, comment]],
-    ['{ "a":«», "b": [1«» 2] }', ['Expected a value', "Expected ','"]],
+    ['{ "a":«», "b": [1«» 2] }', ['Expected a value', 'Expected a comma']],
   ];
   for (const [marked, messages] of cases) {
     test(JSON.stringify(marked), () => checkProblems(marked, messages));

@@ -21,47 +21,47 @@ const inner = { a: { b: 1, c: [2, 3] }, d: 4 };
 
 describe('a closing bracket that is missing', () => {
   test('of an object, with or without its comma', () => {
-    const message = "Expected '}'";
+    const message = 'Expected "}"';
     checkMistake('{\n  "a": {\n    "b": 1,\n    "c": [2, 3]«»\n  ,\n  "d": 4\n}', message, inner);
     checkMistake('{\n  "a": {\n    "b": 1,\n    "c": [2, 3]«»\n  "d": 4\n}', message, inner);
     checkMistake('{\r\n\t"a": {\r\n\t\t"b": 1,\r\n\t\t"c": [2, 3],«»\r\n\t"d": 4\r\n}', message, inner);
   });
 
   test('of an array', () => {
-    checkMistake('{\n  "a": {\n    "b": 1,\n    "c": [2, 3«»\n  },\n  "d": 4\n}', "Expected ']'", inner);
-    checkMistake('{\n  "x": [\n    1,\n    2«»\n  "d": 4\n}', "Expected ']'", { x: [1, 2], d: 4 });
+    checkMistake('{\n  "a": {\n    "b": 1,\n    "c": [2, 3«»\n  },\n  "d": 4\n}', 'Expected "]"', inner);
+    checkMistake('{\n  "x": [\n    1,\n    2«»\n  "d": 4\n}', 'Expected "]"', { x: [1, 2], d: 4 });
   });
 
   test('of two at once', () => {
-    checkMistake('{\n  "a": {\n    "b": [\n      1«»\n  "c": 2\n}', "Expected ']'", { a: { b: [1] }, c: 2 });
+    checkMistake('{\n  "a": {\n    "b": [\n      1«»\n  "c": 2\n}', 'Expected "]"', { a: { b: [1] }, c: 2 });
   });
 });
 
 describe('a closing bracket too many', () => {
   test('is left out', () => {
-    checkMistake('{\n  "a": {\n    "b": 1,\n    "c": [2, 3]\n  }«}»,\n  "d": 4\n}', "Unexpected '}'", inner);
-    checkMistake('{\n  "a": {\n    "b": 1,\n    "c": [2, 3]«]»\n  },\n  "d": 4\n}', "Unexpected ']'", inner);
+    checkMistake('{\n  "a": {\n    "b": 1,\n    "c": [2, 3]\n  }«}»,\n  "d": 4\n}', 'Unexpected "}"', inner);
+    checkMistake('{\n  "a": {\n    "b": 1,\n    "c": [2, 3]«]»\n  },\n  "d": 4\n}', 'Unexpected "]"', inner);
   });
 });
 
 describe('an opening bracket that is missing', () => {
   test('of an object behind a colon', () => {
-    checkMistake('{\n  "a":«»\n    "b": 1,\n    "c": [2, 3]\n  },\n  "d": 4\n}', "Expected '{'", inner);
-    checkMistake('{ "a":«» "b": 1, "c": [2, 3] }, "d": 4 }', "Expected '{'", inner);
+    checkMistake('{\n  "a":«»\n    "b": 1,\n    "c": [2, 3]\n  },\n  "d": 4\n}', 'Expected "{"', inner);
+    checkMistake('{ "a":«» "b": 1, "c": [2, 3] }, "d": 4 }', 'Expected "{"', inner);
   });
 
   test('of an object in an array', () => {
     const value = { a: [{ b: 1 }, { b: 2 }] };
-    checkMistake('{\n  "a": [\n    { "b": 1 },«»\n      "b": 2\n    }\n  ]\n}', "Expected '{'", value);
-    checkMistake('{ "a": [«» "b": 1 }, { "b": 2 }] }', "Expected '{'", value);
+    checkMistake('{\n  "a": [\n    { "b": 1 },«»\n      "b": 2\n    }\n  ]\n}', 'Expected "{"', value);
+    checkMistake('{ "a": [«» "b": 1 }, { "b": 2 }] }', 'Expected "{"', value);
   });
 
   test('of an array', () => {
-    checkMistake('{\n  "a":«»\n    { "b": 1 },\n    { "b": 2 }\n  ],\n  "d": 4\n}', "Expected '['", {
+    checkMistake('{\n  "a":«»\n    { "b": 1 },\n    { "b": 2 }\n  ],\n  "d": 4\n}', 'Expected "["', {
       a: [{ b: 1 }, { b: 2 }],
       d: 4,
     });
-    checkMistake('{ "a":«» "b", "c"], "d": 4 }', "Expected '['", { a: ['b', 'c'], d: 4 });
+    checkMistake('{ "a":«» "b", "c"], "d": 4 }', 'Expected "["', { a: ['b', 'c'], d: 4 });
   });
 });
 

@@ -71,7 +71,7 @@ describe('the problems', () => {
     );
     const unknown = diagnostics.filter(({ code }) => code === 'unknown-property');
     assert.deepEqual(getTitles(act(marked, { diagnostics: unknown, only: [CodeActionKind.QuickFix] })), [
-      'Rename to primary',
+      'Rename to "primary"',
       'Remove "primry"',
     ]);
   });

@@ -1,4 +1,4 @@
-// What is said of a colour: a swatch of it, and how well it can be read on both backgrounds.
+// What is said of a color: a swatch of it, and how well it can be read on both backgrounds.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getColorMarkup } from '../../../server/src/features/colorMarkup.ts';
@@ -33,12 +33,12 @@ test('a contrast is never rounded up to enough', () => {
 });
 
 describe('no contrast', () => {
-  test('of a colour that is not opaque', () => {
+  test('of a color that is not opaque', () => {
     assert.equal(describeColor('#15803d80').length, 1);
     assert.equal(describeColor('#1838').length, 1);
   });
 
-  test('on a background that is no colour, or not opaque', () => {
+  test('on a background that is no color, or not opaque', () => {
     const background = '"colors": { "primary": "#000", "background": { "light": "white", "dark": "#0008" } }';
     assert.equal(describeColor('#15803d', background).length, 1);
   });
@@ -54,7 +54,7 @@ test('plain text for an editor without Markdown', () => {
   assert.equal(describeColor('#15803d', '"x": 1', { client: { markdown: false } })[0], '#15803d');
 });
 
-test('nothing of what is no colour', () => {
+test('nothing of what is no color', () => {
   for (const text of ['red', '', '#12345'])
     assert.equal(getColorMarkup(createContext(site('"x": 1')), text), undefined);
 });

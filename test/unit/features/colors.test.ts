@@ -1,4 +1,4 @@
-// Swatches and the colour picker: the «…» are the colours, and how a picked colour is written.
+// Swatches and the color picker: the «…» are the colors, and how a picked color is written.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Color } from 'vscode-languageserver';
@@ -7,7 +7,7 @@ import { languageService } from '../../../server/src/languageService.ts';
 import { createContext, site } from '../../support/languageTest.ts';
 import { markSpans, parseMarkers } from '../../support/markers.ts';
 
-/** The colours of the text are exactly the marked ranges. */
+/** The colors of the text are exactly the marked ranges. */
 function checkColors(marked: string): void {
   const { text } = parseMarkers(marked);
   const context = createContext(text);
@@ -26,7 +26,7 @@ describe('a swatch', () => {
     );
   });
 
-  test('of both ends of a gradient, and of one colour', () => {
+  test('of both ends of a gradient, and of one color', () => {
     checkColors(
       site('"anchors": [{ "color": { "from": «"#fff"», "to": «"#000"» } }, { "color": «"#abc"» }]'),
     );
@@ -46,7 +46,7 @@ describe('a swatch', () => {
   });
 });
 
-/** The text after picking a colour for the `«…»`. */
+/** The text after picking a color for the `«…»`. */
 function pick(marked: string, color: Color): string {
   const { text, spans } = parseMarkers(marked);
   const context = createContext(text);
@@ -60,7 +60,7 @@ function pick(marked: string, color: Color): string {
   return TextDocument.applyEdits(textDocument, [presentation.textEdit]);
 }
 
-describe('a picked colour', () => {
+describe('a picked color', () => {
   const orange: Color = { red: 1, green: 0xaa / 255, blue: 0, alpha: 1 };
   const clear: Color = { ...orange, alpha: 0.8 };
 

@@ -25,7 +25,7 @@ describe('highlighted together are', () => {
       '{ "navigation": [{ "pages": [«"a|"», «"/a.mdx"», "A", { "pages": [«".\\\\a"»] }] }] }',
     'a version and the references to it':
       '{ "versions": ["v2", «"v1"»], "anchors": [{ "version": «"|v1"» }, { "version": «"v1"» }] }',
-    'equal colours, also in a gradient':
+    'equal colors, also in a gradient':
       '{ "colors": { "primary": «"#f|ff"» }, "anchors": [{ "color": { "from": «"#fff"» } }] }',
     'equal keys of one object': '{ «"na|me"»: 1, "x": { "name": 2 }, «"name"»: 3 }',
     'one that stands alone': '{ «"na|me"»: "Plants" }',

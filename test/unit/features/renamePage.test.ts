@@ -52,7 +52,7 @@ describe('what F2 offers', () => {
     );
   });
   test('is nothing outside of the site, and says why', async () => {
-    const sentence = /^The path ".*" leads out of the site's folder: the file can't be renamed from here\.$/;
+    const sentence = /^The path ".*" leads out of the site’s folder: the file can’t be renamed from here\.$/;
     assert.match((await prepare(list('"../|a"'), ['/a.mdx'])) ?? '', sentence);
     const leaving = { leaving: ['/site/shared'] };
     assert.match((await prepare(list('"shared/|a"'), ['shared/a.mdx'], leaving)) ?? '', sentence);
@@ -87,7 +87,7 @@ describe('the new name', () => {
     assert.match((await rename(from, ' / ', files)) ?? '', /^A page needs a path/);
   });
   test('is refused when it leaves the site', async () => {
-    const sentence = /leads out of the site's folder\.$/;
+    const sentence = /leads out of the site’s folder\.$/;
     assert.match((await rename(from, '../a', files)) ?? '', sentence);
     assert.match((await rename(from, 'shared/a', files, { leaving: ['/site/shared'] })) ?? '', sentence);
   });

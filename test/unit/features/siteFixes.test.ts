@@ -58,7 +58,7 @@ describe('page-not-found', () => {
       'guides/watering.mdx': '',
     });
     assert.deepEqual(fixes, {
-      'Replace by "guides/watering"': listMarked('"intro", "guides/watering"'),
+      'Replace with "guides/watering"': listMarked('"intro", "guides/watering"'),
       'Create guides/wattering.mdx':
         'create file:///site/guides/wattering.mdx\n---\ntitle: "Wattering"\n---\n\n',
       'Remove "guides/wattering"': listMarked('"intro"'),
@@ -77,18 +77,18 @@ describe('page-not-found', () => {
     const fixes = await getFixes('page-not-found', listMarked('"old/place/water.mdx"'), {
       'new/water.mdx': '',
     });
-    assert.equal(fixes['Replace by "new/water.mdx"'], listMarked('"new/water.mdx"'));
+    assert.equal(fixes['Replace with "new/water.mdx"'], listMarked('"new/water.mdx"'));
   });
 });
 
 test('page-path-style writes the path the usual way', async () => {
   const fixes = await getFixes('page-path-style', listMarked('"./guides//a.md"'), { 'guides/a.md': '' });
-  assert.deepEqual(fixes, { 'Replace by "guides/a.md"': listMarked('"guides/a.md"') });
+  assert.deepEqual(fixes, { 'Replace with "guides/a.md"': listMarked('"guides/a.md"') });
 });
 
 test("page-path-case takes the file's case and keeps the extension out", async () => {
   const fixes = await getFixes('page-path-case', listMarked('"guides/intro"'), { 'Guides/Intro.mdx': '' });
-  assert.deepEqual(fixes, { 'Replace by "Guides/Intro"': listMarked('"Guides/Intro"') });
+  assert.deepEqual(fixes, { 'Replace with "Guides/Intro"': listMarked('"Guides/Intro"') });
 });
 
 test('fix all writes paths the usual way, and invents nothing', async () => {
@@ -144,7 +144,7 @@ describe('files', () => {
       'notes.txt': '',
     });
     assert.deepEqual(fixes, {
-      'Replace by "/images/favicon.ico"': listMarked('"a"', '"favicon": "/images/favicon.ico"'),
+      'Replace with "/images/favicon.ico"': listMarked('"a"', '"favicon": "/images/favicon.ico"'),
     });
   });
 
@@ -154,7 +154,7 @@ describe('files', () => {
       'openapi.yaml': '',
     });
     assert.deepEqual(fixes, {
-      'Replace by "openapi.yaml"': listMarked('"a"', '"openapi": ["openapi.yaml"]'),
+      'Replace with "openapi.yaml"': listMarked('"a"', '"openapi": ["openapi.yaml"]'),
     });
   });
 });
@@ -171,7 +171,7 @@ describe('unknown-version', () => {
     );
     assert.deepEqual(fixes, {
       'Add "v2" to "versions"': listMarked('"a"', `"versions": ["v1", "v2"], ${anchor('v2')}`),
-      'Replace by "v1"': listMarked('"a"', `"versions": ["v1"], ${anchor('v1')}`),
+      'Replace with "v1"': listMarked('"a"', `"versions": ["v1"], ${anchor('v1')}`),
     });
   });
 

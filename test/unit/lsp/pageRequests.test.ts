@@ -170,7 +170,7 @@ describe('from the configuration', () => {
       message: /The file "b\.mdx" exists already\./,
     });
     await assert.rejects(client.request('textDocument/rename', { ...at, newName: '../b' }), {
-      message: /leads out of the site's folder\./,
+      message: /leads out of the site’s folder\./,
     });
   });
 

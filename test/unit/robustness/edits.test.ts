@@ -32,7 +32,7 @@ function describeAll(context: FeatureContext): unknown {
   };
 }
 
-test('after every edit the diagnostics, the outline, folds, links and colours are those of the new text', () => {
+test('after every edit the diagnostics, the outline, folds, links and colors are those of the new text', () => {
   fc.assert(
     fc.property(sites, fc.array(edits, { minLength: 1, maxLength: 6 }), (start, changes) => {
       const document = TextDocument.create('file:///site/docs.json', 'docs-json', 1, start);

@@ -119,9 +119,9 @@ describe('a file that can’t be read', () => {
       'JSON without a comma',
       'a.json',
       '{\n  "openapi": "3.0.3"|\n  "info": {}\n}',
-      "Invalid JSON: expected ','",
+      'Invalid JSON: expected a comma',
     ],
-    ['JSON cut off', 'a.json', '{ "openapi": "3.0.3"|', "Invalid JSON: expected '}'"],
+    ['JSON cut off', 'a.json', '{ "openapi": "3.0.3"|', 'Invalid JSON: expected "}"'],
     ['YAML in a JSON file', 'a.json', '|openapi: 3.0.3\n', 'Invalid JSON: expected a JSON object'],
     [
       'a colon in plain text',

@@ -72,7 +72,7 @@ describe('the worker that ships', () => {
       line: 0,
       character: 9,
     });
-    assert.deepEqual(json?.problem, { message: "Invalid JSON: expected '}'", line: 0, character: 1 });
+    assert.deepEqual(json?.problem, { message: 'Invalid JSON: expected "}"', line: 0, character: 1 });
   });
 
   test('bears what fills its stack', async () => {

@@ -124,7 +124,7 @@ describe('From a page to the configuration', () => {
     await waitForLens(page, /^Listed in Start$/);
   });
 
-  it('is no formatter, and gives no colours and no outline, for Markdown', async () => {
+  it('is no formatter, and gives no colors and no outline, for Markdown', async () => {
     const page = await openFixture('sample/guides/watering.mdx');
     await waitForLens(page, /^Listed in /);
     const edits = await commands.executeCommand('vscode.executeFormatDocumentProvider', page.uri, {

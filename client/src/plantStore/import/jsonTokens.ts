@@ -40,7 +40,7 @@ const punctuation = ['{', '}', '[', ']', ',', ':'] as const;
 const scanProblems: readonly (string | undefined)[] = [
   undefined,
   'JSON has no comments',
-  'This text is not closed',
+  'This string is not closed',
   'This is not JSON',
   'This text has an escape that JSON does not know',
   'This text has an escape that JSON does not know',

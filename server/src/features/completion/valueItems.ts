@@ -85,7 +85,7 @@ function createFixedItem(schema: SchemaNode, value: unknown, documentation: Mark
     label,
     kind: isColor ? CompletionItemKind.Color : getKind(value),
     detail: schema.default === value ? 'default' : undefined,
-    // An editor paints the swatch of a colour item from this text.
+    // An editor paints the swatch of a color item from this text.
     documentation: isColor
       ? value
       : meaning === undefined

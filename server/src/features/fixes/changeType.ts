@@ -34,7 +34,7 @@ function quoteNumber(context: FeatureContext, schema: SchemaNode, node: ValueNod
   return [replace('Put the number in quotes', node, `"${getText(context).slice(node.offset, node.end)}"`)];
 }
 
-/** Not where only certain words, or a colour or a URL, are allowed: there quotes would not make it right. */
+/** Not where only certain words, or a color or a URL, are allowed: there quotes would not make it right. */
 function isQuotable(schema: SchemaNode, node: ValueNode): boolean {
   const role = getRole(schema);
   const isFree = schema.enum === undefined && role !== 'color' && role !== 'url' && role !== 'link';

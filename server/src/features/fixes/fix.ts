@@ -60,7 +60,7 @@ export function forSiteFinding(
 export function createReplacements(node: StringNode, replacements: readonly string[]): Fix[] {
   const { offset, end } = node;
   return replacements.map((value, index) => ({
-    title: `Replace by ${quote(value)}`,
+    title: `Replace with ${quote(value)}`,
     changes: [{ offset, end, text: JSON.stringify(value) }],
     preferred: index === 0,
   }));

@@ -14,5 +14,8 @@ export const renameOrRemoveProperty = forSchemaFinding((context, { node, propert
   };
   if (suggestion === undefined || getProperty(node, suggestion) !== undefined) return [remove];
   const text = JSON.stringify(suggestion);
-  return [{ title: `Rename to ${suggestion}`, changes: [{ offset, end, text }], preferred: true }, remove];
+  return [
+    { title: `Rename to ${quote(suggestion)}`, changes: [{ offset, end, text }], preferred: true },
+    remove,
+  ];
 });

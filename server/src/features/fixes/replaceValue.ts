@@ -7,7 +7,7 @@ export const replaceValue = forSchemaFinding((context, { node, suggestion }) => 
   const ordered =
     suggestion === undefined ? allowed : [suggestion, ...allowed.filter((value) => value !== suggestion)];
   return ordered.map((value) => ({
-    title: `Replace by ${quote(value)}`,
+    title: `Replace with ${quote(value)}`,
     changes: [{ offset: node.offset, end: node.end, text: JSON.stringify(value) }],
     preferred: value === suggestion,
   }));

@@ -1,4 +1,4 @@
-// invalid-color: a colour in another notation, written in hex.
+// invalid-color: a color in another notation, written in hex.
 import colorString from 'color-string';
 import { forSchemaFinding } from './fix.ts';
 
@@ -27,7 +27,7 @@ export const writeHexColor = forSchemaFinding((_context, { node }) => {
       ];
 });
 
-/** The hex notation of a CSS colour name, `rgb()` or `rgba()`, in lower case. */
+/** The hex notation of a CSS color name, `rgb()` or `rgba()`, in lower case. */
 function getHex(color: string): string | undefined {
   const rgba = rgbOrName.test(color) ? colorString.get.rgb(color.toLowerCase()) : null;
   if (rgba === null) return undefined;

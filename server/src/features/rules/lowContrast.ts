@@ -1,4 +1,4 @@
-// low-contrast: text in the site's colour is hard to read on the site's background (WCAG 2.2, 1.4.3).
+// low-contrast: text in the site's color is hard to read on the site's background (WCAG 2.2, 1.4.3).
 import { getContrastRatio, parseHexColor } from '../../document/color.ts';
 import type { StringNode } from '../../document/jsonNode.ts';
 import { getMember, getRootValue } from '../../site/siteReferences.ts';
@@ -14,7 +14,7 @@ export const lowContrast: Rule = (context) => {
   ];
 };
 
-/** Colours that let something shine through are not judged. */
+/** Colors that let something shine through are not judged. */
 function judge(
   { document }: RuleContext,
   node: ReturnType<typeof getMember>,

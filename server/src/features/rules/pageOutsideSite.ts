@@ -1,4 +1,4 @@
-// page-outside-site: the path climbs, or a symbolic link leads, out of the site's folder. Such a file is never read.
+// page-outside-site: the path climbs, or a symbolic link leads, out of the site’s folder. Such a file is never read.
 import { quote } from '../../schema/words.ts';
 import { getNotablePages } from './resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
@@ -10,6 +10,6 @@ export const pageOutsideSite: Rule = ({ document, site }) =>
       createFinding(
         'page-outside-site',
         node,
-        `The path ${quote(node.value)} leads out of the site's folder`,
+        `The path ${quote(node.value)} leads out of the site’s folder`,
       ),
     );

@@ -17,7 +17,7 @@ export const unknownIcon: Rule = (context) => {
       const replacements = icons.has(bare) ? [bare] : icons.getNearest(bare, 3);
       const [nearest] = replacements;
       const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
-      const message = `No icon ${quote(node.value)} in the free Font Awesome set${hint} (a paid icon can't be checked here)`;
+      const message = `No icon ${quote(node.value)} in the free Font Awesome set${hint} (a paid icon can’t be checked here)`;
       return createFinding('unknown-icon', node, message, { replacements });
     });
 };

@@ -1,4 +1,4 @@
-// invalid-color: every colour of the format, and what counts as one.
+// invalid-color: every color of the format, and what counts as one.
 import { describe, test } from 'node:test';
 import { withValue } from '../../../support/completeSite.ts';
 import { checkDiagnostics } from '../../../support/languageTest.ts';

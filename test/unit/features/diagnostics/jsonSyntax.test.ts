@@ -27,8 +27,8 @@ describe('a file without a configuration', () => {
   });
 
   test('an object that has only begun is one error', () => {
-    checkDiagnostics('{«»', [['json-syntax', "Expected '}'"]]);
-    checkDiagnostics('{«»\n  \n', [['json-syntax', "Expected '}'"]]);
+    checkDiagnostics('{«»', [['json-syntax', 'Expected "}"']]);
+    checkDiagnostics('{«»\n  \n', [['json-syntax', 'Expected "}"']]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('a value that is a syntax error itself', () => {
 
   test('is not missing', () => {
     checkDiagnostics('{ "name":«» , "navigation": [{}] }', [['json-syntax', 'Expected a value']]);
-    checkDiagnostics('{ "name"«», "navigation": [{}] }', [['json-syntax', "Expected ':' and a value"]]);
+    checkDiagnostics('{ "name"«», "navigation": [{}] }', [['json-syntax', 'Expected a colon and a value']]);
     checkDiagnostics('{ "name": «Plants», "navigation": [{}] }', [['json-syntax']]);
     checkDiagnostics(site('"colors": { "primary":«» }'), [['json-syntax', 'Expected a value']]);
   });
@@ -95,10 +95,10 @@ describe('a value that is a syntax error itself', () => {
 
 describe('what is cut off', () => {
   test('may still get what it lacks', () => {
-    checkDiagnostics('{ "colors": { "light": "#fff"«»', [['json-syntax', "Expected '}'"]]);
-    checkDiagnostics('{ "name": "Plants", "navigation": [«»', [['json-syntax', "Expected ']'"]]);
+    checkDiagnostics('{ "colors": { "light": "#fff"«»', [['json-syntax', 'Expected "}"']]);
+    checkDiagnostics('{ "name": "Plants", "navigation": [«»', [['json-syntax', 'Expected "]"']]);
     checkDiagnostics('{ "name": "Plants", "navigation": [{ "group": "a", "pages": [«»', [
-      ['json-syntax', "Expected ']'"],
+      ['json-syntax', 'Expected "]"'],
     ]);
   });
 
@@ -106,14 +106,14 @@ describe('what is cut off', () => {
     checkDiagnostics('{ "name": «5», "colors": { "primary": «"red"», "light": "#fff"«»', [
       ['wrong-type'],
       ['invalid-color'],
-      ['json-syntax', "Expected '}'"],
+      ['json-syntax', 'Expected "}"'],
     ]);
   });
 
   test('has in its closed part everything it will have', () => {
     checkDiagnostics('{ «"colors"»: { "light": "#fff" }, "name": "Plants"«»', [
       ['missing-property', 'Missing property "primary"'],
-      ['json-syntax', "Expected '}'"],
+      ['json-syntax', 'Expected "}"'],
     ]);
   });
 });
@@ -123,7 +123,7 @@ describe('half-typed text', () => {
     checkDiagnostics(site('«"fav»\n'), [
       ['json-syntax', 'String is not closed: add the missing double quote'],
     ]);
-    checkDiagnostics(site('"favicon"«»\n'), [['json-syntax', "Expected ':' and a value"]]);
+    checkDiagnostics(site('"favicon"«»\n'), [['json-syntax', 'Expected a colon and a value']]);
     checkDiagnostics(site('"favicon":«»\n'), [['json-syntax', 'Expected a value']]);
     checkDiagnostics(site('"favicon": «"/a»\n'), [['json-syntax']]);
   });
@@ -131,9 +131,9 @@ describe('half-typed text', () => {
   test('a line between two others', () => {
     const lines = (line: string) => `{\n  "name": "Plants",\n  ${line}\n  "navigation": [{}]\n}`;
     checkDiagnostics(lines('«"»'), [['json-syntax']]);
-    checkDiagnostics(lines('"favicon"«»'), [['json-syntax', "Expected ':' and a value"]]);
+    checkDiagnostics(lines('"favicon"«»'), [['json-syntax', 'Expected a colon and a value']]);
     checkDiagnostics(lines('"favicon":«»'), [['json-syntax', 'Expected a value']]);
     checkDiagnostics(lines('"favicon": «"»'), [['json-syntax']]);
-    checkDiagnostics(lines('"favicon": "/a.svg"«»'), [['json-syntax', "Expected ','"]]);
+    checkDiagnostics(lines('"favicon": "/a.svg"«»'), [['json-syntax', 'Expected a comma']]);
   });
 });

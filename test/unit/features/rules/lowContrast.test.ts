@@ -1,11 +1,11 @@
-// low-contrast: a colour can't be read on the background (WCAG 2.2, success criterion 1.4.3).
+// low-contrast: a color can't be read on the background (WCAG 2.2, success criterion 1.4.3).
 import { describe, test } from 'node:test';
 import { checkSiteDiagnostics, listMarked } from '../../../support/siteTest.ts';
 
 const check = (colors: string, expected: Parameters<typeof checkSiteDiagnostics>[2]) =>
   checkSiteDiagnostics(listMarked('"a"', `"colors": { ${colors} }`), ['a.md'], expected);
 
-describe('the primary colour', () => {
+describe('the primary color', () => {
   test('is read on white, unless another light background is given', async () => {
     await check('"primary": "#15803d"', []);
     await check('"primary": «"#22c55e"»', [
@@ -27,7 +27,7 @@ describe('the primary colour', () => {
   });
 });
 
-describe('the light colour', () => {
+describe('the light color', () => {
   test('is read on #0f1117, unless another dark background is given', async () => {
     await check('"primary": "#000", "light": "#4ade80"', []);
     await check('"primary": "#000", "light": «"#333333"»', [
@@ -38,16 +38,16 @@ describe('the light colour', () => {
 });
 
 describe('not judged', () => {
-  test('is the dark colour', () => check('"primary": "#000", "dark": "#000"', []));
+  test('is the dark color', () => check('"primary": "#000", "dark": "#000"', []));
 
-  test('are colours, and backgrounds, that are not opaque', async () => {
+  test('are colors, and backgrounds, that are not opaque', async () => {
     await check('"primary": "#ffffff80", "light": "#0007"', []);
     await check('"primary": "#fff", "background": { "light": "#ffffff80", "dark": "#000" }', []);
     await check('"primary": «"#ffffffff"»', [['low-contrast']]);
     await check('"primary": «"#ffff"»', [['low-contrast']]);
   });
 
-  test('is what is no colour', async () => {
+  test('is what is no color', async () => {
     await check('"primary": «"white"»', [['invalid-color']]);
     await check('"primary": «1», "background": { "light": "#fff", "dark": «"black"» }, "light": "#000"', [
       ['wrong-type'],

@@ -9,7 +9,7 @@ const icons = parseIcons(JSON.parse(readFileSync(repositoryPath('schemas', 'icon
 if (icons === undefined) throw new Error('schemas/icons.json is broken');
 const options = { icons };
 
-const paid = "(a paid icon can't be checked here)";
+const paid = '(a paid icon can’t be checked here)';
 const anchor = (icon: string) => `"anchors": [{ "name": "A", "icon": ${icon}, "url": "a" }]`;
 
 describe('an icon', () => {

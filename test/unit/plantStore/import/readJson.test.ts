@@ -66,7 +66,7 @@ describe('a JSON array', () => {
     'a key without quotes': ['[{id:1}]', '1:3 «id» This is not JSON'],
     'a number with zeros before it': ['[{"id":007}]', '1:9 «0» Here a comma or } is expected'],
     'a nested value that is cut off': ['[{"x":{"y":[1,', '1:15 «» The file ends where a value is expected'],
-    'a text with a line break': ['[{"id":1,"name":"a\nb"}]', '1:17 «"a» This text is not closed'],
+    'a text with a line break': ['[{"id":1,"name":"a\nb"}]', '1:17 «"a» This string is not closed'],
   };
   for (const [name, [content, problem]] of Object.entries(broken)) {
     test(`${name}: nothing of the file can be sent`, async () => {
