@@ -122,7 +122,7 @@ function createClient(
   const server = { module: serverModule, transport: TransportKind.ipc };
   return new QuietLanguageClient(
     'plantStore',
-    'Plant Store',
+    'Docs',
     { run: server, debug: { ...server, options: { execArgv: ['--nolazy', '--inspect=6009'] } } },
     {
       documentSelector: [{ language: languageId }],

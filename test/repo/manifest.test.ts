@@ -9,11 +9,12 @@ import manifest from '../../package.json' with { type: 'json' };
 import { defaultSeverities, severities } from '../../server/src/diagnosticCodes.ts';
 import { defaultSettings, parseSettings, settingsSection } from '../../server/src/settings.ts';
 import grammar from '../../syntaxes/docs-json.tmLanguage.json' with { type: 'json' };
+import { contributedGroups, contributedSettings, getLimits } from '../support/manifestSettings.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from './imports.ts';
 
 const { contributes, capabilities } = manifest;
-const settings: Record<string, { default: unknown; scope: string }> = contributes.configuration.properties;
+const settings = contributedSettings;
 const contributedCommands = contributes.commands.map(({ command }) => command);
 
 function readSource(path: string): ts.SourceFile {
@@ -103,12 +104,32 @@ describe('settings', () => {
     assert.deepEqual([...new Set(read)].sort(), Object.keys(settings).sort());
   });
 
+  test('those of the store and those of the documentation are two groups, each in its order', () => {
+    const prefixes = { 'Plant Store': /^plantStore\.(?!docs\.)/, Docs: /^plantStore\.docs\./ };
+    assert.deepEqual(
+      contributedGroups.map(({ title }) => title),
+      Object.keys(prefixes),
+    );
+    for (const [index, prefix] of Object.values(prefixes).entries()) {
+      const group = Object.entries(contributedGroups[index]?.properties ?? {});
+      assert.ok(group.length > 0);
+      for (const [position, [name, { order }]] of group.entries()) {
+        assert.match(name, prefix);
+        assert.equal(order, position + 1, name);
+      }
+    }
+  });
+
+  test('people read American English', () => {
+    assert.doesNotMatch(JSON.stringify(manifest), /colour|behaviour|favourite/i);
+  });
+
   test("the client's defaults are those of the manifest", () => {
     assert.deepEqual(getClientSettings().values, getPlantStoreSettings({ inspect: () => undefined }));
   });
 
   test('the time-out has the limits of the manifest', () => {
-    const { minimum, maximum } = contributes.configuration.properties['plantStore.requestTimeout'];
+    const { minimum, maximum } = getLimits('plantStore.requestTimeout');
     const getTimeout = (seconds: number) =>
       getClientSettings({ 'plantStore.requestTimeout': seconds }).values.requestTimeout;
     assert.equal(getTimeout(minimum - 1), minimum * 1000);
@@ -116,7 +137,7 @@ describe('settings', () => {
   });
 
   test('the requests of an import at a time have the limits of the manifest', () => {
-    const { minimum, maximum } = contributes.configuration.properties['plantStore.importConcurrency'];
+    const { minimum, maximum } = getLimits('plantStore.importConcurrency');
     const getConcurrency = (value: number) =>
       getClientSettings({ 'plantStore.importConcurrency': value }).values.importConcurrency;
     assert.equal(getConcurrency(minimum - 1), minimum);
@@ -132,7 +153,10 @@ describe('settings', () => {
   });
 
   test('the rules that can be set are the diagnostics, with the severities there are', () => {
-    const rules = contributes.configuration.properties['plantStore.docs.rules'];
+    const rules = contributes.configuration
+      .flatMap(({ properties }) => ('plantStore.docs.rules' in properties ? [properties] : []))
+      .map((properties) => properties['plantStore.docs.rules'])[0];
+    assert.ok(rules);
     const offered = Object.entries<{ enum: string[]; default: string; description: string }>(
       rules.properties,
     );
@@ -201,8 +225,9 @@ describe('the language', () => {
     assert.equal(language.aliases[0], 'Docs Configuration');
   });
 
-  test('has a configuration and a grammar', () => {
-    for (const path of [language?.configuration, contributedGrammar?.path]) {
+  test('has a configuration, a grammar and an icon for light and dark', () => {
+    const paths = [language?.configuration, contributedGrammar?.path];
+    for (const path of [...paths, language?.icon.light, language?.icon.dark]) {
       assert.ok(path && existsSync(repositoryPath(path)), path);
     }
     assert.equal(contributedGrammar?.language, language?.id);

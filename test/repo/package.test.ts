@@ -20,6 +20,8 @@ describe('The package that people install', () => {
       'extension/dist/extension.js',
       'extension/dist/openApiWorker.js',
       'extension/dist/server.js',
+      'extension/images/docs-json-dark.svg',
+      'extension/images/docs-json-light.svg',
       'extension/images/icon.png',
       'extension/images/plants.svg',
       'extension/package.json',
@@ -36,7 +38,14 @@ describe('The package that people install', () => {
   test('holds every file that its manifest names', () => {
     const [grammar] = manifest.contributes.grammars;
     const [language] = manifest.contributes.languages;
-    for (const path of [manifest.main, manifest.icon, grammar?.path, language?.configuration]) {
+    for (const path of [
+      manifest.main,
+      manifest.icon,
+      grammar?.path,
+      language?.configuration,
+      language?.icon.light,
+      language?.icon.dark,
+    ]) {
       assert.ok(files.has(`extension/${path?.replace('./', '')}`), `${path} is missing`);
     }
   });

@@ -4,10 +4,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { defaultSeverities } from '../../server/src/diagnosticCodes.ts';
+import { contributedSettings } from '../support/manifestSettings.ts';
 import { repositoryPath } from '../support/repository.ts';
 
 const readme = readFileSync(repositoryPath('README.md'), 'utf8');
-const { commands, configuration } = manifest.contributes;
+const { commands } = manifest.contributes;
 
 describe('README.md', () => {
   test('has an entry for every diagnostic code, with its severity, and for no other', () => {
@@ -24,7 +25,7 @@ describe('README.md', () => {
   });
 
   test('names every setting with its default', () => {
-    for (const [name, setting] of Object.entries(configuration.properties)) {
+    for (const [name, setting] of Object.entries(contributedSettings)) {
       assert.ok(readme.includes(`| \`${name}\` | \`${JSON.stringify(setting.default)}\` |`), name);
     }
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { defaultRequestTimeout, getPlantStoreSettings } from '../../../client/src/settings.ts';
-import manifest from '../../../package.json' with { type: 'json' };
+import { contributedSettings, getLimits } from '../../support/manifestSettings.ts';
 
 type Inspected = Record<string, unknown>;
 
@@ -61,7 +61,7 @@ describe('the timeout, in milliseconds', () => {
     getPlantStoreSettings(createConfiguration({ 'plantStore.requestTimeout': inspected })).requestTimeout;
 
   test('is what the user set, within the limits of the manifest', () => {
-    const { minimum, maximum } = manifest.contributes.configuration.properties['plantStore.requestTimeout'];
+    const { minimum, maximum } = getLimits('plantStore.requestTimeout');
     assert.equal(getTimeout({ globalValue: 5 }), 5000);
     assert.equal(getTimeout({ globalValue: 0 }), minimum * 1000);
     assert.equal(getTimeout({ globalValue: -1 }), minimum * 1000);
@@ -69,10 +69,9 @@ describe('the timeout, in milliseconds', () => {
   });
 
   test('is the default of the manifest otherwise', () => {
-    const { default: standard } = manifest.contributes.configuration.properties['plantStore.requestTimeout'];
-    assert.equal(standard, defaultRequestTimeout);
+    assert.equal(contributedSettings['plantStore.requestTimeout']?.default, defaultRequestTimeout);
     for (const inspected of [{}, { globalValue: '5' }, { globalValue: Number.NaN }, { workspaceValue: 5 }]) {
-      assert.equal(getTimeout(inspected), standard * 1000);
+      assert.equal(getTimeout(inspected), defaultRequestTimeout * 1000);
     }
   });
 });
