@@ -3,17 +3,18 @@
 // the check itself is one sentence on standard error.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArguments } from './cli/arguments.ts';
+import { type Format, parseArguments } from './cli/arguments.ts';
 import { hasColors } from './cli/colors.ts';
 import { formatReport } from './cli/formatReport.ts';
 import { helpText } from './cli/helpText.ts';
+import { getPlainPath } from './cli/plainText.ts';
 import { createReport } from './cli/report.ts';
 import { type CheckRequest, runCheck } from './cli/runCheck.ts';
 import { loadIcons } from './lsp/iconFile.ts';
 import { nodeFileSystem } from './lsp/nodeFileSystem.ts';
 import { createOpenApiChecker } from './lsp/openApiChecker.ts';
 
-const exitCodes = { noErrors: 0, errors: 1, badUsage: 2 } as const;
+const exitCodes = { noErrors: 0, errors: 1, notChecked: 2, bug: 3 } as const;
 
 async function main(): Promise<number> {
   const parsed = parseArguments(process.argv.slice(2));
@@ -28,13 +29,13 @@ async function main(): Promise<number> {
       return refuse(parsed.message);
     case 'check': {
       const { paths, format, maxSeverity } = parsed;
-      const folder = toSlashes(process.cwd());
       const outcome = await check({ paths: paths.map((path) => toSlashes(resolve(path))), given: paths });
-      if (outcome.kind === 'unreadable') return refuse(outcome.message);
-      for (const note of outcome.notes) process.stderr.write(`${note}\n`);
-      const report = createReport(outcome.files, folder, outcome.siteCount);
+      if (outcome.kind === 'badUsage') return refuse(outcome.message);
+      for (const sentence of [...outcome.notes, ...outcome.failures]) tell(sentence);
+      const report = createReport(outcome.files, getBaseFolder(format), outcome.siteCount);
       const color = hasColors(process.stdout, process.env);
       process.stdout.write(formatReport(format, report, { color, version: readVersion() }));
+      if (outcome.failures.length > 0) return exitCodes.notChecked;
       return report.has(maxSeverity) ? exitCodes.errors : exitCodes.noErrors;
     }
   }
@@ -54,8 +55,19 @@ async function check(request: CheckRequest) {
 }
 
 function refuse(message: string): number {
-  process.stderr.write(`${message}\n`);
-  return exitCodes.badUsage;
+  tell(message);
+  return exitCodes.notChecked;
+}
+
+/** What paths in the report are relative to: GitHub looks for them from the root of the checkout. */
+function getBaseFolder(format: Format): string {
+  const { GITHUB_WORKSPACE } = process.env;
+  return toSlashes(format === 'github' && GITHUB_WORKSPACE ? GITHUB_WORKSPACE : process.cwd());
+}
+
+/** The names in a sentence are those of files. */
+function tell(sentence: string): void {
+  process.stderr.write(`${getPlainPath(sentence)}\n`);
 }
 
 /** Of the package that this bundle is part of. */
@@ -70,9 +82,11 @@ function toSlashes(path: string): string {
   return path.replaceAll('\\', '/').replace(/(?<=.)\/$/, '');
 }
 
-// A reader that has seen enough, like `head`, closes the pipe: nothing is wrong.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  // A reader that has seen enough, like `head`, closes the pipe: nothing is wrong.
+  if (error.code === 'EPIPE') return;
+  tell(`The report could not be written (${error.code ?? error.message}).`);
+  process.exit(exitCodes.notChecked);
 });
 main().then(
   (code) => {
@@ -80,6 +94,6 @@ main().then(
   },
   (error) => {
     console.error(`The check failed because of an error in this program: ${error?.stack ?? error}`);
-    process.exitCode = exitCodes.badUsage;
+    process.exitCode = exitCodes.bug;
   },
 );

@@ -78,8 +78,11 @@ export interface CheckSitesParams {
 }
 
 export interface CheckSitesResult {
-  /** In all files. */
-  readonly problems: number;
+  /** Problems in all files, by severity. */
+  readonly errors: number;
+  readonly warnings: number;
+  /** Informations and hints. */
+  readonly infos: number;
   /** How many configurations were checked. */
   readonly sites: number;
 }

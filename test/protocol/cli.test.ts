@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { createDiskSite } from '../support/diskSite.ts';
@@ -59,7 +60,7 @@ describe('the exit code', () => {
     const { folder } = await createDiskSite(context, wrong);
     const { code, output, errorOutput } = await check(folder, ['.']);
     assert.equal(code, 1);
-    assert.match(output, /^2 problems in 1 site: 1 error and 1 information\.$/m);
+    assert.match(output, /^2 problems in 1 site: 1 error and 1 info\.$/m);
     assert.equal(errorOutput, '');
   });
 
@@ -140,6 +141,30 @@ describe('the program', () => {
     const { folder } = await createDiskSite(context, wrong);
     assert.ok(!(await check(folder, [])).output.includes('\u001b'));
     assert.ok((await check(folder, [], { FORCE_COLOR: '1' })).output.includes('\u001b[31m'));
+  });
+
+  // Only Linux has a disk that is always full.
+  if (process.platform === 'linux')
+    test('says in one sentence that its report could not be written', async (context) => {
+      const { folder } = await createDiskSite(context, wrong);
+      const full = await open('/dev/full', 'w');
+      context.after(() => full.close());
+      const child = spawn(node, [bundle], { cwd: folder, stdio: ['ignore', full.fd, 'pipe'] });
+      let errorOutput = '';
+      child.stderr?.on('data', (chunk: Buffer) => (errorOutput += chunk));
+      const [code] = await once(child, 'close');
+      assert.deepEqual([code, errorOutput], [2, 'The report could not be written (ENOSPC).\n']);
+    });
+
+  test('names files as GitHub looks for them: from the root of the checkout', async (context) => {
+    const { folder, getPath } = await createDiskSite(context, {
+      'docs/docs.json': listPages('ghost'),
+      'docs/a.md': '',
+    });
+    const environment = { GITHUB_WORKSPACE: folder };
+    const { output } = await check(getPath('docs'), ['--format', 'github'], environment);
+    assert.match(output, /^::notice file=docs\/a\.md,/m);
+    assert.match((await check(getPath('docs'), [], environment)).output, /^docs\.json:1:/m);
   });
 
   test('is quiet when its reader has seen enough', async (context) => {

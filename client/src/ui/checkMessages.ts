@@ -24,19 +24,26 @@ export function showCheckProgress<T>(
 }
 
 export interface CheckSummary {
-  readonly problems: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
   readonly sites: number;
 }
 
 /** Settles when the message is closed; true when the person wants to see the problems. */
-export async function showCheckSummary({ problems, sites }: CheckSummary): Promise<boolean> {
-  const where = count(sites, 'site', 'sites');
-  if (problems === 0) {
+export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
+  const where = count(result.sites, 'site', 'sites');
+  const kinds = [
+    count(result.errors, 'error', 'errors'),
+    count(result.warnings, 'warning', 'warnings'),
+    count(result.infos, 'info', 'infos'),
+  ].filter((text) => !text.startsWith('0 '));
+  if (kinds.length === 0) {
     void window.showInformationMessage(`No problems in ${where}.`);
     return false;
   }
   const button = 'Show Problems';
-  const message = `${count(problems, 'problem', 'problems')} in ${where}.`;
+  const message = `${kinds.join(', ')} in ${where}.`;
   return (await window.showInformationMessage(message, button)) === button;
 }
 

@@ -1,6 +1,7 @@
 // `--format github`: workflow commands, which GitHub shows as annotations beside the lines
 // (docs.github.com, "Workflow commands for GitHub Actions").
 import type { Severity } from '../diagnosticCodes.ts';
+import { getPlainLine } from './plainText.ts';
 import type { Problem, Report } from './report.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
@@ -29,7 +30,8 @@ function formatProblem({ file, code, severity, message, range: { start, end } }:
 
 /** The escapes that GitHub's runner takes back: `@actions/core`, command.ts. */
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const lines = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return getPlainLine(lines);
 }
 
 function escapeProperty(text: string): string {

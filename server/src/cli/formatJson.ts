@@ -1,4 +1,5 @@
 // `--format json`: an array for programs. Positions are those of LSP: zero-based, in UTF-16 code units.
+import { escapeJson } from './plainText.ts';
 import type { Report } from './report.ts';
 
 export function formatJson({ problems }: Report): string {
@@ -9,5 +10,5 @@ export function formatJson({ problems }: Report): string {
     message,
     range,
   }));
-  return `${JSON.stringify(list, undefined, 2)}\n`;
+  return `${escapeJson(JSON.stringify(list, undefined, 2))}\n`;
 }

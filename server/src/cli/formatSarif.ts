@@ -7,6 +7,7 @@ import {
   type Severity,
 } from '../diagnosticCodes.ts';
 import type { FormatOptions } from './formatOptions.ts';
+import { escapeJson } from './plainText.ts';
 import type { Place, Problem, Report } from './report.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -32,7 +33,7 @@ export function formatSarif({ problems }: Report, { version }: FormatOptions): s
       },
     ],
   };
-  return `${JSON.stringify(log, undefined, 2)}\n`;
+  return `${escapeJson(JSON.stringify(log, undefined, 2))}\n`;
 }
 
 function createDriver(version: string) {

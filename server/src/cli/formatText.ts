@@ -4,7 +4,7 @@ import { joinWords } from '../schema/words.ts';
 import { createCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
 import type { FormatOptions } from './formatOptions.ts';
-import { getPlainText } from './plainText.ts';
+import { getPlainLine, getPlainPath } from './plainText.ts';
 import type { Place, Problem, Report } from './report.ts';
 
 const styles: Readonly<Record<Severity, Style>> = {
@@ -17,7 +17,7 @@ const styles: Readonly<Record<Severity, Style>> = {
 const nouns: Readonly<Record<Severity, readonly [one: string, many: string]>> = {
   error: ['error', 'errors'],
   warning: ['warning', 'warnings'],
-  information: ['information', 'informations'],
+  information: ['info', 'infos'],
   hint: ['hint', 'hints'],
 };
 
@@ -31,13 +31,13 @@ function formatProblem(problem: Problem, paint: Paint): string {
   const { code, severity, message, range, related, textDocument } = problem;
   const head = `${formatPlace(problem, paint)} ${paint(styles[severity], severity)} ${paint('dim', code)}`;
   const frame = createCodeFrame(textDocument, range, paint, styles[severity]);
-  const others = related.map((other) => `  ${getPlainText(other.message)}: ${formatPlace(other, paint)}`);
-  return [head, `  ${getPlainText(message)}`, ...frame, ...others].join('\n');
+  const others = related.map((other) => `  ${getPlainLine(other.message)}: ${formatPlace(other, paint)}`);
+  return [head, `  ${getPlainLine(message)}`, ...frame, ...others].join('\n');
 }
 
 /** As terminals and editors make links of: lines and columns are counted from 1. */
 function formatPlace({ file, range: { start } }: Place, paint: Paint): string {
-  return `${paint('bold', getPlainText(file))}:${start.line + 1}:${start.character + 1}`;
+  return `${paint('bold', getPlainPath(file))}:${start.line + 1}:${start.character + 1}`;
 }
 
 function formatSummary({ problems, siteCount }: Report, paint: Paint): string {

@@ -1,9 +1,30 @@
-// Text that comes from files, made safe to print: what a terminal would obey is shown as a replacement character.
+// Text that comes from files and names, made safe to print: neither a terminal nor the runner of a workflow obeys it.
 
+/** C0 but tab, DEL and C1, and what changes the direction of writing. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const commands = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const unsafe = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Without control characters and changes of the writing direction; tabs and line breaks stay. */
-export function getPlainText(text: string): string {
-  return text.replace(commands, '\uFFFD');
+/** What Azure's and GitHub's runners read as a command wherever it stands in a line: `##[error]`, `##vso[…]`. */
+const inlineCommand = /##(?=\w*\[)/g;
+
+/** One line: whatever would end it, move the cursor or reorder the text is a replacement character. */
+export function getPlainLine(text: string): string {
+  return text.replace(unsafe, '\uFFFD').replace(inlineCommand, '#\uFFFD');
+}
+
+/** A path at the start of a line, where `::` begins a command of GitHub's runner. */
+export function getPlainPath(path: string): string {
+  const plain = getPlainLine(path);
+  return plain.startsWith('::') ? `./${plain}` : plain;
+}
+
+/** JSON that says the same and is safe to print: what is unsafe is written as an escape. */
+export function escapeJson(json: string): string {
+  return json
+    .replace(unsafe, (character) => (character === '\n' ? character : toEscape(character)))
+    .replace(inlineCommand, '#\\u0023');
+}
+
+function toEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

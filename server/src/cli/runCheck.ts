@@ -31,8 +31,10 @@ export type CheckOutcome =
       readonly siteCount: number;
       /** Sentences for the person. */
       readonly notes: readonly string[];
+      /** Sentences about what could not be checked; the rest was. */
+      readonly failures: readonly string[];
     }
-  | { readonly kind: 'unreadable'; readonly message: string };
+  | { readonly kind: 'badUsage'; readonly message: string };
 
 interface Configuration {
   readonly path: string;
@@ -47,20 +49,21 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   for (const [index, path] of paths.entries()) {
     const shown = given[index] ?? path;
     const kind = await runtime.fileSystem.getKind(path);
-    if (kind === undefined) return { kind: 'unreadable', message: `There is no file or folder "${shown}".` };
+    if (kind === undefined) return { kind: 'badUsage', message: `There is no file or folder "${shown}".` };
     const configurations = await findConfigurations(runtime.fileSystem, path, kind);
     if (configurations.length === 0) notes.push(`There is no docs.json or mint.json below "${shown}".`);
     for (const configuration of configurations) found.set(configuration.path, configuration);
   }
   const files: CheckedFile[] = [];
+  const failures: string[] = [];
   const common = { ...createCommonContext(), icons: await runtime.loadIcons() };
   for (const configuration of found.values()) {
     const checked = await checkConfiguration(configuration, common, runtime);
     if (checked === undefined)
-      return { kind: 'unreadable', message: `"${configuration.path}" can't be read.` };
-    files.push(...checked);
+      failures.push(`"${configuration.path}" can’t be read: its site was not checked.`);
+    else files.push(...checked);
   }
-  return { kind: 'checked', files, siteCount: found.size, notes };
+  return { kind: 'checked', files, siteCount: found.size - failures.length, notes, failures };
 }
 
 async function findConfigurations(

@@ -2,8 +2,9 @@
 import type { ClientCapabilities, Connection } from 'vscode-languageserver';
 import { type CheckSitesParams, type CheckSitesResult, checkSitesRequest } from '../protocol.ts';
 import { scanConfigurations } from '../site/configurationScan.ts';
+import { getFolder, isWithin } from '../site/sitePaths.ts';
 import { answerRequest } from './answerRequest.ts';
-import { CheckedSites, type CheckedSitesSources } from './checkedSites.ts';
+import { addProblems, CheckedSites, type CheckedSitesSources, noProblems } from './checkedSites.ts';
 
 interface CheckSitesSources extends CheckedSitesSources {
   readonly getClient: () => ClientCapabilities;
@@ -22,6 +23,12 @@ export function registerCheckSites(connection: Connection, sources: CheckSitesSo
     return [...found].sort();
   };
 
+  /** From its workspace folder, with that folder's name. */
+  const getShownPath = (path: string): string => {
+    const folder = sites.getWorkspaceFolders().find((each) => isWithin(path, each));
+    return folder === undefined ? path : path.slice(getFolder(folder).length + 1);
+  };
+
   connection.onRequest(
     checkSitesRequest,
     ({ workDoneToken }: CheckSitesParams, token): Promise<CheckSitesResult | Error> =>
@@ -29,7 +36,7 @@ export function registerCheckSites(connection: Connection, sources: CheckSitesSo
         { method: checkSitesRequest, uri: '' },
         token,
         log,
-        { problems: 0, sites: 0 },
+        { ...noProblems, sites: 0 },
         async () => {
           const progress =
             workDoneToken === undefined ? undefined : connection.window.attachWorkDoneProgress(workDoneToken);
@@ -41,13 +48,14 @@ export function registerCheckSites(connection: Connection, sources: CheckSitesSo
             if (getClient().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true)
               await sites.refresh();
             const configurations = await findConfigurations();
-            let problems = 0;
+            let problems = noProblems;
             for (const [index, path] of configurations.entries()) {
               if (token.isCancellationRequested) break;
-              progress?.report(Math.round((100 * index) / configurations.length), path);
-              problems += await checked.check(path, () => token.isCancellationRequested);
+              progress?.report(Math.round((100 * index) / configurations.length), getShownPath(path));
+              const found = await checked.check(path, () => token.isCancellationRequested);
+              problems = addProblems(problems, found);
             }
-            return { problems, sites: configurations.length };
+            return { ...problems, sites: configurations.length };
           } finally {
             progress?.done();
           }

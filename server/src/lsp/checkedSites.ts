@@ -1,9 +1,10 @@
 // The sites that "Docs: Check Site" has checked: the diagnostics of their files stay in the editor, also of those that
 // are not open, and follow whatever changes.
-import type { Connection } from 'vscode-languageserver';
+import { type Connection, DiagnosticSeverity } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CheckedFile, checkSite, readDocument, readPageStart } from '../checkSite.ts';
 import { languageService } from '../languageService.ts';
+import type { CheckSitesResult } from '../protocol.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { getFolder, isWithin } from '../site/sitePaths.ts';
 import type { ClientSettings } from './clientSettings.ts';
@@ -14,6 +15,25 @@ import type { Sites } from './sites.ts';
 
 /** Milliseconds without a change before a checked site is checked again: nobody waits for it. */
 const pause = 300;
+
+export type ProblemCounts = Omit<CheckSitesResult, 'sites'>;
+
+export const noProblems: ProblemCounts = { errors: 0, warnings: 0, infos: 0 };
+
+export function addProblems(one: ProblemCounts, other: ProblemCounts): ProblemCounts {
+  return {
+    errors: one.errors + other.errors,
+    warnings: one.warnings + other.warnings,
+    infos: one.infos + other.infos,
+  };
+}
+
+function countProblems(files: readonly CheckedFile[]): ProblemCounts {
+  const severities = files.flatMap(({ diagnostics }) => diagnostics.map(({ severity }) => severity));
+  const errors = severities.filter((severity) => severity === DiagnosticSeverity.Error).length;
+  const warnings = severities.filter((severity) => severity === DiagnosticSeverity.Warning).length;
+  return { errors, warnings, infos: severities.length - errors - warnings };
+}
 
 export interface CheckedSitesSources {
   readonly documents: OpenDocuments;
@@ -59,16 +79,16 @@ export class CheckedSites {
     return [...this.shown.keys()];
   }
 
-  /** Checks a configuration and its site, and shows what is found; gives the number of problems. One after the other. */
-  check(path: string, isOver: () => boolean = () => false): Promise<number> {
+  /** Checks a configuration and its site, and shows what is found; returns how many problems. One after the other. */
+  check(path: string, isOver: () => boolean = () => false): Promise<ProblemCounts> {
     const result = this.last.then(() => this.checkNow(path, isOver));
     this.last = result.catch(() => undefined);
     return result;
   }
 
-  private async checkNow(path: string, isOver: () => boolean): Promise<number> {
+  private async checkNow(path: string, isOver: () => boolean): Promise<ProblemCounts> {
     const files = await this.getFiles(path, isOver);
-    if (isOver()) return 0;
+    if (isOver()) return noProblems;
     const open = new Set(this.sources.documents.getUris());
     const found = files.filter(({ diagnostics }) => diagnostics.length > 0);
     const before = this.shown.get(path) ?? new Set();
@@ -80,7 +100,7 @@ export class CheckedSites {
       if (!open.has(textDocument.uri)) await this.publish(textDocument.uri, diagnostics);
     }
     for (const uri of before) if (!now.has(uri) && !open.has(uri)) await this.publish(uri, []);
-    return found.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+    return countProblems(found);
   }
 
   private recheck(isMeant: (path: string) => boolean): void {

@@ -50,7 +50,7 @@ describe('text', () => {
         '  5 |   ]',
         '  The page is listed here first: docs/docs.json:4:35',
         '',
-        '3 problems in 1 site: 1 error, 1 warning and 1 information.',
+        '3 problems in 1 site: 1 error, 1 warning and 1 info.',
         '',
       ].join('\n'),
     );
@@ -187,5 +187,45 @@ describe('sarif', () => {
       uriBaseId: '%SRCROOT%',
     });
     assert.deepEqual(await getUris('/else where'), { uri: 'file:///else%20where/docs.json' });
+  });
+});
+
+describe('names and texts that would be commands', () => {
+  const names = [
+    'line\nbreak.md',
+    'return\r::error::x.md',
+    '::error file=a,line=1::forged.md',
+    '##[error]forged.md',
+    '##vso[task.complete]x.md',
+    'clear\u001b[2J.md',
+    'csi\u009b2J.md',
+    'title\u001b]0;x\u0007.md',
+    'reversed\u202egnp.md',
+    'isolate\u2066x.md',
+    'separator\u2028::error::x.md',
+    'backspace\b\b.md',
+  ];
+  const entry = '##[error]x\u001b[2J\u202e\u2028::error::y';
+  const hostile = Object.fromEntries([['docs.json', listPages(entry)], ...names.map((name) => [name, 'x'])]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+  const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+
+  for (const format of ['text', 'json', 'sarif', 'github'] as const) {
+    test(`are none in ${format}`, async () => {
+      const output = await print(format, hostile);
+      assert.doesNotMatch(output, unsafe);
+      assert.doesNotMatch(output, /##\w*\[/);
+      // GitHub's runner takes white space away before it looks for a command.
+      const commands = output.split('\n').filter((line) => line.trimStart().startsWith('::'));
+      assert.equal(commands.length, format === 'github' ? names.length + 1 : 0);
+      for (const command of commands) assert.match(command, /^::(?:error|notice) file=[^:]*::[^\n]*$/);
+    });
+  }
+
+  test('are the same names for a program', async () => {
+    const problems: { file: string; message: string }[] = JSON.parse(await print('json', hostile));
+    assert.deepEqual(new Set(problems.map(({ file }) => file)), new Set(Object.keys(hostile)));
+    const { results } = JSON.parse(await print('sarif', hostile)).runs[0];
+    assert.equal(results.length, problems.length);
   });
 });

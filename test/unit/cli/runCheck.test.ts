@@ -68,6 +68,7 @@ describe('a folder', () => {
       files: [],
       siteCount: 0,
       notes: ['There is no docs.json or mint.json below "a".'],
+      failures: [],
     });
   });
 });
@@ -106,15 +107,21 @@ describe('a file', () => {
 describe('what is not there', () => {
   test('is bad usage, whatever else was found', async () => {
     const outcome = await runTerminalCheck({ 'docs.json': broken }, { paths: ['.', 'nowhere'] });
-    assert.deepEqual(outcome, { kind: 'unreadable', message: 'There is no file or folder "nowhere".' });
+    assert.deepEqual(outcome, { kind: 'badUsage', message: 'There is no file or folder "nowhere".' });
   });
 
-  test('a file that can not be read is bad usage, too', async () => {
+  test('a file that can’t be read is named, and all others are reported', async () => {
     const outcome = await runTerminalCheck(
-      { 'docs.json': '' },
-      { unreadable: ['/project/docs.json'], paths: ['docs.json'] },
+      { 'a/docs.json': broken, 'b/docs.json': broken },
+      { unreadable: ['/project/b/docs.json'] },
     );
-    assert.deepEqual(outcome, { kind: 'unreadable', message: '"/project/docs.json" can\'t be read.' });
+    assert.ok(outcome.kind === 'checked');
+    assert.deepEqual(outcome.failures, ['"/project/b/docs.json" can’t be read: its site was not checked.']);
+    assert.equal(outcome.siteCount, 1);
+    assert.deepEqual(
+      outcome.files.map(({ diagnostics }) => diagnostics.map(({ code }) => code)),
+      [['page-not-found']],
+    );
   });
 });
 
