@@ -9,6 +9,7 @@ import { createLanguageServer, type LanguageServer } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { createRedaction } from './plantStore/redaction.ts';
 import { createRecentRequests } from './recentRequests.ts';
+import { registerRequestRefresh } from './requestRefresh.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { getSandboxParts } from './sandboxParts.ts';
 import { registerServerStart } from './serverStart.ts';
@@ -47,6 +48,7 @@ export function activate(context: ExtensionContext): void {
   runningSandbox = sandbox;
   const textDocuments = createTextDocuments();
   const importProblems = createImportProblems();
+  const recentRequests = createRecentRequests(globalState);
   const storeParts = { accessTokens, sandbox, storeChoice, log, secrets };
   const plants = registerPlantsView(storeParts);
   context.subscriptions.push(
@@ -61,7 +63,7 @@ export function activate(context: ExtensionContext): void {
       storeChoice,
       sandbox,
       draftMemory: createDraftMemory(globalState),
-      recentRequests: createRecentRequests(globalState),
+      recentRequests,
       textDocuments,
       importProblems,
       importFolder:
@@ -70,6 +72,7 @@ export function activate(context: ExtensionContext): void {
     }),
     ...plants.disposables,
     ...registerStoreStatusItem(storeParts),
+    registerRequestRefresh(recentRequests),
     registerStatusItem(server),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
     registerServerStart(server),

@@ -63,7 +63,7 @@ function getItem(request: RecentRequest): PickItem<RecentRequest> {
   return {
     value: request,
     label: getSummary(request),
-    description: `${request.outcome?.state ?? 'no outcome'}, ${getStoreName(store)}, ${formatTime(request.time)}`,
+    description: `${request.outcome?.title ?? 'Not known'}, ${getStoreName(store)}, ${formatTime(request.time)}`,
     detail: getOutcome(request),
   };
 }

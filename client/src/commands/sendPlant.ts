@@ -28,13 +28,13 @@ export async function sendPlant(services: Services, attempt: Attempt, draft: Pla
   const timeout = getPlantStoreSettings(workspace.getConfiguration()).requestTimeout;
   const answered: { response?: StoreResponse } = {};
   const onResponse = (response: StoreResponse) => Object.assign(answered, { response });
-  const key = await recentRequests.begin(attempt);
+  const key = await recentRequests.begin(attempt, timeout);
   const outcome = await showProgress(
     `Creating plant “${getPlainText(plant.name)}” at ${getStoreName(store)}…`,
     (signal) => createPlant({ plant, store, token, timeout, signal, onResponse }),
   );
   log.info(`Create plant at ${getStoreName(store)}: ${getOutcomeKind(outcome)}`);
-  await recentRequests.end(key, outcome, attempt);
+  await recentRequests.end(key, outcome);
   await rememberDraft(services, outcome, draft);
   const message = getMessage(outcome, attempt, answered.response);
   void services.runCommand('Creating a plant', async () =>

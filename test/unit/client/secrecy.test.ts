@@ -44,7 +44,7 @@ async function collectTexts(baseUrl: string, fetchWith?: typeof fetch): Promise<
   });
   const memento = createMemento();
   const history = createRecentRequests(memento);
-  await history.end(await history.begin(attempt), outcome, attempt);
+  await history.end(await history.begin(attempt, 1_000), outcome);
   return [
     JSON.stringify(outcome),
     getOutcomeText(outcome, attempt),
