@@ -1,10 +1,12 @@
 // The files that a configuration lists.
 import { createDocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getPageNumber, type NumberedEntry } from '../site/entryTable.ts';
+import type { PageEntry } from '../site/pageEntry.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 import { hasPageExtension, withoutPageExtension } from '../site/sitePaths.ts';
-import type { PageReference } from '../site/siteReferences.ts';
-import { getResolvedPages, type ResolvedPage } from './rules/resolvedPages.ts';
+import { getSiteReferences, type PageReference } from '../site/siteReferences.ts';
+import { getNotablePages, getResolvedPages, type ResolvedPage } from './rules/resolvedPages.ts';
 
 interface KnownListings {
   readonly site: SiteIndex;
@@ -30,6 +32,28 @@ export function getListedFiles(
   }
   known.set(configuration, { site, byFile });
   return byFile;
+}
+
+/**
+ * Whether a page, by its path with or without extension, is listed. Cheaper than all listed files where only a few
+ * pages are asked about.
+ */
+export function createIsListed(configuration: ParsedDocument, site: SiteIndex): (path: string) => boolean {
+  const { pages, pageCount } = getSiteReferences(configuration);
+  const missing = new Set<PageEntry>();
+  const inOtherCase = new Set<string>();
+  for (const { entry, resolution } of getNotablePages(configuration, site)) {
+    if (resolution.kind === 'notFound') missing.add(entry);
+    else if (resolution.kind === 'otherCase') inOtherCase.add(withoutPageExtension(resolution.file));
+  }
+  const byNumber = new Array<NumberedEntry | undefined>(pageCount);
+  for (const { entry } of pages) if (!missing.has(entry)) byNumber[entry.page] = entry;
+  return (path) => {
+    const identity = withoutPageExtension(path);
+    // Numbers begin anew now and then: then another page stands at this one.
+    const entry = byNumber[getPageNumber(identity) ?? -1];
+    return entry?.identity === identity || inOtherCase.has(identity);
+  };
 }
 
 /** The pages of the site that no group lists, sorted by path. */

@@ -66,6 +66,11 @@ export class EntryReader {
   }
 }
 
+/** The number of the page with this identity, at the time of asking; `undefined` when no entry meant it. */
+export function getPageNumber(identity: string): number | undefined {
+  return numbers.get(identity);
+}
+
 function addEntry(text: string): NumberedEntry {
   const copy = copyText(text);
   const entry = parsePageEntry(copy);

@@ -4,16 +4,18 @@ import type { SiteIndex } from './siteIndex.ts';
 import { isPageFile, withoutPageExtension } from './sitePaths.ts';
 
 /** How many names are offered. */
-const most = 3;
+export const mostReplacements = 3;
+/** How many pages are looked for: of those that are near most can be listed already. */
+const mostPages = 50;
 
 /** Names are looked for once for each state of the site: while one types, the same page stays missing. */
 const known = new WeakMap<SiteIndex, Map<string, readonly string[]>>();
 
-/** Pages near to a path, written as the path is, with or without extension. */
+/** Many pages near to a path, listed or not, written as the path is, with or without extension. */
 export function getNearestPages(site: SiteIndex, path: string): readonly string[] {
   const withExtension = isPageFile(path);
   return remember(site, `page ${path}`, () =>
-    getNearest(path, withExtension ? site.pages : getBarePages(site)),
+    getNearest(path, withExtension ? site.pages : getBarePages(site), mostPages),
   );
 }
 
@@ -32,31 +34,40 @@ export function isImageFile(path: string): boolean {
   return image.test(path);
 }
 
+/** Whether a description of an API may be in it, by its name: a file of settings that has a fixed one holds none. */
 export function isOpenApiFile(path: string): boolean {
-  return /\.(?:json|ya?ml)$/i.test(path);
+  return /\.(?:json|ya?ml)$/i.test(path) && !settingsFile.test(path);
 }
+
+const settingsFile = /(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/;
 
 /** Images near to a path, with a leading slash where `written` has one. */
 export function getNearestAssets(site: SiteIndex, path: string, written: string): readonly string[] {
   const nearest = remember(site, `asset ${path}`, () =>
-    getNearest(path, [...site.files].filter(isImageFile)),
+    getNearest(path, [...site.files].filter(isImageFile), mostReplacements),
   );
   return withLeadingSlash(nearest, written);
 }
 
-/** JSON and YAML files near to a path, with a leading slash where `written` has one. */
-export function getNearestOpenApiFiles(site: SiteIndex, path: string, written: string): readonly string[] {
+/** JSON and YAML files near to a path, those that are not named yet first, with a leading slash where `written` has one. */
+export function getNearestOpenApiFiles(
+  site: SiteIndex,
+  path: string,
+  written: string,
+  named: ReadonlySet<string>,
+): readonly string[] {
   const nearest = remember(site, `openapi ${path}`, () =>
-    getNearest(path, [...site.files].filter(isOpenApiFile)),
+    getNearest(path, [...site.files].filter(isOpenApiFile), mostPages),
   );
-  return withLeadingSlash(nearest, written);
+  const freeFirst = [...nearest].sort((a, b) => Number(named.has(a)) - Number(named.has(b)));
+  return withLeadingSlash(freeFirst.slice(0, mostReplacements), written);
 }
 
 function withLeadingSlash(paths: readonly string[], written: string): readonly string[] {
   return written.startsWith('/') ? paths.map((path) => `/${path}`) : paths;
 }
 
-function getNearest(path: string, candidates: readonly string[]): readonly string[] {
+function getNearest(path: string, candidates: readonly string[], most: number): readonly string[] {
   const name = getName(path);
   const moved: string[] = [];
   for (const candidate of candidates) {

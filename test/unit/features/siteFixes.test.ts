@@ -31,7 +31,12 @@ async function getFixes(
       diagnostics?.map((one) => one.code),
       [code],
     );
-  return Object.fromEntries(actions.map((action) => [action.title, describeFix(context, action)]));
+  return Object.fromEntries(
+    actions.map((action) => [
+      action.isPreferred ? `${action.title} (preferred)` : action.title,
+      describeFix(context, action),
+    ]),
+  );
 }
 
 function describeFix(context: FeatureContext, { edit }: CodeAction): string {
@@ -58,7 +63,7 @@ describe('page-not-found', () => {
       'guides/watering.mdx': '',
     });
     assert.deepEqual(fixes, {
-      'Replace with "guides/watering"': listMarked('"intro", "guides/watering"'),
+      'Replace with "guides/watering" (preferred)': listMarked('"intro", "guides/watering"'),
       'Create guides/wattering.mdx':
         'create file:///site/guides/wattering.mdx\n---\ntitle: "Wattering"\n---\n\n',
       'Remove "guides/wattering"': listMarked('"intro"'),
@@ -68,27 +73,51 @@ describe('page-not-found', () => {
   test('makes the file that the entry names, with a title of its words', async () => {
     const fixes = await getFixes('page-not-found', listMarked('"/guides/getting-started_now.md"'), {});
     assert.equal(
-      fixes['Create guides/getting-started_now.md'],
+      fixes['Create guides/getting-started_now.md (preferred)'],
       'create file:///site/guides/getting-started_now.md\n---\ntitle: "Getting started now"\n---\n\n',
     );
+  });
+
+  test('prefers no page that is listed already, and says so', async () => {
+    const fixes = await getFixes('page-not-found', listMarked('"release-1", "release-2"'), {
+      'release-1.mdx': '',
+      'release-3.mdx': '',
+    });
+    assert.deepEqual(Object.keys(fixes), [
+      'Replace with "release-3" (preferred)',
+      'Create release-2.mdx',
+      'Replace with "release-1" (listed already)',
+      'Remove "release-2"',
+    ]);
+  });
+
+  test('prefers to create the page where all that are near are listed', async () => {
+    const fixes = await getFixes('page-not-found', listMarked('"15th-april", "16th-april"'), {
+      '16th-april.mdx': '',
+    });
+    assert.deepEqual(Object.keys(fixes), [
+      'Create 15th-april.mdx (preferred)',
+      'Replace with "16th-april" (listed already)',
+      'Remove "15th-april"',
+    ]);
   });
 
   test('finds a page that has moved by its name', async () => {
     const fixes = await getFixes('page-not-found', listMarked('"old/place/water.mdx"'), {
       'new/water.mdx': '',
     });
-    assert.equal(fixes['Replace with "new/water.mdx"'], listMarked('"new/water.mdx"'));
+    assert.equal(fixes['Replace with "new/water.mdx" (preferred)'], listMarked('"new/water.mdx"'));
   });
 });
 
 test('page-path-style writes the path the usual way', async () => {
   const fixes = await getFixes('page-path-style', listMarked('"./guides//a.md"'), { 'guides/a.md': '' });
-  assert.deepEqual(fixes, { 'Replace with "guides/a.md"': listMarked('"guides/a.md"') });
+  assert.deepEqual(fixes, { 'Replace with "guides/a.md" (preferred)': listMarked('"guides/a.md"') });
 });
 
 test("page-path-case takes the file's case and keeps the extension out", async () => {
   const fixes = await getFixes('page-path-case', listMarked('"guides/intro"'), { 'Guides/Intro.mdx': '' });
-  assert.deepEqual(fixes, { 'Replace with "Guides/Intro"': listMarked('"Guides/Intro"') });
+  assert.deepEqual(fixes, { 'Replace with "Guides/Intro" (preferred)': listMarked('"Guides/Intro"') });
 });
 
 test('fix all writes paths the usual way, and invents nothing', async () => {
@@ -109,7 +138,7 @@ test('page-listed-twice removes the later entry', async () => {
     'a.md': '',
     'b.md': '',
   });
-  assert.deepEqual(fixes, { 'Remove this entry': listMarked('"a", "b"') });
+  assert.deepEqual(fixes, { 'Remove this entry (preferred)': listMarked('"a", "b"') });
 });
 
 describe('duplicate-group', () => {
@@ -121,7 +150,7 @@ describe('duplicate-group', () => {
       '{ "group": "G", "pages": ["a"] }, { "group": "H", "pages": ["b"] }, { "group": "G", "pages": ["a", "c"] }',
     );
     assert.deepEqual(await getFixes('duplicate-group', before, files), {
-      'Merge into the first "G"': navigate(
+      'Merge into the first "G" (preferred)': navigate(
         '{ "group": "G", "pages": ["a", "c"] }, { "group": "H", "pages": ["b"] }',
       ),
     });
@@ -130,7 +159,7 @@ describe('duplicate-group', () => {
   test('gives pages to a first group without any', async () => {
     const before = navigate('{ "group": "G" }, { "group": "G", "pages": ["a", "b"] }');
     assert.deepEqual(await getFixes('duplicate-group', before, files), {
-      'Merge into the first "G"': navigate('{ "group": "G", "pages": ["a", "b"] }'),
+      'Merge into the first "G" (preferred)': navigate('{ "group": "G", "pages": ["a", "b"] }'),
     });
   });
 });
@@ -144,7 +173,7 @@ describe('files', () => {
       'notes.txt': '',
     });
     assert.deepEqual(fixes, {
-      'Replace with "/images/favicon.ico"': listMarked('"a"', '"favicon": "/images/favicon.ico"'),
+      'Replace with "/images/favicon.ico" (preferred)': listMarked('"a"', '"favicon": "/images/favicon.ico"'),
     });
   });
 
@@ -154,7 +183,7 @@ describe('files', () => {
       'openapi.yaml': '',
     });
     assert.deepEqual(fixes, {
-      'Replace with "openapi.yaml"': listMarked('"a"', '"openapi": ["openapi.yaml"]'),
+      'Replace with "openapi.yaml" (preferred)': listMarked('"a"', '"openapi": ["openapi.yaml"]'),
     });
   });
 });
@@ -170,7 +199,7 @@ describe('unknown-version', () => {
       { 'a.md': '' },
     );
     assert.deepEqual(fixes, {
-      'Add "v2" to "versions"': listMarked('"a"', `"versions": ["v1", "v2"], ${anchor('v2')}`),
+      'Add "v2" to "versions" (preferred)': listMarked('"a"', `"versions": ["v1", "v2"], ${anchor('v2')}`),
       'Replace with "v1"': listMarked('"a"', `"versions": ["v1"], ${anchor('v1')}`),
     });
   });
@@ -178,7 +207,7 @@ describe('unknown-version', () => {
   test('makes the list where there is none', async () => {
     const fixes = await getFixes('unknown-version', listMarked('"a"', anchor('v2')), { 'a.md': '' });
     assert.deepEqual(fixes, {
-      'Add "v2" to "versions"': listMarked('"a"', `${anchor('v2')}, "versions": ["v2"]`),
+      'Add "v2" to "versions" (preferred)': listMarked('"a"', `${anchor('v2')}, "versions": ["v2"]`),
     });
   });
 });

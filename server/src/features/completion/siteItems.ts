@@ -52,7 +52,7 @@ type Provider = (context: FeatureContext, typed: string) => readonly Offer[] | u
 const providers: Readonly<Partial<Record<Role, Provider>>> = {
   page: (context) => (context.site === undefined ? undefined : getPages(context, context.site)),
   asset: ({ site }) => site && getFiles(site, isImageFile, '/'),
-  openapi: ({ site }) => site && getFiles(site, (path) => isOpenApiFile(path) && isNoConfiguration(path), ''),
+  openapi: ({ site }) => site && getFiles(site, isOpenApiFile, ''),
   pathPrefix: (context) => context.site && getPrefixes(context),
   icon: getIcons,
 };
@@ -97,10 +97,6 @@ function getFiles(site: SiteIndex, isMeant: (path: string) => boolean, prefix: s
           ? toMarkup(true, `![${path}](${URI.file(`${site.root}/${path}`)}|width=160)`)
           : undefined,
     }));
-}
-
-function isNoConfiguration(path: string): boolean {
-  return !/(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/.test(path);
 }
 
 /** Folders that hold listed pages, with how many. */

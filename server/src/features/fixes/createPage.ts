@@ -1,11 +1,17 @@
 // page-not-found: writes the missing page, takes the one that was meant, or drops the entry.
+import type { StringNode } from '../../document/jsonNode.ts';
+import { getNearestPages, mostReplacements } from '../../site/nearestFiles.ts';
 import { getCandidates, parsePageEntry } from '../../site/pageEntry.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
 import { withoutPageExtension } from '../../site/sitePaths.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import { createIsListed } from '../listedFiles.ts';
 import { createRemoval, createReplacements, type Fix, forSiteFinding } from './fix.ts';
 
 export const createPage = forSiteFinding((context, node, replacements) => {
   const { site, client } = context;
-  const [file] = getCandidates(parsePageEntry(node.value));
+  const entry = parsePageEntry(node.value);
+  const [file] = getCandidates(entry);
   const create: Fix[] =
     file !== undefined && client.createsFiles
       ? [
@@ -13,11 +19,32 @@ export const createPage = forSiteFinding((context, node, replacements) => {
             title: `Create ${file}`,
             changes: [],
             newFile: { path: `${site.root}/${file}`, text: createPageText(file) },
+            // Where nothing free is near the entry most likely announces a page that is still to be written.
+            preferred: replacements.length === 0,
           },
         ]
       : [];
-  return [...createReplacements(node, replacements), ...create, ...createRemoval(context, node)];
+  return [
+    ...createReplacements(node, replacements),
+    ...create,
+    ...createRepeats(context, node, entry.path),
+    ...createRemoval(context, node),
+  ];
 });
+
+/** Near pages that are listed already: rarely meant, as they would be listed twice then. */
+function createRepeats(
+  { document, site }: Pick<FeatureContext, 'document'> & { readonly site: SiteIndex },
+  node: StringNode,
+  path: string,
+): Fix[] {
+  const listed = getNearestPages(site, path).filter(createIsListed(document, site));
+  return createReplacements(node, listed.slice(0, mostReplacements)).map((fix) => ({
+    ...fix,
+    title: `${fix.title} (listed already)`,
+    preferred: false,
+  }));
+}
 
 /** Front matter with a title made of the file's name: `getting-started.mdx` is "Getting started". */
 function createPageText(file: string): string {

@@ -4,14 +4,17 @@ import { getOpenApiReferences } from '../../site/fileReferences.ts';
 import { getNearestOpenApiFiles } from '../../site/nearestFiles.ts';
 import { createFinding, type Rule } from './rule.ts';
 
-export const openApiNotFound: Rule = ({ document, site }) =>
-  getOpenApiReferences(document, site)
+export const openApiNotFound: Rule = ({ document, site }) => {
+  const references = getOpenApiReferences(document, site);
+  const named = new Set(references.map(({ path }) => path));
+  return references
     .filter(({ resolution }) => resolution === 'notFound')
     .map(({ node, path }) => {
-      const replacements = getNearestOpenApiFiles(site, path, node.value);
+      const replacements = getNearestOpenApiFiles(site, path, node.value, named);
       const [nearest] = replacements;
       const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
       return createFinding('openapi-not-found', node, `No file ${quote(node.value)} in this site${hint}`, {
         replacements,
       });
     });
+};

@@ -39,6 +39,19 @@ describe('an OpenAPI file', () => {
     );
   });
 
+  test('may rather be one that is not named yet, and is no file of settings', async () => {
+    await checkSiteDiagnostics(
+      listMarked('"a"', '"openapi": ["v1.json", «"v3.json"»]'),
+      ['a.md', 'v1.json', 'v2.json'],
+      [['openapi-not-found', 'No file "v3.json" in this site: did you mean "v2.json"?']],
+    );
+    await checkSiteDiagnostics(
+      listMarked('"a"', '"openapi": «"doc.json"»'),
+      ['a.md'],
+      [['openapi-not-found', 'No file "doc.json" in this site']],
+    );
+  });
+
   test('may be a URL, which nobody fetches', async () => {
     for (const url of ['https://api.example/openapi.json', 'http://api.example/x', '//api.example/x']) {
       await checkSiteDiagnostics(listMarked('"a"', `"openapi": ["${url}"]`), files, []);

@@ -102,6 +102,35 @@ describe('near names', () => {
     );
   });
 
+  test('are no pages that are listed already, however they are written', async () => {
+    const pages = '"release-1", "/release-2.mdx", "Release-4", «"release-5"»';
+    const files = ['release-1.mdx', 'release-2.mdx', 'release-4.md'];
+    await checkSiteDiagnostics(
+      listMarked(pages.replace('"/release-2.mdx", "Release-4"', '«"/release-2.mdx"», «"Release-4"»')),
+      files,
+      [['page-path-style'], ['page-path-case'], ['page-not-found', 'No page "release-5" in this site']],
+    );
+    await checkSiteDiagnostics(
+      listMarked('"release-1", «"release-2"»'),
+      ['release-1.mdx', 'release-3.mdx'],
+      [['page-not-found', 'No page "release-2" in this site: did you mean "release-3"?']],
+    );
+  });
+
+  test('are found behind many that are listed and nearer', async () => {
+    const listed = Array.from({ length: 40 }, (_, index) => `note-${index + 10}`);
+    await checkSiteDiagnostics(
+      listMarked(`${listed.map((page) => `"${page}"`).join(', ')}, «"note-99"»`),
+      [...listed.map((page) => `${page}.mdx`), 'notes-100.mdx'],
+      [['page-not-found', 'No page "note-99" in this site']],
+    );
+    await checkSiteDiagnostics(
+      listMarked(`${listed.map((page) => `"${page}"`).join(', ')}, «"note-99"»`),
+      [...listed.map((page) => `${page}.mdx`), 'note-50.mdx'],
+      [['page-not-found', 'No page "note-99" in this site: did you mean "note-50"?']],
+    );
+  });
+
   test('are those of the same name elsewhere', async () => {
     await checkSiteDiagnostics(
       listMarked('«"guides/watering"»'),
