@@ -22,6 +22,7 @@ import { pruneRuns } from '../plantStore/import/journal/runFolder.ts';
 import { lockRun } from '../plantStore/import/journal/runLock.ts';
 import type { WaitNotice } from '../plantStore/import/runControl.ts';
 import { runImport } from '../plantStore/import/runImport.ts';
+import type { Outcome } from '../plantStore/outcome.ts';
 import { getStoreName, type Store } from '../plantStore/store.ts';
 import { getPlantStoreSettings } from '../settings.ts';
 import { confirm } from '../ui/confirm.ts';
@@ -133,16 +134,21 @@ export async function sendRows(services: Services, run: ImportRun): Promise<void
 function getSteps(result: ImportResult): Exclude<ImportNextStep, undefined>[] {
   const { end, record } = result;
   const { unsent } = record.states.count();
-  const isRefused =
-    end.kind === 'stopped' &&
-    ((end.outcome.state === 'rejected' && (end.outcome.status === 401 || end.outcome.status === 403)) ||
-      (end.outcome.state === 'notSent' && end.outcome.reason === 'invalidToken'));
+  const isRefused = end.kind === 'stopped' && isTokenRefused(end.outcome);
   return [
     ...(isRefused ? (['signInAgain'] as const) : []),
     ...(unsent > 0 && !isRefused ? (['resume'] as const) : []),
     ...(needsAttention(result) ? (['showRows'] as const) : []),
     'showReport',
   ];
+}
+
+/** Whether another access token is what helps. */
+function isTokenRefused(outcome: Outcome): boolean {
+  if (outcome.state === 'notSent') return outcome.reason === 'invalidToken';
+  return (
+    outcome.state === 'rejected' && (outcome.reason === 'unauthorized' || outcome.reason === 'forbidden')
+  );
 }
 
 async function takeNextStep(

@@ -38,13 +38,37 @@ export interface CreatedCheck {
 }
 
 /** The store said no: the plant was not created. */
-export interface Rejected {
+export type Rejected = RejectedByContract | RejectedByStatus | Redirected;
+
+/** 400 with a body of Error's shape, as the contract describes it. */
+export interface RejectedByContract {
   readonly state: 'rejected';
-  readonly reason: 'error' | 'unauthorized' | 'conflict' | 'redirect' | 'undocumented';
+  readonly reason: 'error';
   readonly status: number;
-  /** The body, when it has the shape of Error; always there for the reason `error`. */
+  readonly error: StoreError;
+}
+
+export interface RejectedByStatus {
+  readonly state: 'rejected';
+  readonly reason:
+    | 'unauthorized'
+    | 'forbidden'
+    | 'notFound'
+    | 'methodNotAllowed'
+    | 'tooLarge'
+    | 'conflict'
+    | 'undocumented';
+  readonly status: number;
+  /** The body, when it has the shape of Error. */
   readonly error?: StoreError;
-  /** Where a redirect pointed, without query and fragment. */
+}
+
+/** No redirect is followed. */
+export interface Redirected {
+  readonly state: 'rejected';
+  readonly reason: 'redirect';
+  readonly status: number;
+  /** Where it pointed, without query and fragment. */
   readonly location?: string;
 }
 

@@ -63,33 +63,38 @@ const doubts: Readonly<Record<CreatedCheck['reason'], string>> = {
   undocumentedStatus: 'which it does not document',
 };
 
-function getRejectedText(
-  { reason, status, error, location }: Rejected,
-  plant: NewPlant,
-  origin: string,
-): string {
+function getRejectedText(outcome: Rejected, plant: NewPlant, origin: string): string {
   const notCreated = `Plant id ${plant.id} was not created`;
+  if (outcome.reason === 'error') {
+    return `${notCreated}: ${origin} answered with error ${outcome.error.error}: ${outcome.error.message}`;
+  }
+  if (outcome.reason === 'redirect') {
+    const target = outcome.location === undefined ? '' : ` to ${outcome.location}`;
+    return `${origin} answered with a redirect (${outcome.status})${target}, which is not followed. ${notCreated}: check the base URL.`;
+  }
+  const { reason, status, error } = outcome;
   const said = error === undefined ? '' : ` The store says: ${error.message} (error ${error.error}).`;
   switch (reason) {
-    case 'error':
-      return `${notCreated}: ${origin} answered with error ${error?.error}: ${error?.message}`;
     case 'unauthorized':
       return `${origin} did not accept the access token (401). ${notCreated}.${said}`;
     case 'conflict':
       return `${origin} answered with a conflict (409): a plant with id ${plant.id} may exist already. ${notCreated} by this request.${said}`;
-    case 'redirect':
-      return `${origin} answered with a redirect (${status})${location === undefined ? '' : ` to ${location}`}, which is not followed. ${notCreated}: check the base URL.`;
+    case 'forbidden':
+    case 'notFound':
+    case 'methodNotAllowed':
+    case 'tooLarge':
     case 'undocumented':
-      return `${origin} answered with status ${status}: ${refusalHints[status] ?? 'the request was refused'}. ${notCreated}.${said}`;
+      return `${origin} answered with status ${status}: ${refusalHints[reason]}. ${notCreated}.${said}`;
   }
 }
 
-const refusalHints: Readonly<Record<number, string>> = {
-  403: 'the access token does not allow to create plants',
-  404: 'there is no plant store at the base URL',
-  405: 'plants can’t be created at the base URL',
-  413: 'the plant is too large for the store',
-};
+const refusalHints = {
+  forbidden: 'the access token does not allow to create plants',
+  notFound: 'there is no plant store at the base URL',
+  methodNotAllowed: 'plants can’t be created at the base URL',
+  tooLarge: 'the plant is too large for the store',
+  undocumented: 'the request was refused',
+} as const satisfies Partial<Record<Rejected['reason'], string>>;
 
 function getDeferredText({ status, retryAfter }: Deferred, plant: NewPlant, origin: string): string {
   const when =

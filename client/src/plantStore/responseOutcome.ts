@@ -1,7 +1,7 @@
 // The store's answer → Outcome: the table of statuses. The status decides; the body only adds to it.
 import { validateError, validatePlant } from '../../../schemas/plant-store.validator.js';
 import type { NewPlant, Plant } from './newPlant.ts';
-import type { CreatedCheck, Outcome, Rejected, StoreError } from './outcome.ts';
+import type { CreatedCheck, Outcome, Redirected, Rejected, RejectedByStatus, StoreError } from './outcome.ts';
 
 export interface Answer {
   readonly status: number;
@@ -14,7 +14,17 @@ export interface Answer {
 export type Tame = (text: string) => string;
 
 /** Statuses by which a server says that it did not act on the request. The contract knows 400 only. */
-const refusals = new Set([400, 401, 403, 404, 405, 409, 413, 415, 422]);
+const refusals: ReadonlyMap<number, RejectedByStatus['reason']> = new Map([
+  [400, 'undocumented'],
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [405, 'methodNotAllowed'],
+  [409, 'conflict'],
+  [413, 'tooLarge'],
+  [415, 'undocumented'],
+  [422, 'undocumented'],
+]);
 
 export function classifyAnswer(answer: Answer, sent: NewPlant, requestUrl: string, tame: Tame): Outcome {
   const { status, headers, body } = answer;
@@ -23,7 +33,8 @@ export function classifyAnswer(answer: Answer, sent: NewPlant, requestUrl: strin
   // 0 is what a browser's fetch gives for a redirect that is not followed.
   if (status === 0 || (status >= 300 && status < 400))
     return classifyRedirect(status, headers, requestUrl, tame);
-  if (refusals.has(status)) return classifyRefusal(status, body, tame);
+  const refusal = refusals.get(status);
+  if (refusal !== undefined) return classifyRefusal(refusal, status, body, tame);
   const retryAfter = parseRetryAfter(headers.get('retry-after'));
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     return { state: 'deferred', status, ...(retryAfter === undefined ? {} : { retryAfter }) };
@@ -44,14 +55,18 @@ function classifySuccess(body: string | undefined, sent: NewPlant, tame: Tame): 
   return { state: 'created', answer, differs };
 }
 
-function classifyRefusal(status: number, body: string | undefined, tame: Tame): Rejected {
+function classifyRefusal(
+  reason: RejectedByStatus['reason'],
+  status: number,
+  body: string | undefined,
+  tame: Tame,
+): Rejected {
   const error = parseStoreError(body, tame);
   if (error !== undefined && status === 400) return { state: 'rejected', reason: 'error', status, error };
-  const reason = status === 401 ? 'unauthorized' : status === 409 ? 'conflict' : 'undocumented';
   return { state: 'rejected', reason, status, ...(error === undefined ? {} : { error }) };
 }
 
-function classifyRedirect(status: number, headers: Headers, requestUrl: string, tame: Tame): Rejected {
+function classifyRedirect(status: number, headers: Headers, requestUrl: string, tame: Tame): Redirected {
   const target = headers.get('location');
   const rejected = { state: 'rejected', reason: 'redirect', status } as const;
   if (target === null || !URL.canParse(target, requestUrl)) return rejected;

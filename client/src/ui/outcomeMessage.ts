@@ -98,10 +98,19 @@ function getButtons(outcome: Outcome): string[] {
       if (outcome.reason === 'invalidToken') return ['Sign In Again'];
       return outcome.reason === 'invalidPlant' ? ['Edit Plant…'] : ['Try Again', 'Open Settings'];
     case 'rejected':
-      if (outcome.reason === 'unauthorized' || outcome.status === 403) return ['Sign In Again'];
-      if (outcome.reason === 'redirect' || outcome.status === 404 || outcome.status === 405) {
-        return ['Open Settings'];
+      switch (outcome.reason) {
+        case 'unauthorized':
+        case 'forbidden':
+          return ['Sign In Again'];
+        case 'notFound':
+        case 'methodNotAllowed':
+        case 'redirect':
+          return ['Open Settings'];
+        case 'error':
+        case 'tooLarge':
+        case 'conflict':
+        case 'undocumented':
+          return ['Edit Plant…'];
       }
-      return ['Edit Plant…'];
   }
 }

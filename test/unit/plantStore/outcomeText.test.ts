@@ -49,7 +49,7 @@ describe('what a person is told', () => {
     ],
     [
       'https://plants.example answered with status 404: there is no plant store at the base URL. Plant id 9223372036854775807 was not created.',
-      { state: 'rejected', reason: 'undocumented', status: 404 },
+      { state: 'rejected', reason: 'notFound', status: 404 },
     ],
     [
       'https://plants.example is busy (429) and asks to try again in 1 second. Plant id 9223372036854775807 was not sent again.',

@@ -1,5 +1,5 @@
 // One row's outcome → what is known about the row, and what it means for the run.
-import type { Outcome } from '../outcome.ts';
+import type { Outcome, Rejected } from '../outcome.ts';
 import type { RowState } from './importedRowState.ts';
 
 export interface Verdict {
@@ -13,10 +13,6 @@ export interface Verdict {
   readonly failure?: string;
 }
 
-/**
- * A row that was refused for the sake of the token, the certificate or the address is not sent, rather than rejected:
- * nobody looked at the plant.
- */
 export function getVerdict(outcome: Outcome): Verdict {
   switch (outcome.state) {
     case 'created':
@@ -24,14 +20,7 @@ export function getVerdict(outcome: Outcome): Verdict {
     case 'createdCheck':
       return { state: 'createdCheck', reaction: 'goOn', failure: `${outcome.reason} ${outcome.status}` };
     case 'rejected':
-      if (outcome.reason === 'unauthorized' || outcome.reason === 'redirect' || outcome.status === 403) {
-        return { state: 'unsent', reaction: 'stop', failure: outcome.reason };
-      }
-      return {
-        state: 'rejected',
-        reaction: 'goOn',
-        failure: `${outcome.status} ${outcome.error?.error} ${outcome.error?.message}`,
-      };
+      return getVerdictOnRejection(outcome);
     case 'deferred':
       return { state: 'unsent', reaction: 'wait' };
     case 'notSent':
@@ -49,6 +38,30 @@ export function getVerdict(outcome: Outcome): Verdict {
         state: 'unknown',
         reaction: 'ask',
         failure: `${outcome.reason} ${outcome.status ?? outcome.code}`,
+      };
+  }
+}
+
+/**
+ * A row that was refused for the sake of the token, the certificate, the address or a limit of the store is not sent,
+ * rather than rejected: nobody looked at the plant.
+ */
+function getVerdictOnRejection(outcome: Rejected): Verdict {
+  switch (outcome.reason) {
+    case 'unauthorized':
+    case 'forbidden':
+    case 'notFound':
+    case 'methodNotAllowed':
+    case 'tooLarge':
+    case 'redirect':
+      return { state: 'unsent', reaction: 'stop', failure: outcome.reason };
+    case 'error':
+    case 'conflict':
+    case 'undocumented':
+      return {
+        state: 'rejected',
+        reaction: 'goOn',
+        failure: `${outcome.status} ${outcome.error?.error} ${outcome.error?.message}`,
       };
   }
 }

@@ -105,6 +105,9 @@ describe('what stops a run, with nothing lost for a resume', () => {
   const refusals: Readonly<Record<string, [status: number, headers: Record<string, string>]>> = {
     'an access token that is not accepted': [401, {}],
     'an access token that does not allow it': [403, {}],
+    'no store at the base URL': [404, {}],
+    'a base URL where nothing can be created': [405, {}],
+    'a store that takes no plant of that size': [413, {}],
     'a redirect': [307, { Location: '/elsewhere' }],
   };
   for (const [name, [status, headers]] of Object.entries(refusals)) {
@@ -219,7 +222,7 @@ describe('a store that says no', () => {
   });
 
   test('to five in a row for the same reason: the person is asked', async () => {
-    const server = await startStore((_index, response) => refuse(response, 404));
+    const server = await startStore((_index, response) => refuse(response, 422));
     const { end, record, questions } = await startImport({
       folder: temporary.path,
       content: createRows(30),
