@@ -48,7 +48,7 @@ uiTest(
     const created = await workbench.waitForNotification('was created');
     assert.equal(
       created.text,
-      `Plant “Monstera "deliciosa"” was created (id -9223372036854775808, ${store.origin}).`,
+      `Plant “Monstera "deliciosa"” (id -9223372036854775808) was created at ${store.origin}.`,
     );
     const [request] = store.requests;
     assert.equal(store.requests.length, 1);
@@ -66,7 +66,7 @@ uiTest('An empty tag is left out of the request', {}, async (workbench) => {
   await signIn(workbench, store);
   await workbench.runCommand('Plant Store: Create Plant');
   await typePlant(workbench, { id: '7', name: 'Aloe' });
-  await workbench.waitForNotification('Plant “Aloe” was created');
+  await workbench.waitForNotification('Plant “Aloe” (id 7) was created');
   assert.equal(store.requests.at(-1)?.rawBody.toString('utf8'), '{"id":7,"name":"Aloe"}');
 });
 
@@ -120,7 +120,7 @@ uiTest('Back keeps what was typed, accepted or not', {}, async (workbench) => {
   assert.equal((await workbench.waitForQuickInput('Create Plant (3/3)')).value, 'climb');
   await workbench.press('Enter');
 
-  await workbench.waitForNotification('Plant “Ivy” was created');
+  await workbench.waitForNotification('Plant “Ivy” (id 13) was created');
   assert.deepEqual(store.plants, [{ id: 13n, name: 'Ivy', tag: 'climb' }]);
 });
 
@@ -133,5 +133,5 @@ uiTest('After "Sign Out" the token is asked for again, the store is not', {}, as
   await workbench.type(store.token);
   await workbench.press('Enter');
   await typePlant(workbench, { id: '5', name: 'Moss', tag: 'shade' });
-  await workbench.waitForNotification('Plant “Moss” was created');
+  await workbench.waitForNotification('Plant “Moss” (id 5) was created');
 });

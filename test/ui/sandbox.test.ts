@@ -22,7 +22,7 @@ uiTest('The sandbox store: a first plant with no server and no account', {}, asy
   const created = await workbench.waitForNotification('was created');
   assert.equal(
     created.text,
-    `Plant “Monstera [x] (command:y)” was created (id 9007199254740993, Sandbox Store ${origin}).`,
+    `Plant “Monstera [x] (command:y)” (id 9007199254740993) was created at Sandbox Store ${origin}.`,
   );
   assert.ok(created.buttons.includes('Copy as cURL'), created.buttons.join());
 
@@ -40,7 +40,7 @@ uiTest('The sandbox store: a first plant with no server and no account', {}, asy
   await workbench.press('Control+A');
   await workbench.type('office');
   await workbench.press('Enter');
-  await workbench.waitForNotification('Plant “Palm” was created');
+  await workbench.waitForNotification('Plant “Palm” (id');
 
   await workbench.runCommand('Plant Store: Focus on Plants View');
   await waitUntil('the view shows the plants, the latest first', async () => {
@@ -77,6 +77,6 @@ uiTest(
     await workbench.type('sandbox');
     await workbench.press('Enter');
     await typePlant(workbench, { id: '1', name: 'Fern' });
-    await workbench.waitForNotification('Plant “Fern” was created (id 1, Sandbox Store');
+    await workbench.waitForNotification('Plant “Fern” (id 1) was created at Sandbox Store');
   },
 );

@@ -1,6 +1,7 @@
 // The run of an import: under its lock, with progress and questions, and what is shown at its end.
 import { commands, workspace } from 'vscode';
 import { createPlant } from '../plantStore/createPlant.ts';
+import { formatDuration } from '../plantStore/duration.ts';
 import type { CheckedRows } from '../plantStore/import/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../plantStore/import/importJournal.ts';
 import { createProgressMeter } from '../plantStore/import/importProgress.ts';
@@ -11,7 +12,6 @@ import {
   needsAttention,
 } from '../plantStore/import/importReport.ts';
 import {
-  formatDuration,
   getCountsText,
   getEndText,
   getProgressText,

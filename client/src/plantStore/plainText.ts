@@ -1,14 +1,14 @@
 // Makes text from a store (or from whoever called a command) safe to show in a notification: one line,
 // bounded, nothing invisible, nothing that VS Code would turn into a link.
 
-const maxLength = 200;
+const longestLine = 200;
 
 /** Line breaks and tabs count as white space; anything else here can't be seen or reorders what can. */
 const invisible =
   /[\p{Cc}\p{Surrogate}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
-/** At most 200 characters, cut at a character's boundary. */
-export function getPlainText(text: string): string {
+/** At most 200 characters, or fewer; cut at a character's boundary. */
+export function getPlainText(text: string, maxLength = longestLine): string {
   const line = text
     .slice(0, maxLength * 16)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')

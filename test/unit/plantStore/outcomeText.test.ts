@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getCurlCommand } from '../../../client/src/plantStore/curlCommand.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
-import { getOutcomeDetails, getOutcomeText } from '../../../client/src/plantStore/outcomeText.ts';
+import {
+  getOutcomeDetails,
+  getOutcomeText,
+  getReasonText,
+} from '../../../client/src/plantStore/outcomeText.ts';
 import { getSandboxStore } from '../../../client/src/plantStore/store.ts';
 import { getStore } from '../../support/store.ts';
 
@@ -12,80 +16,189 @@ const attempt = {
 };
 const created = { state: 'created', answer: { name: 'Fern', tag: 'indoor' }, differs: false } as const;
 
+const plant = 'Plant “Fern” (id 9223372036854775807)';
+
+/** Every outcome there can be, with what is said about it and why. */
+const texts: readonly (readonly [Outcome, string, string?])[] = [
+  [created, `${plant} was created at https://plants.example.`],
+  [
+    { state: 'created', answer: { name: 'Moss' }, differs: true },
+    `${plant} was created, but https://plants.example answered with a different plant, “Moss” without a tag instead of “Fern” with the tag “indoor”.`,
+    'https://plants.example answered with a different plant, “Moss” without a tag instead of “Fern” with the tag “indoor”.',
+  ],
+  [
+    { state: 'createdCheck', reason: 'notAPlant', status: 200 },
+    `${plant} was probably created: https://plants.example reported success (200), but its answer is not a plant. Check the store before you send it again.`,
+  ],
+  [
+    { state: 'createdCheck', reason: 'unreadableAnswer', status: 200 },
+    `${plant} was probably created: https://plants.example reported success (200), but its answer can’t be read. Check the store before you send it again.`,
+  ],
+  [
+    { state: 'createdCheck', reason: 'undocumentedStatus', status: 201 },
+    `${plant} was probably created: https://plants.example reported success in an unexpected way (201). Check the store before you send it again.`,
+  ],
+  [
+    { state: 'rejected', reason: 'error', status: 400, error: { error: 7, message: 'Taken' } },
+    `${plant} was not created: https://plants.example says “Taken” (error 7).`,
+    'https://plants.example says “Taken” (error 7).',
+  ],
+  [
+    { state: 'rejected', reason: 'error', status: 400, error: { error: 7, message: '' } },
+    `${plant} was not created: https://plants.example says error 7.`,
+  ],
+  [
+    { state: 'rejected', reason: 'unauthorized', status: 401 },
+    `${plant} was not created: https://plants.example did not accept the access token.`,
+  ],
+  [
+    { state: 'rejected', reason: 'unauthorized', status: 401, error: { error: 401, message: 'Expired' } },
+    `${plant} was not created: https://plants.example did not accept the access token. The store says “Expired” (error 401).`,
+  ],
+  [
+    { state: 'rejected', reason: 'forbidden', status: 403 },
+    `${plant} was not created: this access token is not allowed to create plants at https://plants.example.`,
+    'This access token is not allowed to create plants at https://plants.example.',
+  ],
+  [
+    { state: 'rejected', reason: 'notFound', status: 404, error: { error: 404, message: 'No such path' } },
+    `${plant} was not created: nothing was found at https://plants.example/v1/plants (404). The store says “No such path”. Check the base URL.`,
+  ],
+  [
+    { state: 'rejected', reason: 'methodNotAllowed', status: 405 },
+    `${plant} was not created: plants can’t be created at https://plants.example/v1/plants (405). Check the base URL.`,
+  ],
+  [
+    { state: 'rejected', reason: 'tooLarge', status: 413 },
+    `${plant} was not created: the request is too large for https://plants.example (413).`,
+  ],
+  [
+    { state: 'rejected', reason: 'conflict', status: 409, error: { error: 7, message: 'Taken' } },
+    `${plant} was not created by this request: https://plants.example reported a conflict (409), so it may already have this id. The store says “Taken” (error 7).`,
+  ],
+  [
+    { state: 'rejected', reason: 'redirect', status: 307, location: 'https://h.example/a' },
+    `${plant} was not created: https://plants.example redirected the request to https://h.example/a (307), and redirects are not followed. Check the base URL.`,
+  ],
+  [
+    { state: 'rejected', reason: 'redirect', status: 0 },
+    `${plant} was not created: https://plants.example redirected the request, and redirects are not followed. Check the base URL.`,
+  ],
+  [
+    { state: 'rejected', reason: 'undocumented', status: 422 },
+    `${plant} was not created: https://plants.example refused the request (422).`,
+  ],
+  [
+    { state: 'deferred', status: 429, retryAfter: 1 },
+    `${plant} was not created: https://plants.example is taking no more requests for now (429) and asks to wait 1 second.`,
+  ],
+  [
+    { state: 'deferred', status: 429 },
+    `${plant} was not created: https://plants.example is taking no more requests for now (429). Try again later.`,
+  ],
+  [
+    { state: 'deferred', status: 503, retryAfter: 3600 },
+    `${plant} was probably not created: https://plants.example is unavailable for now (503) and asks to wait 60 minutes.`,
+  ],
+  [
+    { state: 'notSent', reason: 'invalidPlant' },
+    `${plant} was not sent: it is not a valid plant.`,
+    'It is not a valid plant.',
+  ],
+  [
+    { state: 'notSent', reason: 'invalidToken' },
+    `${plant} was not sent: the access token for https://plants.example has characters that can’t be sent.`,
+  ],
+  [{ state: 'notSent', reason: 'cancelled' }, `${plant} was not sent: you canceled in time.`],
+  [
+    { state: 'notSent', reason: 'hostNotFound', code: 'ENOTFOUND' },
+    `${plant} was not sent: the host of https://plants.example was not found. Check the base URL and your network connection.`,
+  ],
+  [
+    { state: 'notSent', reason: 'connectionRefused', code: 'ECONNREFUSED' },
+    `${plant} was not sent: nothing is listening at https://plants.example. Check that the store is running.`,
+    'Nothing is listening at https://plants.example. Check that the store is running.',
+  ],
+  [
+    { state: 'notSent', reason: 'connectTimeout', code: 'UND_ERR_CONNECT_TIMEOUT' },
+    `${plant} was not sent: https://plants.example can’t be reached. Check your network connection.`,
+  ],
+  [
+    { state: 'notSent', reason: 'unreachable', code: 'ENETUNREACH' },
+    `${plant} was not sent: https://plants.example can’t be reached. Check your network connection.`,
+  ],
+  [
+    { state: 'notSent', reason: 'certificate', code: 'CERT_HAS_EXPIRED' },
+    `${plant} was not sent: the certificate of https://plants.example is not trusted. If it is your own, add its authority to the system’s certificates.`,
+  ],
+  [
+    { state: 'notSent', reason: 'tls', code: 'ERR_SSL_WRONG_VERSION_NUMBER' },
+    `${plant} was not sent: no secure connection to https://plants.example could be made. Check that the base URL begins with the right scheme.`,
+  ],
+  [
+    { state: 'notSent', reason: 'blockedPort' },
+    `${plant} was not sent: the port of https://plants.example is never used for HTTP. Check the base URL.`,
+  ],
+  [
+    { state: 'unknown', reason: 'timeout' },
+    `${plant} may or may not have been created: https://plants.example did not answer in time. It was not sent again.`,
+    'https://plants.example did not answer in time.',
+  ],
+  [
+    { state: 'unknown', reason: 'connectionLost', code: 'ECONNRESET' },
+    `${plant} may or may not have been created: the connection to https://plants.example was lost before the answer arrived. It was not sent again.`,
+  ],
+  [
+    { state: 'unknown', reason: 'status', status: 500 },
+    `${plant} may or may not have been created: https://plants.example answered with status 500. It was not sent again.`,
+  ],
+  [
+    { state: 'unknown', reason: 'cancelled' },
+    `${plant} may or may not have been created: you canceled before https://plants.example answered. It was not sent again.`,
+    'You canceled before https://plants.example answered.',
+  ],
+  [
+    { state: 'unknown', reason: 'unrecognized', code: 'EPROTO' },
+    `${plant} may or may not have been created: no answer from https://plants.example arrived. It was not sent again.`,
+  ],
+];
+
 describe('what a person is told', () => {
-  const texts: readonly (readonly [string, Outcome])[] = [
-    ['Plant “Fern” was created (id 9223372036854775807, https://plants.example).', created],
-    [
-      'Plant “Fern” was created, but https://plants.example answered with another one: “Moss” without a tag instead of “Fern” with the tag “indoor”.',
-      { state: 'created', answer: { name: 'Moss' }, differs: true },
-    ],
-    [
-      'https://plants.example answered with status 200, but the answer is not a plant. Plant id 9223372036854775807 was probably created: check the store before you send it again.',
-      { state: 'createdCheck', reason: 'notAPlant', status: 200 },
-    ],
-    [
-      'https://plants.example answered with status 200, but the answer could not be read. Plant id 9223372036854775807 was probably created: check the store before you send it again.',
-      { state: 'createdCheck', reason: 'unreadableAnswer', status: 200 },
-    ],
-    [
-      'https://plants.example answered with status 201, which it does not document. Plant id 9223372036854775807 was probably created: check the store before you send it again.',
-      { state: 'createdCheck', reason: 'undocumentedStatus', status: 201 },
-    ],
-    [
-      'Plant id 9223372036854775807 was not created: https://plants.example answered with error 7: Taken',
-      { state: 'rejected', reason: 'error', status: 400, error: { error: 7, message: 'Taken' } },
-    ],
-    [
-      'https://plants.example did not accept the access token (401). Plant id 9223372036854775807 was not created.',
-      { state: 'rejected', reason: 'unauthorized', status: 401 },
-    ],
-    [
-      'https://plants.example answered with a conflict (409): a plant with id 9223372036854775807 may exist already. Plant id 9223372036854775807 was not created by this request. The store says: Taken (error 7).',
-      { state: 'rejected', reason: 'conflict', status: 409, error: { error: 7, message: 'Taken' } },
-    ],
-    [
-      'https://plants.example answered with a redirect (307) to https://h.example/a, which is not followed. Plant id 9223372036854775807 was not created: check the base URL.',
-      { state: 'rejected', reason: 'redirect', status: 307, location: 'https://h.example/a' },
-    ],
-    [
-      'https://plants.example answered with status 404: there is no plant store at the base URL. Plant id 9223372036854775807 was not created.',
-      { state: 'rejected', reason: 'notFound', status: 404 },
-    ],
-    [
-      'https://plants.example is busy (429) and asks to try again in 1 second. Plant id 9223372036854775807 was not sent again.',
-      { state: 'deferred', status: 429, retryAfter: 1 },
-    ],
-    [
-      'Nothing listens at https://plants.example (ECONNREFUSED). Plant id 9223372036854775807 was not sent.',
-      { state: 'notSent', reason: 'connectionRefused', code: 'ECONNREFUSED' },
-    ],
-    [
-      'No answer from https://plants.example in time. Plant id 9223372036854775807 may or may not have been created. It was not sent again.',
-      { state: 'unknown', reason: 'timeout' },
-    ],
-    [
-      'No answer from https://plants.example: the connection broke off (ECONNRESET). Plant id 9223372036854775807 may or may not have been created. It was not sent again.',
-      { state: 'unknown', reason: 'connectionLost', code: 'ECONNRESET' },
-    ],
-    [
-      'https://plants.example answered with status 500. Plant id 9223372036854775807 may or may not have been created. It was not sent again.',
-      { state: 'unknown', reason: 'status', status: 500 },
-    ],
-    [
-      'You cancelled before https://plants.example answered. Plant id 9223372036854775807 may or may not have been created. It was not sent again.',
-      { state: 'unknown', reason: 'cancelled' },
-    ],
-  ];
-  for (const [text, outcome] of texts) {
-    test(text, () => assert.equal(getOutcomeText(outcome, attempt), text));
+  for (const [outcome, text, reason] of texts) {
+    test(text, () => {
+      assert.equal(getOutcomeText(outcome, attempt), text);
+      if (reason !== undefined) assert.equal(getReasonText(outcome, attempt), reason);
+    });
   }
+
+  test('has no code of the system, which stands in the details', () => {
+    for (const [outcome, text] of texts) {
+      if (!('code' in outcome) || outcome.code === undefined) continue;
+      assert.ok(!text.includes(outcome.code), text);
+      assert.ok(getOutcomeDetails(outcome, attempt).includes(`\nError code: ${outcome.code}\n`));
+    }
+  });
+
+  test('is one sentence less where the fate is said beside it', () => {
+    assert.equal(getReasonText(created, attempt), undefined);
+    for (const [outcome, text] of texts.slice(1)) {
+      const reason = getReasonText(outcome, attempt) ?? '';
+      assert.ok(text.toLowerCase().includes(reason.slice(0, -1).toLowerCase()), text);
+      assert.ok(!reason.includes('9223372036854775807'), reason);
+    }
+  });
+
+  test('names a plant with a long name by its beginning', () => {
+    const long = { ...attempt, plant: { id: 1n, name: 'Fern'.repeat(100) } };
+    assert.ok(getOutcomeText({ state: 'unknown', reason: 'timeout' }, long).length < 200);
+  });
 });
 
 test('a name does not become a link', () => {
   const plant = { id: 1n, name: '[Fern](command:evil)' };
   assert.equal(
     getOutcomeText({ ...created, answer: plant }, { ...attempt, plant }),
-    'Plant “[Fern] (command:evil)” was created (id 1, https://plants.example).',
+    'Plant “[Fern] (command:evil)” (id 1) was created at https://plants.example.',
   );
 });
 
@@ -98,7 +211,8 @@ test('the details hold what was sent, but no header', () => {
       '',
       'Request: POST https://plants.example/v1/plants',
       'Body: {"id":9223372036854775807,"name":"Fern","tag":"indoor"}',
-      'Outcome: unknown, connectionLost, ECONNRESET',
+      'Outcome: Not known',
+      'Error code: ECONNRESET',
       '',
       getCurlCommand(attempt),
       '',

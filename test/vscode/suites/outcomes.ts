@@ -29,7 +29,7 @@ async function sendTo(fault: Fault, button: string): Promise<{ server: FaultServ
       await prompts.answer('Create Plant', 3, '');
       await running;
     });
-    said = await messages.waitFor('lant id 42');
+    said = await messages.waitFor('(id 42)');
   }, button);
   await server.close();
   assert.ok(!said.includes(canary), said);

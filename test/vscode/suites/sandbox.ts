@@ -47,7 +47,7 @@ describe('The sandbox store', () => {
   it('takes the first plant without a question about a store or a token, and is called a sandbox', async () => {
     assert.equal(
       await createPlant('9223372036854775807', 'Monstera', 'tropical'),
-      `Plant “Monstera” was created (id 9223372036854775807, Sandbox Store ${origin}).`,
+      `Plant “Monstera” (id 9223372036854775807) was created at Sandbox Store ${origin}.`,
     );
     assert.equal(workspace.getConfiguration('plantStore').inspect('baseUrl')?.globalValue, undefined);
   });
@@ -77,7 +77,7 @@ describe('The sandbox store', () => {
 
   it('goes on after "Sign Out", with a new token', async () => {
     await commands.executeCommand('plantStore.signOut');
-    assert.match(await createPlant('3', 'Fern', ''), /^Plant “Fern” was created/);
+    assert.match(await createPlant('3', 'Fern', ''), /^Plant “Fern” \(id 3\) was created/);
   });
 
   it('is the store also when the user settings name another one, until that changes', async () => {

@@ -1,4 +1,5 @@
 // An import in words: what is asked before and during it, how far it is, how it ended.
+import { formatDuration } from '../duration.ts';
 import { getPlainText } from '../plainText.ts';
 import type { CheckedRows } from './checkRows.ts';
 import type { RowCounts, RowState } from './importedRowState.ts';
@@ -47,17 +48,6 @@ export function getProgressText({ done, total, rate, remaining }: ImportProgress
   }
   if (remaining !== undefined && done < total) parts.push(`about ${formatDuration(remaining)} left`);
   return parts.join(', ');
-}
-
-/** Rounded, in the largest unit that fits. */
-export function formatDuration(seconds: number): string {
-  const units = [
-    [3600, 'hour'],
-    [60, 'minute'],
-  ] as const;
-  const [size, unit] = units.find(([each]) => seconds >= each * 2) ?? [1, 'second'];
-  const count = Math.max(1, Math.round(seconds / size));
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 export interface QuestionText {

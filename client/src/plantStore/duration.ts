@@ -1,0 +1,13 @@
+// A time span in words.
+
+const units = [
+  [3600, 'hour'],
+  [60, 'minute'],
+] as const;
+
+/** Rounded, in the largest unit that has two of them: "90 seconds", "2 minutes". */
+export function formatDuration(seconds: number): string {
+  const [size, unit] = units.find(([each]) => seconds >= each * 2) ?? [1, 'second'];
+  const count = Math.max(1, Math.round(seconds / size));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
