@@ -54,7 +54,7 @@ uiTest(
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'plants.ndjson' }).waitFor();
     await workbench.press('Enter');
     // What was under way is unknown; Enter leaves it alone.
-    await workbench.waitForQuickInput('Resume Import: Unknown Rows');
+    await workbench.waitForQuickInput('Resume Import: Send Unknown Rows Again?');
     const unknown = await page.locator('.quick-input-list .monaco-list-row').count();
     assert.ok(unknown >= 1 && unknown <= 4, `${unknown} unknown rows`);
     await workbench.press('Enter');

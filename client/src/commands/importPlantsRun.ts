@@ -91,7 +91,7 @@ export async function sendRows(services: Services, run: ImportRun): Promise<void
     };
   };
   const end = await showImportProgress(
-    `Importing ${identity.fileName} to ${getStoreName(store)}: `,
+    `Importing ${identity.fileName} to ${getStoreName(store)}`,
     getState,
     (signal) =>
       runImport({

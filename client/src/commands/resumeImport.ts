@@ -129,7 +129,7 @@ async function resolveUnknownRows(
       const { id, name } = plants.get(index);
       return {
         index,
-        label: `Row ${plants.getRow(index)}, id ${id}, “${name}”`.replaceAll('$(', '\\$('),
+        label: `Line ${plants.getLine(index)}: id ${id}, “${name}”`.replaceAll('$(', '\\$('),
         detail:
           texts.get(index) ??
           'The window ended while it was being sent. It may or may not have been created.',

@@ -1,5 +1,5 @@
 // What is asked before an import sends anything.
-import { type QuickPickItem, type Uri, window } from 'vscode';
+import { type QuickPickItem, QuickPickItemKind, type Uri, window } from 'vscode';
 
 /** Undefined when the dialog was left. */
 export async function promptImportFile(extensions: readonly string[]): Promise<Uri | undefined> {
@@ -7,7 +7,7 @@ export async function promptImportFile(extensions: readonly string[]): Promise<U
     title: 'Create Plants from File',
     openLabel: 'Check Plants',
     canSelectMany: false,
-    filters: { Plants: [...extensions], 'All files': ['*'] },
+    filters: { Plants: [...extensions] },
   });
   return files?.[0];
 }
@@ -40,13 +40,17 @@ export interface UnknownRow {
  * was left with Esc.
  */
 export async function promptUnknownRows(rows: readonly UnknownRow[]): Promise<number[] | undefined> {
-  const items = rows.map((row): QuickPickItem & UnknownRow => ({ ...row, picked: false }));
-  const picked = await window.showQuickPick(items, {
-    title: 'Resume Import: Unknown Rows',
-    placeHolder:
-      'Choose rows to send again: they may be created twice. Enter without any leaves them all alone.',
+  const warning = 'A row chosen here may be created twice';
+  const separator: QuickPickItem & Partial<UnknownRow> = {
+    label: warning,
+    kind: QuickPickItemKind.Separator,
+  };
+  const items: (typeof separator)[] = rows.map((row) => ({ ...row, picked: false }));
+  const picked = await window.showQuickPick([separator, ...items], {
+    title: 'Resume Import: Send Unknown Rows Again?',
+    placeHolder: 'OK without a choice leaves them alone',
     canPickMany: true,
     ignoreFocusOut: true,
   });
-  return picked?.map(({ index }) => index);
+  return picked?.flatMap(({ index }) => index ?? []);
 }

@@ -56,14 +56,14 @@ describe('Create Plants from File', () => {
     await write('id;name\r\n1;Fern\r\n9.22E+18;Moss\r\n1;Ivy\r\n');
     await withMessages(async (messages) => {
       await runImport();
-      await messages.waitFor('2 rows of 3 rows in plants.csv can’t be sent.');
+      await messages.waitFor('2 of 3 rows in plants.csv can’t be sent.');
     }, 'Show Problems');
     const problems = languages
       .getDiagnostics(file)
       .map(({ message, range: { start, end } }) => [start.line, start.character, end.character, message]);
     assert.deepEqual(problems, [
       [2, 0, 8, 'A spreadsheet rounded this id: format its column as text and enter all digits again'],
-      [3, 0, 1, 'Id 1 is already that of row 1'],
+      [3, 0, 1, 'Id 1 is already on line 2'],
     ]);
     assert.deepEqual(store.requests, []);
   });

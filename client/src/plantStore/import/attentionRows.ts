@@ -4,7 +4,8 @@ import type { RunRecord } from './importJournal.ts';
 import { stateNames } from './importText.ts';
 
 export interface AttentionRow {
-  readonly row: number;
+  /** One-based, in the file. */
+  readonly line: number;
   /** Empty for a row that was left out; its problem tells why. */
   readonly id: string;
   readonly name: string;
@@ -19,13 +20,16 @@ export function* getAttentionRows(
   { plants, problems }: CheckedRows,
   { states, texts }: RunRecord,
 ): Generator<AttentionRow> {
-  const leftOut = problems.flatMap(({ row, message }) => (row === undefined ? [] : [{ row, message }]));
+  const leftOut = problems.flatMap(({ row, message, range }) =>
+    row === undefined ? [] : [{ row, message, line: range.start.line + 1 }],
+  );
   const takeLeftOut = function* (before: number): Generator<AttentionRow> {
-    while ((leftOut[0]?.row ?? Number.POSITIVE_INFINITY) < before) {
-      const { row, message } = leftOut.shift() ?? { row: 0, message: '' };
-      const more = leftOut.filter((other) => other.row === row).map((other) => other.message);
-      leftOut.splice(0, more.length);
-      yield { row, id: '', name: '', tag: '', state: 'left out', detail: [message, ...more].join('. ') };
+    for (let [first] = leftOut; first !== undefined && first.row < before; [first] = leftOut) {
+      const { row, line } = first;
+      const mine = leftOut.filter((other) => other.row === row);
+      leftOut.splice(0, mine.length);
+      const detail = mine.map(({ message }) => message).join('. ');
+      yield { line, id: '', name: '', tag: '', state: 'left out', detail };
     }
   };
   for (let index = 0; index < plants.length; index += 1) {
@@ -34,7 +38,8 @@ export function* getAttentionRows(
     const state = states.get(index);
     if (state === 'created') continue;
     const { id, name, tag = '' } = plants.get(index);
-    yield { row, id: String(id), name, tag, state: stateNames[state], detail: texts.get(index) ?? '' };
+    const line = plants.getLine(index);
+    yield { line, id: String(id), name, tag, state: stateNames[state], detail: texts.get(index) ?? '' };
   }
   yield* takeLeftOut(Number.POSITIVE_INFINITY);
 }

@@ -56,7 +56,7 @@ export async function checkRows(source: RowSource, takeTurn: () => Promise<void>
         return { plants: table.build(), rowCount, problems, fatal: true };
       }
       const checked = checkRow(item, ids);
-      if (checked.ok) table.add(item.number, checked.plant);
+      if (checked.ok) table.add(item.number, item.line, checked.plant);
       else for (const { message, range } of checked.problems) add('error', message, range, item.number);
     }
     await takeTurn();
@@ -84,9 +84,9 @@ function checkRow(row: ImportRow, ids: IdIndex): CheckedRow {
       }),
     );
   }
-  const first = ids.add(parsed.plant.id, row.number);
+  const first = ids.add(parsed.plant.id, row.line);
   if (first === undefined) return parsed;
-  const message = `Id ${parsed.plant.id} is already that of row ${first}`;
+  const message = `Id ${parsed.plant.id} is already on line ${first}`;
   return refuseRow([{ message, range: () => row.getRange('id') }]);
 }
 
@@ -96,11 +96,12 @@ function refuseRow(problems: Extract<CheckedRow, { ok: false }>['problems']): Ch
 
 /** What files do to values, and typing does not. */
 function getHint(field: keyof ImportRow['fields'], value: unknown): string | undefined {
+  if (value === '') return `The ${field} is missing`;
   if (typeof value === 'string') {
     return field === 'id' && /^\s*[+-]?\d+([.,]\d+)?e\+?\d+\s*$/i.test(value)
       ? 'A spreadsheet rounded this id: format its column as text and enter all digits again'
       : undefined;
   }
-  if (value === undefined) return undefined;
-  return field === 'id' ? 'The id must be a whole number' : `The ${field} must be a text in double quotes`;
+  if (value === undefined) return `The ${field} is missing`;
+  return field === 'id' ? 'The id must be a whole number' : `The ${field} must be a string in double quotes`;
 }

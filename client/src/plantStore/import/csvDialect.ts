@@ -1,10 +1,13 @@
 // How a CSV file is written: its delimiter and its quotes, found out from the header and the first rows.
+import { isReportHeader } from './reportCsv.ts';
 
 export interface CsvDialect {
   readonly delimiter: string;
   readonly quote: string;
   /** Offset of the header. */
   readonly start: number;
+  /** The file is one of “Show Rows to Check”, whose cells are guarded. */
+  readonly isReport: boolean;
 }
 
 const delimiters = [',', ';', '\t', '|'];
@@ -16,9 +19,11 @@ export function detectDialect(text: string): CsvDialect | undefined {
   const start = hint.length + (/^[\r\n]*/.exec(text.slice(hint.length))?.[0].length ?? 0);
   const header = /^[^\r\n]*/.exec(text.slice(start, start + sampleLength))?.[0] ?? '';
   const candidates = named === undefined ? delimiters : [named];
-  const delimiter = candidates.find((each) => namesPlantColumns(header.split(each)));
+  const delimiter = candidates.find((each) => namesPlantColumns(getHeaderNames(header, each)));
   if (delimiter === undefined) return undefined;
-  return { delimiter, quote: detectQuote(text.slice(start, start + sampleLength), header, delimiter), start };
+  const isReport = isReportHeader(getHeaderNames(header, delimiter));
+  const quote = isReport ? '"' : detectQuote(text.slice(start, start + sampleLength), header, delimiter);
+  return { delimiter, quote, start, isReport };
 }
 
 /** A column's name as it is compared: spaces, quotes and capitals make no difference. */
@@ -26,8 +31,13 @@ export function getColumnName(text: string): string {
   return text.trim().toLowerCase();
 }
 
-function namesPlantColumns(cells: readonly string[]): boolean {
-  const names = cells.map((cell) => getColumnName(cell.trim().replace(/^(["'])(.*)\1$/, '$2')));
+/** Without the quotes around them, whichever they are. */
+function getHeaderNames(header: string, delimiter: string): string[] {
+  const cells = header.split(delimiter);
+  return cells.map((cell) => getColumnName(cell.trim().replace(/^(["'])(.*)\1$/, '$2')));
+}
+
+function namesPlantColumns(names: readonly string[]): boolean {
   return names.includes('id') && names.includes('name');
 }
 

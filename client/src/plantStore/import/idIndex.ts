@@ -1,4 +1,4 @@
-// Which row had an id first: a hash table of 64-bit integers in two flat arrays, because a Map of a hundred
+// Which line had an id first: a hash table of 64-bit integers in two flat arrays, because a Map of a hundred
 // thousand bigints is large.
 
 export interface IdIndex {

@@ -4,6 +4,7 @@ import type { CheckedRows } from './checkRows.ts';
 import { type RowState, rowStates } from './importedRowState.ts';
 import type { ImportIdentity, RunRecord } from './importJournal.ts';
 import { formatRows, getEndText, stateNames } from './importText.ts';
+import { addFormulaGuard, reportHeader } from './reportCsv.ts';
 import type { RunEnd } from './runControl.ts';
 
 export interface ImportResult {
@@ -39,26 +40,34 @@ export function formatReport({ identity, checked, record, end }: ImportResult): 
     '',
     asCode(getEndText(end)),
     '',
-    `- Store: ${identity.origin}`,
-    `- Begun: ${identity.startedAt}`,
-    `- Import: ${identity.runId}`,
-    `- SHA-256 of the file: ${identity.sha256}`,
-    '',
     '| Rows | State | |',
     '|---:|---|---|',
-    ...shownStates.map((state) => `| ${counts[state]} | ${stateNames[state]} | ${explanations[state]} |`),
-    `| ${leftOut} | left out | They are not valid. |`,
+    ...shownStates
+      .filter((state) => counts[state] > 0)
+      .map((state) => `| ${counts[state]} | ${stateNames[state]} | ${explanations[state]} |`),
+    ...(leftOut === 0 ? [] : [`| ${leftOut} | left out | They are not valid. |`]),
     `| **${checked.rowCount}** | **in the file** | |`,
-    ...(rows.length === 0 ? [] : ['', '## Rows that need attention', '', ...rows.map(formatAttentionRow)]),
+    ...(rows.length === 0
+      ? []
+      : ['', '## Rows that need attention', '', ...rows.map((row) => formatAttentionRow(row, identity))]),
     ...(needAttention > rows.length
       ? ['', `And ${formatRows(needAttention - rows.length, 'more row')}: see the CSV.`]
       : []),
     '',
+    '## Details',
+    '',
+    `- Store: ${identity.origin}`,
+    `- Started: ${new Date(identity.startedAt).toLocaleString()}`,
+    `- Import: ${identity.runId}`,
+    `- SHA-256 of the file: ${identity.sha256}`,
+    '',
   ].join('\n');
 }
 
-function formatAttentionRow({ row, id, state, detail }: AttentionRow): string {
-  return `- Row ${row}${id === '' ? '' : `, id ${id}`}: ${state}${detail === '' ? '' : `. ${asCode(detail)}`}`;
+function formatAttentionRow({ line, id, state, detail }: AttentionRow, { fileUri }: ImportIdentity): string {
+  // What VS Code makes of a URI has no other characters: nothing in it ends the link.
+  const place = /^[\w%.:/~+@-]+$/.test(fileUri) ? `[Line ${line}](${fileUri}#L${line})` : `Line ${line}`;
+  return `- ${place}${id === '' ? '' : `, id ${id}`}: ${state}${detail === '' ? '' : `. ${asCode(detail)}`}`;
 }
 
 /** Markdown shows it as it is: no link, no image, no HTML of a store or a file comes to life. */
@@ -66,18 +75,17 @@ function asCode(text: string): string {
   return `\`${text.replace(/[\s\p{Cc}]+/gu, ' ').replaceAll('`', '’')}\``;
 }
 
-/** With the columns of an import, so that what was put right can be imported. */
+/** With the columns of an import, so that what was corrected can be imported; see reportCsv.ts. */
 export function formatAttentionCsv(result: Pick<ImportResult, 'checked' | 'record'>): string {
-  const lines = ['row,id,name,tag,state,detail'];
-  for (const { row, id, name, tag, state, detail } of getAttentionRows(result.checked, result.record)) {
-    lines.push([String(row), id, name, tag, state, detail].map(formatCell).join(','));
+  const lines = [reportHeader.join(',')];
+  for (const { line, id, name, tag, state, detail } of getAttentionRows(result.checked, result.record)) {
+    lines.push([String(line), id, name, tag, state, detail].map(formatCell).join(','));
   }
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** An apostrophe keeps spreadsheets from running what looks like a formula; a negative id is none. */
 function formatCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) && !/^-\d+$/.test(text) ? `'${text}` : text;
+  const safe = addFormulaGuard(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

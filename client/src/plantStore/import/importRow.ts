@@ -17,8 +17,10 @@ export interface TextRange {
 
 export interface ImportRow {
   readonly kind: 'row';
-  /** One-based, without the header and without blank lines: the row's name for people, reports and the journal. */
+  /** One-based, without the header and without blank lines: the row's name in the journal. */
   readonly number: number;
+  /** One-based, where the row begins: where people look for it. */
+  readonly line: number;
   /** As read, not checked: a text, `undefined` where there is none, or a {@link NotText}. */
   readonly fields: Readonly<Record<PlantField, unknown>>;
   /** A sentence about the row as a whole that makes it useless. */

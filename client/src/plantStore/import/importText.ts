@@ -28,7 +28,7 @@ export function getProblemText(fileName: string, { problems, plants, rowCount, f
     return `${name} can’t be imported.${line}`;
   }
   const bad = rowCount - plants.length;
-  return `${formatRows(bad)} of ${formatRows(rowCount)} in ${name} can’t be sent.`;
+  return `${bad.toLocaleString('en')} of ${formatRows(rowCount)} in ${name} can’t be sent.`;
 }
 
 /** "990 created, 8 rejected, 2 unknown"; states without a row are left out. */

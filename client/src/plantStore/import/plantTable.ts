@@ -7,12 +7,15 @@ export interface PlantTable {
   get(index: number): NewPlant;
   /** One-based number of the row in the file. Grows with the index. */
   getRow(index: number): number;
+  /** One-based line of the file where the row begins. */
+  getLine(index: number): number;
   /** Undefined when the row is not in the table. */
   findRow(row: number): number | undefined;
 }
 
 export interface PlantTableBuilder {
-  add(row: number, plant: NewPlant): void;
+  /** `row` and `line` are one-based; rows come in order. */
+  add(row: number, line: number, plant: NewPlant): void;
   build(): PlantTable;
 }
 
@@ -22,6 +25,7 @@ const decoder = new TextDecoder();
 export function createPlantTable(): PlantTableBuilder {
   let length = 0;
   let rows = new Uint32Array(64);
+  let lines = new Uint32Array(64);
   let ids = new BigInt64Array(64);
   /** Where each plant's texts end. */
   let ends = new Uint32Array(64);
@@ -29,18 +33,20 @@ export function createPlantTable(): PlantTableBuilder {
   const getEnd = (index: number) => (index < 0 ? 0 : (ends[index] ?? 0));
 
   return {
-    add(row, { id, name, tag }) {
+    add(row, line, { id, name, tag }) {
       // As JSON, because UTF-8 alone would lose halves of surrogate pairs.
       const text = JSON.stringify(tag === undefined ? [name] : [name, tag]);
       const start = getEnd(length - 1);
       if (length === rows.length) {
         rows = grow(rows, new Uint32Array(length * 2));
+        lines = grow(lines, new Uint32Array(length * 2));
         ids = grow(ids, new BigInt64Array(length * 2));
         ends = grow(ends, new Uint32Array(length * 2));
       }
       const needed = start + text.length * 3;
       if (needed > texts.length) texts = grow(texts, new Uint8Array(Math.max(needed, texts.length * 2)));
       rows[length] = row;
+      lines[length] = line;
       ids[length] = id;
       ends[length] = start + encoder.encodeInto(text, texts.subarray(start)).written;
       length += 1;
@@ -56,6 +62,7 @@ export function createPlantTable(): PlantTableBuilder {
         return tag === undefined ? plant : { ...plant, tag };
       },
       getRow: (index) => rows[index] ?? 0,
+      getLine: (index) => lines[index] ?? 0,
       findRow(row) {
         const index = findSorted(rows.subarray(0, length), row);
         return rows[index] === row && index < length ? index : undefined;

@@ -4,10 +4,14 @@ import type { PlantField } from '../newPlant.ts';
 import { type CsvDialect, detectDialect, getColumnName } from './csvDialect.ts';
 import { locateRecord } from './csvFields.ts';
 import { type FileFinding, type ImportRow, plantFields, type ReadItem, type RowSource } from './importRow.ts';
+import { isReportColumn, removeFormulaGuard } from './reportCsv.ts';
 import { type Anchor, locate, locateRange, startOfText, trimToLine } from './textPositions.ts';
 
 /** Characters that are parsed at a time. */
 const chunkLength = 32 * 1024;
+const maxColumns = 1000;
+/** Columns that are not sent, of which each is pointed out. */
+const maxColumnNotes = 20;
 
 const explanations: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quote is opened here and never closed',
@@ -74,6 +78,7 @@ interface RecordReader {
 
 /** Follows the parser through the text, record by record. */
 function createRecordReader(text: string, dialect: CsvDialect): RecordReader {
+  const { isReport } = dialect;
   let anchor: Anchor = locate(text, startOfText, dialect.start);
   let columns: readonly (PlantField | undefined)[] | undefined;
   let rows = 0;
@@ -81,16 +86,24 @@ function createRecordReader(text: string, dialect: CsvDialect): RecordReader {
   const readHeader = (record: readonly string[], from: Anchor, places: Places): ReadItem[] => {
     const names = record.map(getColumnName);
     columns = names.map((name) => plantFields.find((field) => field === name));
-    return names.flatMap((name, index): ReadItem[] => {
-      const range = locateRange(text, from, ...(places[index] ?? [from.offset, from.offset]));
-      if (columns?.[index] === undefined) {
+    const getRange = (index: number) =>
+      locateRange(text, from, ...(places[index] ?? [from.offset, from.offset]));
+    if (names.length > maxColumns) {
+      const message = `A file may have ${maxColumns.toLocaleString('en')} columns; this one has ${names.length.toLocaleString('en')}`;
+      return [{ kind: 'fatal', message, range: getRange(maxColumns) }];
+    }
+    const items: ReadItem[] = [];
+    for (const [index, name] of names.entries()) {
+      if (columns[index] !== undefined) {
+        if (names.indexOf(name) === index) continue;
+        items.push({ kind: 'fatal', message: `The column “${name}” is there twice`, range: getRange(index) });
+      } else if (items.length < maxColumnNotes && !(isReport && isReportColumn(name))) {
         const shown = name === '' ? 'A column without a name' : `The column “${record[index]?.trim()}”`;
-        return [{ kind: 'note', message: `${shown} is not sent: a plant has id, name and tag`, range }];
+        const message = `${shown} is not sent: a plant has id, name and tag`;
+        items.push({ kind: 'note', message, range: getRange(index) });
       }
-      return names.indexOf(name) === index
-        ? []
-        : [{ kind: 'fatal', message: `The column “${name}” is there twice`, range }];
-    });
+    }
+    return items;
   };
 
   return {
@@ -101,7 +114,8 @@ function createRecordReader(text: string, dialect: CsvDialect): RecordReader {
       if (columns === undefined) return readHeader(record, from, places);
       if (record.every((value) => value.trim() === '')) return [];
       rows += 1;
-      return [createRow(text, rows, record, columns, { from, end, places })];
+      const values = isReport ? record.map(removeFormulaGuard) : record;
+      return [createRow(text, rows, values, columns, { from, end, places })];
     },
     describe(error) {
       const code = error instanceof CsvError ? error.code : '';
@@ -131,6 +145,7 @@ function createRow(
   return {
     kind: 'row',
     number,
+    line: from.line + 1,
     fields: { id: getField('id'), name: getField('name'), tag: getField('tag') },
     ...problem,
     getRange(field) {

@@ -121,6 +121,7 @@ function createRowFactory(text: string): RowFactory {
     return {
       kind: 'row',
       number,
+      line: from.line + 1,
       fields: { id: undefined, name: undefined, tag: undefined },
       problem,
       getRange,
@@ -143,6 +144,7 @@ function createRowFactory(text: string): RowFactory {
       const row: ImportRow = {
         kind: 'row',
         number,
+        line: from.line + 1,
         fields: { id: fields.id, name: fields.name, tag: fields.tag },
         ...(duplicate === undefined ? {} : { problem: `“${duplicate}” is there twice` }),
         getRange(field) {

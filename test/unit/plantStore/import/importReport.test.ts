@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { createRowStates } from '../../../../client/src/plantStore/import/importedRowState.ts';
 import {
   formatAttentionCsv,
   formatReport,
   needsAttention,
 } from '../../../../client/src/plantStore/import/importReport.ts';
+import { addFormulaGuard } from '../../../../client/src/plantStore/import/reportCsv.ts';
 import { checkFile, checkText } from './checkedFile.ts';
 
 const identity = {
@@ -42,11 +44,6 @@ test('the report counts every row of the file', async () => {
 
 \`The import was cancelled.\`
 
-- Store: https://plants.example
-- Begun: 2026-11-20T12:00:00.000Z
-- Import: 2026-11-20T12-00-00-abcdef01
-- SHA-256 of the file: abc
-
 | Rows | State | |
 |---:|---|---|
 | 2 | created | The store confirmed them. |
@@ -59,11 +56,18 @@ test('the report counts every row of the file', async () => {
 
 ## Rows that need attention
 
-- Row 1, id -1: rejected. \`Plant id -1 was not created: error 3: ’[click](command:evil)’ <b>\`
-- Row 2, id 2: unknown. \`May or may not have been created.\`
-- Row 3: left out. \`An id is a whole number, for example 42. Enter a name\`
-- Row 4, id 4: created, to be checked
-- Row 7, id 7: not sent
+- [Line 2](file:///plants.csv#L2), id -1: rejected. \`Plant id -1 was not created: error 3: ’[click](command:evil)’ <b>\`
+- [Line 3](file:///plants.csv#L3), id 2: unknown. \`May or may not have been created.\`
+- [Line 4](file:///plants.csv#L4): left out. \`An id is a whole number, for example 42. The name is missing\`
+- [Line 5](file:///plants.csv#L5), id 4: created, to be checked
+- [Line 8](file:///plants.csv#L8), id 7: not sent
+
+## Details
+
+- Store: https://plants.example
+- Started: ${new Date(identity.startedAt).toLocaleString()}
+- Import: 2026-11-20T12-00-00-abcdef01
+- SHA-256 of the file: abc
 `,
   );
 });
@@ -73,22 +77,83 @@ describe('the CSV of the rows that need attention', () => {
     assert.equal(
       formatAttentionCsv(await createResult()),
       [
-        'row,id,name,tag,state,detail',
-        '1,-1,Fern,,rejected,Plant id -1 was not created: error 3: `[click](command:evil)` <b>',
-        `2,2,"'=HYPERLINK(""http://evil"")",'@x,unknown,May or may not have been created.`,
-        '3,,,,left out,An id is a whole number, for example 42. Enter a name'.replace(/An id.*/, '"$&"'),
-        '4,4,Moss,"a, b","created, to be checked",',
-        '7,7,Elm,,not sent,',
+        'line,id,name,tag,import state,detail',
+        '2,-1,Fern,,rejected,Plant id -1 was not created: error 3: `[click](command:evil)` <b>',
+        `3,2,"'=HYPERLINK(""http://evil"")",'@x,unknown,May or may not have been created.`,
+        '4,,,,left out,"An id is a whole number, for example 42. The name is missing"',
+        '5,4,Moss,"a, b","created, to be checked",',
+        '8,7,Elm,,not sent,',
         '',
       ].join('\r\n'),
     );
   });
 
-  test('can be imported again', async () => {
-    const csv = formatAttentionCsv(await createResult());
-    const { plants } = await checkText('plants.csv', csv);
-    assert.equal(plants.length, 4);
-    assert.equal(plants[2], '4 {"id":4,"name":"Moss","tag":"a, b"}');
+  test('is read again as it was written, whatever the names look like', async () => {
+    const start = fc.constantFrom(
+      '',
+      "'",
+      "''",
+      '=',
+      '+',
+      '-',
+      '@',
+      '|',
+      '%',
+      '\t',
+      '\r',
+      '\n',
+      ' =',
+      "' =",
+      '＝',
+      '"',
+      ';',
+    );
+    const text = fc
+      .tuple(start, start, fc.string({ maxLength: 6, unit: 'binary' }))
+      .map((parts) => parts.join(''));
+    const rows = fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (texts) => {
+        const plants = texts.map(([name, tag], index) => ({
+          id: index - 1,
+          name: `${name}x`,
+          ...(tag && { tag }),
+        }));
+        const checked = await checkFile('plants.json', JSON.stringify(plants));
+        const record = {
+          states: createRowStates(plants.length),
+          texts: new Map([[0, "=cmd|' /C calc'!A0"]]),
+        };
+        const csv = formatAttentionCsv({ checked, record });
+        const again = await checkText('plants.csv', csv);
+        assert.deepEqual(again.problems, []);
+        assert.deepEqual(
+          again.plants.map((line) => JSON.parse(line.replace(/^\d+ /, ''))),
+          plants,
+        );
+        for (const cell of texts.flat()) {
+          const guarded = addFormulaGuard(cell);
+          assert.ok(/^-\d+$/.test(guarded) || !/^\s*[-=+@|%＝＋－＠]/.test(guarded), guarded);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('is known by its columns in any order; in any other file an apostrophe is part of the name', async () => {
+    const report = "detail,id,import state,name,line\nx,1,unknown,'@home,2\n";
+    const quoted = '"line";"id";"name";"import state";"detail"\n"2";"1";"\'@home";"unknown";"x"\n';
+    for (const text of [report, quoted]) {
+      assert.deepEqual((await checkText('a.csv', text)).plants, ['1 {"id":1,"name":"@home"}']);
+    }
+    assert.deepEqual((await checkText('a.csv', "id,name\n1,'@home\n")).plants, [
+      '1 {"id":1,"name":"\'@home"}',
+    ]);
+    const kept = "id,name,import state,line,detail\n1,'s-Gravenhage,,,\n2,-5,,,\n";
+    assert.deepEqual((await checkText('a.csv', kept)).plants, [
+      '1 {"id":1,"name":"\'s-Gravenhage"}',
+      '2 {"id":2,"name":"-5"}',
+    ]);
   });
 
   test('is needed when not every row was created', async () => {

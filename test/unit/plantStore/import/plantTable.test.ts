@@ -15,13 +15,14 @@ test('a plant comes out of the table as it went in', () => {
     fc.property(fc.array(plant, { maxLength: 200 }), (plants) => {
       const builder = createPlantTable();
       plants.forEach((each, index) => {
-        builder.add(index * 3 + 1, each);
+        builder.add(index * 3 + 1, index * 4 + 2, each);
       });
       const table = builder.build();
       assert.equal(table.length, plants.length);
       plants.forEach((each, index) => {
         assert.deepEqual(table.get(index), { ...each });
         assert.equal(table.getRow(index), index * 3 + 1);
+        assert.equal(table.getLine(index), index * 4 + 2);
         assert.equal(table.findRow(index * 3 + 1), index);
         assert.equal(table.findRow(index * 3 + 2), undefined);
       });

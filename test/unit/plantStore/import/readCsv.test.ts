@@ -70,7 +70,7 @@ describe('problems stand at their row and column', () => {
       plants: [fern],
       problems: [
         'error 4:8 «x» An id is a whole number, for example 42',
-        'error 5:1 «» Enter a name',
+        'error 5:1 «» The name is missing',
         'error 6:6 «9.22E+18» A spreadsheet rounded this id: format its column as text and enter all digits again',
         'error 7:5 «007» Leave out the leading zeros',
         'error 8:1 «Oak,2» The header has 3 fields, this row has 2',
@@ -82,8 +82,8 @@ describe('problems stand at their row and column', () => {
   test('of an id that is there twice', async () => {
     const content = 'id,name\n1,Fern\n2,Moss\n1,Ivy\n 1 ,Oak\n';
     assert.deepEqual((await checkText('plants.csv', content)).problems, [
-      'error 4:1 «1» Id 1 is already that of row 1',
-      'error 5:1 « 1 » Id 1 is already that of row 1',
+      'error 4:1 «1» Id 1 is already on line 2',
+      'error 5:1 « 1 » Id 1 is already on line 2',
     ]);
   });
 
@@ -129,4 +129,30 @@ describe('problems stand at their row and column', () => {
       assert.deepEqual((await checkText('plants.csv', content)).problems, [problem]);
     });
   }
+});
+
+describe('a header of many columns', () => {
+  const getHeader = (count: number) => [
+    'id',
+    'name',
+    ...Array.from({ length: count - 2 }, (_, at) => `c${at}`),
+  ];
+
+  test('is refused at the first one too many', async () => {
+    const header = getHeader(1001).join(',');
+    assert.deepEqual((await checkText('a.csv', `${header}\n1,Fern\n`)).problems.slice(0, 1), [
+      `error 1:${header.lastIndexOf('c998') + 1} «c998» A file may have 1,000 columns; this one has 1,001`,
+    ]);
+  });
+
+  test('has some of those that are not sent pointed out, and its rows read', async () => {
+    const values = (name: string) => ['7', name, ...Array.from({ length: 998 }, () => 'x')].join(',');
+    const { plants, problems } = await checkText(
+      'a.csv',
+      `${getHeader(1000).join(',')}\n${values('Fern')}\n`,
+    );
+    assert.deepEqual(plants, ['1 {"id":7,"name":"Fern"}']);
+    assert.equal(problems.length, 20);
+    assert.match(problems[19] ?? '', /^note 1:\d+ «c19» The column “c19” is not sent/);
+  });
 });
