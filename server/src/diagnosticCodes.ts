@@ -11,6 +11,7 @@ export const defaultSeverities = {
   'foreign-schema': 'information',
   'missing-property': 'error',
   'wrong-type': 'error',
+  'nested-group': 'warning',
   'unknown-property': 'warning',
   'unknown-social': 'error',
   'unknown-value': 'error',

@@ -22,6 +22,7 @@ const fixableCodes = [
   'invalid-url',
   'json-syntax',
   'missing-property',
+  'nested-group',
   'unknown-property',
   'unknown-social',
   'unknown-value',

@@ -24,7 +24,7 @@ export interface TextChange extends Span {
 
 /**
  * Takes a property out of its object, or an item out of its array, with the comma and white space it leaves behind.
- * Comments between it and its neighbour stay.
+ * Comments between it and its neighbours stay.
  */
 export function removeProperty(text: string, property: PropertyNode): TextChange {
   const { properties } = property.parent;
@@ -75,7 +75,10 @@ function removeRun<T extends Span>(
     return { offset: previous.end, end: last.end, text: endsLine ? comments.trimEnd() : comments };
   }
   const end = container.closed ? container.end - 1 : last.end;
-  return { offset: getContentOffset(text, container), end, text: '' };
+  const offset = getContentOffset(text, container);
+  const before = getCommentsOf(text.slice(offset, first.offset)).trimEnd();
+  const behind = getCommentsOf(text.slice(last.end, end));
+  return { offset, end, text: before === '' && behind === '' ? '' : before + behind };
 }
 
 /** What stands between two children without its commas; nothing when there is no comment in it. */

@@ -2,6 +2,7 @@
 import type { ObjectNode, PropertyNode, ValueNode } from '../document/jsonNode.ts';
 import { getNodeAt } from '../document/nodeAtOffset.ts';
 import type { TextChange } from '../document/textChange.ts';
+import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { SchemaNode } from '../schema/schemaNode.ts';
 import type { FeatureContext } from './featureContext.ts';
 
@@ -16,7 +17,7 @@ export function getSortChanges(context: FeatureContext, offset: number): TextCha
   const objectSchema = object && schema.getFor(object);
   if (object === undefined || objectSchema?.properties === undefined) return [];
   const text = document.textDocument.getText();
-  const sorted = writeSorted(text, object, objectSchema);
+  const sorted = writeSorted(text, object, objectSchema, schema);
   return sorted === text.slice(object.offset, object.end)
     ? []
     : [{ offset: object.offset, end: object.end, text: sorted }];
@@ -29,10 +30,18 @@ function getObject(node: ValueNode | PropertyNode | undefined): ObjectNode | und
 }
 
 /** The node's text with its objects sorted. What the schema does not know keeps its text, behind what it knows. */
-function writeSorted(text: string, node: ValueNode, schema: SchemaNode | undefined): string {
+function writeSorted(
+  text: string,
+  node: ValueNode,
+  schema: SchemaNode | undefined,
+  docsSchema: DocsSchema,
+): string {
   if (schema === undefined) return text.slice(node.offset, node.end);
   if (node.type === 'array') {
-    return writeWith(text, node, node.items, (item) => writeSorted(text, item, schema.items));
+    // A group among pages has a schema of its own.
+    return writeWith(text, node, node.items, (item) =>
+      writeSorted(text, item, item.type === 'object' ? docsSchema.getFor(item) : schema.items, docsSchema),
+    );
   }
   if (node.type !== 'object') return text.slice(node.offset, node.end);
   const order = Object.keys(schema.properties ?? {});
@@ -45,7 +54,7 @@ function writeSorted(text: string, node: ValueNode, schema: SchemaNode | undefin
     const known = Object.hasOwn(schema.properties ?? {}, key.value)
       ? schema.properties?.[key.value]
       : undefined;
-    return text.slice(property.offset, value.offset) + writeSorted(text, value, known);
+    return text.slice(property.offset, value.offset) + writeSorted(text, value, known, docsSchema);
   });
   return writeWith(text, node, node.properties, (_child, index) => texts[index] ?? '');
 }

@@ -2,11 +2,12 @@
 import docsSchemaJson from '../../../schemas/docs.schema.json' with { type: 'json' };
 import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
 import { type JsonPath, parseJsonPointer } from '../document/jsonPointer.ts';
+import { isGroup } from './nestedGroup.ts';
 import type { SchemaNode } from './schemaNode.ts';
 
 export interface DocsSchema {
   readonly root: SchemaNode;
-  /** The schema of the value at this path; `undefined` where the format knows nothing. */
+  /** The schema of the value at this path; `undefined` where the format knows nothing. A group inside `pages` is a group. */
   getAt(path: JsonPath): SchemaNode | undefined;
   /** The schema of a value, or of a property's value, by where it stands; the same for all items of an array. */
   getFor(node: ValueNode | PropertyNode): SchemaNode | undefined;
@@ -20,6 +21,14 @@ export interface DocsSchema {
 export function createDocsSchema(): DocsSchema {
   const root: SchemaNode = docsSchemaJson;
   const byPointer = new Map<string, SchemaNode | undefined>();
+  const group = root.properties?.navigation?.items;
+  const page = group?.properties?.pages?.items;
+  const getChild = (schema: SchemaNode, segment: string | number): SchemaNode | undefined => {
+    if (typeof segment === 'number') return schema.items;
+    // What stands in a group inside `pages` is known, though the group is no part of the format there.
+    const properties = (schema === page ? group : schema)?.properties;
+    return properties !== undefined && Object.hasOwn(properties, segment) ? properties[segment] : undefined;
+  };
   const getAt = (path: JsonPath): SchemaNode | undefined =>
     path.reduce<SchemaNode | undefined>((node, segment) => node && getChild(node, segment), root);
   return {
@@ -27,7 +36,10 @@ export function createDocsSchema(): DocsSchema {
     getAt,
     getFor(node) {
       const path = getSchemaPath(node);
-      return path && getAt(path);
+      const found = path && getAt(path);
+      return found === page && found !== undefined && node.type !== 'property' && isGroup(node)
+        ? group
+        : found;
     },
     getByPointer(schemaPath) {
       if (!byPointer.has(schemaPath)) byPointer.set(schemaPath, findHolder(root, schemaPath));
@@ -36,8 +48,8 @@ export function createDocsSchema(): DocsSchema {
   };
 }
 
-/** No path of the format is longer. */
-const longestPath = 16;
+/** No path of the format is longer, unless groups are nested deeper than anyone nests them. */
+const longestPath = 64;
 
 /**
  * The node's path with 0 for every index: the way to its schema, without a search for its place in an array.
@@ -55,12 +67,6 @@ function getSchemaPath(node: ValueNode | PropertyNode): JsonPath | undefined {
     if (path.length > longestPath) return undefined;
   }
   return path.reverse();
-}
-
-function getChild(schema: SchemaNode, segment: string | number): SchemaNode | undefined {
-  if (typeof segment === 'number') return schema.items;
-  const { properties } = schema;
-  return properties !== undefined && Object.hasOwn(properties, segment) ? properties[segment] : undefined;
 }
 
 /** `#/definitions/color/pattern` → the object at `#/definitions/color`. ajv URI-encodes each reference token. */

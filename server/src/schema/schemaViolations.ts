@@ -10,8 +10,11 @@ import {
   type ValueNode,
 } from '../document/jsonNode.ts';
 import { resolveJsonPointer } from '../document/jsonPointer.ts';
+import { isMultiLine } from '../document/layout.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { DocsSchema } from './docsSchema.ts';
+import { getGroupSpan, isGroup } from './nestedGroup.ts';
+import { getRole, type SchemaNode } from './schemaNode.ts';
 import type { Violation } from './violation.ts';
 import { describeViolation, type ViolationText } from './violationText.ts';
 
@@ -29,7 +32,6 @@ export interface SchemaFinding extends Span {
 }
 
 const codesByKeyword: Readonly<Record<string, string>> = {
-  type: 'wrong-type',
   enum: 'unknown-value',
   required: 'missing-property',
   additionalProperties: 'unknown-property',
@@ -49,11 +51,12 @@ export function getSchemaFindings(document: ParsedDocument, schema: DocsSchema):
     const known = byPlace.get(place);
     if (known === undefined || getRank(violation) < getRank(known)) byPlace.set(place, violation);
   }
-  return [...byPlace.values()].map((violation) => createFinding(violation, schema));
+  const text = document.textDocument.getText();
+  return [...byPlace.values()].map((violation) => createFinding(violation, text, schema));
 }
 
 /** Its words are found when they are asked for: of many thousand findings few are ever shown. */
-function createFinding(violation: Violation, docsSchema: DocsSchema): SchemaFinding {
+function createFinding(violation: Violation, documentText: string, docsSchema: DocsSchema): SchemaFinding {
   const { code, keyword, node, property, schema } = violation;
   let text: ViolationText | undefined;
   const describe = (): ViolationText => {
@@ -61,7 +64,7 @@ function createFinding(violation: Violation, docsSchema: DocsSchema): SchemaFind
     return text;
   };
   return {
-    ...getSpan(violation),
+    ...getSpan(violation, documentText),
     code,
     node,
     property,
@@ -87,11 +90,21 @@ function locate(error: ErrorObject, root: ValueNode, docsSchema: DocsSchema): Vi
   const node = resolveJsonPointer(root, error.instancePath);
   const schema = docsSchema.getByPointer(error.schemaPath);
   if (node === undefined || schema === undefined || isBroken(node, keyword)) return undefined;
-  const code = (keyword === 'type' ? undefined : schema['x-docs']?.code) ?? codesByKeyword[keyword];
-  if (code === undefined) return undefined;
+  const code = getCode(keyword, schema, node);
+  if (code === undefined || (code === 'nested-group' && !isListClosed(node))) return undefined;
   const violation = { keyword, code, schema, node, property: getPropertyName(error) };
   if (node.type === 'object' && isUndecided(violation, node, docsSchema)) return undefined;
   return violation;
+}
+
+function getCode(keyword: string, schema: SchemaNode, node: ValueNode): string | undefined {
+  if (keyword !== 'type') return schema['x-docs']?.code ?? codesByKeyword[keyword];
+  return getRole(schema) === 'page' && isGroup(node) ? 'nested-group' : 'wrong-type';
+}
+
+/** Where the bracket of a list is missing, what seems to stand in it may stand behind it. */
+function isListClosed({ parent }: ValueNode): boolean {
+  return parent?.type !== 'array' || parent.closed;
 }
 
 function getPropertyName({ params }: ErrorObject): string | undefined {
@@ -126,14 +139,21 @@ function isMeantForOuter(object: ObjectNode, name: string, docsSchema: DocsSchem
   return isOpen && isKnown;
 }
 
-function getSpan({ keyword, code, node, property }: Violation): Span {
+function getSpan({ keyword, code, node, property }: Violation, text: string): Span {
   if (keyword === 'additionalProperties' && node.type === 'object' && property !== undefined) {
     return toSpan(getProperty(node, property)?.key ?? node);
   }
   if (keyword === 'required') return getOwnerSpan(node);
   if (code === 'cta-name-required')
     return getOwnerSpan(node.parent?.type === 'property' ? node.parent.parent : node);
-  return toSpan(node);
+  if (code === 'nested-group' && node.type === 'object') return getGroupSpan(node);
+  return getValueSpan(node, text);
+}
+
+/** A value that runs over several lines is marked at its opening bracket: a wall of color teaches nobody. */
+function getValueSpan({ type, offset, end }: ValueNode, text: string): Span {
+  const isContainer = type === 'object' || type === 'array';
+  return isContainer && isMultiLine(text.slice(offset, end)) ? { offset, end: offset + 1 } : { offset, end };
 }
 
 /** The key that owns the object; of an item or the root its opening brace. */

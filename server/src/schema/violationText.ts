@@ -2,6 +2,7 @@
 import type { ValueNode } from '../document/jsonNode.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getNearestName } from './nearestName.ts';
+import { getGroupName, getParentGroup } from './nestedGroup.ts';
 import { getRole } from './schemaNode.ts';
 import type { Violation } from './violation.ts';
 import { describeKind, describeTypes, joinWords, quote } from './words.ts';
@@ -30,6 +31,8 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
       return describeUnknownSocial(property, Object.keys(schema.properties ?? {}));
     case 'wrong-type':
       return plain(`Expected ${describeTypes(schema)}, found ${describeKind(node)}`);
+    case 'nested-group':
+      return plain(describeNestedGroup(node));
     case 'unknown-value':
       return describeUnknownValue(node, schema.enum ?? []);
     case 'invalid-color':
@@ -53,6 +56,15 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
 
 function plain(message: string): ViolationText {
   return { message, suggestion: undefined };
+}
+
+function describeNestedGroup(node: ValueNode): string {
+  const name = node.type === 'object' ? getGroupName(node) : undefined;
+  const parent = getParentGroup(node);
+  const parentName = parent && getGroupName(parent);
+  const group = name === undefined ? 'A group' : `Group ${quote(name)}`;
+  const around = parentName === undefined ? 'another group' : quote(parentName);
+  return `${group} can’t be inside the pages of ${around} in this format: move it out beside that group`;
 }
 
 function describeUnknownProperty(name: string, allowed: readonly string[]): ViolationText {

@@ -127,8 +127,8 @@ describe('github', () => {
 
   test('gives no columns for what goes over lines', async () => {
     assert.match(
-      await print('github', { 'docs.json': '{ "name": "A", "navigation": {\n} }' }),
-      /^::error file=docs\.json,line=1,endLine=2,title=wrong-type::/,
+      await print('github', { 'docs.json': '/* a\n */ { "name": "A", "navigation": [{}] }' }),
+      /^::error file=docs\.json,line=1,endLine=2,title=json-syntax::/,
     );
   });
 

@@ -13,7 +13,7 @@ import { createDocument, getPeerDiagnostics } from './peer.ts';
 
 /** What the peer says of a violated keyword, and the codes that stand for it here. */
 const codesByMessage: readonly (readonly [message: RegExp, codes: readonly string[]])[] = [
-  [/^Incorrect type/, ['wrong-type']],
+  [/^Incorrect type/, ['wrong-type', 'nested-group']],
   [/^Missing property "(.*)"/s, ['missing-property', 'cta-name-required', 'cta-github-url']],
   [/^Property (.*) is not allowed/s, ['unknown-property', 'unknown-social']],
   [/^Value is not accepted/, ['unknown-value']],
@@ -69,8 +69,19 @@ async function getPeerProblems(text: string): Promise<Problem[]> {
     const [pattern, codes] =
       codesByMessage.find(([message]) => message.test(String(diagnostic.message))) ??
       assert.fail(`The peer says something new: ${diagnostic.message}`);
-    return { ...toProblem(diagnostic, codes), property: pattern.exec(String(diagnostic.message))?.[1] };
+    return {
+      ...toProblem(toHead(diagnostic, text), codes),
+      property: pattern.exec(String(diagnostic.message))?.[1],
+    };
   });
+}
+
+/** An object or array over several lines is marked at its opening bracket here. */
+function toHead(diagnostic: Diagnostic, text: string): Diagnostic {
+  const { start, end } = diagnostic.range;
+  const isContainer = '{['.includes(text[createDocument(text).offsetAt(start)] ?? ' ');
+  if (!isContainer || start.line === end.line) return diagnostic;
+  return { ...diagnostic, range: { start, end: { line: start.line, character: start.character + 1 } } };
 }
 
 function getOwnProblems(text: string): Problem[] {

@@ -126,7 +126,7 @@ describe('there is nothing to say', () => {
     '{ "th|eme": 1 }',
     '{ "theme": { "na|me": "a" } }',
     '{ "navigation": [|] }',
-    '{ "navigation": [{ "pages": [{ "gro|up": "a" }] }] }',
+    '{ "navigation": [{ "pages": [{ "tit|le": "a" }] }] }',
     '{ "__pro|to__": 1 }',
     '{ "constr|uctor": 1 }',
     '[{ "na|me": 1 }]',

@@ -14,6 +14,7 @@ describe('getAt', () => {
     assert.equal(schema.getAt(['navigation', 0])?.title, 'Navigation group');
     assert.equal(schema.getAt(['navigation', 999])?.title, 'Navigation group');
     assert.equal(getRole(schema.getAt(['navigation', 0, 'pages', 5]) ?? {}), 'page');
+    assert.equal(getRole(schema.getAt(['navigation', 0, 'pages', 5, 'pages', 0]) ?? {}), 'page');
     assert.equal(getRole(schema.getAt(['anchors', 1, 'color', 'from']) ?? {}), 'color');
     assert.deepEqual(getTypes(schema.getAt(['openapi']) ?? {}), ['string', 'array']);
   });
@@ -23,7 +24,7 @@ describe('getAt', () => {
     ['__proto__'],
     ['constructor'],
     ['navigation', 'group'],
-    ['navigation', 0, 'pages', 0, 'group'],
+    ['navigation', 0, 'pages', 0, 'title'],
     ['name', 0],
     [0],
     ['logo', 0],

@@ -3,7 +3,6 @@ import type { ValueNode } from '../../document/jsonNode.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { type Fix, forSchemaFinding, getText } from './fix.ts';
-import { liftGroups } from './liftGroups.ts';
 
 export const changeType = forSchemaFinding((context, { node }) => {
   const schema = context.schema.getFor(node);
@@ -12,7 +11,6 @@ export const changeType = forSchemaFinding((context, { node }) => {
     ...wrapInArray(context, schema, node),
     ...quoteNumber(context, schema, node),
     ...unquoteBoolean(schema, node),
-    ...liftGroups(context, schema, node),
   ];
 });
 

@@ -8,6 +8,7 @@ import { createPage } from './createPage.ts';
 import { declareVersion } from './declareVersion.ts';
 import type { FixProvider } from './fix.ts';
 import { mergeGroups } from './mergeGroups.ts';
+import { moveGroupsOut } from './moveGroupsOut.ts';
 import { removeEarlierProperty } from './removeEarlierProperty.ts';
 import { removeEmpty } from './removeEmpty.ts';
 import { removeEntry } from './removeEntry.ts';
@@ -25,6 +26,7 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'foreign-schema': treatAsPlainJson,
   'missing-property': addMissingProperties,
   'wrong-type': changeType,
+  'nested-group': moveGroupsOut,
   'unknown-property': renameOrRemoveProperty,
   'unknown-social': renameOrRemoveProperty,
   'unknown-value': replaceValue,

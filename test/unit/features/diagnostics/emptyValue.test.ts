@@ -50,7 +50,7 @@ describe('a text that is empty or only white space', () => {
 describe('a list without items', () => {
   test('navigation', () => {
     checkDiagnostics(withValue('', 'navigation', '«[]»'), [['empty-value', 'Expected at least one item']]);
-    checkDiagnostics(withValue('', 'navigation', '«[\n]»'), [['empty-value', 'Expected at least one item']]);
+    checkDiagnostics(withValue('', 'navigation', '«[»\n]'), [['empty-value', 'Expected at least one item']]);
   });
 
   test('navigation[].pages', () => {

@@ -34,20 +34,84 @@ describe('missing properties', () => {
 });
 
 describe('a nested group', () => {
-  test('is one wrong-type, and none for what is nested in it', () => {
-    const nested =
-      '{ "group": 5, "pages": [{ "group": "b", "pages": ["c", 6, { "pages": [] }] }], "icon": "leaf" }';
+  const inPages = (items: string, group = '"group": "Care", ') =>
+    `{ "name": "Plants", "navigation": [{ ${group}"pages": ["a", ${items}, "d"] }] }`;
+  const said = 'can’t be inside the pages of "Care" in this format: move it out beside that group';
+
+  test('is one problem at its name, and none for what is nested in it', () => {
     checkDiagnostics(
-      `{ "name": "Plants", "navigation": [{ "group": "a", "pages": ["a", «${nested}», "d"] }] }`,
-      [['wrong-type', 'Expected a string, found an object']],
+      inPages(
+        '{ "group": «"Water"», "pages": [{ "group": "b", "pages": ["c", 6, { "pages": [] }] }], "icon": "leaf" }',
+      ),
+      [['nested-group', `Group "Water" ${said}`]],
     );
   });
 
+  test('without a name, or with one that is no string, is reported at its opening bracket', () => {
+    for (const group of ['"pages": ["b"]', '"group": 5, "pages": []', '"group": null', '"pages": 5']) {
+      checkDiagnostics(inPages(`«{» ${group} }`), [['nested-group', `A group ${said}`]]);
+    }
+    checkDiagnostics(inPages('{ "group": «" "» }'), [['nested-group', `A group ${said}`]]);
+  });
+
+  test('in a group without a name', () => {
+    checkDiagnostics(inPages('{ "group": «"Water"» }', ''), [
+      [
+        'nested-group',
+        'Group "Water" can’t be inside the pages of another group in this format: move it out beside that group',
+      ],
+    ]);
+  });
+
   test('each outermost one is reported', () => {
-    checkDiagnostics('{ "name": "Plants", "navigation": [{ "pages": [«{}», «{ "pages": [{}] }»] }] }', [
-      ['wrong-type'],
+    checkDiagnostics(inPages('{ "group": «"b"» }, «{» "pages": [{ "pages": [] }] }'), [
+      ['nested-group'],
+      ['nested-group'],
+    ]);
+  });
+
+  test('has a severity of its own', () => {
+    const text = inPages('{ "group": "b" }, 5');
+    checkDiagnostics(text.replace('5', '«5»'), [['wrong-type']], {
+      settings: { rules: { 'nested-group': 'off' } },
+    });
+  });
+
+  test('is an object with `group` or `pages`; any other has the wrong type', () => {
+    checkDiagnostics(inPages('«{}», «{ "title": "b", "page": "c" }»'), [
+      ['wrong-type', 'Expected a string, found an object'],
+      ['wrong-type', 'Expected a string, found an object'],
+    ]);
+  });
+
+  test('is none where the bracket of the pages around it is missing', () => {
+    checkDiagnostics(
+      '{ "name": "Plants", "navigation": [{ "group": "a", "pages": ["a", { "group": "b", "pages": ["b"] }«»}] }',
+      [['json-syntax']],
+    );
+  });
+});
+
+describe('a value over several lines', () => {
+  test('is reported at its opening bracket', () => {
+    checkDiagnostics(site('"favicon": «{»\n "light": "a" }'), [
+      ['wrong-type', 'Expected a string, found an object'],
+    ]);
+    checkDiagnostics(site('"colors": «[»\r\n"a", "b" ]'), [
+      ['wrong-type', 'Expected an object, found an array'],
+    ]);
+    checkDiagnostics(site('"modeToggle": { "default": «[»\r] }'), [['wrong-type']]);
+    checkDiagnostics('«[»\n]', [['wrong-type']]);
+    checkDiagnostics('{ "name": "Plants", "navigation": «[»\n\n] }', [['empty-value']]);
+    checkDiagnostics('{ "name": "Plants", "navigation": [{ "pages": «[»\n\n] }, «[»\n] ] }', [
+      ['empty-value'],
       ['wrong-type'],
     ]);
+  });
+
+  test('is reported whole where it is on one line', () => {
+    checkDiagnostics(site('\n "favicon": «{ "light": "a" }»\n'), [['wrong-type']]);
+    checkDiagnostics('{ "name": "Plants", "navigation": «[ ]» }', [['empty-value']]);
   });
 });
 

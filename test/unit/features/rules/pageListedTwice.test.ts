@@ -68,9 +68,9 @@ describe('two entries of the same page', () => {
 
   test('are found in nested groups', async () => {
     await checkSiteDiagnostics(
-      listMarked('"a", «{ "group": "More", "pages": [«"a"»] }»'),
+      listMarked('"a", { "group": «"More"», "pages": [«"a"»] }'),
       ['a.md'],
-      [['wrong-type'], ['page-listed-twice']],
+      [['nested-group'], ['page-listed-twice']],
     );
   });
 

@@ -74,9 +74,9 @@ describe('a page', () => {
 
   test('in a nested group is checked, too', async () => {
     await checkSiteDiagnostics(
-      listMarked('"a", «{ "group": "More", "pages": ["b", «"ghost"»] }»'),
+      listMarked('"a", { "group": «"More"», "pages": ["b", «"ghost"»] }'),
       ['a.md', 'b.md'],
-      [['wrong-type'], ['page-not-found']],
+      [['nested-group'], ['page-not-found']],
     );
   });
 

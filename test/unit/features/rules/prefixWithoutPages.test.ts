@@ -57,11 +57,11 @@ for (const [list, code] of [
     test('count pages that do not exist, and pages of nested groups', async () => {
       await checkSiteDiagnostics(
         listMarked(
-          '«"ghost/a"», «{ "pages": ["api/create"] }»',
+          '«"ghost/a"», «{» "pages": ["api/create"] }',
           `"${list}": [{ "url": "ghost" }, { "url": "api" }]`,
         ),
         files,
-        [['page-not-found'], ['wrong-type']],
+        [['page-not-found'], ['nested-group']],
       );
     });
 

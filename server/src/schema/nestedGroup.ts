@@ -1,0 +1,41 @@
+// A group inside the pages of another: no part of the format, though many files have one.
+import {
+  type ArrayNode,
+  getProperty,
+  type ObjectNode,
+  type Span,
+  type ValueNode,
+} from '../document/jsonNode.ts';
+
+/** An object among pages that is plainly meant as a group. */
+export function isGroup(node: ValueNode): node is ObjectNode {
+  return (
+    node.type === 'object' &&
+    (getProperty(node, 'group') !== undefined || getProperty(node, 'pages') !== undefined)
+  );
+}
+
+/** Where a nested group is reported: at its name, else at its opening bracket. */
+export function getGroupSpan(group: ObjectNode): Span {
+  const name = getProperty(group, 'group')?.value;
+  if (name?.type === 'string' && !name.broken) return { offset: name.offset, end: name.end };
+  return { offset: group.offset, end: group.offset + 1 };
+}
+
+/** The name of a group; `undefined` when it has none that could be read aloud. */
+export function getGroupName(group: ObjectNode): string | undefined {
+  const name = getProperty(group, 'group')?.value;
+  return name?.type === 'string' && !name.broken && name.value.trim() !== '' ? name.value : undefined;
+}
+
+/** The `pages` of a group; `undefined` when there is no such array. */
+export function getGroupPages(group: ObjectNode): ArrayNode | undefined {
+  const pages = getProperty(group, 'pages')?.value;
+  return pages?.type === 'array' ? pages : undefined;
+}
+
+/** The group whose `pages` hold this node. */
+export function getParentGroup({ parent }: ValueNode): ObjectNode | undefined {
+  const owner = parent?.type === 'array' ? parent.parent : undefined;
+  return owner?.type === 'property' ? owner.parent : undefined;
+}
