@@ -4,6 +4,7 @@ import type { Memento } from 'vscode';
 import type { AccessTokens } from './accessTokens.ts';
 import { createListeners, type Listening } from './listeners.ts';
 import type { Log } from './log.ts';
+import type { PlantFile } from './plantStore/sandbox/plantFile.ts';
 import type { SandboxServer } from './plantStore/sandbox/sandboxServer.ts';
 import type { StoredPlant } from './plantStore/sandbox/storedPlant.ts';
 import type { Store } from './plantStore/store.ts';
@@ -41,8 +42,7 @@ export interface SandboxToken {
 /** The parts of the sandbox that run on Node only. */
 export interface SandboxParts {
   startServer: typeof import('./plantStore/sandbox/sandboxServer.ts').startSandboxServer;
-  readPlants: typeof import('./plantStore/sandbox/plantFile.ts').readPlants;
-  replacePlants: typeof import('./plantStore/sandbox/plantFile.ts').replacePlants;
+  createPlantFile: typeof import('./plantStore/sandbox/plantFile.ts').createPlantFile;
 }
 
 export interface SandboxEnvironment {
@@ -57,6 +57,7 @@ export interface SandboxEnvironment {
 }
 
 const portKey = 'sandboxPort';
+const brokenLinesKey = 'sandboxBrokenLines';
 
 export const sandboxNotAvailable =
   'The sandbox store is not available here: it needs Node.js, which VS Code in a browser does not have. Use VS Code desktop, or choose a store by its base URL.';
@@ -67,14 +68,24 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
   const plantListeners = createListeners();
   let server: SandboxServer | undefined;
   let starting: Promise<SandboxStart> | undefined;
+  let plantFile: PlantFile | undefined;
+
+  /** One for the whole window, because it knows what was read before. Undefined where the sandbox can't run. */
+  const getPlantFile = async (): Promise<PlantFile | undefined> => {
+    const parts = await loadParts?.();
+    plantFile ??= parts?.createPlantFile(plantsPath);
+    return plantFile;
+  };
 
   const start = async (): Promise<SandboxStart> => {
     if (server !== undefined) return { ok: true, store: server.store };
     if (loadParts === undefined) return { ok: false, problem: sandboxNotAvailable };
     try {
-      const { startServer } = await loadParts();
+      const { startServer, createPlantFile } = await loadParts();
+      plantFile ??= createPlantFile(plantsPath);
+      await plantFile.read();
       const started = await startServer({
-        plantsPath,
+        plantFile,
         preferredPort: readPort(memory),
         onPlant: plantListeners.fire,
         onDiskFailure: (error) => {
@@ -84,17 +95,23 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       });
       await replaceToken(started);
       server = started;
-      const { brokenFile } = started;
-      if (brokenFile !== undefined) {
-        onProblem(
-          `The sandbox’s file of plants was damaged: ${brokenFile.lines} of its lines could not be read. The damaged file was kept as ${brokenFile.keptAs}.`,
-        );
-      }
+      await tellOfBrokenLines(plantFile.brokenLines);
       return { ok: true, store: started.store };
     } catch (error) {
       log.error('The sandbox store could not be started', error);
       return { ok: false, problem: 'The sandbox store could not be started: the log says why.' };
     }
+  };
+
+  /** Once: they stay in the file. */
+  const tellOfBrokenLines = async (count: number) => {
+    if (count === (memory.get<unknown>(brokenLinesKey) ?? 0)) return;
+    await memory.update(brokenLinesKey, count);
+    if (count === 0) return;
+    const lines = count === 1 ? '1 line' : `${count} lines`;
+    onProblem(
+      `${lines} in the sandbox’s file of plants can’t be read and will be skipped. All other plants are there. The file is ${plantsPath}.`,
+    );
   };
 
   /** The tokens of earlier runs are of no use to anyone. */
@@ -129,10 +146,10 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       stateListeners.fire();
     },
     async readPlants() {
-      return loadParts === undefined ? [] : (await loadParts()).readPlants(plantsPath);
+      return (await (await getPlantFile())?.read()) ?? [];
     },
     async deletePlants() {
-      if (loadParts !== undefined) await (await loadParts()).replacePlants(plantsPath, []);
+      await (await getPlantFile())?.empty();
       plantListeners.fire();
     },
     async resolveToken(store) {

@@ -20,9 +20,9 @@ export function getSandboxParts(
 }
 
 async function loadSandboxParts(): Promise<SandboxParts> {
-  const [{ startSandboxServer }, { readPlants, replacePlants }] = await Promise.all([
+  const [{ startSandboxServer }, { createPlantFile }] = await Promise.all([
     import('./plantStore/sandbox/sandboxServer.ts'),
     import('./plantStore/sandbox/plantFile.ts'),
   ]);
-  return { startServer: startSandboxServer, readPlants, replacePlants };
+  return { startServer: startSandboxServer, createPlantFile };
 }

@@ -72,6 +72,7 @@ const table: Record<string, Row> = {
   },
 
   'client/src/plantStore/': { mayImport: ['schemas/', 'ajv'] },
+  'client/src/plantStore/lineFile.ts': { mayImport: ['node'] },
   'client/src/plantStore/import/': {
     mayImport: ['client/src/plantStore/', 'csv-parse', 'jsonc-parser'],
   },

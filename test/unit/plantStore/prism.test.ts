@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
 import type { NewPlant } from '../../../client/src/plantStore/newPlant.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
-import { readPlants } from '../../../client/src/plantStore/sandbox/plantFile.ts';
+import { createPlantFile, type PlantFile } from '../../../client/src/plantStore/sandbox/plantFile.ts';
 import {
   type SandboxServer,
   startSandboxServer,
@@ -68,11 +68,13 @@ describe('a store that Prism makes out of the description', () => {
 
 describe('the sandbox behind Prism, which judges its answers', () => {
   let folder: TemporaryFolder;
+  let plantFile: PlantFile;
   let sandbox: SandboxServer;
   let prism: Prism;
   before(async () => {
     folder = await createTemporaryFolder();
-    sandbox = await startSandboxServer({ plantsPath: join(folder.path, 'plants.ndjson') });
+    plantFile = createPlantFile(join(folder.path, 'plants.ndjson'));
+    sandbox = await startSandboxServer({ plantFile });
     prism = await startPrism(sandbox.store.origin);
   });
   after(async () => {
@@ -84,8 +86,9 @@ describe('the sandbox behind Prism, which judges its answers', () => {
   test('answers every plant as the description says, and keeps it', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlant, async (plant) => {
+        await plantFile.empty();
         assert.equal(getOutcomeKind(await send(prism.url, plant, sandbox.token)), 'created');
-        const kept = await readPlants(join(folder.path, 'plants.ndjson'));
+        const kept = await plantFile.read();
         assert.deepEqual(kept.at(-1)?.plant, { ...plant });
       }),
       few,

@@ -1,69 +1,107 @@
-// The sandbox's plants on disk, one line each. Node only. Lines are only ever appended, so that the sandboxes
-// of several windows can share the file, and a crash costs at most the line that was being written.
-import { randomUUID } from 'node:crypto';
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+// The sandbox's plants on disk, one line each. Node only. The sandboxes of several windows share the file; the first
+// line of an id counts, and a plant is kept when it can be read from the file again.
+import { randomBytes } from 'node:crypto';
+import { type AppendBytes, createLineFile } from '../lineFile.ts';
+import type { NewPlant } from '../newPlant.ts';
 import { formatStoredPlant, parseStoredPlant, type StoredPlant } from './storedPlant.ts';
 
-/** Milliseconds; another window may be in the middle of a line. */
-const patience = 200;
-
-export interface BrokenFile {
-  /** Path of the copy that was kept aside. */
-  readonly keptAs: string;
-  /** How many lines could not be read. */
-  readonly lines: number;
+export interface PlantFile {
+  /** The oldest first; lines that can't be read are left out. Rejects when the disk fails. */
+  read(): Promise<readonly StoredPlant[]>;
+  /** Whether the plant is in the file now, or another one has its id. Rejects when the disk fails. */
+  keep(plant: NewPlant): Promise<'kept' | 'exists'>;
+  /** Deletes all plants. */
+  empty(): Promise<void>;
+  /** Lines that can't be read, as of the last read. */
+  readonly brokenLines: number;
 }
 
-/** The oldest first; lines that can't be read are left out. Rejects when the disk fails. */
-export async function readPlants(path: string): Promise<readonly StoredPlant[]> {
-  return parseFile(await readBytes(path)).plants;
+/** How often a plant is written when the file is emptied meanwhile. */
+const maxAttempts = 3;
+
+interface Waiting {
+  readonly stored: StoredPlant;
+  readonly settle: (result: 'kept' | 'exists') => void;
+  readonly fail: (error: unknown) => void;
+  attempts: number;
 }
 
-/** Settles when the plant is in the file. */
-export async function appendPlant(path: string, plant: StoredPlant): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await appendFile(path, `${formatStoredPlant(plant)}\n`, { mode: 0o600 });
-}
+export function createPlantFile(path: string, appendBytes?: AppendBytes): PlantFile {
+  const file = createLineFile(path, appendBytes);
+  const plants = new Map<bigint, StoredPlant>();
+  let brokenLines = 0;
+  let waiting: Waiting[] = [];
+  /** One use of the file at a time. */
+  let last: Promise<unknown> = Promise.resolve();
 
-/** All or nothing: whoever reads meanwhile sees the old plants or the new ones. */
-export async function replacePlants(path: string, plants: readonly StoredPlant[]): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const temporary = `${path}.${randomUUID()}`;
-  const text = plants.map((plant) => `${formatStoredPlant(plant)}\n`).join('');
-  await writeFile(temporary, text, { mode: 0o600, flush: true });
-  await rename(temporary, path);
-}
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
 
-/** Keeps a broken file aside and goes on with the lines that are good. Undefined when nothing was broken. */
-export async function repairPlants(path: string): Promise<BrokenFile | undefined> {
-  if (parseFile(await readBytes(path)).brokenLines === 0) return undefined;
-  await delay(patience);
-  const bytes = await readBytes(path);
-  const { plants, brokenLines } = parseFile(bytes);
-  if (brokenLines === 0) return undefined;
-  const keptAs = join(dirname(path), `broken-${randomUUID()}.ndjson`);
-  await writeFile(keptAs, bytes, { mode: 0o600, flush: true });
-  await replacePlants(path, plants);
-  return { keptAs, lines: brokenLines };
-}
+  const refresh = async () => {
+    const { isAnother, lines } = await file.read();
+    if (isAnother) {
+      plants.clear();
+      brokenLines = 0;
+    }
+    for (const line of lines) {
+      const stored = parseStoredPlant(line);
+      if (stored === undefined) brokenLines += 1;
+      else if (!plants.has(stored.plant.id)) plants.set(stored.plant.id, stored);
+    }
+  };
 
-function parseFile(bytes: Buffer): { plants: readonly StoredPlant[]; brokenLines: number } {
-  const lines = bytes.toString('utf8').split('\n');
-  // Every line ends with a line break: what stands behind the last one was cut off.
-  const rest = lines.pop();
-  const parsed = lines.filter((line) => line !== '').map(parseStoredPlant);
-  const plants = parsed.filter((plant) => plant !== undefined);
-  return { plants, brokenLines: parsed.length - plants.length + (rest === '' ? 0 : 1) };
-}
+  /** Writes all plants that wait, at once, and looks what became of them. */
+  const writeWaiting = async () => {
+    const written = waiting;
+    waiting = [];
+    if (written.length === 0) return;
+    const isNew = written.filter(({ stored }) => !plants.has(stored.plant.id));
+    const failure = await appendAll(isNew.map(({ stored }) => formatStoredPlant(stored)));
+    try {
+      await refresh();
+    } catch (error) {
+      for (const { fail } of written) fail(error);
+      return;
+    }
+    for (const each of written) {
+      each.attempts += 1;
+      const found = plants.get(each.stored.plant.id);
+      if (found !== undefined) each.settle(found.key === each.stored.key ? 'kept' : 'exists');
+      else if (failure !== undefined) each.fail(failure.error);
+      else if (each.attempts === maxAttempts) each.fail(new Error('The plant can’t be read again'));
+      else waiting.push(each);
+    }
+    if (waiting.length > 0) void inTurn(writeWaiting);
+  };
 
-/** Empty where there is no file. */
-async function readBytes(path: string): Promise<Buffer> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
-    throw error;
-  }
+  const appendAll = async (lines: readonly string[]): Promise<{ error: unknown } | undefined> => {
+    if (lines.length === 0) return undefined;
+    try {
+      await file.append(lines);
+      return undefined;
+    } catch (error) {
+      return { error };
+    }
+  };
+
+  return {
+    read: () =>
+      inTurn(async () => {
+        await refresh();
+        return [...plants.values()];
+      }),
+    keep: (plant) =>
+      new Promise((settle, fail) => {
+        const stored = { plant, time: Date.now(), key: randomBytes(9).toString('base64url') };
+        waiting.push({ stored, settle, fail, attempts: 0 });
+        void inTurn(writeWaiting);
+      }),
+    empty: () => inTurn(() => file.delete()),
+    get brokenLines() {
+      return brokenLines;
+    },
+  };
 }

@@ -3,16 +3,16 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getSandboxStore, type Store } from '../store.ts';
 import { createErrorAnswer, decideRequest, type SandboxAnswer } from './answerRequest.ts';
-import { appendPlant, type BrokenFile, repairPlants } from './plantFile.ts';
+import type { PlantFile } from './plantFile.ts';
 
 export interface SandboxServerOptions {
-  /** Where its plants are kept; see plantFile.ts. */
-  readonly plantsPath: string;
+  /** Where its plants are kept. */
+  readonly plantFile: PlantFile;
   /** Tried first, so that an import can go on after a restart; any free port when it is taken. */
   readonly preferredPort?: number;
   /** After a plant was added. */
   readonly onPlant?: () => void;
-  /** The file of plants could not be written. */
+  /** The file of plants could not be written or read. */
   readonly onDiskFailure?: (error: unknown) => void;
 }
 
@@ -21,7 +21,6 @@ export interface SandboxServer {
   readonly port: number;
   /** The one token that is accepted. It changes with `renewToken`. */
   readonly token: string;
-  readonly brokenFile: BrokenFile | undefined;
   renewToken(): string;
   close(): Promise<void>;
 }
@@ -31,13 +30,10 @@ const maxBytes = 1024 * 1024;
 const patience = 30_000;
 const loopback = '127.0.0.1';
 
-/** Rejects when the disk or the network of this machine fails. */
+/** Rejects when the network of this machine fails. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
-  const { plantsPath, preferredPort = 0 } = options;
-  const brokenFile = await repairPlants(plantsPath);
+  const { plantFile, preferredPort = 0 } = options;
   let token = createToken();
-  /** One write at a time, so that long lines don't mix. */
-  let lastWrite: Promise<unknown> = Promise.resolve();
 
   const answer = async (request: IncomingMessage): Promise<SandboxAnswer> => {
     const decision = decideRequest(
@@ -54,10 +50,10 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     );
     if (!decision.ok) return decision.answer;
     const { plant } = decision;
-    const write = lastWrite.then(() => appendPlant(plantsPath, { plant, time: Date.now() }));
-    lastWrite = write.catch(() => undefined);
     try {
-      await write;
+      if ((await plantFile.keep(plant)) === 'exists') {
+        return createErrorAnswer(400, `A plant with id ${plant.id} exists already`);
+      }
     } catch (error) {
       options.onDiskFailure?.(error);
       return createErrorAnswer(500, 'The sandbox could not keep the plant');
@@ -88,7 +84,6 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     get token() {
       return token;
     },
-    brokenFile,
     renewToken() {
       token = createToken();
       return token;

@@ -5,11 +5,13 @@ export interface StoredPlant {
   readonly plant: NewPlant;
   /** When it was created, in milliseconds since 1970. */
   readonly time: number;
+  /** Tells the lines of one id apart. */
+  readonly key: string;
 }
 
 /** Without its line break. The id is a text, which no reader can round. */
-export function formatStoredPlant({ plant, time }: StoredPlant): string {
-  return JSON.stringify({ ...plant, id: String(plant.id), time: new Date(time).toISOString() });
+export function formatStoredPlant({ plant, time, key }: StoredPlant): string {
+  return JSON.stringify({ ...plant, id: String(plant.id), time: new Date(time).toISOString(), key });
 }
 
 /** Undefined when the line is broken. */
@@ -21,7 +23,9 @@ export function parseStoredPlant(line: string): StoredPlant | undefined {
     return undefined;
   }
   const parsed = parseNewPlant(value);
-  const { time: text }: { time?: unknown } = typeof value === 'object' && value !== null ? value : {};
+  const { time: text, key }: Partial<Record<string, unknown>> =
+    typeof value === 'object' && value !== null ? { ...value } : {};
   const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
-  return parsed.ok && !Number.isNaN(time) ? { plant: parsed.plant, time } : undefined;
+  if (!parsed.ok || Number.isNaN(time)) return undefined;
+  return { plant: parsed.plant, time, key: typeof key === 'string' ? key : '' };
 }

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createPlant } from '../../../../client/src/plantStore/createPlant.ts';
 import type { NewPlant } from '../../../../client/src/plantStore/newPlant.ts';
-import { readPlants } from '../../../../client/src/plantStore/sandbox/plantFile.ts';
+import { createPlantFile } from '../../../../client/src/plantStore/sandbox/plantFile.ts';
 import {
   type SandboxServer,
   startSandboxServer,
@@ -22,13 +22,16 @@ let sandbox: SandboxServer;
 before(async () => {
   folder = await createTemporaryFolder();
   plantsPath = join(folder.path, 'sandbox', 'plants.ndjson');
-  sandbox = await startSandboxServer({ plantsPath });
+  sandbox = await startSandboxServer({ plantFile: createPlantFile(plantsPath) });
 });
 
 after(async () => {
   await sandbox.close();
   await folder.remove();
 });
+
+/** As another window would. */
+const readPlants = (path: string) => createPlantFile(path).read();
 
 const create = (plant: NewPlant, token = sandbox.token) =>
   createPlant({ plant, store: sandbox.store, token, timeout: 10_000 });
@@ -96,6 +99,7 @@ describe('a plant', () => {
     );
     await fc.assert(
       fc.asyncProperty(plants, async (plant) => {
+        await createPlantFile(plantsPath).empty();
         const outcome = await create(plant);
         assert.equal(outcome.state === 'created' && !outcome.differs, true);
         assert.deepEqual((await readPlants(plantsPath)).at(-1)?.plant, { ...plant });
@@ -106,7 +110,7 @@ describe('a plant', () => {
 
   test('many at a time are all kept', async () => {
     const earlier = (await readPlants(plantsPath)).length;
-    const ids = Array.from({ length: 60 }, (_, index) => BigInt(index));
+    const ids = Array.from({ length: 60 }, (_, index) => BigInt(index + 5_000));
     await Promise.all(ids.map((id) => create({ id, name: 'x'.repeat(20_000) })));
     const added = (await readPlants(plantsPath)).slice(earlier).map(({ plant }) => plant.id);
     assert.deepEqual(
@@ -174,6 +178,26 @@ describe('whatever breaks the description gets an Error and is not kept', () => 
   });
 });
 
+test('an id that is there is refused, also when another window created it, and the first plant stays', async () => {
+  const other = await startSandboxServer({ plantFile: createPlantFile(plantsPath) });
+  assert.equal((await create({ id: 20n, name: 'Fern' })).state, 'created');
+  for (const { store, token } of [sandbox, other]) {
+    const outcome = await createPlant({ plant: { id: 20n, name: 'Moss' }, store, token, timeout: 10_000 });
+    assert.deepEqual(outcome, {
+      state: 'rejected',
+      reason: 'error',
+      status: 400,
+      error: { error: 400, message: 'A plant with id 20 exists already' },
+    });
+  }
+  await other.close();
+  const kept = (await readPlants(plantsPath)).filter(({ plant }) => plant.id === 20n);
+  assert.deepEqual(
+    kept.map(({ plant }) => plant.name),
+    ['Fern'],
+  );
+});
+
 describe('the server', () => {
   test('listens on loopback only, on a port that was free', () => {
     assert.equal(sandbox.store.origin, `http://127.0.0.1:${sandbox.port}`);
@@ -184,23 +208,26 @@ describe('the server', () => {
     const old = sandbox.token;
     assert.match(old, /^[\w-]{43}$/);
     assert.notEqual(sandbox.renewToken(), old);
-    assert.equal((await create({ id: 1n, name: 'Fern' }, old)).state, 'rejected');
-    assert.equal((await create({ id: 1n, name: 'Fern' })).state, 'created');
+    assert.equal((await create({ id: 30n, name: 'Fern' }, old)).state, 'rejected');
+    assert.equal((await create({ id: 30n, name: 'Fern' })).state, 'created');
   });
 
   test('takes the preferred port when it is free, and another one when it is not', async () => {
-    const other = await startSandboxServer({ plantsPath, preferredPort: sandbox.port });
+    const other = await startSandboxServer({
+      plantFile: createPlantFile(plantsPath),
+      preferredPort: sandbox.port,
+    });
     assert.notEqual(other.port, sandbox.port);
     const { port } = other;
     await other.close();
-    const again = await startSandboxServer({ plantsPath, preferredPort: port });
+    const again = await startSandboxServer({ plantFile: createPlantFile(plantsPath), preferredPort: port });
     assert.equal(again.port, port);
     assert.notEqual(again.token, other.token);
     await again.close();
   });
 
   test('is gone once it is closed, also for those who were connected', async () => {
-    const other = await startSandboxServer({ plantsPath });
+    const other = await startSandboxServer({ plantFile: createPlantFile(plantsPath) });
     await other.close();
     const free = createServer();
     await new Promise<void>((resolve) => free.listen(other.port, '127.0.0.1', resolve));
@@ -208,8 +235,8 @@ describe('the server', () => {
   });
 
   test('keeps its plants over a restart', async () => {
-    await create({ id: 77n, name: 'Cactus' });
-    const again = await startSandboxServer({ plantsPath });
+    assert.equal((await create({ id: 77n, name: 'Cactus' })).state, 'created');
+    const again = await startSandboxServer({ plantFile: createPlantFile(plantsPath) });
     await again.close();
     assert.equal((await readPlants(plantsPath)).at(-1)?.plant.id, 77n);
   });
@@ -220,7 +247,7 @@ describe('the server', () => {
     const failures: unknown[] = [];
     const path = join(folder.path, 'elsewhere', 'plants.ndjson');
     const broken = await startSandboxServer({
-      plantsPath: path,
+      plantFile: createPlantFile(path),
       onDiskFailure: (error) => failures.push(error),
     });
     await writeFile(join(folder.path, 'elsewhere'), 'in the way');

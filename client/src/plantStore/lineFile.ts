@@ -1,0 +1,121 @@
+// A file of lines that several processes append to at once. Node only. Nothing in it is ever rewritten: what was
+// written stays, and what an append left unfinished spoils no line but its own.
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+export interface NewLines {
+  /** The file is not the one that was read before, or the first: what was read before is gone. */
+  readonly isAnother: boolean;
+  /** Those that are complete and were not read before. */
+  readonly lines: readonly string[];
+  /** Bytes of the whole file. */
+  readonly size: number;
+}
+
+export interface LineFile {
+  /** What came since the last time. Rejects when the disk fails; no file is an empty one. */
+  read(): Promise<NewLines>;
+  /** All lines in one write. When it rejects, any part of them may be in the file. */
+  append(lines: readonly string[]): Promise<void>;
+  /** Deletes the file; the next append begins a new one. */
+  delete(): Promise<void>;
+}
+
+/** Writes all bytes behind the end of the file, or rejects. */
+export type AppendBytes = (handle: FileHandle, bytes: Buffer) => Promise<void>;
+
+const lineBreak = 0x0a;
+/** Bytes before the place that was read up to, by which the file is known again. */
+const markLength = 64;
+
+export function createLineFile(path: string, appendBytes: AppendBytes = writeAll): LineFile {
+  /** Where the complete lines that were read end. */
+  let position = 0;
+  let mark = Buffer.alloc(0);
+
+  return {
+    async read() {
+      const handle = await openToRead(path);
+      if (handle === undefined) {
+        const isAnother = position > 0;
+        position = 0;
+        mark = Buffer.alloc(0);
+        return { isAnother, lines: [], size: 0 };
+      }
+      try {
+        const { size } = await handle.stat();
+        const start = position - mark.length;
+        let bytes = await readBytes(handle, start, size);
+        const isSame = bytes.subarray(0, mark.length).equals(mark);
+        if (isSame) bytes = bytes.subarray(mark.length);
+        else {
+          position = 0;
+          bytes = await readBytes(handle, 0, size);
+        }
+        const complete = bytes.subarray(0, bytes.lastIndexOf(lineBreak) + 1);
+        position += complete.length;
+        mark = Buffer.concat([isSame ? mark : Buffer.alloc(0), complete.subarray(-markLength)]).subarray(
+          -markLength,
+        );
+        const lines = complete.toString('utf8').split('\n');
+        return { isAnother: !isSame, lines: lines.filter((line) => line !== ''), size };
+      } finally {
+        await handle.close();
+      }
+    },
+
+    async append(lines) {
+      const handle = await openToAppend(path);
+      try {
+        // Begins with a line break whatever the file ends with: another process may leave half a line meanwhile.
+        await appendBytes(handle, Buffer.from(`\n${lines.join('\n')}\n`));
+      } finally {
+        await handle.close();
+      }
+    },
+
+    delete: () => rm(path, { force: true }),
+  };
+}
+
+/** One write, because the lines of others would come between two. */
+async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
+  const { bytesWritten } = await handle.write(bytes);
+  if (bytesWritten < bytes.length) throw new Error(`${bytesWritten} of ${bytes.length} bytes were written`);
+}
+
+/** Fewer bytes when the file is shorter. */
+async function readBytes(handle: FileHandle, start: number, end: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(Math.max(0, end - start));
+  let filled = 0;
+  while (filled < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return bytes.subarray(0, filled);
+}
+
+async function openToRead(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Makes the folder where it is missing, for the person alone. */
+async function openToAppend(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'a', 0o600);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return open(path, 'a', 0o600);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
