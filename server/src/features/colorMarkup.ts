@@ -2,6 +2,7 @@
 import { formatHexColor, getContrastRatio, parseHexColor, type Rgba } from '../document/color.ts';
 import { getSiteBackground, readableContrast } from './contrast.ts';
 import type { FeatureContext } from './featureContext.ts';
+import { showPicture } from './markdownText.ts';
 
 /** `undefined` when the text is not a hex color. Contrast is said of opaque colors only. */
 export function getColorMarkup(context: FeatureContext, text: string): string | undefined {
@@ -28,5 +29,5 @@ function describeContrast(context: FeatureContext, color: Rgba, mode: 'light' | 
 function getSwatch(color: Rgba): string {
   const fill = formatHexColor(color, { alpha: true, upperCase: false });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="14" height="14"><rect width="14" height="14" rx="2" fill="${fill}" stroke="#888"/></svg>`;
-  return `![${fill}](data:image/svg+xml;utf8,${encodeURIComponent(svg)})`;
+  return showPicture(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`);
 }

@@ -3,7 +3,7 @@ import type { ValueNode } from '../document/jsonNode.ts';
 import { isImageFile } from '../site/nearestFiles.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { type FileTarget, getFileTargets, getFileUri } from './fileTargets.ts';
-import { escapeMarkdown } from './markdownText.ts';
+import { showLink, showPicture, writeText } from './markdownText.ts';
 
 /** `undefined` when the value means no file of the site. Markdown where the editor can show it. */
 export function getFileMarkup(context: FeatureContext, node: ValueNode): string | undefined {
@@ -11,12 +11,12 @@ export function getFileMarkup(context: FeatureContext, node: ValueNode): string 
   if (target === undefined || context.site === undefined) return undefined;
   const uri = getFileUri(context.site, target.file);
   const facts = [...getFacts(context, target), describePath(context, target.file, uri)];
-  if (context.client.markdown && isImageFile(target.file)) facts.unshift(`![](${uri})`);
+  if (context.client.markdown && isImageFile(target.file)) facts.unshift(showPicture(uri));
   return facts.join('\n\n');
 }
 
 function getFacts({ site, client }: FeatureContext, { kind, file }: FileTarget): string[] {
-  const write = client.markdown ? escapeMarkdown : (text: string) => text;
+  const write = (text: string): string => writeText(client, text);
   if (kind === 'openApi') {
     const problem = site?.openApi.get(file)?.problem;
     return problem === undefined ? [] : [write(`Not a valid OpenAPI 3 document: ${problem.message}`)];
@@ -30,5 +30,5 @@ function getFacts({ site, client }: FeatureContext, { kind, file }: FileTarget):
 }
 
 function describePath({ client }: FeatureContext, file: string, uri: string): string {
-  return client.markdown ? `[${escapeMarkdown(file)}](${uri})` : file;
+  return client.markdown ? showLink(file, uri) : file;
 }

@@ -57,7 +57,7 @@ describe('the hover of a page', () => {
     const [shownTitle = '', description] = await hover(list('"w|"'), files);
     assert.equal(
       shownTitle,
-      '**!\\[x\\](https://tracker.example/x.png) \\<b>\\*a\\*\\</b> \\`b\\` \\[c\\](d)**',
+      '**!\\[x\\](https\\://tracker.example/x.png) \\<b>\\*a\\*\\</b> \\`b\\` \\[c\\](d)**',
     );
     assert.equal(description, '\\# a - b');
   });

@@ -1,6 +1,5 @@
 // Completion of what the site has: pages, images, OpenAPI files, folders of pages, icons.
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
-import { URI } from 'vscode-uri';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
 import { isImageFile, isOpenApiFile } from '../../site/nearestFiles.ts';
 import { parsePageEntry } from '../../site/pageEntry.ts';
@@ -8,14 +7,17 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
 import { getSiteReferences } from '../../site/siteReferences.ts';
 import type { FeatureContext } from '../featureContext.ts';
+import { getFileUri } from '../fileTargets.ts';
 import { getListedFiles } from '../listedFiles.ts';
-import { escapeMarkdown } from '../markdownText.ts';
+import { showPicture, writeText } from '../markdownText.ts';
 import type { ItemDraft } from './completionItem.ts';
 import type { ValueSite } from './completionSite.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 
 /** A longer list is cut to what fits the typed text best, and asked for again with the next character. */
 const mostItems = 300;
+/** In pixels, of an image beside the list. */
+const pictureWidth = 160;
 
 export interface SiteItems {
   readonly drafts: readonly ItemDraft[];
@@ -51,8 +53,8 @@ type Provider = (context: FeatureContext, typed: string) => readonly Offer[] | u
 
 const providers: Readonly<Partial<Record<Role, Provider>>> = {
   page: (context) => (context.site === undefined ? undefined : getPages(context, context.site)),
-  asset: ({ site }) => site && getFiles(site, isImageFile, '/'),
-  openapi: ({ site }) => site && getFiles(site, isOpenApiFile, ''),
+  asset: (context) => context.site && getFiles(context, context.site, isImageFile, '/'),
+  openapi: (context) => context.site && getFiles(context, context.site, isOpenApiFile, ''),
   pathPrefix: (context) => context.site && getPrefixes(context),
   icon: getIcons,
 };
@@ -73,7 +75,7 @@ function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[
       document: () =>
         info?.description === undefined
           ? undefined
-          : toMarkup(client.markdown, client.markdown ? escapeMarkdown(info.description) : info.description),
+          : toMarkup(client.markdown, writeText(client, info.description)),
       isListed,
     };
   });
@@ -85,7 +87,12 @@ function hasTwin(site: SiteIndex, file: string): boolean {
   return site.hasFile(file.endsWith('x') ? file.slice(0, -1) : `${file}x`);
 }
 
-function getFiles(site: SiteIndex, isMeant: (path: string) => boolean, prefix: string): Offer[] {
+function getFiles(
+  { client }: FeatureContext,
+  site: SiteIndex,
+  isMeant: (path: string) => boolean,
+  prefix: string,
+): Offer[] {
   return [...site.files]
     .filter((path) => isMeant(path) && !path.split('/').some((segment) => segment.startsWith('.')))
     .sort()
@@ -93,8 +100,8 @@ function getFiles(site: SiteIndex, isMeant: (path: string) => boolean, prefix: s
       text: prefix + path,
       kind: CompletionItemKind.File,
       document: () =>
-        isImageFile(path)
-          ? toMarkup(true, `![${path}](${URI.file(`${site.root}/${path}`)}|width=160)`)
+        client.markdown && isImageFile(path)
+          ? toMarkup(true, showPicture(getFileUri(site, path), pictureWidth))
           : undefined,
     }));
 }
@@ -122,7 +129,7 @@ function getIcons({ icons, client }: FeatureContext): Offer[] | undefined {
       const picture = client.markdown ? icons.getPicture(text) : undefined;
       return picture === undefined
         ? undefined
-        : toMarkup(true, `![${text}](data:image/svg+xml;utf8,${encodeURIComponent(picture)})`);
+        : toMarkup(true, showPicture(`data:image/svg+xml;utf8,${encodeURIComponent(picture)}`));
     },
   }));
 }
