@@ -4,6 +4,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { getRequestSize } from './countingServer.ts';
 
 export interface Connection {
   readonly socket: Socket;
@@ -20,7 +21,7 @@ export interface FaultServer {
   readonly port: number;
   /** How many connections were opened so far. */
   readonly connections: number;
-  /** What arrived on each connection that was read, byte by byte (Latin-1). */
+  /** Every request that arrived on a connection that was read, byte by byte (Latin-1). */
   readonly received: readonly string[];
   close(): Promise<void>;
 }
@@ -59,23 +60,16 @@ export async function startFaultServer(fault: Fault): Promise<FaultServer> {
 function readRequest(socket: Socket, keep: (text: string) => void): Promise<void> {
   return new Promise((resolve) => {
     let text = '';
-    let complete = false;
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');
-      const [head, body] = split(text);
-      const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0);
-      if (complete || body === undefined || body.length < length) return;
-      complete = true;
-      keep(text);
-      resolve();
+      for (let size = getRequestSize(text); size !== undefined; size = getRequestSize(text)) {
+        keep(text.slice(0, size));
+        text = text.slice(size);
+        resolve();
+      }
     });
     socket.resume();
   });
-}
-
-function split(text: string): [string, string | undefined] {
-  const end = text.indexOf('\r\n\r\n');
-  return end < 0 ? [text, undefined] : [text.slice(0, end), text.slice(end + 4)];
 }
 
 /** The ways to fall silent, once as much of the answer as wanted was written. */

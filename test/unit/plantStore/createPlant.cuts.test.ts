@@ -17,13 +17,14 @@ function getAllowed(length: number): RegExp {
   return length >= head.length ? /^createdCheck, unreadableAnswer, status 200$/ : lost;
 }
 
-async function checkCut(length: number, ending: Ending): Promise<void> {
+async function checkCut(length: number, ending: Ending, keepsConnection: boolean): Promise<void> {
   const server = await startFaultServer(afterReading(ending, whole.slice(0, length)));
   try {
     const plant = { id: 42n, name: 'Fern' };
-    const outcome = await createPlant({ plant, store: getStore(server.url), token, timeout: 10_000 });
+    const store = getStore(server.url);
+    const outcome = await createPlant({ plant, store, token, timeout: 10_000, keepsConnection });
     assert.match(getOutcomeKind(outcome), getAllowed(length), `${ending} after ${length} bytes`);
-    assert.equal(server.connections, 1, 'one request, never another');
+    assert.equal(server.received.length, 1, 'one request, never another');
     assert.ok(!JSON.stringify(outcome).includes(token));
   } finally {
     await server.close();
@@ -31,13 +32,19 @@ async function checkCut(length: number, ending: Ending): Promise<void> {
 }
 
 describe('an answer that breaks off after any of its bytes was asked for once, and the outcome is honest', () => {
-  for (const ending of ['end', 'reset'] as const) {
-    test(ending, async () => {
+  const ways = [
+    ['end', false],
+    ['end', true],
+    ['reset', false],
+    ['reset', true],
+  ] as const;
+  for (const [ending, keepsConnection] of ways) {
+    test(`${ending}${keepsConnection ? ', on a kept connection' : ''}`, async () => {
       const lengths = Array.from({ length: whole.length + 1 }, (_, length) => length);
       const waiting = [...lengths];
       const next = async () => {
         for (let length = waiting.shift(); length !== undefined; length = waiting.shift()) {
-          await checkCut(length, ending);
+          await checkCut(length, ending, keepsConnection);
         }
       };
       await Promise.all(Array.from({ length: 8 }, next));

@@ -71,7 +71,13 @@ describe('the request', () => {
     const [url, options] = spy.mock.calls[0]?.arguments ?? [];
     assert.equal(url, `${strictStore.url}/plants`);
     const { headers: _, body: __, signal: ___, ...rest } = options ?? {};
-    assert.deepEqual(rest, { method: 'POST', redirect: 'manual', cache: 'no-store', credentials: 'omit' });
+    assert.deepEqual(rest, {
+      method: 'POST',
+      duplex: 'half',
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'omit',
+    });
   });
 
   const notSent: readonly (readonly [string, Partial<CreatePlantRequest>])[] = [
