@@ -3,6 +3,7 @@
 import { type ExtensionContext, Uri, window, workspace } from 'vscode';
 import { createAccessTokens } from './accessTokens.ts';
 import { registerCommands } from './commands/commandTable.ts';
+import { getImportProblems } from './commands/importPlantsFile.ts';
 import { createDraftMemory } from './commands/plantDraft.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createLanguageServer, type LanguageServer } from './languageClient.ts';
@@ -47,7 +48,7 @@ export function activate(context: ExtensionContext): void {
   languageServer = server;
   runningSandbox = sandbox;
   const textDocuments = createTextDocuments();
-  const importProblems = createImportProblems();
+  const importProblems = createImportProblems(getImportProblems);
   const recentRequests = createRecentRequests(globalState);
   const storeParts = { accessTokens, sandbox, storeChoice, log, secrets };
   const plants = registerPlantsView(storeParts);

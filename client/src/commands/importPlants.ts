@@ -83,7 +83,7 @@ async function mayLeaveOut(
     detail: [...first, ...(bad > first.length ? ['…'] : []), 'Nothing has been sent.'].join('\n'),
     choices: { 'Show Problems': 'show', 'Leave Them Out': 'leaveOut' } as const,
   });
-  if (choice === 'show') await importProblems.reveal(uri);
+  if (choice === 'show') await importProblems.show(uri, checked.problems);
   return choice === 'leaveOut';
 }
 

@@ -1,8 +1,9 @@
-// The file of an import: read, checked row by row, and its problems shown. Nothing is sent here.
-import { Uri, workspace } from 'vscode';
-import { type CheckedRows, checkRows } from '../plantStore/import/checkRows.ts';
+// The file of an import: read and checked row by row. Nothing is sent here.
+import { type Uri, workspace } from 'vscode';
+import { type CheckedRows, checkRows, type ImportProblem } from '../plantStore/import/checkRows.ts';
 import { getProblemText } from '../plantStore/import/importText.ts';
 import { maxFileSize, openImportFile } from '../plantStore/import/openImportFile.ts';
+import { accept, type Parsed, refuse } from '../plantStore/parsed.ts';
 import { showBriefProgress } from '../ui/importProgress.ts';
 import type { Problem } from '../ui/problemMessage.ts';
 import type { Services } from './services.ts';
@@ -19,35 +20,52 @@ export type CheckedFileAnswer =
   | { readonly ok: false; readonly problem: Problem };
 
 /** The file as it is on the disk; one with unsaved changes is refused, because a resume could not find them again. */
-export async function readImportFile(services: Services, uri: Uri): Promise<CheckedFileAnswer> {
-  const name = Uri.parse(uri.toString()).path.replace(/^.*\//, '');
+export async function readImportFile(
+  { importProblems }: Pick<Services, 'importProblems'>,
+  uri: Uri,
+): Promise<CheckedFileAnswer> {
+  importProblems.clear(uri);
+  const name = getFileName(uri);
   if (
     workspace.textDocuments.some((document) => document.isDirty && document.uri.toString() === uri.toString())
   ) {
-    return refuse({ message: `${name} has changes that are not saved: save it first.` });
+    return { ok: false, problem: { message: `${name} has changes that are not saved: save it first.` } };
   }
-  const bytes = await readBytes(uri);
-  if (bytes === undefined) return refuse({ message: `${name} can’t be read.` });
-  const opened = openImportFile({ name, bytes });
-  if (!opened.ok) return refuse({ message: `${opened.problem}.` });
-  const checked = await showBriefProgress(`Checking ${name}…`, () => checkRows(opened.value, takeTurn));
-  services.importProblems.set(uri, checked.problems);
-  if (!checked.fatal && checked.plants.length > 0) return { ok: true, file: { uri, name, bytes, checked } };
-  if (checked.rowCount === 0 && !checked.fatal) return refuse({ message: `${name} has no rows.` });
-  return refuse({
-    message: getProblemText(name, checked),
-    button: {
-      title: 'Show Problems',
-      run: async () => {
-        await services.importProblems.reveal(uri);
-        return undefined;
-      },
-    },
-  });
+  const read = await showBriefProgress(`Checking ${name}…`, () => checkFile(uri));
+  if (!read.ok) return { ok: false, problem: { message: `${read.problem}.` } };
+  const { checked } = read.value;
+  if (!checked.fatal && checked.plants.length > 0) return { ok: true, file: read.value };
+  if (checked.rowCount === 0 && !checked.fatal) {
+    return { ok: false, problem: { message: `${name} has no rows.` } };
+  }
+  const run = async () => {
+    await importProblems.show(uri, checked.problems);
+    return undefined;
+  };
+  return {
+    ok: false,
+    problem: { message: getProblemText(name, checked), button: { title: 'Show Problems', run } },
+  };
 }
 
-function refuse(problem: Problem): CheckedFileAnswer {
-  return { ok: false, problem };
+/** What is wrong with a file as it is on the disk; undefined when it can't be read, or is no file of plants any more. */
+export async function getImportProblems(uri: Uri): Promise<readonly ImportProblem[] | undefined> {
+  const read = await checkFile(uri);
+  return read.ok ? read.value.checked.problems : undefined;
+}
+
+/** The problem is a sentence without its full stop. */
+async function checkFile(uri: Uri): Promise<Parsed<CheckedFile>> {
+  const name = getFileName(uri);
+  const bytes = await readBytes(uri);
+  if (bytes === undefined) return refuse(`${name} can’t be read`);
+  const opened = openImportFile({ name, bytes });
+  if (!opened.ok) return opened;
+  return accept({ uri, name, bytes, checked: await checkRows(opened.value, takeTurn) });
+}
+
+function getFileName({ path }: Uri): string {
+  return path.replace(/^.*\//, '');
 }
 
 /** Undefined when it can't be read. One byte too many is enough to refuse a file that is too large. */

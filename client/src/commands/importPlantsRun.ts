@@ -119,7 +119,6 @@ export async function sendRows(services: Services, run: ImportRun): Promise<void
   const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
   services.log.info(`Import ${identity.runId} to ${getStoreName(store)}: ${end.kind}, ${counts}`);
   const result: ImportResult = { identity, checked, record, end };
-  await showReport(services, result);
   if (services.importFolder !== undefined) await pruneRuns(services.importFolder);
   void services.runCommand('Importing plants', async () => {
     const next = await showImportEnd({
@@ -178,5 +177,5 @@ async function takeNextStep(
 }
 
 async function showReport({ textDocuments }: Services, result: ImportResult): Promise<undefined> {
-  await textDocuments.show(`Import of ${result.identity.fileName}`, formatReport(result), 'md');
+  await textDocuments.showMarkdown(`Import of ${result.identity.fileName}`, formatReport(result));
 }

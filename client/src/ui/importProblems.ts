@@ -1,4 +1,5 @@
-// The problems of an imported file in the Problems view, each at its row and column.
+// The problems of an imported file in the Problems view, each at its row and column: from when the person wants to see
+// them until the file is closed. A file that is saved is checked again.
 import {
   commands,
   Diagnostic,
@@ -6,6 +7,7 @@ import {
   type Disposable,
   languages,
   Range,
+  TabInputText,
   type Uri,
   window,
   workspace,
@@ -13,24 +15,67 @@ import {
 import type { ImportProblem } from '../plantStore/import/checkRows.ts';
 
 export interface ImportProblems extends Disposable {
-  /** Takes the place of what was shown for the file before. */
-  set(file: Uri, problems: readonly ImportProblem[]): void;
-  /** Opens the file at its first problem, and the Problems view. */
-  reveal(file: Uri): Promise<void>;
+  /** Takes the place of what was shown for the file; opens it at its first problem, and the Problems view. */
+  show(file: Uri, problems: readonly ImportProblem[]): Promise<void>;
+  clear(file: Uri): void;
 }
 
-export function createImportProblems(): ImportProblems {
+/** @param check what is wrong with the file as it is on the disk; undefined when it can't be read. */
+export function createImportProblems(
+  check: (file: Uri) => Promise<readonly ImportProblem[] | undefined>,
+): ImportProblems {
   const collection = languages.createDiagnosticCollection('Plant Store');
+  /** What is shown, by URI; a check that ends after something else was shown is late. */
+  const shown = new Map<string, readonly ImportProblem[]>();
+
+  const set = (file: Uri, problems: readonly ImportProblem[]) => {
+    shown.set(file.toString(), problems);
+    collection.set(file, problems.map(createDiagnostic));
+  };
+  const clear = (file: Uri) => {
+    shown.delete(file.toString());
+    collection.delete(file);
+  };
+  const recheck = async (file: Uri) => {
+    const before = shown.get(file.toString());
+    if (before === undefined) return;
+    const problems = await check(file).catch(() => undefined);
+    if (shown.get(file.toString()) === before) set(file, problems ?? []);
+  };
+
+  const listening = [
+    workspace.onDidSaveTextDocument(({ uri }) => void recheck(uri)),
+    window.tabGroups.onDidChangeTabs(({ closed }) => {
+      for (const { input } of closed)
+        if (input instanceof TabInputText && !isInTab(input.uri)) clear(input.uri);
+    }),
+    workspace.onDidDeleteFiles(({ files }) => {
+      for (const file of files) clear(file);
+    }),
+    workspace.onDidRenameFiles(({ files }) => {
+      for (const { oldUri } of files) clear(oldUri);
+    }),
+  ];
   return {
-    set: (file, problems) => collection.set(file, problems.map(createDiagnostic)),
-    async reveal(file) {
-      const selection = collection.get(file)?.[0]?.range;
+    async show(file, problems) {
       const document = await workspace.openTextDocument(file);
+      set(file, problems);
+      const selection = collection.get(file)?.[0]?.range;
       await window.showTextDocument(document, selection === undefined ? {} : { selection });
       await commands.executeCommand('workbench.actions.view.problems');
     },
-    dispose: () => collection.dispose(),
+    clear,
+    dispose() {
+      for (const listener of listening) listener.dispose();
+      collection.dispose();
+    },
   };
+}
+
+function isInTab(file: Uri): boolean {
+  return window.tabGroups.all.some(({ tabs }) =>
+    tabs.some(({ input }) => input instanceof TabInputText && input.uri.toString() === file.toString()),
+  );
 }
 
 function createDiagnostic({ severity, message, range: { start, end } }: ImportProblem): Diagnostic {

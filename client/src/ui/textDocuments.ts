@@ -1,9 +1,11 @@
-// Read-only documents for what is longer than a notification. Plain text: nothing in them is rendered or run.
-import { type Disposable, Uri, window, workspace } from 'vscode';
+// Read-only documents for what is longer than a notification. Nothing in them is run.
+import { commands, type Disposable, Uri, window, workspace } from 'vscode';
 
 export interface TextDocuments extends Disposable {
-  /** Opens a document beside nothing: a preview tab with this title. */
-  show(title: string, text: string, extension?: 'txt' | 'md'): Promise<void>;
+  /** Opens a preview tab with this title. */
+  show(title: string, text: string): Promise<void>;
+  /** As VS Code's Markdown preview shows it; its text where that is turned off. */
+  showMarkdown(title: string, text: string): Promise<void>;
 }
 
 const scheme = 'plant-store-result';
@@ -17,14 +19,26 @@ export function createTextDocuments(): TextDocuments {
     provideTextDocumentContent: ({ path }) =>
       texts.get(path) ?? 'This result is no longer kept: run “Plant Store: Recent Requests…” to see it.',
   });
+  const keep = (title: string, text: string, extension: 'txt' | 'md'): Uri => {
+    count += 1;
+    const uri = Uri.from({ scheme, path: `/${count}/${title.replaceAll('/', ' ')}.${extension}` });
+    texts.set(uri.path, text);
+    const [oldest] = texts.keys();
+    if (texts.size > maxKept && oldest !== undefined) texts.delete(oldest);
+    return uri;
+  };
+  const open = async (uri: Uri) => {
+    await window.showTextDocument(await workspace.openTextDocument(uri), { preview: true });
+  };
   return {
-    async show(title, text, extension = 'txt') {
-      count += 1;
-      const uri = Uri.from({ scheme, path: `/${count}/${title.replaceAll('/', ' ')}.${extension}` });
-      texts.set(uri.path, text);
-      const [oldest] = texts.keys();
-      if (texts.size > maxKept && oldest !== undefined) texts.delete(oldest);
-      await window.showTextDocument(await workspace.openTextDocument(uri), { preview: true });
+    show: (title, text) => open(keep(title, text, 'txt')),
+    async showMarkdown(title, text) {
+      const uri = keep(title, text, 'md');
+      try {
+        await commands.executeCommand('markdown.showPreview', uri);
+      } catch {
+        await open(uri);
+      }
     },
     dispose: () => provider.dispose(),
   };

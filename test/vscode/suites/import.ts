@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commands, languages, Uri, window, workspace } from 'vscode';
+import { commands, languages, Range, type Tab, TabInputWebview, Uri, window, workspace } from 'vscode';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { type Messages, withMessages } from './messages.ts';
@@ -31,12 +31,8 @@ describe('Create Plants from File', () => {
       await prompts.answer('Sign In to Plant Store', undefined, token);
       await running;
     });
-  const waitForReport = (text: string) =>
-    waitUntil(`the report says "${text}"`, () =>
-      window.visibleTextEditors
-        .map(({ document }) => document)
-        .find(({ uri, getText }) => uri.path.endsWith('Import of plants.csv.md') && getText().includes(text)),
-    );
+  const getCodes = () => languages.getDiagnostics(file).map(({ message }) => message);
+  const closeFile = () => commands.executeCommand('workbench.action.closeAllEditors');
 
   before(async () => {
     store = await startStrictPlantStore();
@@ -68,14 +64,44 @@ describe('Create Plants from File', () => {
     assert.deepEqual(store.requests, []);
   });
 
+  it('checks again what is saved, and forgets the problems of a file that is closed', async () => {
+    const editor = await window.showTextDocument(file);
+    assert.equal(getCodes().length, 2);
+    await editor.edit((edit) => edit.replace(new Range(2, 0, 2, 8), '9'));
+    await editor.document.save();
+    await waitUntil('one problem is left', () => getCodes().length === 1);
+    await closeFile();
+    await waitUntil('no problem is left', () => getCodes().length === 0);
+    await write('id;name\r\n1;Fern\r\n9.22E+18;Moss\r\n1;Ivy\r\n');
+  });
+
   it('leaves the bad rows out when the person says so, after a question that names count and origin', async () => {
     await withButtons(['Leave Them Out', 'Create 1 Plant'], async (messages) => {
       await runImport();
       await messages.waitFor(`Create 1 plant at ${store.origin}?`);
       await messages.waitFor('plants.csv: 1 created, 2 left out.');
     });
+    const isReport = ({ label }: Tab) => label.includes('Import of plants.csv');
+    const getTabs = () => window.tabGroups.all.flatMap(({ tabs }) => tabs);
+    assert.ok(!getTabs().some(isReport), 'the report opened by itself');
+    assert.deepEqual(getCodes(), []);
     assert.deepEqual(store.plants, [{ id: 1n, name: 'Fern' }]);
-    await waitForReport('| **3** | **in the file** | |');
+  });
+
+  it('shows its report when it is asked for', async () => {
+    await write('id,name\n301,Fern\n');
+    await withButtons(['Create 1 Plant', 'Show Report'], async (messages) => {
+      await runImport();
+      await messages.waitFor('plants.csv: 1 created.');
+    });
+    await waitUntil('the report is shown as Markdown', () =>
+      window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .some(
+          ({ label, input }) => label.includes('Import of plants.csv') && input instanceof TabInputWebview,
+        ),
+    );
+    await closeFile();
   });
 
   it('sends every row exactly', async () => {
@@ -87,7 +113,7 @@ describe('Create Plants from File', () => {
     });
     assert.deepEqual(
       store.plants
-        .slice(1)
+        .slice(2)
         .map(({ id, name }) => `${id},${name},tag`)
         .sort(),
       rows.sort(),
