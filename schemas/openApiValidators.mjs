@@ -42,7 +42,10 @@ const compilingPlugin = {
   },
 };
 
-/** With the options and formats of @seriousme/openapi-schema-validator. */
+/**
+ * With the options and formats of @seriousme/openapi-schema-validator, but for regular expressions: the one of a
+ * `pattern` may be written for Go, Java or Python, and the specification only says that it should be one of JavaScript.
+ */
 function compile(schema) {
   const isDraft4 = schema.$schema.includes('draft-04');
   const AjvOfDraft = isDraft4 ? Ajv : Ajv2020;
@@ -53,6 +56,7 @@ function compile(schema) {
   });
   addFormats(ajv);
   ajv.addFormat('media-range', true);
+  ajv.addFormat('regex', true);
   return standaloneCode(ajv, ajv.compile(untangle(schema, isDraft4)));
 }
 

@@ -14,7 +14,6 @@ interface Statement {
 
 const formats: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
-  regex: 'a regular expression',
   uri: 'an absolute URL',
   'uri-reference': 'a URL',
 };

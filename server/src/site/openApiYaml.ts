@@ -14,9 +14,9 @@ import { createSource, createSyntaxProblem, type Location, type ParsedSource } f
 
 /**
  * How many times aliases (`*name`) may repeat one part of the file, those inside of it included. Files that people
- * write stay far below, and one made to fill the memory goes far beyond.
+ * write, or generate, stay far below, and one made to fill the memory goes far beyond.
  */
-const mostRepetitions = 10_000;
+const mostRepetitions = 100_000;
 
 /** What the library's messages say for people who know YAML's terms, by its error code. */
 const messages: Readonly<Record<string, string>> = {
@@ -34,11 +34,8 @@ export function parseYamlSource(text: string): ParsedSource {
   if (error !== undefined) {
     return createSyntaxProblem('YAML', messages[error.code] ?? error.message, error.pos[0]);
   }
-  const unresolved = getUnresolvedAlias(document);
-  if (unresolved !== undefined) {
-    const { name, offset } = unresolved;
-    return createSyntaxProblem('YAML', `nothing above is named "&${name}"`, offset);
-  }
+  const alias = findBadAlias(document);
+  if (alias !== undefined) return createSyntaxProblem('YAML', alias.message, alias.offset);
   try {
     const value: unknown = document.toJS({ maxAliasCount: mostRepetitions });
     return createSource(value, (path) => locate(document, path));
@@ -53,20 +50,26 @@ export function parseYamlSource(text: string): ParsedSource {
   }
 }
 
-function getUnresolvedAlias(document: Document.Parsed): { name: string; offset: number } | undefined {
-  const anchors = new Set<string>();
-  let unresolved: { name: string; offset: number } | undefined;
+/** The first alias of nothing, or of what it is a part of: without an end, that can't be JSON. */
+function findBadAlias(document: Document.Parsed): { message: string; offset: number } | undefined {
+  const named = new Map<string, unknown>();
+  let bad: { message: string; offset: number } | undefined;
   visit(document, {
-    Value(_, { anchor }) {
-      if (anchor !== undefined) anchors.add(anchor);
+    Value(_, node) {
+      if (node.anchor !== undefined) named.set(node.anchor, node);
     },
-    Alias(_, { source, range }) {
-      if (anchors.has(source)) return undefined;
-      unresolved = { name: source, offset: range?.[0] ?? 0 };
+    Alias(_, { source, range }, ancestors) {
+      const target = named.get(source);
+      if (target !== undefined && !ancestors.some((node) => node === target)) return undefined;
+      const message =
+        target === undefined
+          ? `nothing above is named "&${source}"`
+          : `the part that is named "&${source}" contains itself`;
+      bad = { message, offset: range?.[0] ?? 0 };
       return visit.BREAK;
     },
   });
-  return unresolved;
+  return bad;
 }
 
 function locate(document: Document.Parsed, path: readonly string[]): Location {

@@ -156,9 +156,42 @@ describe('a file that can’t be read', () => {
       'openapi: 3.0.3\ninfo: |*info\n',
       'Invalid YAML: nothing above is named "&info"',
     ],
+    [
+      'a map that contains itself',
+      'a.yaml',
+      `${yamlStart}paths: &paths\n  /a: |*paths\n`,
+      'Invalid YAML: the part that is named "&paths" contains itself',
+    ],
   ] as const) {
     test(title, () => assertProblem(fileName, text, message));
   }
+});
+
+describe('what is right', () => {
+  for (const pattern of [
+    '(?i)^[a-z]+$',
+    '^\\\\A[[:alpha:]]+\\\\z$',
+    '(?P<year>[0-9]{4})',
+    '[a-z&&[^b]]',
+    '*',
+  ]) {
+    for (const version of ['3.0.3', '3.1.0', '3.2.0']) {
+      test(`${version}: a pattern that is a regular expression elsewhere: ${pattern}`, () => {
+        const text = withComponents(`  schemas:\n    A:\n      type: string\n      pattern: '${pattern}'\n`);
+        const { problem } = checkOpenApi('a.yaml', text.replace('3.0.3', version));
+        assert.equal(problem, undefined);
+      });
+    }
+  }
+
+  test('a part that aliases repeat very often, and a name that is given again', () => {
+    const hundred = Array.from({ length: 100 }, () => '*text').join(', ');
+    const uses = Array.from({ length: 200 }, () => '*all').join(', ');
+    const text = withComponents(
+      `  schemas:\n    A: &text\n      type: string\n    B: &all\n      anyOf: [${hundred}]\n    C:\n      anyOf: [${uses}]\n    D: &text\n      allOf: [*all]\n    E: *text\n`,
+    );
+    assert.equal(checkOpenApi('a.yaml', text).problem, undefined);
+  });
 });
 
 describe('a document that violates the schema of its version', () => {
