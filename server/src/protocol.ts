@@ -48,6 +48,8 @@ export const pagePlaceRequest = 'docs/pagePlace';
 export type PagePlace =
   /** Outside of every site, or not known yet. */
   | { readonly kind: 'noPage' }
+  /** Not among the pages that are known to be listed, by a configuration of another format. */
+  | { readonly kind: 'foreign' }
   | { readonly kind: 'listed'; readonly entry: ShowEntryArgument }
   /** With the ways to list it; none when the navigation has no group with a name. */
   | { readonly kind: 'unlisted'; readonly groups: readonly GroupChoice[] };

@@ -5,7 +5,9 @@ import type { Problem } from '../ui/problemMessage.ts';
 import { noServer } from './noServer.ts';
 import type { Services } from './services.ts';
 
-export type FoundPlace = Exclude<PagePlace, { readonly kind: 'noPage' }> | { readonly problem: Problem };
+export type FoundPlace =
+  | Exclude<PagePlace, { readonly kind: 'noPage' | 'foreign' }>
+  | { readonly problem: Problem };
 
 /** `uri` is that of a page that is open; undefined means the one that is being edited. */
 export async function resolvePagePlace(services: Services, uri: unknown): Promise<FoundPlace> {
@@ -17,6 +19,14 @@ export async function resolvePagePlace(services: Services, uri: unknown): Promis
           textDocument: { uri: page },
         });
   if (place === undefined) return { problem: noServer(services) };
+  if (place?.kind === 'foreign') {
+    return {
+      problem: {
+        message:
+          'The site’s configuration declares another format, and does not list this page in a way that is known here: add it by hand.',
+      },
+    };
+  }
   if (place !== null && place.kind !== 'noPage') return place;
   return {
     problem: { message: 'This file is no page of a site: there is no docs.json in a folder above it.' },

@@ -11,14 +11,15 @@ const firstLine: Range = { start: { line: 0, character: 0 }, end: { line: 0, cha
 /** One for each entry that lists the page. Empty for what is no page of the site, or not known well enough. */
 export function getPageLenses(context: PageContext): CodeLens[] {
   const { configuration: document, page, site, path } = context;
-  if (getForeignSchema(document) !== undefined) return [];
   const { uri } = document.textDocument;
   const listings = getListings(context).map(({ node, groups }): CodeLens => {
     const entry: ShowEntryArgument = { uri, range: toInnerRange({ document }, node) };
-    const title = `Listed in ${describeTrail(groups)}`;
+    const title = `Listed in ${describeTrail(groups) || 'the navigation'}`;
     return { range: firstLine, command: { title, command: showEntryCommand, arguments: [entry] } };
   });
   if (listings.length > 0 || !site.complete || !site.isPage(path)) return listings;
+  // In another format a page may be listed in ways that are not known here.
+  if (getForeignSchema(document) !== undefined) return [];
   const command = {
     title: 'Not in navigation: add…',
     command: addToNavigationCommand,

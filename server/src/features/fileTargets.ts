@@ -26,7 +26,7 @@ export function getFileTargets({
   document,
   site,
 }: Pick<FeatureContext, 'document' | 'site'>): ReadonlyMap<StringNode, FileTarget> {
-  if (site === undefined || getForeignSchema(document) !== undefined) return new Map();
+  if (site === undefined) return new Map();
   const answer = known.get(document);
   if (answer?.site === site) return answer.targets;
   const targets = new Map(collect(document, site).map((target) => [target.node, target]));
@@ -44,6 +44,7 @@ function collect(document: ParsedDocument, site: SiteIndex): FileTarget[] {
     if (resolution.kind === 'found' || resolution.kind === 'otherCase')
       targets.push({ kind: 'page', node, file: resolution.file });
   }
+  if (getForeignSchema(document) !== undefined) return targets;
   for (const { node, path, resolution } of getAssetReferences(document, site))
     if (resolution === 'found') targets.push({ kind: 'asset', node, file: path });
   for (const { node, path, resolution } of getOpenApiReferences(document, site))

@@ -14,19 +14,21 @@ import { getResolvedPages, type ResolvedPage } from './rules/resolvedPages.ts';
 
 /**
  * The changes of the configuration, when nothing has moved yet. An entry keeps the way it is written; one whose file
- * leaves the site stays as it is, and so does one that could not name the new file.
+ * leaves the site stays as it is, and so does one that could not name the new file. In a file of another format only
+ * what surely means a page follows.
  */
 export function getMoveChanges(
   { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
   moves: readonly Move[],
 ): TextChange[] {
-  if (getForeignSchema(document) !== undefined) return [];
   const relocate = createRelocation(site, moves);
+  const pages = getResolvedPages(document, site).flatMap((page) => followPage(page, relocate));
+  if (getForeignSchema(document) !== undefined) return pages;
   const files = [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)];
   const prefixes = [...getPrefixReferences(document, 'anchors'), ...getPrefixReferences(document, 'tabs')];
   const folders = prefixes.length === 0 ? new Set<string>() : site.getFolders();
   return [
-    ...getResolvedPages(document, site).flatMap((page) => followPage(page, relocate)),
+    ...pages,
     ...files.flatMap(({ node }) => followFile(node, relocate)),
     ...prefixes.flatMap((reference) => followPrefix(reference, folders, relocate)),
   ];

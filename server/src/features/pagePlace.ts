@@ -7,12 +7,13 @@ import { toInnerRange, toRange } from './ranges.ts';
 
 export function getPagePlace(context: PageContext): PagePlace {
   const { configuration: document, site, path } = context;
-  if (getForeignSchema(document) !== undefined || !site.complete) return { kind: 'noPage' };
+  if (!site.complete) return { kind: 'noPage' };
   const { uri } = document.textDocument;
   const [listing] = getListings(context);
   if (listing !== undefined)
     return { kind: 'listed', entry: { uri, range: toInnerRange({ document }, listing.node) } };
   if (!site.hasFile(path)) return { kind: 'noPage' };
+  if (getForeignSchema(document) !== undefined) return { kind: 'foreign' };
   const groups = getGroupsFor(context).map((group) => {
     const change = addToGroup(context, group);
     const edit = { range: toRange({ document }, change), newText: change.text };

@@ -2,6 +2,7 @@
 import type { Location } from 'vscode-languageserver-types';
 import { getNodeAt } from '../document/nodeAtOffset.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { getSiteReferences, type PageReference } from '../site/siteReferences.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getFileTargets } from './fileTargets.ts';
@@ -21,6 +22,8 @@ export function getReferences(context: FeatureContext, offset: number): Location
   const asked = pages.find((page) => page.node === node);
   if (asked === undefined) return [];
   const path = getFileTargets(context).get(asked.node)?.file;
+  // In another format only what means a page is an entry for sure.
+  if (path === undefined && getForeignSchema(document) !== undefined) return [];
   return toLocations(
     document,
     site === undefined || path === undefined

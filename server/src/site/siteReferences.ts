@@ -8,7 +8,9 @@ import {
   type ValueNode,
 } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { EntryReader, type NumberedEntry } from './entryTable.ts';
+import { collectForeignReferences } from './foreignReferences.ts';
 
 /** One entry of a `pages` array, nested groups included. Blank and broken entries are none. */
 export interface PageReference {
@@ -37,7 +39,11 @@ const known = createDocumentMemo<SiteReferences>();
 
 /** Collected once for each parsed document. */
 export function getSiteReferences(document: ParsedDocument): SiteReferences {
-  const references = known.get(document) ?? collect(document);
+  const references =
+    known.get(document) ??
+    (getForeignSchema(document) === undefined
+      ? collect(document)
+      : collectForeignReferences(getRootValue(document, 'navigation')));
   known.set(document, references);
   return references;
 }
@@ -95,7 +101,7 @@ interface List {
 }
 
 /** As many groups around an entry are remembered as anyone would read. */
-const deepestTrail = 8;
+export const deepestTrail = 8;
 
 function createGroup(node: ObjectNode): GroupReference {
   const name = getMember(node, 'group');

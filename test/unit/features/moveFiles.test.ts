@@ -213,12 +213,6 @@ describe('the entry of a page that moves', () => {
     const files = { ...createPages('a.mdx'), 'docs.json': write('a') };
     assert.deepEqual(await moveFiles(files, { 'a.mdx': 'b.mdx' }), JSON.parse(write('b')));
   });
-
-  test('stays in a file of another format', async () => {
-    const text = writeConfiguration(['a'], { $schema: 'https://other.example/docs.json' });
-    const files = { ...createPages('a.mdx'), 'docs.json': text };
-    assert.deepEqual(await moveFiles(files, { 'a.mdx': 'b.mdx' }), JSON.parse(text));
-  });
 });
 
 /** What a configuration with these properties reads after the moves. */

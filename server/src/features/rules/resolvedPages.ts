@@ -1,6 +1,7 @@
 // Every listed page with the file it means.
 import { createDocumentMemo, type DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { type PageEntry, type PageResolution, resolvePageEntry } from '../../site/pageEntry.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getSiteReferences, type PageReference } from '../../site/siteReferences.ts';
@@ -25,7 +26,7 @@ const resolutions = new WeakMap<SiteIndex, KnownResolution[]>();
 const all = createDocumentMemo<KnownPages>();
 const notable = createDocumentMemo<KnownPages>();
 
-/** In document order; found once for each state of document and site. */
+/** In document order; found once for each state of document and site. Of a file of another format only what is found. */
 export function getResolvedPages(document: ParsedDocument, site: SiteIndex): readonly ResolvedPage[] {
   return remember(all, document, site, () => true);
 }
@@ -51,6 +52,7 @@ function remember(
   const ofSite = resolutions.get(site) ?? [];
   resolutions.set(site, ofSite);
   const pages: ResolvedPage[] = [];
+  const isForeign = getForeignSchema(document) !== undefined;
   for (const { node, entry, groups } of getSiteReferences(document).pages) {
     let answer = ofSite[entry.id];
     if (answer?.entry !== entry) {
@@ -58,6 +60,8 @@ function remember(
       ofSite[entry.id] = answer;
     }
     const { resolution } = answer;
+    // What means no page in a file of another format may mean something else.
+    if (isForeign && resolution.kind !== 'found') continue;
     if (isMeant(entry, resolution)) pages.push({ node, entry, groups, resolution });
   }
   known.set(document, { site, pages });

@@ -1,0 +1,187 @@
+// A file of another format is not judged, but its lists of pages are known for sure, wherever they stand.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { applyChanges } from '../../../server/src/document/textChange.ts';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createMemorySite } from '../../support/memorySite.ts';
+
+const navigation = {
+  global: { anchors: [{ anchor: 'Blog', href: 'https://plants.example' }] },
+  languages: [
+    {
+      language: 'en',
+      tabs: [
+        {
+          tab: 'Guides',
+          icon: 'book',
+          groups: [
+            {
+              group: 'Care',
+              root: 'care/index',
+              pages: ['care/water', { group: 'Light', pages: ['care/light.mdx'] }, 'GET /plants', 5],
+            },
+          ],
+        },
+        { tab: 'Reference', pages: ['/api'] },
+      ],
+    },
+  ],
+};
+
+const text = JSON.stringify(
+  {
+    $schema: 'https://mintlify.com/docs.json',
+    name: 5,
+    pages: ['other'],
+    favicon: '/leaf.svg',
+    navigation,
+  },
+  null,
+  2,
+);
+
+const page = (title: string) => `---\ntitle: ${title}\n---\n`;
+
+const createSite = (configuration = text) =>
+  createMemorySite({
+    'docs.json': configuration,
+    'care/index.mdx': page('Care'),
+    'care/water.mdx': page('Watering'),
+    'care/light.mdx': page('Light and shade'),
+    'Care/Other.mdx': '',
+    'api.md': page('API'),
+    'other.mdx': '',
+    'leaf.svg': '',
+  });
+
+describe('a file of another format', () => {
+  test('links to each page that a list of pages under `navigation` names, and to no other file', async () => {
+    const links = languageService.link((await createSite()).getContext());
+    assert.deepEqual(
+      links.map(({ target }) => target),
+      [
+        'https://mintlify.com/docs.json',
+        'https://plants.example',
+        'file:///site/care/water.mdx',
+        'file:///site/care/light.mdx',
+        'file:///site/api.md',
+      ],
+    );
+  });
+
+  test('shows the titles of its pages', async () => {
+    const context = (await createSite()).getContext();
+    const hints = languageService.hint(context, { offset: 0, end: text.length });
+    assert.deepEqual(
+      hints.map(({ label }) => label),
+      ['Watering', 'Light and shade', 'API'],
+    );
+  });
+
+  test('leads from an entry to its page, and from there back', async () => {
+    const site = await createSite();
+    const offset = text.indexOf('care/light');
+    const context = site.getContext();
+    const [target] = languageService.findDefinition(context, offset);
+    assert.equal(target?.targetUri, 'file:///site/care/light.mdx');
+    const place = context.document.textDocument.positionAt(offset);
+    for (const found of [
+      languageService.findReferences(context, offset),
+      languageService.findPageReferences(site.getPageContext('care/light.mdx')),
+    ]) {
+      assert.deepEqual(
+        found.map(({ uri, range: { start } }) => [uri, start]),
+        [['file:///site/docs.json', place]],
+      );
+    }
+  });
+
+  test('has no entries in what resolves to no page', async () => {
+    const context = (await createSite()).getContext();
+    for (const entry of ['GET /plants', 'Care"', 'care/index', '"other"']) {
+      assert.deepEqual(languageService.findReferences(context, text.indexOf(entry) + 1), [], entry);
+      assert.deepEqual(languageService.findDefinition(context, text.indexOf(entry) + 1), [], entry);
+    }
+    const inOtherCase = await createSite(text.replace('care/water', 'Care/Water'));
+    assert.equal(languageService.link(inOtherCase.getContext()).length, 4);
+  });
+
+  test('follows its pages when they move, and nothing else', async () => {
+    const site = await createSite();
+    const moves = [
+      { from: '/site/care', to: '/site/guides' },
+      { from: '/site/api.md', to: '/site/reference.md' },
+      { from: '/site/leaf.svg', to: '/site/tree.svg' },
+      { from: '/site/GET ', to: '/site/POST ' },
+    ];
+    const changes = languageService.followMoves(
+      { document: site.getContext().document, site: site.index },
+      moves,
+    );
+    assert.equal(
+      applyChanges(text, changes),
+      text
+        .replace('"care/water"', '"guides/water"')
+        .replace('"care/light.mdx"', '"guides/light.mdx"')
+        .replace('"/api"', '"/reference"'),
+    );
+  });
+
+  test('is named above its pages, with what stands around them', async () => {
+    const site = await createSite();
+    const getTitles = (path: string) =>
+      languageService.annotatePage(site.getPageContext(path)).map(({ command }) => command?.title);
+    assert.deepEqual(getTitles('care/light.mdx'), ['Listed in en ▸ Guides ▸ Care ▸ Light']);
+    assert.deepEqual(getTitles('api.md'), ['Listed in en ▸ Reference']);
+    assert.deepEqual(getTitles('other.mdx'), []);
+  });
+
+  test('is shown from a page, which can’t be added to it', async () => {
+    const site = await createSite();
+    assert.equal(languageService.placePage(site.getPageContext('api.md')).kind, 'listed');
+    assert.equal(languageService.placePage(site.getPageContext('other.mdx')).kind, 'foreign');
+    assert.deepEqual(languageService.actOnPage(site.getPageContext('other.mdx')), []);
+  });
+
+  test('misses no page', async () => {
+    const site = await createSite();
+    assert.deepEqual(languageService.diagnosePage(site.getPageContext('other.mdx')), []);
+  });
+
+  test('gives its pages to "Go to Page…", not those that it may list in another way', async () => {
+    const site = await createSite();
+    assert.deepEqual(
+      languageService
+        .listPages(site.getContext().document, site.index)
+        .map(({ path, title, trail }) => [path, title, trail]),
+      [
+        ['care/water.mdx', 'Watering', 'en ▸ Guides ▸ Care'],
+        ['care/light.mdx', 'Light and shade', 'en ▸ Guides ▸ Care ▸ Light'],
+        ['api.md', 'API', 'en ▸ Reference'],
+      ],
+    );
+  });
+
+  test('is read whatever its navigation is', async () => {
+    for (const json of [
+      '5',
+      '"a"',
+      'null',
+      '[]',
+      '{"pages":5}',
+      '{"pages":["api"]}',
+      '["api",{"pages":[["api"]]}]',
+    ]) {
+      const site = await createSite(`{"$schema":"other","navigation":${json}}`);
+      const links = languageService.link(site.getContext());
+      assert.equal(links.length, json.includes(':["api"]') ? 1 : 0, json);
+    }
+  });
+
+  test('can be nested as deep as a text is long', async () => {
+    const depth = 20_000;
+    const nested = `${'{"pages":['.repeat(depth)}"api"${']}'.repeat(depth)}`;
+    const site = await createSite(`{"$schema":"other","navigation":${nested}}`);
+    assert.equal(languageService.link(site.getContext()).length, 1);
+  });
+});
