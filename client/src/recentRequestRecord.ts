@@ -16,6 +16,10 @@ export interface RecordedOutcome {
   readonly title: string | undefined;
   /** What was told then. */
   readonly text: string;
+  /** Of that the reason alone; undefined when there is none to tell, or a version before wrote it. */
+  readonly reason: string | undefined;
+  /** The store asked not to be asked again before this time, milliseconds since 1970. */
+  readonly notBefore: number | undefined;
 }
 
 export interface RequestRecord {
@@ -45,8 +49,14 @@ export function formatRecord({ key, time, until, attempt, outcome, settlement }:
   };
 }
 
-function formatOutcome({ stateName, title, text }: RecordedOutcome) {
-  return { state: stateName, ...(title === undefined ? {} : { title }), text };
+function formatOutcome({ stateName, title, text, reason, notBefore }: RecordedOutcome) {
+  return {
+    state: stateName,
+    text,
+    ...(title === undefined ? {} : { title }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(notBefore === undefined ? {} : { notBefore }),
+  };
 }
 
 /** Undefined for what is no record. */
@@ -77,13 +87,15 @@ function parseStore(value: unknown): Attempt['store'] | undefined {
 
 function parseOutcome(value: unknown): RecordedOutcome | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { state, title, text }: Partial<Record<string, unknown>> = { ...value };
+  const { state, title, text, reason, notBefore }: Partial<Record<string, unknown>> = { ...value };
   if (typeof state !== 'string' || typeof text !== 'string') return undefined;
   return {
     state: isState(state) ? state : undefined,
     stateName: state,
     title: typeof title === 'string' ? title : undefined,
     text,
+    reason: typeof reason === 'string' ? reason : undefined,
+    notBefore: typeof notBefore === 'number' ? notBefore : undefined,
   };
 }
 

@@ -4,9 +4,15 @@ import type { Memento } from 'vscode';
 import { createListeners, type Listening } from './listeners.ts';
 import type { Attempt } from './plantStore/attempt.ts';
 import type { Outcome } from './plantStore/outcome.ts';
-import { getOutcomeText } from './plantStore/outcomeText.ts';
+import { getOutcomeText, getReasonText } from './plantStore/outcomeText.ts';
 import { getOutcomeTitle } from './plantStore/outcomeTitle.ts';
-import { formatRecord, parseRecord, type RequestRecord, type Settlement } from './recentRequestRecord.ts';
+import {
+  formatRecord,
+  parseRecord,
+  type RecordedOutcome,
+  type RequestRecord,
+  type Settlement,
+} from './recentRequestRecord.ts';
 
 export interface RecentRequest extends RequestRecord {
   /**
@@ -118,9 +124,16 @@ export function createRecentRequests(
     async end(key, outcome) {
       const attempt = list().find((request) => request.key === key)?.attempt;
       if (attempt === undefined) return;
-      const { state } = outcome;
-      const [title, text] = [getOutcomeTitle(outcome), getOutcomeText(outcome, attempt)];
-      await change(key, { outcome: { state, stateName: state, title, text } });
+      const retryAfter = outcome.state === 'deferred' ? outcome.retryAfter : undefined;
+      const recorded: RecordedOutcome = {
+        state: outcome.state,
+        stateName: outcome.state,
+        title: getOutcomeTitle(outcome),
+        text: getOutcomeText(outcome, attempt),
+        reason: getReasonText(outcome, attempt),
+        notBefore: retryAfter === undefined ? undefined : now() + retryAfter * 1000,
+      };
+      await change(key, { outcome: recorded });
     },
     settle: (key, settlement) => change(key, { settlement }),
     async clear() {

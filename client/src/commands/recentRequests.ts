@@ -1,99 +1,105 @@
-// "Recent Requests…": what was sent lately and how it ended, to look at, to copy, or to begin a new plant with.
-import { env } from 'vscode';
-import { getCurlCommand } from '../plantStore/curlCommand.ts';
-import { formatNewPlant } from '../plantStore/newPlant.ts';
+// "Recent Requests…": what was sent lately and how it ended, first of all what is not known; to look at, to copy, to
+// send again, or to say what came of it.
+
 import { getPlainText } from '../plantStore/plainText.ts';
 import { getStoreName } from '../plantStore/store.ts';
 import type { RecentRequest } from '../recentRequests.ts';
+import { formatTime, getRequestDetails, getRequestReason, getRequestWords } from '../recentRequestText.ts';
 import { showDone } from '../ui/doneMessage.ts';
 import { type PickItem, promptPick } from '../ui/pick.ts';
 import type { Problem } from '../ui/problemMessage.ts';
+import { type RequestStep, stepWords } from '../ui/requestMenu.ts';
+import { getSendStep } from './requestSteps.ts';
+import { promptStep, type SentRequest, takeStep } from './sendPlant.ts';
 import type { Services } from './services.ts';
 
-const title = 'Recent Requests';
-
-export async function runRecentRequests(services: Services): Promise<Problem | undefined> {
+/** @param argument `{ key }` of a request opens that one. */
+export async function runRecentRequests(services: Services, argument: unknown): Promise<Problem | undefined> {
   const { recentRequests } = services;
+  const named = findRequest(recentRequests.list(), argument);
+  if (named !== undefined && (await promptStep(services, getSent(named), { back: true })) === 'done') {
+    return undefined;
+  }
   for (;;) {
     const requests = recentRequests.list();
     if (requests.length === 0) {
-      showDone('No plant was sent yet.');
+      showDone('No plant has been sent yet.');
       return undefined;
     }
     const answer = await promptPick<RecentRequest | 'clear'>({
-      title,
+      title: 'Recent Requests',
       placeholder: 'What was sent, the latest first; no access token is kept with it',
-      items: [...requests.map(getItem), { value: 'clear', label: 'Clear Recent Requests', icon: 'trash' }],
+      items: getItems(requests),
     });
-    if (answer.kind !== 'picked') return undefined;
-    if (answer.value === 'clear') {
-      await recentRequests.clear();
-      showDone('The recent requests are cleared.');
+    if (answer.kind === 'left' || answer.kind === 'back') return undefined;
+    if (answer.value === 'clear') return clear(services);
+    const sent = getSent(answer.value);
+    const step = answer.kind === 'button' ? findStep(answer.title) : undefined;
+    if (step !== undefined) {
+      await takeStep(services, step, sent);
       return undefined;
     }
-    if (!(await takeUp(services, answer.value))) return undefined;
+    if ((await promptStep(services, sent, { back: true })) === 'done') return undefined;
   }
 }
 
-/** True when the person went back to the list. */
-async function takeUp(services: Services, request: RecentRequest): Promise<boolean> {
-  const answer = await promptPick<'details' | 'curl'>({
-    title,
-    placeholder: getSummary(request),
-    items: [
-      { value: 'details', label: 'Show Details', icon: 'file' },
-      {
-        value: 'curl',
-        label: 'Copy as cURL',
-        description: 'with $PLANT_STORE_TOKEN in place of the access token',
-        icon: 'copy',
-      },
-    ],
-    back: true,
-  });
-  if (answer.kind === 'back') return true;
-  if (answer.kind !== 'picked') return false;
-  if (answer.value === 'curl') await env.clipboard.writeText(getCurlCommand(request.attempt));
-  else await services.textDocuments.show(`Plant ${request.attempt.plant.id}`, getDetails(request));
-  return false;
-}
-
-function getItem(request: RecentRequest): PickItem<RecentRequest> {
-  const { store } = request.attempt;
-  return {
-    value: request,
-    label: getSummary(request),
-    description: `${request.outcome?.title ?? 'Not known'}, ${getStoreName(store)}, ${formatTime(request.time)}`,
-    detail: getOutcome(request),
-  };
-}
-
-function getSummary({ attempt: { plant } }: RecentRequest): string {
-  return `id ${plant.id}, “${getPlainText(plant.name)}”`;
-}
-
-function getOutcome({ outcome, attempt: { plant } }: RecentRequest): string {
-  return (
-    outcome?.text ??
-    `The window closed before the outcome was known. Plant id ${plant.id} may or may not have been created.`
+async function clear({ recentRequests }: Services): Promise<undefined> {
+  await recentRequests.clear();
+  const kept = recentRequests.list().length;
+  showDone(
+    kept === 0
+      ? 'The recent requests are cleared.'
+      : `The recent requests are cleared, but for ${kept} whose outcome is not known.`,
   );
 }
 
-function getDetails(request: RecentRequest): string {
-  const { attempt, time } = request;
-  return [
-    getOutcome(request),
-    '',
-    `Time: ${formatTime(time)}`,
-    `Store: ${getStoreName(attempt.store)}`,
-    `Request: POST ${attempt.store.plantsUrl}`,
-    `Body: ${formatNewPlant(attempt.plant)}`,
-    '',
-    getCurlCommand(attempt),
-    '',
-  ].join('\n');
+/** The argument comes from anyone. */
+function findRequest(requests: readonly RecentRequest[], argument: unknown): RecentRequest | undefined {
+  if (typeof argument !== 'object' || argument === null || !('key' in argument)) return undefined;
+  return requests.find(({ key }) => key === argument.key);
 }
 
-function formatTime(time: number): string {
-  return new Date(time).toLocaleString();
+function findStep(title: string): RequestStep | undefined {
+  const steps: readonly RequestStep[] = ['tryAgain', 'sendAgain', 'copyCurl', 'showDetails'];
+  return steps.find((step) => stepWords[step].title === title);
+}
+
+function getSent(request: RecentRequest): SentRequest {
+  const { key, attempt } = request;
+  const { id, name, tag = '' } = attempt.plant;
+  const draft = { id: String(id), name, tag };
+  return { key, attempt, draft, details: getRequestDetails(request), response: undefined };
+}
+
+function getItems(requests: readonly RecentRequest[]): PickItem<RecentRequest | 'clear'>[] {
+  const unresolved = requests.filter(({ standing }) => standing === 'unresolved');
+  const others = requests.filter(({ standing }) => standing !== 'unresolved');
+  const clearItem: PickItem<'clear'> = { value: 'clear', label: 'Clear Recent Requests', icon: 'trash' };
+  return [
+    ...addSection(`${unresolved.length} unresolved`, unresolved.map(getItem)),
+    ...addSection(unresolved.length === 0 ? undefined : 'Others', others.map(getItem)),
+    ...addSection('', [clearItem]),
+  ];
+}
+
+function addSection<T>(section: string | undefined, [first, ...rest]: readonly PickItem<T>[]): PickItem<T>[] {
+  if (first === undefined) return [];
+  return [{ ...first, ...(section === undefined ? {} : { section }) }, ...rest];
+}
+
+function getItem(request: RecentRequest): PickItem<RecentRequest> {
+  const { attempt, time } = request;
+  const { id, name } = attempt.plant;
+  const { title, icon } = getRequestWords(request);
+  const reason = getRequestReason(request);
+  const send = getSendStep(request);
+  const steps: RequestStep[] = [...(send === undefined ? [] : [send]), 'copyCurl', 'showDetails'];
+  return {
+    value: request,
+    label: getPlainText(name),
+    description: [title, `id ${id}`, formatTime(time)].join(' · '),
+    detail: reason ?? getStoreName(attempt.store),
+    icon,
+    buttons: steps.map((step) => stepWords[step]),
+  };
 }

@@ -58,14 +58,18 @@ export async function useBaseUrl({ storeChoice }: StoreServices, baseUrl: string
 }
 
 /** Starts the sandbox and makes it the choice. Undefined when it can't run, which is said. */
-export async function useSandbox({ sandbox, storeChoice }: StoreServices): Promise<Store | undefined> {
+export async function useSandbox(services: StoreServices): Promise<Store | undefined> {
+  const store = await startSandbox(services);
+  if (store !== undefined) await services.storeChoice.chooseSandbox();
+  return store;
+}
+
+/** Undefined when it can't run, which is said. */
+export async function startSandbox({ sandbox }: Pick<StoreServices, 'sandbox'>): Promise<Store | undefined> {
   const started = await sandbox.start();
-  if (!started.ok) {
-    void showProblem({ message: started.problem });
-    return undefined;
-  }
-  await storeChoice.chooseSandbox();
-  return started.store;
+  if (started.ok) return started.store;
+  void showProblem({ message: started.problem });
+  return undefined;
 }
 
 /** No Back was offered. */

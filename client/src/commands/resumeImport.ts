@@ -58,7 +58,7 @@ async function resolveRun(folder: string, argument: unknown): Promise<KnownRun |
         label: run.identity.fileName,
         description: `${run.identity.origin}, ${new Date(run.identity.startedAt).toLocaleString()}`,
         detail: getCountsText(run.counts, run.identity.rowCount - run.identity.plantCount),
-        button: { icon: 'trash', title: 'Forget This Import' },
+        buttons: [{ icon: 'trash', title: 'Forget This Import' }],
       })),
     });
     if (answer.kind === 'picked') return answer.value;

@@ -61,7 +61,7 @@ function getItems({ sandbox, storeChoice }: Services): StoreItem[] {
         label: removeUserInfo(baseUrl),
         description: describe('', isCurrent),
         icon: 'globe',
-        ...(isCurrent ? {} : { button: { icon: 'close', title: 'Remove from Recent Stores' } }),
+        ...(isCurrent ? {} : { buttons: [{ icon: 'close', title: 'Remove from Recent Stores' }] }),
       };
     }),
     { value: { kind: 'new' }, label: 'New Base URL…', icon: 'add' },

@@ -1,23 +1,55 @@
 // One request, its outcome, and what the person wants to do about it.
-import { commands, workspace } from 'vscode';
+import { commands, env, workspace } from 'vscode';
 import type { Attempt } from '../plantStore/attempt.ts';
 import { createPlant } from '../plantStore/createPlant.ts';
 import { getCurlCommand } from '../plantStore/curlCommand.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
-import { getOutcomeDetails, getOutcomeKind, getOutcomeText } from '../plantStore/outcomeText.ts';
-import { getPlainText } from '../plantStore/plainText.ts';
-import { formatResponse, needsDocument, type StoreResponse } from '../plantStore/responseText.ts';
+import {
+  describePlant,
+  getOutcomeDetails,
+  getOutcomeKind,
+  getOutcomeText,
+} from '../plantStore/outcomeText.ts';
+import { formatResponse, type StoreResponse } from '../plantStore/responseText.ts';
 import { getStoreName } from '../plantStore/store.ts';
+import type { Settlement } from '../recentRequestRecord.ts';
+import { getRequestWords } from '../recentRequestText.ts';
 import { getPlantStoreSettings } from '../settings.ts';
-import { confirmSendAgain, type NextStep, type OutcomeMessage, showOutcome } from '../ui/outcomeMessage.ts';
+import { confirmSendAgain, type NextStep, showOutcome } from '../ui/outcomeMessage.ts';
+import { promptRequestStep, type RequestStep } from '../ui/requestMenu.ts';
 import { showProgress } from '../ui/sendProgress.ts';
 import type { PlantDraft } from './plantDraft.ts';
+import { getRequestSteps, isSafeToSend, markSteps } from './requestSteps.ts';
 import { resolveNewPlant } from './resolveNewPlant.ts';
+import { startSandbox } from './resolveStore.ts';
 import { promptNewToken, resolveToken } from './resolveToken.ts';
 import type { Services } from './services.ts';
+import { waitForStore } from './waitForStore.ts';
 
-/** Sends the plant once. What the person does about the outcome is not waited for. */
-export async function sendPlant(services: Services, attempt: Attempt, draft: PlantDraft): Promise<undefined> {
+/** A request on record, with what its steps need. */
+export interface SentRequest {
+  /** In the recent requests. */
+  readonly key: string;
+  readonly attempt: Attempt;
+  /** The texts of the boxes that it was made of. */
+  readonly draft: PlantDraft;
+  /** For a document or the clipboard. */
+  readonly details: string;
+  /** What the store answered; undefined when it did not, or when that was in another session. */
+  readonly response: string | undefined;
+}
+
+/**
+ * Sends the plant once. What the person does about the outcome is not waited for.
+ *
+ * @param before key of the request that this one repeats.
+ */
+export async function sendPlant(
+  services: Services,
+  attempt: Attempt,
+  draft: PlantDraft,
+  before?: string,
+): Promise<undefined> {
   const { log, draftMemory, recentRequests } = services;
   const { plant, store } = attempt;
   const token = await resolveToken(services, store);
@@ -30,74 +62,129 @@ export async function sendPlant(services: Services, attempt: Attempt, draft: Pla
   const onResponse = (response: StoreResponse) => Object.assign(answered, { response });
   const key = await recentRequests.begin(attempt, timeout);
   const outcome = await showProgress(
-    `Creating plant “${getPlainText(plant.name)}” at ${getStoreName(store)}…`,
+    `Creating plant ${describePlant(plant)} at ${getStoreName(store)}…`,
     (signal) => createPlant({ plant, store, token, timeout, signal, onResponse }),
   );
   log.info(`Create plant at ${getStoreName(store)}: ${getOutcomeKind(outcome)}`);
   await recentRequests.end(key, outcome);
+  if (before !== undefined) await settleRepeated(services, before, outcome);
   await rememberDraft(services, outcome, draft);
-  const message = getMessage(outcome, attempt, answered.response);
+  const { response } = answered;
+  const sent: SentRequest = {
+    key,
+    attempt,
+    draft,
+    details: getOutcomeDetails(outcome, attempt, response),
+    response: response && formatResponse(response),
+  };
   void services.runCommand('Creating a plant', async () =>
-    takeNextStep(await showOutcome(message), services, attempt, draft, message),
+    takeNextStep(services, await showOutcome(outcome, getOutcomeText(outcome, attempt)), sent),
   );
 }
 
-async function rememberDraft(
-  { draftMemory }: Services,
-  { state }: Outcome,
-  draft: PlantDraft,
-): Promise<void> {
-  const isCreated = state === 'created' || state === 'createdCheck';
-  draftMemory.failed = isCreated ? undefined : draft;
-  if (isCreated) await draftMemory.setLastTag(draft.tag);
-}
-
-function getMessage(outcome: Outcome, attempt: Attempt, response: StoreResponse | undefined): OutcomeMessage {
-  return {
-    outcome,
-    text: getOutcomeText(outcome, attempt),
-    details: getOutcomeDetails(outcome, attempt, response),
-    curlCommand: getCurlCommand(attempt),
-    response: response && formatResponse(response),
-    isLong: response !== undefined && needsDocument(response),
-  };
-}
-
-async function takeNextStep(
-  next: NextStep,
-  services: Services,
-  attempt: Attempt,
-  draft: PlantDraft,
-  { details }: OutcomeMessage,
-): Promise<undefined> {
-  const { plant, store } = attempt;
-  switch (next) {
-    case undefined:
-      return;
-    case 'tryAgain':
-      return sendPlant(services, attempt, draft);
-    case 'sendAgain':
-      if (await confirmSendAgain(plant.id, getStoreName(store))) await sendPlant(services, attempt, draft);
-      return;
-    case 'signInAgain': {
-      const why = `${getStoreName(store)} did not accept the access token`;
-      const token = await promptNewToken(services, store, why);
-      if (token !== undefined) await sendPlant(services, attempt, draft);
-      return;
-    }
-    case 'editPlant': {
-      const answer = await resolveNewPlant(store, draft, {
-        isProposed: false,
-        lastTag: services.draftMemory.getLastTag(),
-      });
-      if (answer !== undefined) await sendPlant(services, { plant: answer.plant, store }, answer.draft);
-      return;
-    }
-    case 'openSettings':
-      await commands.executeCommand('workbench.action.openSettings', 'plantStore.baseUrl');
-      return;
-    case 'showDetails':
-      await services.textDocuments.show(`Plant ${plant.id}`, details);
-      return;
+/** One of unknown fate stays unresolved as long as what became of its repetition says nothing about it. */
+async function settleRepeated({ recentRequests }: Services, key: string, outcome: Outcome): Promise<void> {
+  const isUnresolved = recentRequests.listUnresolved().some((request) => request.key === key);
+  if (!isUnresolved || isCreated(outcome) || outcome.state === 'unknown') {
+    await recentRequests.settle(key, 'sentAgain');
   }
+}
+
+async function rememberDraft({ draftMemory }: Services, outcome: Outcome, draft: PlantDraft): Promise<void> {
+  draftMemory.failed = isCreated(outcome) ? undefined : draft;
+  if (isCreated(outcome)) await draftMemory.setLastTag(draft.tag);
+}
+
+function isCreated({ state }: Outcome): boolean {
+  return state === 'created' || state === 'createdCheck';
+}
+
+async function takeNextStep(services: Services, next: NextStep, sent: SentRequest): Promise<undefined> {
+  if (next === undefined) return;
+  if (next !== 'markAs' && next !== 'details') return takeStep(services, next, sent);
+  await promptStep(services, sent, { marksOnly: next === 'markAs' });
+}
+
+/** Asks for a step and takes it; tells whether the person went back instead. */
+export async function promptStep(
+  services: Services,
+  sent: SentRequest,
+  { marksOnly = false, back = false } = {},
+): Promise<'back' | 'done'> {
+  const { key, attempt, response } = sent;
+  const request = services.recentRequests.list().find((each) => each.key === key);
+  const steps = request === undefined ? [] : getRequestSteps(request, response !== undefined);
+  const answer = await promptRequestStep({
+    title: `Plant ${describePlant(attempt.plant)}`,
+    placeholder: request === undefined ? '' : getRequestWords(request).title,
+    steps: marksOnly ? [[...markSteps]] : steps,
+    back,
+  });
+  if (answer.kind === 'back') return 'back';
+  if (answer.kind === 'picked') await takeStep(services, answer.value, sent);
+  return 'done';
+}
+
+export async function takeStep(services: Services, step: RequestStep, sent: SentRequest): Promise<undefined> {
+  const { attempt, details, response = '' } = sent;
+  const settle = async (settlement: Settlement) => services.recentRequests.settle(sent.key, settlement);
+  switch (step) {
+    case 'tryAgain':
+    case 'sendAgain':
+      return repeat(services, sent);
+    case 'signInAgain':
+      return signInAndRepeat(services, sent);
+    case 'editPlant':
+      return edit(services, sent);
+    case 'openSettings':
+      return void (await commands.executeCommand('workbench.action.openSettings', 'plantStore.baseUrl'));
+    case 'createAnother':
+      return void (await commands.executeCommand('plantStore.createPlant'));
+    case 'showPlants':
+      return void (await commands.executeCommand('plantStore.plants.focus'));
+    case 'markCreated':
+      return void (await settle('created'));
+    case 'markNotCreated':
+      return void (await settle('notCreated'));
+    case 'dismiss':
+      return void (await settle('dismissed'));
+    case 'showDetails':
+      return void (await services.textDocuments.show(`Plant ${attempt.plant.id}`, details));
+    case 'copyDetails':
+      return void (await env.clipboard.writeText(details));
+    case 'copyCurl':
+      return void (await env.clipboard.writeText(getCurlCommand(attempt)));
+    case 'copyResponse':
+      return void (await env.clipboard.writeText(response));
+  }
+}
+
+/** Waits as long as the store asked to, and asks the person where a second plant could come of it. */
+async function repeat(services: Services, { key, attempt, draft }: SentRequest): Promise<undefined> {
+  const find = () => services.recentRequests.list().find((request) => request.key === key);
+  const { plant } = attempt;
+  const store = attempt.store.isSandbox ? await startSandbox(services) : attempt.store;
+  if (store === undefined) return;
+  if (!(await waitForStore({ plant, store }, find()?.outcome?.notBefore ?? 0))) return;
+  const request = find();
+  const wasCreated = request?.outcome?.state === 'created' || request?.settlement === 'created';
+  if (request === undefined || !isSafeToSend(request)) {
+    const name = `plant ${describePlant(plant)}`;
+    if (!(await confirmSendAgain(name, getStoreName(store), wasCreated))) return;
+  }
+  return sendPlant(services, { plant, store }, draft, key);
+}
+
+async function signInAndRepeat(services: Services, sent: SentRequest): Promise<undefined> {
+  const { store } = sent.attempt;
+  const why = `${getStoreName(store)} did not accept the access token`;
+  if ((await promptNewToken(services, store, why)) !== undefined) return repeat(services, sent);
+}
+
+async function edit(services: Services, { attempt: { store }, draft }: SentRequest): Promise<undefined> {
+  const answer = await resolveNewPlant(store, draft, {
+    isProposed: false,
+    lastTag: services.draftMemory.getLastTag(),
+  });
+  if (answer !== undefined) await sendPlant(services, { plant: answer.plant, store }, answer.draft);
 }

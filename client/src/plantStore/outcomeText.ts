@@ -17,7 +17,7 @@ const longName = 60;
 export function getOutcomeText(outcome: Outcome, attempt: Attempt): string {
   const { plant, store } = attempt;
   const explained = getOutcomeCause(outcome, attempt);
-  const fate = `${describePlant(plant)} ${getFate(outcome)}`;
+  const fate = `Plant ${describePlant(plant)} ${getFate(outcome)}`;
   if (explained === undefined) return `${fate} at ${getStoreName(store)}.`;
   const { cause, advice } = explained;
   const sentences = [
@@ -38,9 +38,9 @@ export function getReasonText(outcome: Outcome, attempt: Attempt): string | unde
   return `${sentence}.${advice === undefined ? '' : ` ${advice}.`}`;
 }
 
-/** A plant as messages name it: `Plant “Fern” (id 42)`. */
+/** A plant as messages name it: `“Fern” (id 42)`. */
 export function describePlant({ id, name }: NewPlant): string {
-  return `Plant “${getPlainText(name, longName)}” (id ${id})`;
+  return `“${getPlainText(name, longName)}” (id ${id})`;
 }
 
 function getFate(outcome: Outcome): string {

@@ -1,6 +1,13 @@
 // One native quick pick that always settles, also when it is hidden. Its texts are shown as they are: what looks
 // like an icon in a plant's name stays text.
-import { type Disposable, QuickInputButtons, type QuickPickItem, ThemeIcon, window } from 'vscode';
+import {
+  type Disposable,
+  QuickInputButtons,
+  type QuickPickItem,
+  QuickPickItemKind,
+  ThemeIcon,
+  window,
+} from 'vscode';
 
 export interface PickItem<T> {
   readonly value: T;
@@ -10,8 +17,15 @@ export interface PickItem<T> {
   readonly detail?: string;
   /** Name of a product icon. */
   readonly icon?: string;
-  /** A button behind the item. */
-  readonly button?: { readonly icon: string; readonly title: string };
+  /** Behind the item. */
+  readonly buttons?: readonly PickButton[];
+  /** Title of the section that begins with the item; empty for a line alone. */
+  readonly section?: string;
+}
+
+export interface PickButton {
+  readonly icon: string;
+  readonly title: string;
 }
 
 export interface PickOptions<T> {
@@ -26,8 +40,8 @@ export interface PickOptions<T> {
 
 export type PickAnswer<T> =
   | { readonly kind: 'picked'; readonly value: T }
-  /** The button behind this item was pressed. */
-  | { readonly kind: 'button'; readonly value: T }
+  /** The button with this title behind this item was pressed. */
+  | { readonly kind: 'button'; readonly value: T; readonly title: string }
   | { readonly kind: 'back' }
   /** Left with Esc. */
   | { readonly kind: 'left' };
@@ -42,8 +56,12 @@ export function promptPick<T>(options: PickOptions<T>): Promise<PickAnswer<T>> {
   pick.ignoreFocusOut = true;
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
-  const values = new Map(options.items.map((item) => [createItem(item), item.value]));
-  pick.items = [...values.keys()];
+  const values = new Map<QuickPickItem, T>();
+  pick.items = options.items.flatMap((item) => {
+    const shown = createItem(item);
+    values.set(shown, item.value);
+    return item.section === undefined ? [shown] : [createSeparator(item.section), shown];
+  });
 
   return new Promise((resolve) => {
     const listeners: Disposable[] = [];
@@ -52,13 +70,15 @@ export function promptPick<T>(options: PickOptions<T>): Promise<PickAnswer<T>> {
       for (const listener of listeners) listener.dispose();
       pick.dispose();
     };
-    const settleWith = (kind: 'picked' | 'button', item: QuickPickItem | undefined) => {
-      const value = item && values.get(item);
-      if (value !== undefined) settle({ kind, value });
-    };
     listeners.push(
-      pick.onDidAccept(() => settleWith('picked', pick.selectedItems[0])),
-      pick.onDidTriggerItemButton(({ item }) => settleWith('button', item)),
+      pick.onDidAccept(() => {
+        const value = pick.selectedItems[0] && values.get(pick.selectedItems[0]);
+        if (value !== undefined) settle({ kind: 'picked', value });
+      }),
+      pick.onDidTriggerItemButton(({ item, button }) => {
+        const value = values.get(item);
+        if (value !== undefined) settle({ kind: 'button', value, title: button.tooltip ?? '' });
+      }),
       pick.onDidTriggerButton((button) => {
         if (button === QuickInputButtons.Back) settle({ kind: 'back' });
       }),
@@ -68,16 +88,22 @@ export function promptPick<T>(options: PickOptions<T>): Promise<PickAnswer<T>> {
   });
 }
 
-function createItem<T>({ label, description, detail, icon, button }: PickItem<T>): QuickPickItem {
+function createItem<T>({ label, description, detail, icon, buttons }: PickItem<T>): QuickPickItem {
   return {
     label: escapeIcons(label),
     ...(description === undefined ? {} : { description: escapeIcons(description) }),
     ...(detail === undefined ? {} : { detail: escapeIcons(detail) }),
     ...(icon === undefined ? {} : { iconPath: new ThemeIcon(icon) }),
-    ...(button === undefined
+    ...(buttons === undefined
       ? {}
-      : { buttons: [{ iconPath: new ThemeIcon(button.icon), tooltip: button.title }] }),
+      : {
+          buttons: buttons.map((button) => ({ iconPath: new ThemeIcon(button.icon), tooltip: button.title })),
+        }),
   };
+}
+
+function createSeparator(label: string): QuickPickItem {
+  return { label: escapeIcons(label), kind: QuickPickItemKind.Separator };
 }
 
 /** VS Code turns `$(name)` in an item into an icon, unless a backslash stands before it. */

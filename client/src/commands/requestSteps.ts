@@ -1,0 +1,35 @@
+// Which steps make sense for a request on record, as it stands.
+import type { RecentRequest } from '../recentRequests.ts';
+import type { RequestStep } from '../ui/requestMenu.ts';
+
+/** Surely not created, and not sent again since: whoever sends it again takes no risk. */
+export function isSafeToSend({ outcome, settlement }: RecentRequest): boolean {
+  if (settlement !== undefined) return false;
+  switch (outcome?.state) {
+    case 'rejected':
+    case 'deferred':
+    case 'notSent':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The step that sends it again; undefined while its answer may still come. */
+export function getSendStep(request: RecentRequest): 'tryAgain' | 'sendAgain' | undefined {
+  if (request.standing === 'underWay') return undefined;
+  return isSafeToSend(request) ? 'tryAgain' : 'sendAgain';
+}
+
+/** What the person can say about a request whose outcome is not known. */
+export const markSteps = ['markCreated', 'markNotCreated', 'dismiss'] as const satisfies RequestStep[];
+
+/** In sections. */
+export function getRequestSteps(request: RecentRequest, hasResponse: boolean): RequestStep[][] {
+  const send = getSendStep(request);
+  return [
+    request.standing === 'unresolved' ? [...markSteps] : [],
+    send === undefined ? [] : [send, 'editPlant'],
+    ['showDetails', 'copyDetails', 'copyCurl', ...(hasResponse ? (['copyResponse'] as const) : [])],
+  ];
+}

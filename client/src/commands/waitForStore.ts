@@ -1,0 +1,22 @@
+// The time that a store asked for is waited for in sight of the person, who can cancel.
+import type { Attempt } from '../plantStore/attempt.ts';
+import { formatDuration } from '../plantStore/duration.ts';
+import { countDown } from '../plantStore/import/countDown.ts';
+import { describePlant } from '../plantStore/outcomeText.ts';
+import { getStoreName } from '../plantStore/store.ts';
+import { showProgress } from '../ui/sendProgress.ts';
+
+/**
+ * False when the person cancelled.
+ *
+ * @param time milliseconds since 1970.
+ */
+export async function waitForStore({ plant, store }: Attempt, time: number): Promise<boolean> {
+  const seconds = (time - Date.now()) / 1000;
+  if (seconds <= 0) return true;
+  const title = `Waiting to send plant ${describePlant(plant)} to ${getStoreName(store)}`;
+  return showProgress(title, async (signal, report) => {
+    await countDown(seconds, signal, (left) => report(`${formatDuration(left)} left`));
+    return !signal.aborted;
+  });
+}
