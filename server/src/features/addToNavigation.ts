@@ -2,8 +2,9 @@
 import { type CodeAction, CodeActionKind, type TextEdit } from 'vscode-languageserver-types';
 import { appendItems, insertProperties, type TextChange } from '../document/textChange.ts';
 import { quote } from '../schema/words.ts';
+import type { GroupReference } from '../site/pageReference.ts';
 import { getFolder, withoutPageExtension } from '../site/sitePaths.ts';
-import { type GroupReference, getSiteReferences } from '../site/siteReferences.ts';
+import { getSiteReferences } from '../site/siteReferences.ts';
 import type { PageContext } from './pageContext.ts';
 import { getPageDiagnostics } from './pageDiagnostics.ts';
 

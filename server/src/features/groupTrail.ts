@@ -1,5 +1,5 @@
 // The groups around a page, as one reads them: "Guides ▸ Setup".
-import type { GroupReference } from '../site/siteReferences.ts';
+import type { GroupReference } from '../site/pageReference.ts';
 
 /** Outermost first. */
 export function describeTrail(groups: readonly GroupReference[]): string {

@@ -3,9 +3,10 @@ import { createDocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getPageNumber, type NumberedEntry } from '../site/entryTable.ts';
 import type { PageEntry } from '../site/pageEntry.ts';
+import type { PageReference } from '../site/pageReference.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 import { hasPageExtension, withoutPageExtension } from '../site/sitePaths.ts';
-import { getSiteReferences, type PageReference } from '../site/siteReferences.ts';
+import { getSiteReferences } from '../site/siteReferences.ts';
 import { getNotablePages, getResolvedPages, type ResolvedPage } from './rules/resolvedPages.ts';
 
 interface KnownListings {

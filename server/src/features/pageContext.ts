@@ -2,8 +2,8 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ServerSettings } from '../settings.ts';
+import type { PageReference } from '../site/pageReference.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
-import type { PageReference } from '../site/siteReferences.ts';
 import { getListedFiles } from './listedFiles.ts';
 
 export interface PageContext {

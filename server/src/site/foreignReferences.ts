@@ -8,7 +8,7 @@ import {
   type GroupReference,
   type PageReference,
   type SiteReferences,
-} from './siteReferences.ts';
+} from './pageReference.ts';
 
 /** The keys that name what holds pages, in the formats that are known. */
 const nameKeys = ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'language', 'item'];

@@ -1,39 +1,16 @@
 // What a configuration file refers to: the pages it lists, group by group.
 import { createDocumentMemo } from '../document/documentMemo.ts';
-import {
-  type ArrayNode,
-  getProperty,
-  type ObjectNode,
-  type StringNode,
-  type ValueNode,
-} from '../document/jsonNode.ts';
+import { getProperty, type ObjectNode, type StringNode, type ValueNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
-import { EntryReader, type NumberedEntry } from './entryTable.ts';
+import { EntryReader } from './entryTable.ts';
 import { collectForeignReferences } from './foreignReferences.ts';
-
-/** One entry of a `pages` array, nested groups included. Blank and broken entries are none. */
-export interface PageReference {
-  readonly node: StringNode;
-  readonly entry: NumberedEntry;
-  /** The groups around it, outermost first. */
-  readonly groups: readonly GroupReference[];
-}
-
-export interface GroupReference {
-  readonly node: ObjectNode;
-  /** The value of `group`; `undefined` when it is missing or no string. */
-  readonly name: StringNode | undefined;
-  readonly pages: ArrayNode | undefined;
-}
-
-export interface SiteReferences {
-  /** In document order. */
-  readonly pages: readonly PageReference[];
-  readonly groups: readonly GroupReference[];
-  /** All numbers of pages among the entries are below. */
-  readonly pageCount: number;
-}
+import {
+  deepestTrail,
+  type GroupReference,
+  type PageReference,
+  type SiteReferences,
+} from './pageReference.ts';
 
 const known = createDocumentMemo<SiteReferences>();
 
@@ -99,9 +76,6 @@ interface List {
   next: number;
   readonly groups: readonly GroupReference[];
 }
-
-/** As many groups around an entry are remembered as anyone would read. */
-export const deepestTrail = 8;
 
 function createGroup(node: ObjectNode): GroupReference {
   const name = getMember(node, 'group');

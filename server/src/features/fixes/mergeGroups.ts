@@ -2,7 +2,8 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { appendItems, insertProperties, removeItem } from '../../document/textChange.ts';
 import { quote } from '../../schema/words.ts';
-import { type GroupReference, getSiteReferences } from '../../site/siteReferences.ts';
+import type { GroupReference } from '../../site/pageReference.ts';
+import { getSiteReferences } from '../../site/siteReferences.ts';
 import { forSiteFinding, getText } from './fix.ts';
 
 export const mergeGroups = forSiteFinding((context, node) => {

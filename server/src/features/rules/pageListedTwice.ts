@@ -1,5 +1,6 @@
 // page-listed-twice: two entries mean the same page, whether or not its file exists.
-import { getSiteReferences, type PageReference } from '../../site/siteReferences.ts';
+import type { PageReference } from '../../site/pageReference.ts';
+import { getSiteReferences } from '../../site/siteReferences.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, relateTo } from './rule.ts';
 

@@ -3,8 +3,9 @@ import { createDocumentMemo, type DocumentMemo } from '../../document/documentMe
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { type PageEntry, type PageResolution, resolvePageEntry } from '../../site/pageEntry.ts';
+import type { PageReference } from '../../site/pageReference.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getSiteReferences, type PageReference } from '../../site/siteReferences.ts';
+import { getSiteReferences } from '../../site/siteReferences.ts';
 
 export interface ResolvedPage extends PageReference {
   readonly resolution: PageResolution;
