@@ -1,5 +1,6 @@
 // `npm test`: installs the VS Code host where it is missing, builds, packages, runs everything, and ends with a line
 // "N passed, N failed". Names after `--` run a part of it: `npm test -- unit`, `npm test -- ui hover`.
+import { installNodes } from '../support/nodes.ts';
 import { installPrism } from '../support/prism.ts';
 import { repositoryPath, testedVsix } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
@@ -24,6 +25,7 @@ await runScript(async () => {
     await installCodeServer();
   }
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
+  if (nodeTests.includes('unit/plantStore/createPlant.nodes')) await installNodes();
   const report = createReport();
   await build({ tests: true });
   if (uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'))) await packageVsix(testedVsix);

@@ -74,6 +74,7 @@ describe('through a proxy', () => {
 
   const refusals: Readonly<Record<string, Tunnel>> = {
     'that wants a password of its own': { status: 407 },
+    'that takes the connection for misdirected': { status: 421 },
     'that does not reach the store': { status: 502 },
     'that breaks off': 'reset',
   };

@@ -1,0 +1,19 @@
+// The request is made by the Node of the extension host, which is not always the one of these tests: the tests that
+// count requests at the server run under the older ones too.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { olderNodes, runTestFile } from '../../support/nodes.ts';
+
+const files = ['createPlant', 'createPlant.cuts', 'createPlant.faults', 'createPlant.oneRequest'];
+
+for (const node of olderNodes) {
+  describe(`under ${node}`, () => {
+    for (const file of files) {
+      test(file, async () => {
+        const { code, output } = await runTestFile(node, `unit/plantStore/${file}`);
+        assert.equal(code, 0, output);
+        assert.match(output, /^# pass [1-9]/m);
+      });
+    }
+  });
+}
