@@ -1,0 +1,114 @@
+// What a person feels: from a key to the squiggle, in VS Code's real workbench. The same text is open twice, side by
+// side: as a docs.json, and as JSON that VS Code's own support judges by the same schema. The two are typed into in turn.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
+import { packageVsix } from '../run/packageVsix.ts';
+import { repositoryPath } from '../support/repository.ts';
+import { openWorkbench, type Workbench } from '../ui/workbench.ts';
+import { quietSettings, startBrowserHost } from '../vscode/browserHost.ts';
+import { installChromium, launchChromium } from '../vscode/chromium.ts';
+import { installCodeServer } from '../vscode/installCodeServer.ts';
+import { generateSite } from './generatedSite.ts';
+import { createLargeConfiguration } from './largeSite.ts';
+import { formatMilliseconds, getMedian, printTable, type Row } from './table.ts';
+
+const peerFile = 'peer.json';
+/** A letter behind the first color makes it wrong, and Backspace right again. */
+const place = /",\s+"light": "#/;
+const pairs = 20;
+const pairsToWarmUp = 3;
+/** Milliseconds between two keys: long enough for everything else that a key sets off. */
+const rest = 250;
+
+const settings = {
+  ...quietSettings,
+  'json.schemas': [{ fileMatch: [peerFile], schema: docsSchema }],
+  'json.schemaDownload.enable': false,
+};
+
+await installChromium();
+await installCodeServer();
+const vsix = repositoryPath('out', 'felt.vsix');
+await packageVsix(vsix);
+const host = await startBrowserHost({ vsix });
+await host.writeUserSettings(settings);
+const browser = await launchChromium();
+try {
+  const rows: Row[] = [];
+  for (const pages of [100, 5_000]) rows.push(...(await measure(pages)));
+  printTable("From a key to its squiggle, ours : VS Code's JSON support, in one window", rows);
+} finally {
+  await browser.close();
+  await host.close();
+}
+
+async function measure(pages: number): Promise<Row[]> {
+  const folder = await generateSite(pages);
+  const text = createLargeConfiguration(pages);
+  await writeFile(join(folder, peerFile), text);
+  const workbench = await openWorkbench(browser, host.urlOf(folder));
+  try {
+    await workbench.openFile('docs.json');
+    await workbench.press('Control+Backslash');
+    await workbench.openFile(peerFile);
+    for (const group of ['Control+1', 'Control+2']) {
+      await workbench.press(group);
+      await goTo(workbench, text.slice(0, text.search(place)));
+    }
+    await workbench.page.evaluate(await readFile(repositoryPath('test', 'bench', 'feltProbe.js'), 'utf8'));
+    const times = { ours: [] as number[], peer: [] as number[] };
+    for (let pair = -pairsToWarmUp; pair < pairs; pair++) {
+      for (const key of ['x', 'Backspace']) {
+        const ours = await press(workbench, 'Control+1', key);
+        const peer = await press(workbench, 'Control+2', key);
+        if (pair >= 0) {
+          times.ours.push(ours);
+          times.peer.push(peer);
+        }
+      }
+    }
+    const size = `${pages.toLocaleString('en')} pages`;
+    return [
+      createRow('median', size, getMedian(times.ours), getMedian(times.peer)),
+      createRow('90 of 100', size, getNinetieth(times.ours), getNinetieth(times.peer)),
+    ];
+  } finally {
+    await workbench.close();
+  }
+}
+
+/** Through "Go to Line": a narrow editor's "Find" does not say what it found. */
+async function goTo(workbench: Workbench, before: string): Promise<void> {
+  const lines = before.split('\n');
+  await workbench.press('Control+G');
+  await workbench.waitForQuickInput('');
+  await workbench.type(`${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`);
+  await workbench.press('Enter');
+  await workbench.waitUntilQuickInputIsClosed();
+}
+
+async function press({ page }: Workbench, group: string, key: string): Promise<number> {
+  await page.keyboard.press(group);
+  await page.waitForTimeout(rest);
+  await page.evaluate('felt.watch()');
+  await page.keyboard.press(key);
+  const milliseconds = await page.evaluate<number>('felt.result');
+  await page.waitForTimeout(rest);
+  return milliseconds;
+}
+
+function createRow(what: string, size: string, ours: number, peer: number): Row {
+  return {
+    what: `key to squiggle, ${what}`,
+    size,
+    ours: formatMilliseconds(ours),
+    peer: formatMilliseconds(peer),
+    ratio: ours / peer,
+    goal: 1,
+  };
+}
+
+function getNinetieth(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.9)] ?? Number.NaN;
+}
