@@ -10,7 +10,7 @@ const transports = ['--stdio', '--node-ipc', '--socket', '--pipe'];
 
 if (process.argv.some((argument) => transports.some((transport) => argument.startsWith(transport)))) {
   const checker = createOpenApiChecker(join(__dirname, 'openApiWorker.js'));
-  startServer(createConnection(ProposedFeatures.all), {
+  startServer((options) => createConnection(ProposedFeatures.all, options), {
     fileSystem: nodeFileSystem,
     checkOpenApi: (path, text) => checker.check(path, text),
     loadIcons,

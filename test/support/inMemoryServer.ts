@@ -26,12 +26,12 @@ export function startInMemoryServer(
 ): Promise<TestClient> {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
-  const server = createConnection(
-    ProposedFeatures.all,
-    new StreamMessageReader(toServer),
-    new StreamMessageWriter(toClient),
-  );
-  startServer(server, { ...quickRuntime, ...runtime });
+  const reader = new StreamMessageReader(toServer);
+  const writer = new StreamMessageWriter(toClient);
+  startServer((options) => createConnection(ProposedFeatures.all, reader, writer, options), {
+    ...quickRuntime,
+    ...runtime,
+  });
   const end = {
     reader: new StreamMessageReader(toClient),
     writer: new StreamMessageWriter(toServer),

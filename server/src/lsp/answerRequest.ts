@@ -12,30 +12,48 @@ export interface RequestInfo {
 }
 
 /**
- * Runs `work` after the messages that are waiting, so that a cancellation among them counts.
- * Answers RequestCancelled when cancelled, and `fallback` when `work` throws.
+ * Runs `work` after the messages that are waiting, so that a cancellation among them counts, and after what was typed
+ * is judged. Answers RequestCancelled when cancelled, and `fallback` when `work` throws.
  */
-export async function answerRequest<T>(
-  { method, uri }: RequestInfo,
+export type AnswerRequest = <T>(
+  request: RequestInfo,
   token: CancellationToken,
-  log: Log,
   fallback: T,
   work: () => T | Promise<T>,
-): Promise<T | ResponseError<never>> {
-  await new Promise(setImmediate);
-  if (token.isCancellationRequested) return createCancelled(method);
-  try {
-    const answer = await work();
-    return token.isCancellationRequested ? createCancelled(method) : answer;
-  } catch (error) {
-    log(`${method} failed for ${uri}: ${describeError(error)}`);
-    return fallback;
-  }
+) => Promise<T | ResponseError<never>>;
+
+export interface AnswerOptions {
+  readonly log: Log;
+  readonly whenTypedIsJudged: () => Promise<void>;
+  /** What is sent in place of an answer: the same with the client's own URIs. */
+  readonly send: <T>(answer: T) => T;
 }
 
-/** Stack if there is one, for the log. */
+export function createAnswerRequest({ log, whenTypedIsJudged, send }: AnswerOptions): AnswerRequest {
+  return async ({ method, uri }, token, fallback, work) => {
+    await new Promise(setImmediate);
+    await whenTypedIsJudged();
+    if (token.isCancellationRequested) return createCancelled(method);
+    try {
+      const answer = await work();
+      return token.isCancellationRequested ? createCancelled(method) : send(answer);
+    } catch (error) {
+      log(`${method} failed for ${uri}: ${describeError(error)}`);
+      return fallback;
+    }
+  };
+}
+
+/**
+ * Kind and stack, for the log. A message is left out, because it may quote the file that was read ("Unexpected token …");
+ * that of a system call names its path and stays.
+ */
 export function describeError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return `something of type ${typeof error} was thrown`;
+  const { name, message, stack = '' } = error;
+  const head = 'syscall' in error ? `${name}: ${message}` : name;
+  const frames = stack.slice(message === '' ? 0 : stack.indexOf(message) + message.length);
+  return [head, ...frames.split('\n').filter((line) => /^\s+at /.test(line))].join('\n');
 }
 
 function createCancelled(method: string): ResponseError<never> {

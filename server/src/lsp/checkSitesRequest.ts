@@ -3,17 +3,17 @@ import type { ClientCapabilities, Connection } from 'vscode-languageserver';
 import { type CheckSitesParams, type CheckSitesResult, checkSitesRequest } from '../protocol.ts';
 import { scanConfigurations } from '../site/configurationScan.ts';
 import { getFolder, isWithin } from '../site/sitePaths.ts';
-import { answerRequest } from './answerRequest.ts';
+import type { AnswerRequest } from './answerRequest.ts';
 import { addProblems, CheckedSites, type CheckedSitesSources, noProblems } from './checkedSites.ts';
 
 interface CheckSitesSources extends CheckedSitesSources {
+  readonly answerRequest: AnswerRequest;
   readonly getClient: () => ClientCapabilities;
 }
 
 export function registerCheckSites(connection: Connection, sources: CheckSitesSources): void {
-  const { sites, settings, fileSystem, getClient } = sources;
+  const { sites, settings, fileSystem, answerRequest, getClient } = sources;
   const checked = new CheckedSites(connection, sources);
-  const log = (message: string): void => connection.console.error(message);
 
   const findConfigurations = async (): Promise<string[]> => {
     const found = new Set(checked.getConfigurations());
@@ -35,7 +35,6 @@ export function registerCheckSites(connection: Connection, sources: CheckSitesSo
       answerRequest<CheckSitesResult>(
         { method: checkSitesRequest, uri: '' },
         token,
-        log,
         { ...noProblems, sites: 0 },
         async () => {
           const progress =

@@ -8,6 +8,7 @@ import type { CheckSitesResult } from '../protocol.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { getFolder, isWithin } from '../site/sitePaths.ts';
 import type { ClientSettings } from './clientSettings.ts';
+import type { ClientUris } from './clientUris.ts';
 import type { CreateContext } from './createContext.ts';
 import { toPath, toUri } from './filePaths.ts';
 import type { OpenDocuments } from './openDocuments.ts';
@@ -40,6 +41,7 @@ export interface CheckedSitesSources {
   readonly settings: ClientSettings;
   readonly sites: Sites;
   readonly fileSystem: FileSystem;
+  readonly clientUris: ClientUris;
   readonly createContext: CreateContext;
   readonly onError: (error: unknown) => void;
 }
@@ -142,6 +144,7 @@ export class CheckedSites {
   }
 
   private publish(uri: string, diagnostics: CheckedFile['diagnostics']): Promise<void> {
-    return this.connection.sendDiagnostics({ uri, diagnostics: [...diagnostics] });
+    const sent = this.sources.clientUris.send({ uri, diagnostics: [...diagnostics] });
+    return this.connection.sendDiagnostics(sent);
   }
 }

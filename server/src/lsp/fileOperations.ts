@@ -9,7 +9,8 @@ import type {
 import type { ResolvedPage } from '../features/rules/resolvedPages.ts';
 import { languageService } from '../languageService.ts';
 import { quote } from '../schema/words.ts';
-import { answerRequest } from './answerRequest.ts';
+import type { AnswerRequest } from './answerRequest.ts';
+import type { ClientUris } from './clientUris.ts';
 import { getSitesAround } from './configuredSites.ts';
 import { toPath } from './filePaths.ts';
 import type { OpenDocuments } from './openDocuments.ts';
@@ -27,18 +28,19 @@ export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspac
 interface FileOperationsSources {
   readonly documents: OpenDocuments;
   readonly sites: Sites;
+  readonly answerRequest: AnswerRequest;
+  readonly clientUris: ClientUris;
   readonly getClient: () => ClientCapabilities;
   readonly onError: (error: unknown) => void;
 }
 
 export function registerFileOperations(connection: Connection, sources: FileOperationsSources): void {
-  const { documents, sites, getClient, onError } = sources;
+  const { documents, sites, answerRequest, clientUris, getClient, onError } = sources;
 
   connection.workspace.onWillRenameFiles(({ files }, token) => {
     const method = 'workspace/willRenameFiles';
     const uri = files.map(({ oldUri }) => oldUri).join(' ');
-    const log = (message: string): void => connection.console.error(message);
-    return answerRequest<WorkspaceEdit | null>({ method, uri }, token, log, null, async () => {
+    return answerRequest<WorkspaceEdit | null>({ method, uri }, token, null, async () => {
       const changed = await followMoves(sites, files);
       return changed.length === 0 ? null : createWorkspaceEdit(changed, getClient(), documents);
     });
@@ -64,7 +66,7 @@ export function registerFileOperations(connection: Connection, sources: FileOper
       const { document, entries } = current;
       const changes = languageService.removeEntries(entries.map(({ node }) => node));
       const edit = createWorkspaceEdit([{ document, changes }], getClient(), documents);
-      await connection.workspace.applyEdit({ label: remove.title, edit });
+      await connection.workspace.applyEdit({ label: remove.title, edit: clientUris.send(edit) });
     }
   };
   connection.workspace.onDidDeleteFiles(({ files }) => {

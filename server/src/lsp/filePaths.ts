@@ -1,12 +1,42 @@
 // Between the URIs of LSP and the paths of a file system: absolute, with `/` on every platform.
 import { URI } from 'vscode-uri';
 
-/** `undefined` for a URI that is no file on this machine. */
+/** Elsewhere a backslash is a character of a name like any other. */
+const hasBackslashes = URI.file('a\\b').path === '/a/b';
+
+/**
+ * The same path for every spelling of a URI: percent-encoding, a drive letter's case, `localhost`, and `.`, `..` and
+ * empty segments make no difference. `undefined` for a URI that is no file on this machine.
+ */
 export function toPath(uri: string): string | undefined {
-  const parsed = URI.parse(uri);
-  return parsed.scheme === 'file' ? parsed.fsPath.replaceAll('\\', '/').replace(/(?<=.)\/$/, '') : undefined;
+  const parsed = /^file:/i.test(uri) ? parse(uri) : undefined;
+  if (parsed === undefined) return undefined;
+  const { authority } = parsed;
+  const path = resolveSegments(hasBackslashes ? parsed.path.replaceAll('\\', '/') : parsed.path);
+  if (authority !== '' && authority.toLowerCase() !== 'localhost') return `//${authority}${path}`;
+  return /^\/[a-z]:/i.test(path) ? path.charAt(1).toLowerCase() + path.slice(2) : path;
 }
 
+/** As vscode-uri, and with it VS Code, spells it. */
 export function toUri(path: string): string {
   return URI.file(path).toString();
+}
+
+/** `undefined` for what is no URI at all. */
+function parse(uri: string): URI | undefined {
+  try {
+    // A path that begins with empty segments is taken for one with a host that is missing.
+    return URI.parse(uri.replace(/^(file:\/\/)\/+/i, '$1/'));
+  } catch {
+    return undefined;
+  }
+}
+
+function resolveSegments(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
 }

@@ -1,5 +1,5 @@
 // The documents that the editor has open: configurations, each parsed once per version, and pages of sites.
-import { type Connection, TextDocuments } from 'vscode-languageserver';
+import { type Connection, type TextDocumentContentChangeEvent, TextDocuments } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { languageService } from '../languageService.ts';
@@ -13,6 +13,8 @@ export interface OpenDocuments {
   /** Of configurations and pages. */
   getUris(): string[];
   onOpened(listener: (uri: string) => void): void;
+  /** Told of the edits before they are made. */
+  onEdited(listener: (uri: string, edits: readonly TextDocumentContentChangeEvent[]) => void): void;
   /** Opened, too, counts as a change. */
   onChanged(listener: (uri: string) => void): void;
   onSaved(listener: (uri: string) => void): void;
@@ -20,7 +22,14 @@ export interface OpenDocuments {
 }
 
 export function createOpenDocuments(connection: Connection): OpenDocuments {
-  const documents = new TextDocuments(TextDocument);
+  const editListeners: Parameters<OpenDocuments['onEdited']>[0][] = [];
+  const documents = new TextDocuments({
+    create: TextDocument.create,
+    update: (document: TextDocument, edits, version) => {
+      for (const listener of editListeners) listener(document.uri, edits);
+      return TextDocument.update(document, edits, version);
+    },
+  });
   const parsed = new Map<string, { version: number; document: ParsedDocument }>();
   documents.onDidClose(({ document }) => parsed.delete(document.uri));
   documents.listen(connection);
@@ -40,6 +49,7 @@ export function createOpenDocuments(connection: Connection): OpenDocuments {
     getPage: (uri) => (isPageFile(uri) ? documents.get(uri) : undefined),
     getUris: () => documents.keys(),
     onOpened: (listener) => documents.onDidOpen(({ document }) => listener(document.uri)),
+    onEdited: (listener) => void editListeners.push(listener),
     onChanged: (listener) => documents.onDidChangeContent(({ document }) => listener(document.uri)),
     onSaved: (listener) => documents.onDidSave(({ document }) => listener(document.uri)),
     onClosed: (listener) => documents.onDidClose(({ document }) => listener(document.uri)),

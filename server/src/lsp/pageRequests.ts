@@ -21,7 +21,7 @@ import { languageService } from '../languageService.ts';
 import { type PageItem, type PagePlace, pagePlaceRequest, pagesRequest } from '../protocol.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { isPageFile } from '../site/sitePaths.ts';
-import { answerRequest } from './answerRequest.ts';
+import type { AnswerRequest } from './answerRequest.ts';
 import { getAllSites } from './configuredSites.ts';
 import type { CreateContext, CreatePageContext } from './createContext.ts';
 import { followMoves } from './fileOperations.ts';
@@ -51,6 +51,7 @@ interface PageRequestSources {
   readonly documents: OpenDocuments;
   readonly sites: Sites;
   readonly fileSystem: FileSystem;
+  readonly answerRequest: AnswerRequest;
   readonly createContext: CreateContext;
   readonly createPageContext: CreatePageContext;
   readonly getClient: () => ClientCapabilities;
@@ -61,8 +62,8 @@ interface DocumentParams {
 }
 
 export function registerPageRequests(connection: Connection, sources: PageRequestSources): void {
-  const { documents, sites, fileSystem, createContext, createPageContext, getClient } = sources;
-  const log = (message: string): void => connection.console.error(message);
+  const { documents, sites, fileSystem, answerRequest, createContext, createPageContext, getClient } =
+    sources;
 
   /** Answers null when neither the configuration nor the page is open, or there is nothing to say. */
   function answer<P extends DocumentParams, T>(
@@ -72,7 +73,7 @@ export function registerPageRequests(connection: Connection, sources: PageReques
   ): (params: P, token: CancellationToken) => Promise<T | null | ResponseError<never>> {
     return (params, token) => {
       const { uri } = params.textDocument;
-      return answerRequest<T | null>({ method, uri }, token, log, null, async () => {
+      return answerRequest<T | null>({ method, uri }, token, null, async () => {
         if (isPageFile(uri)) {
           const context = await createPageContext(uri);
           return context === undefined ? null : (onPage(context) ?? null);
@@ -147,7 +148,7 @@ export function registerPageRequests(connection: Connection, sources: PageReques
     }),
   );
   connection.onRequest(new RequestType<object, PageItem[], never>(pagesRequest), (_params, token) =>
-    answerRequest<PageItem[]>({ method: pagesRequest, uri: '' }, token, log, [], async () => {
+    answerRequest<PageItem[]>({ method: pagesRequest, uri: '' }, token, [], async () => {
       const all = await getAllSites(sites, fileSystem);
       await Promise.all(all.map(({ index }) => sites.whenPagesRead(index.root, patience.titles)));
       const items = all.map(async ({ configuration, index: { root } }) => {

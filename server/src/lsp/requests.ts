@@ -17,7 +17,7 @@ import type { FeatureContext } from '../features/featureContext.ts';
 import { flattenSymbols } from '../features/flatSymbols.ts';
 import { languageService } from '../languageService.ts';
 import { isPageFile } from '../site/sitePaths.ts';
-import { answerRequest } from './answerRequest.ts';
+import type { AnswerRequest } from './answerRequest.ts';
 import type { CreateContext, CreatePageContext } from './createContext.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 
@@ -40,14 +40,17 @@ interface DocumentParams {
   readonly textDocument: TextDocumentIdentifier;
 }
 
+interface RequestSources {
+  readonly documents: OpenDocuments;
+  readonly answerRequest: AnswerRequest;
+  readonly createContext: CreateContext;
+  readonly createPageContext: CreatePageContext;
+}
+
 export function registerRequests(
   connection: Connection,
-  documents: OpenDocuments,
-  createContext: CreateContext,
-  createPageContext: CreatePageContext,
+  { documents, answerRequest, createContext, createPageContext }: RequestSources,
 ): void {
-  const log = (message: string): void => connection.console.error(message);
-
   /** A handler that answers `empty` when the document is not open or there is nothing to say. */
   function answerOr<P extends DocumentParams, T, E>(
     empty: E,
@@ -55,7 +58,7 @@ export function registerRequests(
     work: (context: FeatureContext, params: P) => T | undefined,
   ): (params: P, token: CancellationToken) => Promise<T | E | ResponseError> {
     return (params, token) =>
-      answerRequest<T | E>({ method, uri: params.textDocument.uri }, token, log, empty, () => {
+      answerRequest<T | E>({ method, uri: params.textDocument.uri }, token, empty, () => {
         const document = documents.get(params.textDocument.uri);
         return document === undefined ? empty : (work(createContext(document), params) ?? empty);
       });
@@ -82,16 +85,10 @@ export function registerRequests(
   connection.onCodeAction((params, token) => {
     const { uri } = params.textDocument;
     if (!isPageFile(uri)) return actOnConfiguration(params, token);
-    return answerRequest<CodeAction[]>(
-      { method: 'textDocument/codeAction', uri },
-      token,
-      log,
-      [],
-      async () => {
-        const context = await createPageContext(uri);
-        return context === undefined ? [] : service.actOnPage(context);
-      },
-    );
+    return answerRequest<CodeAction[]>({ method: 'textDocument/codeAction', uri }, token, [], async () => {
+      const context = await createPageContext(uri);
+      return context === undefined ? [] : service.actOnPage(context);
+    });
   });
   connection.onDocumentSymbol(
     answer('textDocument/documentSymbol', (context, { textDocument: { uri } }) => {

@@ -1,15 +1,18 @@
 // Wires the language service to a connection: settings, documents, sites, diagnostics, requests.
-import type { ClientCapabilities, Connection } from 'vscode-languageserver';
+import type { ClientCapabilities, Connection, ConnectionOptions } from 'vscode-languageserver';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
-import { describeError } from './answerRequest.ts';
+import { createAnswerRequest, describeError } from './answerRequest.ts';
 import { registerCheckSites } from './checkSitesRequest.ts';
 import { createClientSettings } from './clientSettings.ts';
+import { ClientUris } from './clientUris.ts';
 import { createContextFactory, createPageContextFactory, getClientFeatures } from './createContext.ts';
 import { registerDiagnostics } from './diagnosticsPublisher.ts';
 import { registerFileEvents } from './fileEvents.ts';
 import { fileOperationCapabilities, registerFileOperations } from './fileOperations.ts';
+import { toUri } from './filePaths.ts';
+import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createOpenDocuments } from './openDocuments.ts';
 import { registerPages } from './pageRegistration.ts';
 import { pageRequestCapabilities, registerPageRequests } from './pageRequests.ts';
@@ -25,8 +28,21 @@ export interface Runtime {
   loadIcons(): Promise<Icons | undefined>;
 }
 
-/** Serves the connection until the client asks it to exit. */
-export function startServer(connection: Connection, { fileSystem, checkOpenApi, loadIcons }: Runtime): void {
+/** Makes the connection and serves it until the client asks it to exit. */
+export function startServer(
+  connect: (options: ConnectionOptions) => Connection,
+  { fileSystem, checkOpenApi, loadIcons }: Runtime,
+): void {
+  const clientUris = new ClientUris();
+  const lifecycle = new Lifecycle();
+  const connection = connect({
+    messageStrategy: {
+      handleMessage(message, next) {
+        const admitted = lifecycle.admit(message);
+        return admitted === undefined ? undefined : next(clientUris.receive(admitted));
+      },
+    },
+  });
   let client: ClientCapabilities = {};
   let icons: Icons | undefined;
   const onError = (error: unknown): void => connection.console.error(describeError(error));
@@ -37,9 +53,10 @@ export function startServer(connection: Connection, { fileSystem, checkOpenApi, 
   const createContext = createContextFactory(sources);
   const createPageContext = createPageContextFactory(sources, documents);
 
-  connection.onInitialize(({ capabilities, workspaceFolders, rootUri }) => {
+  connection.onInitialize(({ capabilities, workspaceFolders, rootUri, rootPath }) => {
     client = capabilities;
-    sites.setWorkspaceFolders(workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []));
+    const root = rootUri ?? (rootPath ? toUri(rootPath) : undefined);
+    sites.setWorkspaceFolders(workspaceFolders?.map(({ uri }) => uri) ?? (root ? [root] : []));
     return {
       capabilities: {
         ...requestCapabilities,
@@ -63,9 +80,21 @@ export function startServer(connection: Connection, { fileSystem, checkOpenApi, 
         .catch(onError);
     });
   });
-  registerDiagnostics(connection, { documents, settings, sites, createContext, createPageContext });
-  registerRequests(connection, documents, createContext, createPageContext);
-  const pageSources = { documents, sites, fileSystem, onError, getClient: () => client };
+  registerRefusals(connection);
+  const judging = registerDiagnostics(connection, {
+    ...{ documents, settings, sites, clientUris },
+    ...{ createContext, createPageContext },
+  });
+  const answerRequest = createAnswerRequest({
+    log: (message) => connection.console.error(message),
+    whenTypedIsJudged: () => judging.whenTypedIsJudged(),
+    send: (answer) => clientUris.send(answer),
+  });
+  registerRequests(connection, { documents, answerRequest, createContext, createPageContext });
+  const pageSources = {
+    ...{ documents, sites, fileSystem, answerRequest, clientUris, onError },
+    getClient: () => client,
+  };
   registerPageRequests(connection, { ...pageSources, createContext, createPageContext });
   registerFileOperations(connection, pageSources);
   registerRefreshes(connection, { ...pageSources, settings });

@@ -33,6 +33,7 @@ function createSites(
       getPage: () => undefined,
       getUris: () => Object.keys(open).map(toUri),
       onOpened: nothing,
+      onEdited: nothing,
       onChanged: nothing,
       onSaved: nothing,
       onClosed: nothing,

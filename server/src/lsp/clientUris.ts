@@ -1,0 +1,75 @@
+// How the client spells the URIs of files. Inside, every file has one URI, that of `toUri`: what comes in is spelled
+// so, and what goes out names an open document by the URI that the client opened it with.
+import {
+  DidOpenTextDocumentNotification,
+  Message,
+  type NotificationMessage,
+  type RequestMessage,
+} from 'vscode-languageserver';
+import { toPath, toUri } from './filePaths.ts';
+
+export class ClientUris {
+  /** The client's own spellings, where they differ, by URI. Kept when a document closes: it will be spelled so again. */
+  private readonly spellings = new Map<string, string>();
+
+  /** The client's message, with the one URI of each file in it. */
+  receive(message: Message): Message {
+    if (!Message.isRequest(message) && !Message.isNotification(message)) return message;
+    if (message.method === DidOpenTextDocumentNotification.method) this.learn(message.params);
+    const { params } = message;
+    const received: RequestMessage | NotificationMessage = { ...message };
+    if (params !== undefined) received.params = mapUris(params, toOwnUri);
+    return received;
+  }
+
+  /** Something for the client, with its own URIs of the documents that it opened. */
+  send<T>(answer: T): T {
+    return this.spellings.size === 0 ? answer : (respell(answer, this.spellings) as T);
+  }
+
+  private learn(params: unknown): void {
+    const uri = getMember(getMember(params, 'textDocument'), 'uri');
+    if (typeof uri !== 'string') return;
+    const own = toOwnUri(uri);
+    if (own === uri) this.spellings.delete(own);
+    else this.spellings.set(own, uri);
+  }
+}
+
+/** What is no file keeps its URI. */
+function toOwnUri(uri: string): string {
+  const path = toPath(uri);
+  return path === undefined ? uri : toUri(path);
+}
+
+function getMember(value: unknown, key: string): unknown {
+  return isObject(value) ? value[key] : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The deepest URIs of LSP's parameters are those of diagnostics in a code action's context. */
+const deepest = 12;
+
+/** LSP's parameters hold URIs under `uri`, `oldUri`, `rootUri` and the like. */
+function mapUris(value: object, map: (uri: string) => string, depth = 0): object {
+  if (depth > deepest) return value;
+  const mapMember = (key: string, member: unknown): unknown => {
+    if (typeof member === 'string') return /uri$/i.test(key) ? map(member) : member;
+    return typeof member === 'object' && member !== null ? mapUris(member, map, depth + 1) : member;
+  };
+  if (Array.isArray(value)) return value.map((item) => mapMember('', item));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapMember(key, member)]));
+}
+
+/** Answers hold URIs in many places: under names of their own, as keys of edits, in the arguments of commands. */
+function respell(value: unknown, spellings: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return spellings.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => respell(item, spellings));
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [spellings.get(key) ?? key, respell(member, spellings)]),
+  );
+}

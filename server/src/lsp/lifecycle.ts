@@ -1,0 +1,46 @@
+// The life of a server as LSP defines it: nothing is done before `initialize`, which comes once, nor after `shutdown`.
+import { type Connection, ErrorCodes, Message, ResponseError } from 'vscode-languageserver';
+
+type Phase = 'new' | 'serving' | 'shutDown';
+
+/** Methods that a refused request is given instead of its own: their handlers refuse it. */
+const refusals = {
+  early: { method: 'docs/refusedBeforeInitialize', code: ErrorCodes.ServerNotInitialized },
+  late: { method: 'docs/refusedAfterShutdown', code: ErrorCodes.InvalidRequest },
+  again: { method: 'docs/refusedSecondInitialize', code: ErrorCodes.InvalidRequest },
+} as const;
+
+const reasons: Readonly<Record<keyof typeof refusals, string>> = {
+  early: 'The server was not asked to initialize yet',
+  late: 'The server was asked to shut down',
+  again: 'The server was asked to initialize before',
+};
+
+export class Lifecycle {
+  private phase: Phase = 'new';
+
+  /** The message to deal with in place of this one; `undefined` when it is to be dropped. */
+  admit(message: Message): Message | undefined {
+    if (Message.isNotification(message))
+      return this.phase === 'serving' || message.method === 'exit' ? message : undefined;
+    if (!Message.isRequest(message)) return message;
+    const refusal = this.getRefusal(message.method);
+    if (refusal !== undefined) return { ...message, method: refusals[refusal].method, params: {} } as Message;
+    if (message.method === 'initialize') this.phase = 'serving';
+    if (message.method === 'shutdown') this.phase = 'shutDown';
+    return message;
+  }
+
+  private getRefusal(method: string): keyof typeof refusals | undefined {
+    if (this.phase === 'new') return method === 'initialize' ? undefined : 'early';
+    if (this.phase === 'shutDown') return 'late';
+    return method === 'initialize' ? 'again' : undefined;
+  }
+}
+
+export function registerRefusals(connection: Connection): void {
+  for (const name of ['early', 'late', 'again'] as const) {
+    const { method, code } = refusals[name];
+    connection.onRequest(method, () => new ResponseError(code, reasons[name]));
+  }
+}

@@ -1,0 +1,45 @@
+// What the editor shows of each open document, so that nothing is sent that it shows already.
+import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
+
+interface Shown {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The same as text, to compare by. */
+  readonly text: string;
+  /** Whether the text was changed where the editor may have moved them. */
+  isMoved: boolean;
+}
+
+export class ShownDiagnostics {
+  private readonly shown = new Map<string, Shown>();
+
+  /** Whether these have to be sent; from then on they are what is shown. */
+  update(uri: string, diagnostics: readonly Diagnostic[]): boolean {
+    const known = this.shown.get(uri);
+    const text = JSON.stringify(diagnostics);
+    if (known !== undefined && known.text === text && !known.isMoved) return false;
+    this.shown.set(uri, { diagnostics, text, isMoved: false });
+    return true;
+  }
+
+  /** The document's text was changed. Between two publications an editor moves what it shows along with the text. */
+  noteEdits(uri: string, edits: readonly TextDocumentContentChangeEvent[]): void {
+    const known = this.shown.get(uri);
+    if (known === undefined || known.isMoved) return;
+    known.isMoved = edits.some((edit) => mayMove(known.diagnostics, edit));
+  }
+
+  forget(uri: string): void {
+    this.shown.delete(uri);
+  }
+}
+
+function mayMove(diagnostics: readonly Diagnostic[], edit: TextDocumentContentChangeEvent): boolean {
+  if (diagnostics.length === 0) return false;
+  if (!('range' in edit)) return true;
+  const { start, end } = edit.range;
+  const lines = edit.text.split(/\r\n|\r|\n/).length - 1;
+  const movesLines = lines !== end.line - start.line;
+  return diagnostics.some(
+    ({ range }) => range.end.line >= start.line && (movesLines || range.start.line <= end.line),
+  );
+}
