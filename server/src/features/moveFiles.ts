@@ -7,7 +7,7 @@ import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { getAssetReferences, getOpenApiReferences, parseFilePath } from '../site/fileReferences.ts';
 import { getCandidates, parsePageEntry } from '../site/pageEntry.ts';
 import { getPrefixReferences, type PrefixReference } from '../site/prefixReferences.ts';
-import { createRelocation, type Move, type Relocate } from '../site/relocation.ts';
+import { createRelocation, type Move, type Relocation } from '../site/relocation.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 import { isPageFile, withoutPageExtension } from '../site/sitePaths.ts';
 import { getResolvedPages, type ResolvedPage } from './rules/resolvedPages.ts';
@@ -21,8 +21,9 @@ export function getMoveChanges(
   { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
   moves: readonly Move[],
 ): TextChange[] {
-  const relocate = createRelocation(site, moves);
-  const pages = getResolvedPages(document, site).flatMap((page) => followPage(page, relocate));
+  const relocation = createRelocation(site, moves);
+  const { relocate } = relocation;
+  const pages = getResolvedPages(document, site).flatMap((page) => followPage(page, relocation));
   if (getForeignSchema(document) !== undefined) return pages;
   const files = [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)];
   const prefixes = [...getPrefixReferences(document, 'anchors'), ...getPrefixReferences(document, 'tabs')];
@@ -34,17 +35,37 @@ export function getMoveChanges(
   ];
 }
 
-function followPage({ node, entry, resolution }: ResolvedPage, relocate: Relocate): TextChange[] {
+function followPage({ node, entry, resolution }: ResolvedPage, relocation: Relocation): TextChange[] {
   if (resolution.kind === 'outside') return [];
   const isKnown = resolution.kind === 'found' || resolution.kind === 'otherCase';
   // A page that is missing, or not known yet, follows its folder: there it will be looked for.
   const files = isKnown ? [resolution.file] : getCandidates(entry);
-  const moved = files.map(relocate).find((file) => file !== undefined && isPageFile(file));
-  if (moved === undefined) return [];
-  const bare = withoutPageExtension(moved);
+  const moved = files.map(relocation.relocate).find((file) => file !== undefined && isPageFile(file));
+  if (moved === undefined) return isKnown ? keepPage(node, resolution.file, relocation) : [];
   const hasExtension =
     isPageFile(entry.path) || (isKnown && resolution.file.toLowerCase() === entry.path.toLowerCase());
-  const path = hasExtension || isPageFile(bare) ? moved : bare;
+  const bare = withoutPageExtension(moved);
+  const isTaken = isPageFile(bare) || (isKnown && (getMeant(bare, relocation) ?? moved) !== moved);
+  return writePage(node, hasExtension || isTaken ? moved : bare);
+}
+
+/** A page that stays gets its extension written when another file would take its name. */
+function keepPage(node: StringNode, file: string, relocation: Relocation): TextChange[] {
+  const { path } = parsePageEntry(node.value);
+  if (isPageFile(path) || !relocation.hasFileThen(file)) return [];
+  const isTaken = [path, withoutPageExtension(file)].some(
+    (name) => (getMeant(name, relocation) ?? file) !== file,
+  );
+  return isTaken ? writePage(node, file) : [];
+}
+
+/** The file that an entry with this path will mean; `undefined` when there is none. */
+function getMeant(path: string, { hasFileThen }: Relocation): string | undefined {
+  return getCandidates(parsePageEntry(path)).find(hasFileThen);
+}
+
+/** Writes the path as the entry was written: with its leading slash or dot, its backslashes. */
+function writePage(node: StringNode, path: string): TextChange[] {
   const [lead = ''] = /^(?:\.?[/\\])*/.exec(node.value) ?? [];
   const [trail = ''] = /[/\\]*$/.exec(node.value) ?? [];
   const hasBackslashes = node.value.includes('\\') && !node.value.includes('/');
@@ -52,7 +73,7 @@ function followPage({ node, entry, resolution }: ResolvedPage, relocate: Relocat
   return value.trim() !== '' && parsePageEntry(value).path === path ? replace(node, value) : [];
 }
 
-function followFile(node: StringNode, relocate: Relocate): TextChange[] {
+function followFile(node: StringNode, relocate: Relocation['relocate']): TextChange[] {
   const parsed = parseFilePath(node.value);
   const moved = parsed === undefined || parsed.isOutside ? undefined : relocate(parsed.path);
   if (moved === undefined) return [];
@@ -66,7 +87,7 @@ function followFile(node: StringNode, relocate: Relocate): TextChange[] {
 function followPrefix(
   { node, prefix }: PrefixReference,
   folders: ReadonlySet<string>,
-  relocate: Relocate,
+  relocate: Relocation['relocate'],
 ): TextChange[] {
   if (prefix === '') return [];
   const files = folders.has(prefix) ? [prefix] : [`${prefix}.mdx`, `${prefix}.md`];

@@ -3,7 +3,7 @@ import type { Range } from 'vscode-languageserver-types';
 import { getNodeAt } from '../document/nodeAtOffset.ts';
 import { quote } from '../schema/words.ts';
 import { parsePageEntry } from '../site/pageEntry.ts';
-import { createRelocation, type Move } from '../site/relocation.ts';
+import type { Move } from '../site/relocation.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 import { isPageFile } from '../site/sitePaths.ts';
 import type { FeatureContext } from './featureContext.ts';
@@ -46,16 +46,14 @@ export function renamePage(context: FeatureContext, offset: number, newName: str
   const to = isPageFile(target.path) ? target.path : target.path + file.slice(file.lastIndexOf('.'));
   if (to === file) return { kind: 'rename', move: undefined };
   const move = { from: `${site.root}/${file}`, to: `${site.root}/${to}` };
-  const problem = getTargetProblem(site, file, to, move);
+  const problem = getTargetProblem(site, file, to);
   return problem === undefined ? { kind: 'rename', move } : refuse(problem);
 }
 
-function getTargetProblem(site: SiteIndex, file: string, to: string, move: Move): string | undefined {
+function getTargetProblem(site: SiteIndex, file: string, to: string): string | undefined {
   const existing = site.getPageFileInAnyCase(to);
   if (existing !== undefined && existing !== file) return `The file ${quote(existing)} exists already.`;
   if (site.leavesSite(to)) return `The path ${quote(to)} leads out of the site’s folder.`;
-  if (createRelocation(site, [move])(file) === undefined)
-    return `The path ${quote(to)} belongs to another site inside this one.`;
   return undefined;
 }
 

@@ -90,7 +90,8 @@ export async function followMoves(
   });
   const around = await getSitesAroundAll(
     sites,
-    moves.map(({ from }) => from),
+    // What comes to a site can take the name of a page there.
+    moves.flatMap(({ from, to }) => [from, to]),
   );
   return around
     .map(({ index, configuration: document }) => ({

@@ -84,6 +84,36 @@ describe('the entry of a page that is renamed', () => {
       before: ['a'],
       after: ['notes.md.mdx'],
     },
+    'is written with extension where a file of the bare name is there already': {
+      files: ['intro.md', 'guide.mdx'],
+      moves: { 'intro.md': 'guide.md' },
+      before: ['intro', 'guide'],
+      after: ['guide.md', 'guide'],
+    },
+    'is written with extension where a file of the bare name comes at the same time': {
+      files: ['intro.md', 'start.mdx'],
+      moves: { 'intro.md': 'guide.md', 'start.mdx': 'guide.mdx' },
+      before: ['intro', 'start'],
+      after: ['guide.md', 'guide'],
+    },
+    'is written without where the file of the bare name goes at the same time': {
+      files: ['intro.md', 'guide.mdx'],
+      moves: { 'intro.md': 'guide.md', 'guide.mdx': 'help.mdx' },
+      before: ['intro', 'guide'],
+      after: ['guide', 'help'],
+    },
+    'is not stolen by a .mdx that comes beside it': {
+      files: ['x.md', 'drafts/x.mdx', 'y.md'],
+      moves: { 'drafts/x.mdx': 'x.mdx' },
+      before: ['/x', 'y', 'drafts/x'],
+      after: ['/x.md', 'y', 'x'],
+    },
+    'is not stolen by a .mdx that comes from elsewhere, or with its folder': {
+      files: ['guides/x.md', 'y.md', 'drafts/guides/x.mdx'],
+      moves: { '/elsewhere/y.mdx': 'y.mdx', 'drafts/guides': 'guides' },
+      before: ['guides/x', 'y'],
+      after: ['guides/x.md', 'y.md'],
+    },
     'follows the .mdx, which it means, and not the .md beside it': {
       files: ['a.md', 'a.mdx', 'b.md', 'b.mdx'],
       moves: { 'a.mdx': 'x.mdx', 'b.md': 'y.md' },
@@ -168,11 +198,11 @@ describe('the entry of a page that moves', () => {
       before: ['a'],
       after: ['a'],
     },
-    'stays when it goes over to another site inside this one': {
+    'follows it into another site inside this one, where it still resolves': {
       files: ['a.mdx', 'api/docs.json', 'api/b.mdx'],
       moves: { 'a.mdx': 'api/a.mdx' },
       before: ['a'],
-      after: ['a'],
+      after: ['api/a'],
     },
     'follows inside of another site, and together with it': {
       files: ['api/docs.json', 'api/b.mdx', 'sdk/docs.json', 'sdk/c.mdx'],

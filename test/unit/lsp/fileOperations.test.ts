@@ -84,6 +84,16 @@ describe('a move', () => {
     assert.equal(read('/other/docs.json'), list('a'));
   });
 
+  test('to another site takes no page its name there', async (t) => {
+    const server = await startSiteServer(
+      t,
+      { '/one/docs.json': list('x'), '/one/x.mdx': '', '/two/docs.json': list('x'), '/two/x.md': '' },
+      { folders: ['/one', '/two'] },
+    );
+    await server.move('/one/x.mdx', '/two/x.mdx');
+    assert.equal(server.fileSystem.getText('/two/docs.json'), list('x.md'));
+  });
+
   test('of several files is one edit', async (t) => {
     const { client } = await startSiteServer(
       t,
