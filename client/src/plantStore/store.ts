@@ -1,6 +1,12 @@
 // Where plants are sent: typed base URL → Store. A token goes to exactly this origin and nowhere else.
 import { accept, type Parsed, refuse } from './parsed.ts';
 
+/**
+ * As `URL` normalises hosts. No more of loopback than this: a proxy agent takes the rest of 127.0.0.0/8 for hosts
+ * elsewhere, and the token would leave this machine unencrypted.
+ */
+const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 export interface Store {
   /** Scheme, host and port as `URL.origin` writes them: the identity to which a token is bound. */
   readonly origin: string;
@@ -15,9 +21,9 @@ export function getStoreName({ origin, isSandbox }: Store): string {
   return isSandbox ? `Sandbox Store ${origin}` : origin;
 }
 
-/** The sandbox and every other store on loopback: a mistake there stays on this machine. */
+/** The sandbox and every other store that may be plain http: a mistake there stays on this machine. */
 export function isOnThisMachine({ origin }: Store): boolean {
-  return isLoopback(new URL(origin).hostname);
+  return thisMachine.has(new URL(origin).hostname);
 }
 
 /** The built-in store, which listens on loopback only. */
@@ -48,9 +54,9 @@ export function parseBaseUrl(text: string): Parsed<Store> {
   if (authority === '') return refuse('Enter a host after the two slashes');
   if (!URL.canParse(trimmed)) return refuse('This is not a complete URL: check the host and the port');
   const url = new URL(trimmed);
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+  if (url.protocol === 'http:' && !thisMachine.has(url.hostname)) {
     return refuse(
-      'Use https://: the access token would travel unencrypted. Plain http:// is only for this machine',
+      'Use https://: the access token would travel unencrypted. Plain http:// is only for localhost, 127.0.0.1 and [::1]',
     );
   }
   return accept({ origin: url.origin, plantsUrl: `${url.origin}${url.pathname.replace(/\/+$/, '')}/plants` });
@@ -63,9 +69,4 @@ export function removeUserInfo(text: string): string {
   // An @ further on may belong to a password that holds a slash.
   if (start === '' || rest.includes('@')) return '';
   return start + authority.slice(authority.lastIndexOf('@') + 1) + rest;
-}
-
-/** `hostname` as `URL` normalises it: IPv4 in four parts, IPv6 compressed and in brackets. */
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -24,7 +24,7 @@ test('a store elsewhere: its host, and whether one is signed in there', async ()
 });
 
 test('a store on this machine is not one to warn about', async () => {
-  for (const host of ['localhost', '127.0.0.1:8080', '127.9.9.9', '[::1]:80']) {
+  for (const host of ['localhost', '127.0.0.1:8080', '127.1', '[::1]:80']) {
     assert.equal((await read({ kind: 'baseUrl', text: `http://${host}` })).isRemote, false, host);
   }
   for (const host of ['localhost.evil.example', '127.0.0.1.evil.example', '0.0.0.0', '192.168.0.1']) {

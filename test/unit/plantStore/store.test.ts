@@ -58,34 +58,66 @@ describe('the origin that a token is bound to', () => {
   }
 });
 
-describe('plain http goes to this machine only', () => {
-  for (const host of [
-    'localhost',
-    'LOCALHOST:3000',
-    '127.0.0.1',
-    '127.9.8.7:80',
-    '127.1',
-    '[::1]',
-    '[0:0::1]:8080',
-  ]) {
-    test(`${host} is this machine`, () => assert.ok(parseBaseUrl(`http://${host}`).ok));
+describe('plain http goes to localhost, 127.0.0.1 and [::1] only, however they are written', () => {
+  const here: Readonly<Record<string, readonly string[]>> = {
+    localhost: ['localhost', 'LOCALHOST:3000', 'loca%6chost', 'ｌｏｃａｌｈｏｓｔ'],
+    '127.0.0.1': [...spell('127.0.0.1'), '127.0.0.1.', '127.0.0.1:8080', '１２７。０。０。１', '%31%32%37.1'],
+    '[::1]': ['[::1]', '[0:0::1]:8080', '[0:0:0:0:0:0:0:1]', '[0000::0001]', '[::0.0.0.1]', '[0::0:1]'],
+  };
+  for (const [host, spellings] of Object.entries(here)) {
+    for (const spelling of spellings) {
+      test(`${spelling} is ${host}`, () => {
+        assert.equal(new URL(getStore(`http://${spelling}`).origin).hostname, host);
+      });
+    }
   }
-  const others = [
+
+  // A proxy agent takes all of these for hosts elsewhere, and the token would leave this machine unencrypted.
+  const addresses = ['127.0.0.0', '127.0.0.2', '127.0.1.1', '127.1.2.3', '127.255.255.255', '126.0.0.1'];
+  const elsewhere = [
+    ...[...addresses, '128.0.0.1', '0.0.0.0', '192.168.0.1', '1.0.0.127'].flatMap(spell),
     'plants.example',
     'localhost.',
+    'localhost..',
     'localhost.evil.example',
+    'foo.localhost',
+    'localhost.localdomain',
+    'ip6-localhost',
+    'lоcalhost',
     '127.0.0.1.evil.example',
+    '127.0.0.1.nip.io',
     'evil.example:127',
-    '0.0.0.0',
-    '128.0.0.1',
-    '192.168.0.1',
     '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
     '[::]',
+    '[::2]',
+    '[fe80::1]',
+    '[1::]',
   ];
-  for (const host of others) {
-    test(`${host} is not`, () => assert.match(getProblem(`http://${host}`), /^Use https:\/\//));
+  for (const host of elsewhere) {
+    test(`${host} is none of them`, () => assert.match(getProblem(`http://${host}`), /^Use https:\/\//));
   }
 });
+
+/** An IPv4 address in every number of parts, each in decimal, octal and hexadecimal. */
+function spell(address: string): string[] {
+  const bytes = address.split('.').map(Number);
+  const getNumber = (parts: readonly number[]) => parts.reduce((number, byte) => number * 256 + byte, 0);
+  const counts = [1, 2, 3, 4].map((count) => [
+    ...bytes.slice(0, count - 1),
+    getNumber(bytes.slice(count - 1)),
+  ]);
+  const radixes: readonly ((number: number) => string)[] = [
+    String,
+    (number) => `0${number.toString(8)}`,
+    (number) => `0x${number.toString(16)}`,
+    (number) => `0X0${number.toString(16).toUpperCase()}`,
+  ];
+  return counts.flatMap((parts) => radixes.map((write) => parts.map(write).join('.')));
+}
 
 describe('a base URL is refused', () => {
   const problems: readonly (readonly [string, RegExp])[] = [
@@ -150,11 +182,12 @@ test('the sandbox is called one wherever it is named', () => {
   assert.equal(getStoreName(getStore('https://plants.example/v1')), 'https://plants.example');
 });
 
-test('a store on this machine is one on loopback, by its whole host', () => {
-  for (const url of ['http://localhost/v1', 'http://127.0.0.1:80', 'https://127.1.2.3', 'http://[::1]:9']) {
+test('a store on this machine is one that may be plain http', () => {
+  for (const url of ['http://localhost/v1', 'http://127.1:80', 'https://127.0.0.1', 'http://[::1]:9']) {
     assert.equal(isOnThisMachine(getStore(url)), true, url);
   }
-  for (const host of ['plants.example', 'localhost.example', '127.0.0.1.example', '10.0.0.1', '[::2]']) {
+  const hosts = ['plants.example', 'localhost.example', 'localhost.', '127.0.0.2', '127.1.2.3', '[::2]'];
+  for (const host of hosts) {
     assert.equal(isOnThisMachine(getStore(`https://${host}`)), false, host);
   }
 });
