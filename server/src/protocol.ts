@@ -6,6 +6,27 @@
  */
 export const treatAsPlainJsonCommand = 'plantStore.treatAsPlainJson';
 
+/** What the client says of its editor when it starts the server: LSP's `initializationOptions`. */
+export interface EditorDescription {
+  /**
+   * Documents in the languages `json` and `jsonc` are for the editor's own JSON support. Of those the server serves
+   * what leads from a file of another format to its pages, and tells when one turns out to be of this format.
+   */
+  readonly hasJsonSupport: boolean;
+}
+
+/** Notification of the server: the format that an open configuration declares. */
+export const formatNotification = 'docs/format';
+
+export interface FormatParams {
+  readonly uri: string;
+  /**
+   * `foreign`: a document of this server's language was opened that declares another format. `own`: one in a language
+   * of JSON is of this format, or has become so.
+   */
+  readonly format: 'foreign' | 'own';
+}
+
 /** Command of the CodeLens above a page that is listed: shows the entry. */
 export const showEntryCommand = 'plantStore.showInNavigation';
 
@@ -87,4 +108,8 @@ export interface CheckSitesResult {
   readonly infos: number;
   /** How many configurations were checked. */
   readonly sites: number;
+  /** How many were not: they declare another format. */
+  readonly foreign: number;
+  /** How many were not: they are open as plain JSON. */
+  readonly plain: number;
 }

@@ -10,6 +10,7 @@ import { waitUntil } from '../support/waitUntil.ts';
 const check = (editor: SiteEditor): Promise<CheckSitesResult> => editor.client.request(checkSitesRequest, {});
 const getLast = (editor: SiteEditor, path: string) =>
   editor.client.published.findLast(({ uri }) => uri === editor.disk.getUri(path));
+const allChecked = { foreign: 0, plain: 0 };
 const notListed = 'page-not-in-navigation';
 
 const sites = {
@@ -25,7 +26,7 @@ const sites = {
 describe('checking all sites', () => {
   test('shows the problems of configurations and pages, though none is open', async (context) => {
     const editor = await openSiteEditor(context, sites, { workspaceFolders: ['one', 'two'] });
-    assert.deepEqual(await check(editor), { errors: 1, warnings: 0, infos: 2, sites: 2 });
+    assert.deepEqual(await check(editor), { errors: 1, warnings: 0, infos: 2, sites: 2, ...allChecked });
     await editor.waitForCodes('one/docs.json', ['page-not-found']);
     await editor.waitForCodes('one/b.md', [notListed]);
     await editor.waitForCodes('two/deep/d.md', [notListed]);
@@ -39,14 +40,14 @@ describe('checking all sites', () => {
 
   test('finds none where there are none', async (context) => {
     const editor = await openSiteEditor(context, { 'a.md': '' });
-    assert.deepEqual(await check(editor), { errors: 0, warnings: 0, infos: 0, sites: 0 });
+    assert.deepEqual(await check(editor), { errors: 0, warnings: 0, infos: 0, sites: 0, ...allChecked });
   });
 
   test('counts open files as they are in the editor, and leaves their diagnostics to typing', async (context) => {
     const editor = await openSiteEditor(context, { 'docs.json': listPages('a'), 'a.md': '', 'b.md': '' });
     await editor.open('docs.json', listPages('a', 'b', 'ghost'));
     await editor.waitForCodes('docs.json', ['page-not-found']);
-    assert.deepEqual(await check(editor), { errors: 1, warnings: 0, infos: 0, sites: 1 });
+    assert.deepEqual(await check(editor), { errors: 1, warnings: 0, infos: 0, sites: 1, ...allChecked });
     assert.ok(editor.client.published.every(({ version }) => version === 1));
   });
 
@@ -80,7 +81,7 @@ describe('checking all sites', () => {
       answer,
       (error) => error instanceof ResponseError && error.code === LSPErrorCodes.RequestCancelled,
     );
-    assert.deepEqual(await check(editor), { errors: 0, warnings: 0, infos: 2999, sites: 1 });
+    assert.deepEqual(await check(editor), { errors: 0, warnings: 0, infos: 2999, sites: 1, ...allChecked });
   });
 });
 
@@ -130,9 +131,9 @@ describe('what was checked', () => {
   test('is replaced by the next check, also where nobody tells of changes', async (context) => {
     const files = { 'docs.json': listPages('a', 'ghost'), 'a.md': '', 'b.md': '' };
     const editor = await openSiteEditor(context, files, { watches: false });
-    assert.deepEqual(await check(editor), { errors: 1, warnings: 0, infos: 1, sites: 1 });
+    assert.deepEqual(await check(editor), { errors: 1, warnings: 0, infos: 1, sites: 1, ...allChecked });
     await editor.update({ 'docs.json': listPages('a', 'b', 'ghost'), 'ghost.md': '' });
-    assert.deepEqual(await check(editor), { errors: 0, warnings: 0, infos: 0, sites: 1 });
+    assert.deepEqual(await check(editor), { errors: 0, warnings: 0, infos: 0, sites: 1, ...allChecked });
     await editor.waitForCodes('docs.json', []);
     await editor.waitForCodes('b.md', []);
   });

@@ -22,6 +22,7 @@ export interface SiteServerOptions {
   /** Absolute paths; `/site` unless told. */
   readonly folders?: readonly string[];
   readonly capabilities?: ClientCapabilities;
+  readonly initializationOptions?: unknown;
   /** The title of the button that is pressed in messages; none unless told. */
   readonly press?: string;
 }
@@ -41,11 +42,15 @@ export interface SiteServer {
 export async function startSiteServer(
   test: Pick<TestContext, 'after'>,
   files: Readonly<Record<string, string>>,
-  { folders = ['/site'], capabilities = editingEditor, press }: SiteServerOptions = {},
+  { folders = ['/site'], capabilities = editingEditor, initializationOptions, press }: SiteServerOptions = {},
 ): Promise<SiteServer> {
   const fileSystem = createMemoryFileSystem(files);
   const workspaceFolders = folders.map(toUri);
-  const client = await startInMemoryServer(test, { capabilities, workspaceFolders }, { fileSystem });
+  const client = await startInMemoryServer(
+    test,
+    { capabilities, workspaceFolders, initializationOptions },
+    { fileSystem },
+  );
   if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
     const isWatching = () => client.registered.includes('workspace/didChangeWatchedFiles');
     await waitUntil('the server wants to hear of files', isWatching);

@@ -37,6 +37,7 @@ export interface EditorOptions {
   readonly settings?: unknown;
   /** Answers `workspace/configuration` instead of the settings. */
   readonly answerConfiguration?: () => Promise<unknown>;
+  readonly initializationOptions?: unknown;
   /** URIs of the folders that are open; none unless told. */
   readonly workspaceFolders?: readonly string[];
 }
@@ -57,7 +58,7 @@ export interface TestClient {
   readonly published: readonly PublishDiagnosticsParams[];
   readonly registered: readonly string[];
   /** Opens a document, whose version is 1. */
-  open(text: string, uri?: string): Promise<void>;
+  open(text: string, uri?: string, languageId?: string): Promise<void>;
   change(version: number, changes: TextDocumentContentChangeEvent[], uri?: string): Promise<void>;
   close(uri?: string): Promise<void>;
   /** Waits for the diagnostics of this version, which the text has: those of an earlier one if they are the same. */
@@ -76,7 +77,13 @@ export const docsUri = 'file:///site/docs.json';
 export async function connect(
   test: Pick<TestContext, 'after'>,
   end: ServerEnd,
-  { capabilities = ableEditor, settings: first, answerConfiguration, workspaceFolders }: EditorOptions = {},
+  {
+    capabilities = ableEditor,
+    settings: first,
+    answerConfiguration,
+    workspaceFolders,
+    initializationOptions,
+  }: EditorOptions = {},
 ): Promise<TestClient> {
   const connection = createProtocolConnection(end.reader, end.writer);
   const request = <T>(method: string, params?: object): Promise<T> => {
@@ -115,6 +122,7 @@ export async function connect(
     processId: null,
     rootUri: null,
     capabilities,
+    initializationOptions,
     workspaceFolders: workspaceFolders?.map((uri) => ({ uri, name: uri })) ?? null,
   });
   await connection.sendNotification('initialized', {});
@@ -124,9 +132,9 @@ export async function connect(
     initialized,
     published,
     registered,
-    open: (text, uri = docsUri) =>
+    open: (text, uri = docsUri, languageId = 'docs-json') =>
       connection.sendNotification('textDocument/didOpen', {
-        textDocument: { uri, languageId: 'docs-json', version: 1, text },
+        textDocument: { uri, languageId, version: 1, text },
       }),
     change: (version, contentChanges, uri = docsUri) =>
       connection.sendNotification('textDocument/didChange', {

@@ -4,7 +4,8 @@ import { type CheckSitesParams, type CheckSitesResult, checkSitesRequest } from 
 import { scanConfigurations } from '../site/configurationScan.ts';
 import { getFolder, isWithin } from '../site/sitePaths.ts';
 import type { AnswerRequest } from './answerRequest.ts';
-import { addProblems, CheckedSites, type CheckedSitesSources, noProblems } from './checkedSites.ts';
+import { CheckedSites, type CheckedSitesSources } from './checkedSites.ts';
+import { addResults, noResult } from './checkResult.ts';
 
 interface CheckSitesSources extends CheckedSitesSources {
   readonly answerRequest: AnswerRequest;
@@ -32,33 +33,28 @@ export function registerCheckSites(connection: Connection, sources: CheckSitesSo
   connection.onRequest(
     checkSitesRequest,
     ({ workDoneToken }: CheckSitesParams, token): Promise<CheckSitesResult | Error> =>
-      answerRequest<CheckSitesResult>(
-        { method: checkSitesRequest, uri: '' },
-        token,
-        { ...noProblems, sites: 0 },
-        async () => {
-          const progress =
-            workDoneToken === undefined ? undefined : connection.window.attachWorkDoneProgress(workDoneToken);
-          progress?.begin('Checking sites', 0, undefined, true);
-          try {
-            await settings.ready();
-            checked.forgetPages();
-            // Where no one tells of changed files, what is known of them may be old.
-            if (getClient().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true)
-              await sites.refresh();
-            const configurations = await findConfigurations();
-            let problems = noProblems;
-            for (const [index, path] of configurations.entries()) {
-              if (token.isCancellationRequested) break;
-              progress?.report(Math.round((100 * index) / configurations.length), getShownPath(path));
-              const found = await checked.check(path, () => token.isCancellationRequested);
-              problems = addProblems(problems, found);
-            }
-            return { ...problems, sites: configurations.length };
-          } finally {
-            progress?.done();
+      answerRequest<CheckSitesResult>({ method: checkSitesRequest, uri: '' }, token, noResult, async () => {
+        const progress =
+          workDoneToken === undefined ? undefined : connection.window.attachWorkDoneProgress(workDoneToken);
+        progress?.begin('Checking sites', 0, undefined, true);
+        try {
+          await settings.ready();
+          checked.forgetPages();
+          // Where no one tells of changed files, what is known of them may be old.
+          if (getClient().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true)
+            await sites.refresh();
+          const configurations = await findConfigurations();
+          let result = noResult;
+          for (const [index, path] of configurations.entries()) {
+            if (token.isCancellationRequested) break;
+            progress?.report(Math.round((100 * index) / configurations.length), getShownPath(path));
+            const found = await checked.check(path, () => token.isCancellationRequested);
+            result = addResults(result, found);
           }
-        },
-      ),
+          return result;
+        } finally {
+          progress?.done();
+        }
+      }),
   );
 }

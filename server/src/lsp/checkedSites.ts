@@ -1,12 +1,14 @@
 // The sites that "Docs: Check Site" has checked: the diagnostics of their files stay in the editor, also of those that
 // are not open, and follow whatever changes.
-import { type Connection, DiagnosticSeverity } from 'vscode-languageserver';
+import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CheckedFile, checkSite, readDocument, readPageStart } from '../checkSite.ts';
 import { languageService } from '../languageService.ts';
 import type { CheckSitesResult } from '../protocol.ts';
+import { getForeignSchema } from '../schema/foreignSchema.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { getFolder, isWithin } from '../site/sitePaths.ts';
+import { createResult, noResult } from './checkResult.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import type { ClientUris } from './clientUris.ts';
 import type { CreateContext } from './createContext.ts';
@@ -17,23 +19,11 @@ import type { Sites } from './sites.ts';
 /** Milliseconds without a change before a checked site is checked again: nobody waits for it. */
 const pause = 300;
 
-export type ProblemCounts = Omit<CheckSitesResult, 'sites'>;
-
-export const noProblems: ProblemCounts = { errors: 0, warnings: 0, infos: 0 };
-
-export function addProblems(one: ProblemCounts, other: ProblemCounts): ProblemCounts {
-  return {
-    errors: one.errors + other.errors,
-    warnings: one.warnings + other.warnings,
-    infos: one.infos + other.infos,
-  };
-}
-
-function countProblems(files: readonly CheckedFile[]): ProblemCounts {
-  const severities = files.flatMap(({ diagnostics }) => diagnostics.map(({ severity }) => severity));
-  const errors = severities.filter((severity) => severity === DiagnosticSeverity.Error).length;
-  const warnings = severities.filter((severity) => severity === DiagnosticSeverity.Warning).length;
-  return { errors, warnings, infos: severities.length - errors - warnings };
+/** A configuration is either checked or, for a reason, not. */
+interface CheckedConfiguration {
+  readonly kind: 'checked' | 'foreign' | 'plain' | 'gone';
+  /** With those that have no problems. */
+  readonly files: readonly CheckedFile[];
 }
 
 export interface CheckedSitesSources {
@@ -82,27 +72,28 @@ export class CheckedSites {
   }
 
   /** Checks a configuration and its site, and shows what is found; returns how many problems. One after the other. */
-  check(path: string, isOver: () => boolean = () => false): Promise<ProblemCounts> {
+  check(path: string, isOver: () => boolean = () => false): Promise<CheckSitesResult> {
     const result = this.last.then(() => this.checkNow(path, isOver));
     this.last = result.catch(() => undefined);
     return result;
   }
 
-  private async checkNow(path: string, isOver: () => boolean): Promise<ProblemCounts> {
-    const files = await this.getFiles(path, isOver);
-    if (isOver()) return noProblems;
-    const open = new Set(this.sources.documents.getUris());
+  private async checkNow(path: string, isOver: () => boolean): Promise<CheckSitesResult> {
+    const { kind, files } = await this.checkFiles(path, isOver);
+    if (isOver()) return noResult;
+    const { documents } = this.sources;
+    const open = new Set(documents.getUris().filter((uri) => !documents.isPlainJson(uri)));
     const found = files.filter(({ diagnostics }) => diagnostics.length > 0);
     const before = this.shown.get(path) ?? new Set();
     const now = new Set(found.map(({ textDocument }) => textDocument.uri));
-    if (files.length === 0) this.shown.delete(path);
+    if (kind === 'gone') this.shown.delete(path);
     else this.shown.set(path, now);
     // An open file's diagnostics are published as one types.
     for (const { textDocument, diagnostics } of found) {
       if (!open.has(textDocument.uri)) await this.publish(textDocument.uri, diagnostics);
     }
     for (const uri of before) if (!now.has(uri) && !open.has(uri)) await this.publish(uri, []);
-    return countProblems(found);
+    return createResult(kind, found);
   }
 
   private recheck(isMeant: (path: string) => boolean): void {
@@ -117,18 +108,23 @@ export class CheckedSites {
     }
   }
 
-  /** None when the configuration is gone, or lies in no workspace folder any more. */
-  private async getFiles(path: string, isOver: () => boolean): Promise<CheckedFile[]> {
+  /** Gone, too, is a configuration that lies in no workspace folder any more. */
+  private async checkFiles(path: string, isOver: () => boolean): Promise<CheckedConfiguration> {
     const { documents, sites, fileSystem, createContext } = this.sources;
-    if (!sites.getWorkspaceFolders().some((folder) => isWithin(path, folder))) return [];
+    const gone = { kind: 'gone', files: [] } as const;
+    if (!sites.getWorkspaceFolders().some((folder) => isWithin(path, folder))) return gone;
     const uri = toUri(path);
     const getOpen = () => documents.get(uri);
     const textDocument = getOpen()?.textDocument ?? (await readDocument(fileSystem, path, uri, 'docs-json'));
-    if (textDocument === undefined) return [];
+    if (textDocument === undefined) return gone;
     await sites.openScanned(getFolder(path));
     const document = getOpen() ?? languageService.parse(textDocument);
+    // When it is opened the editor's own JSON support gets it.
+    if (getForeignSchema(document) !== undefined) return { kind: 'foreign', files: [] };
+    if (documents.isPlainJson(uri)) return { kind: 'plain', files: [] };
     await sites.lookUp(document);
-    return checkSite(createContext(document), (page) => this.readPage(page), isOver);
+    const files = await checkSite(createContext(document), (page) => this.readPage(page), isOver);
+    return { kind: 'checked', files };
   }
 
   private async readPage(path: string): Promise<TextDocument | undefined> {

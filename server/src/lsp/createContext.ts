@@ -5,6 +5,7 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
 import type { PageContext } from '../features/pageContext.ts';
 import { languageService } from '../languageService.ts';
+import type { ServerSettings } from '../settings.ts';
 import type { Icons } from '../site/icons.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import { toPath } from './filePaths.ts';
@@ -50,14 +51,20 @@ export function createPageContextFactory(
     const path = toPath(uri);
     if (site === undefined || page === undefined || path === undefined) return undefined;
     const { index, configuration } = site;
+    const isLeftAlone = documents.isPlainJson(configuration.textDocument.uri);
     return {
       page,
       path: path.slice(index.root.length + 1),
       site: index,
       configuration,
-      settings: settings.get(),
+      settings: isLeftAlone ? withoutPageRule(settings.get()) : settings.get(),
     };
   };
+}
+
+/** A configuration that is open as plain JSON misses no page. */
+function withoutPageRule(settings: ServerSettings): ServerSettings {
+  return { ...settings, rules: { ...settings.rules, 'page-not-in-navigation': 'off' } };
 }
 
 export function getClientFeatures({ textDocument, workspace }: ClientCapabilities): ClientFeatures {

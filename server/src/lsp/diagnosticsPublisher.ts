@@ -35,7 +35,7 @@ export function registerDiagnostics(connection: Connection, sources: Diagnostics
 
   const judgeConfiguration = async (uri: string): Promise<void> => {
     const document = documents.get(uri);
-    if (document === undefined) return;
+    if (document === undefined || documents.isPlainJson(uri)) return;
     await publish(document.textDocument, languageService.diagnose(createContext(document)));
     await sites.lookUp(document);
   };

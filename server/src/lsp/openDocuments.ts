@@ -10,6 +10,8 @@ export interface OpenDocuments {
   get(uri: string): ParsedDocument | undefined;
   /** The page as it is now; `undefined` when it is not open. */
   getPage(uri: string): TextDocument | undefined;
+  /** Whether the configuration is open, and in the hands of the editor's own JSON support. */
+  isPlainJson(uri: string): boolean;
   /** Of configurations and pages. */
   getUris(): string[];
   onOpened(listener: (uri: string) => void): void;
@@ -21,7 +23,11 @@ export interface OpenDocuments {
   onClosed(listener: (uri: string) => void): void;
 }
 
-export function createOpenDocuments(connection: Connection): OpenDocuments {
+/** @param hasJsonSupport whether the editor has its own for documents in the languages of JSON. */
+export function createOpenDocuments(
+  connection: Connection,
+  hasJsonSupport: () => boolean = () => false,
+): OpenDocuments {
   const editListeners: Parameters<OpenDocuments['onEdited']>[0][] = [];
   const documents = new TextDocuments({
     create: TextDocument.create,
@@ -47,6 +53,10 @@ export function createOpenDocuments(connection: Connection): OpenDocuments {
       return document;
     },
     getPage: (uri) => (isPageFile(uri) ? documents.get(uri) : undefined),
+    isPlainJson(uri) {
+      const languageId = documents.get(uri)?.languageId;
+      return hasJsonSupport() && (languageId === 'json' || languageId === 'jsonc');
+    },
     getUris: () => documents.keys(),
     onOpened: (listener) => documents.onDidOpen(({ document }) => listener(document.uri)),
     onEdited: (listener) => void editListeners.push(listener),

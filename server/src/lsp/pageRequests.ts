@@ -14,11 +14,13 @@ import {
   type ServerCapabilities,
   type TextDocumentIdentifier,
 } from 'vscode-languageserver';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { FeatureContext } from '../features/featureContext.ts';
 import type { PageContext } from '../features/pageContext.ts';
 import type { Refusal } from '../features/renamePage.ts';
 import { languageService } from '../languageService.ts';
 import { type PageItem, type PagePlace, pagePlaceRequest, pagesRequest } from '../protocol.ts';
+import { getForeignSchema } from '../schema/foreignSchema.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { isPageFile } from '../site/sitePaths.ts';
 import type { AnswerRequest } from './answerRequest.ts';
@@ -80,7 +82,7 @@ export function registerPageRequests(connection: Connection, sources: PageReques
         }
         if (documents.get(uri) !== undefined) await sites.whenScanned(uri, patience.scan);
         const document = documents.get(uri);
-        return document === undefined
+        return document === undefined || isLeftAlone(documents, document)
           ? null
           : ((await onConfiguration(createContext(document), params)) ?? null);
       });
@@ -162,6 +164,11 @@ export function registerPageRequests(connection: Connection, sources: PageReques
     pagePlaceRequest,
     answer<DocumentParams, PagePlace>(pagePlaceRequest, () => undefined, service.placePage),
   );
+}
+
+/** What the editor treats as plain JSON, and what is of this format: the person wants nothing of this server there. */
+function isLeftAlone(documents: OpenDocuments, document: ParsedDocument): boolean {
+  return documents.isPlainJson(document.textDocument.uri) && getForeignSchema(document) === undefined;
 }
 
 function toLocation({ targetUri, targetSelectionRange }: LocationLink): Location {

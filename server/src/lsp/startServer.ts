@@ -16,6 +16,7 @@ import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createOpenDocuments } from './openDocuments.ts';
 import { registerPages } from './pageRegistration.ts';
 import { pageRequestCapabilities, registerPageRequests } from './pageRequests.ts';
+import { parseEditorDescription, registerPlainJson, tellFormats } from './plainJson.ts';
 import { registerRefreshes } from './refreshes.ts';
 import { registerRequests, requestCapabilities } from './requests.ts';
 import { Sites } from './sites.ts';
@@ -47,14 +48,17 @@ export function startServer(
   let icons: Icons | undefined;
   const onError = (error: unknown): void => connection.console.error(describeError(error));
   const settings = createClientSettings(connection);
-  const documents = createOpenDocuments(connection);
+  let editor = parseEditorDescription(undefined);
+  const documents = createOpenDocuments(connection, () => editor.hasJsonSupport);
   const sites = new Sites({ fileSystem, documents, settings, checkOpenApi, onError });
   const sources = { settings, sites, getIcons: () => icons, getClient: () => getClientFeatures(client) };
   const createContext = createContextFactory(sources);
   const createPageContext = createPageContextFactory(sources, documents);
 
-  connection.onInitialize(({ capabilities, workspaceFolders, rootUri, rootPath }) => {
+  connection.onInitialize((params) => {
+    const { capabilities, workspaceFolders, rootUri, rootPath } = params;
     client = capabilities;
+    editor = parseEditorDescription(params.initializationOptions);
     const root = rootUri ?? (rootPath ? toUri(rootPath) : undefined);
     sites.setWorkspaceFolders(workspaceFolders?.map(({ uri }) => uri) ?? (root ? [root] : []));
     return {
@@ -70,6 +74,7 @@ export function startServer(
     settings.start(client);
     registerFileEvents(connection, client, { documents, settings, sites, onError });
     registerPages(connection, client);
+    if (editor.hasJsonSupport) registerPlainJson(connection, client);
     // A file of a megabyte that no diagnostics of the text have to wait for.
     setImmediate(() => {
       loadIcons()
@@ -99,5 +104,6 @@ export function startServer(
   registerFileOperations(connection, pageSources);
   registerRefreshes(connection, { ...pageSources, settings });
   registerCheckSites(connection, { ...pageSources, settings, createContext });
+  tellFormats(connection, { documents, clientUris, isWanted: () => editor.hasJsonSupport });
   connection.listen();
 }

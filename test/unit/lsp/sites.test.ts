@@ -31,6 +31,7 @@ function createSites(
         return text === undefined ? undefined : parse(uri, text);
       },
       getPage: () => undefined,
+      isPlainJson: () => false,
       getUris: () => Object.keys(open).map(toUri),
       onOpened: nothing,
       onEdited: nothing,
