@@ -1,6 +1,7 @@
 // The token for a store: the one that is kept for exactly its origin, or else the answer to a question. The
 // sandbox has made its own.
 import { parseAccessToken } from '../plantStore/accessToken.ts';
+import { getUnverifiedCause, isCertificateVerified } from '../plantStore/certificateCheck.ts';
 import { getStoreName, type Store } from '../plantStore/store.ts';
 import { showProblem } from '../ui/problemMessage.ts';
 import { promptAccessToken } from '../ui/storePrompts.ts';
@@ -8,9 +9,17 @@ import type { Services } from './services.ts';
 
 type TokenServices = Pick<Services, 'accessTokens' | 'sandbox'>;
 
-/** Undefined when the question was left with Esc, or the sandbox was stopped, which is said. */
+/**
+ * Undefined when the question was left with Esc, or when no token may be sent: the sandbox was stopped, or nobody would
+ * verify the store’s certificate. That is said, and no token is read.
+ */
 export async function resolveToken(services: TokenServices, store: Store): Promise<string | undefined> {
   if (store.isSandbox) return resolveSandboxToken(services, store);
+  if (!isCertificateVerified(store)) {
+    const { cause, advice } = getUnverifiedCause(getStoreName(store));
+    void showProblem({ message: `Nothing was sent: ${cause}. ${advice}.` });
+    return undefined;
+  }
   const stored = await services.accessTokens.get(store.origin);
   if (stored.state === 'found') return stored.token;
   return promptNewToken(services, store, stored.state === 'unusable' ? stored.problem : undefined);

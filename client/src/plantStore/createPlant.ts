@@ -1,6 +1,7 @@
 // The middle of the flow: NewPlant + Store + token → exactly one HTTP exchange → Outcome.
 import { validateNewPlant } from '../../../schemas/plant-store.validator.js';
 import { parseAccessToken } from './accessToken.ts';
+import { isCertificateVerified } from './certificateCheck.ts';
 import { formatNewPlant, type NewPlant } from './newPlant.ts';
 import type { Outcome } from './outcome.ts';
 import { getPlainLines, getPlainText } from './plainText.ts';
@@ -37,6 +38,7 @@ export async function createPlant(request: CreatePlantRequest): Promise<Outcome>
   const { plant, store, timeout, signal, fetch = globalThis.fetch } = request;
   const token = parseAccessToken(request.token);
   if (!validateNewPlant(plant) || plant.name === '') return { state: 'notSent', reason: 'invalidPlant' };
+  if (!isCertificateVerified(store)) return { state: 'notSent', reason: 'unverifiedCertificates' };
   if (!token.ok) return { state: 'notSent', reason: 'invalidToken' };
   if (signal?.aborted) return { state: 'notSent', reason: 'cancelled' };
 

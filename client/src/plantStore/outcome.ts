@@ -16,6 +16,7 @@ export interface NotSent {
     | 'connectTimeout'
     | 'unreachable'
     | 'certificate'
+    | 'unverifiedCertificates'
     | 'tls'
     | 'blockedPort';
   /** The system's code, for example `ECONNREFUSED`. */

@@ -1,5 +1,6 @@
 // Why an attempt ended as it did, in words. Each cause reads well after a colon and by itself. Plain text, no token.
 import type { Attempt } from './attempt.ts';
+import { getUnverifiedCause } from './certificateCheck.ts';
 import { formatDuration } from './duration.ts';
 import type { Plant } from './newPlant.ts';
 import type {
@@ -144,6 +145,8 @@ function getNotSentCause({ reason }: NotSent, store: string): OutcomeCause {
         cause: `the certificate of ${store} is not trusted`,
         advice: 'If it is your own, add its authority to the system’s certificates',
       };
+    case 'unverifiedCertificates':
+      return getUnverifiedCause(store);
     case 'tls':
       return {
         cause: `no secure connection to ${store} could be made`,

@@ -62,7 +62,7 @@ function getSteps(outcome: Outcome): readonly Step[] {
     case 'notSent':
       if (outcome.reason === 'invalidToken') return ['signInAgain', 'details'];
       if (outcome.reason === 'invalidPlant') return ['editPlant', 'details'];
-      return outcome.reason === 'cancelled'
+      return outcome.reason === 'cancelled' || outcome.reason === 'unverifiedCertificates'
         ? ['tryAgain', 'details']
         : ['tryAgain', 'openSettings', 'details'];
     case 'rejected':

@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
-import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
+import { getVerdict } from '../../../client/src/plantStore/import/verdict.ts';
+import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
+import { getOutcomeKind, getOutcomeText } from '../../../client/src/plantStore/outcomeText.ts';
 import { type Certificate, createCertificate } from '../../support/certificate.ts';
 import { getStore } from '../../support/store.ts';
 import { startStrictPlantStore } from '../../support/strictPlantStore.ts';
 
+const plant = { id: 42n, name: 'Fern' };
+const token = 'tls-token';
 const day = 24 * 60 * 60 * 1000;
 const fromNow = (days: number) => new Date(Date.now() + days * day);
 const valid = { hosts: ['127.0.0.1'], notBefore: fromNow(-1), notAfter: fromNow(1) };
@@ -30,14 +34,12 @@ async function sendTo(certificate: Certificate): Promise<{ kind: string; request
   return { kind, requests };
 }
 
+function attempt(baseUrl: string): Promise<Outcome> {
+  return createPlant({ plant, store: getStore(baseUrl), token, timeout: 10_000 });
+}
+
 async function send(baseUrl: string): Promise<string> {
-  const outcome = await createPlant({
-    plant: { id: 42n, name: 'Fern' },
-    store: getStore(baseUrl),
-    token: 'tls-token',
-    timeout: 10_000,
-  });
-  return getOutcomeKind(outcome);
+  return getOutcomeKind(await attempt(baseUrl));
 }
 
 function trust(certificate: Certificate): Certificate {
@@ -70,6 +72,50 @@ describe('certificates are always checked, before anything is sent', () => {
 
   test('one that the system trusts', async () => {
     assert.deepEqual(await sendTo(trust(createCertificate(valid))), { kind: 'created', requests: 1 });
+  });
+});
+
+describe('where Node is told to verify no certificate', () => {
+  before(() => {
+    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  });
+  after(() => {
+    delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+  });
+
+  const certificates = {
+    'one that nobody vouches for': createCertificate(valid),
+    'one for another host': createCertificate({ ...valid, hosts: ['plants.example'] }),
+    'even one that the system trusts': trust(createCertificate(valid)),
+  };
+  for (const [name, certificate] of Object.entries(certificates)) {
+    test(`no token goes to ${name}`, async () => {
+      assert.deepEqual(await sendTo(certificate), { kind: 'notSent, unverifiedCertificates', requests: 0 });
+    });
+  }
+
+  test('an import stops before its first request, with nothing lost for a resume', async () => {
+    const outcome = await attempt('https://127.0.0.1:1');
+    assert.deepEqual(getVerdict(outcome), {
+      state: 'unsent',
+      reaction: 'stop',
+      failure: 'unverifiedCertificates',
+    });
+  });
+
+  test('plain http to this machine has no certificate and goes on', async () => {
+    const store = await startStrictPlantStore({ token });
+    assert.equal(await send(store.url), 'created');
+    await store.close();
+  });
+
+  test('the person is told what to change', () => {
+    const store = getStore('https://plants.example');
+    const text = getOutcomeText({ state: 'notSent', reason: 'unverifiedCertificates' }, { plant, store });
+    assert.equal(
+      text,
+      'Plant “Fern” (id 42) was not sent: the certificate of https://plants.example would not be verified, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED is 0. Remove that variable and restart VS Code.',
+    );
   });
 });
 

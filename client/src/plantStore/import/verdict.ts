@@ -26,6 +26,7 @@ export function getVerdict(outcome: Outcome): Verdict {
     case 'notSent':
       switch (outcome.reason) {
         case 'certificate':
+        case 'unverifiedCertificates':
         case 'tls':
         case 'invalidToken':
         case 'blockedPort':
