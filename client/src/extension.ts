@@ -6,8 +6,11 @@ import { registerCommands } from './commands/commandTable.ts';
 import { getImportProblems } from './commands/importPlantsFile.ts';
 import { createDraftMemory } from './commands/plantDraft.ts';
 import { createRunCommand } from './commands/runCommand.ts';
+import { type CreatedPlants, createCreatedPlants } from './createdPlants.ts';
+import { getCreatedPlantFiles } from './createdPlantsParts.ts';
 import { createLanguageServer, type LanguageServer } from './languageClient.ts';
 import { createLog } from './log.ts';
+import { createNotedCreatePlant } from './notedCreatePlant.ts';
 import { createRedaction } from './plantStore/redaction.ts';
 import { createRecentRequests } from './recentRequests.ts';
 import { registerRequestRefresh } from './requestRefresh.ts';
@@ -16,7 +19,8 @@ import { getSandboxParts } from './sandboxParts.ts';
 import { registerServerStart } from './serverStart.ts';
 import { getPlantStoreSettings } from './settings.ts';
 import { createStoreChoice } from './storeChoice.ts';
-import { registerPlantsView, registerStoreStatusItem } from './storeViews.ts';
+import { registerStoreViews } from './storeViews.ts';
+import { createTokenRefusals } from './tokenRefusals.ts';
 import { createImportProblems } from './ui/importProblems.ts';
 import { showBug, showProblem } from './ui/problemMessage.ts';
 import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
@@ -24,6 +28,7 @@ import { createTextDocuments } from './ui/textDocuments.ts';
 
 let languageServer: LanguageServer | undefined;
 let runningSandbox: Sandbox | undefined;
+let recordedPlants: CreatedPlants | undefined;
 
 /** Exports no API: other extensions can run commands, and get nothing back. */
 export function activate(context: ExtensionContext): void {
@@ -50,8 +55,16 @@ export function activate(context: ExtensionContext): void {
   const textDocuments = createTextDocuments();
   const importProblems = createImportProblems(getImportProblems);
   const recentRequests = createRecentRequests(globalState);
-  const storeParts = { accessTokens, sandbox, storeChoice, log, secrets };
-  const plants = registerPlantsView(storeParts);
+  const createdPlants = createCreatedPlants({
+    loadFiles: getCreatedPlantFiles(globalThis, Uri.joinPath(globalStorageUri, 'created')),
+    log,
+  });
+  const tokenRefusals = createTokenRefusals();
+  recordedPlants = createdPlants;
+  const views = registerStoreViews({
+    ...{ accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, log, secrets },
+    memory: globalState,
+  });
   context.subscriptions.push(
     channel,
     textDocuments,
@@ -69,10 +82,11 @@ export function activate(context: ExtensionContext): void {
       importProblems,
       importFolder:
         globalStorageUri.scheme === 'file' ? Uri.joinPath(globalStorageUri, 'imports').fsPath : undefined,
-      plantsView: plants.view,
+      plantsView: views.plantsView,
+      createdPlants,
+      createPlant: createNotedCreatePlant(createdPlants, tokenRefusals),
     }),
-    ...plants.disposables,
-    ...registerStoreStatusItem(storeParts),
+    ...views.disposables,
     registerRequestRefresh(recentRequests),
     registerStatusItem(server),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
@@ -81,5 +95,5 @@ export function activate(context: ExtensionContext): void {
 }
 
 export async function deactivate(): Promise<void> {
-  await Promise.all([languageServer?.stop(), runningSandbox?.stop()]);
+  await Promise.all([languageServer?.stop(), runningSandbox?.stop(), recordedPlants?.flush()]);
 }

@@ -15,8 +15,11 @@ export function getSandboxParts(
   globals: HostGlobals,
   storageScheme: string,
 ): (() => Promise<SandboxParts>) | undefined {
-  const isNode = globals.process?.versions?.node !== undefined;
-  return isNode && storageScheme === 'file' ? loadSandboxParts : undefined;
+  return hasNodeAndDisk(globals, storageScheme) ? loadSandboxParts : undefined;
+}
+
+export function hasNodeAndDisk(globals: HostGlobals, storageScheme: string): boolean {
+  return globals.process?.versions?.node !== undefined && storageScheme === 'file';
 }
 
 async function loadSandboxParts(): Promise<SandboxParts> {

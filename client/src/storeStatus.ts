@@ -1,69 +1,84 @@
-// What the status bar says about the store: where plants go, and whether one is signed in there.
-import { isOnThisMachine, parseBaseUrl, type Store } from './plantStore/store.ts';
+// What the status bar says about the store: where plants go, and whether there is a token that the store takes.
+import { getShortStoreName, isOnThisMachine, parseBaseUrl, type Store } from './plantStore/store.ts';
 import type { SandboxState } from './sandbox.ts';
 import type { ChosenStore } from './storeChoice.ts';
 
 export interface StoreStatus {
   readonly icon: string;
   readonly text: string;
+  /** Lines of plain text. */
   readonly tooltip: string;
+  /** What pressing it leads to. */
+  readonly next: 'selectStore' | 'signIn';
   /** Whether the store is one where a mistake matters. */
   readonly isRemote: boolean;
 }
 
+export type SignInState = 'signedIn' | 'signedOut' | 'refused';
+
 export interface StoreFacts {
   readonly chosen: ChosenStore;
   readonly sandbox: SandboxState;
-  readonly isSignedIn: (origin: string) => Promise<boolean>;
+  readonly getSignIn: (origin: string) => Promise<SignInState>;
 }
 
-export async function getStoreStatus({ chosen, sandbox, isSignedIn }: StoreFacts): Promise<StoreStatus> {
+const selectAnother = 'Select another store…';
+
+export async function getStoreStatus({ chosen, sandbox, getSignIn }: StoreFacts): Promise<StoreStatus> {
   if (chosen.kind === 'none') {
     return {
       icon: 'package',
       text: 'No plant store',
-      tooltip: 'No plant store is selected',
+      tooltip: 'No plant store is selected\nSelect a store…',
+      next: 'selectStore',
       isRemote: false,
     };
   }
-  if (chosen.kind === 'sandbox') return getSandboxStatus(sandbox, isSignedIn);
+  if (chosen.kind === 'sandbox') return getSandboxStatus(sandbox);
   const store = parseBaseUrl(chosen.text);
   if (!store.ok) {
     return {
       icon: 'warning',
       text: 'Plant store not usable',
-      tooltip: `The base URL in your user settings can’t be used. ${store.problem}`,
+      tooltip: `The base URL in your user settings can’t be used. ${store.problem}.\n${selectAnother}`,
+      next: 'selectStore',
       isRemote: false,
     };
   }
-  const signedIn = await describeSignIn(store.value, isSignedIn);
-  return {
-    icon: 'package',
-    text: `${getHost(store.value)} (${signedIn})`,
-    tooltip: `Plants are created at ${store.value.plantsUrl} (${signedIn})`,
-    isRemote: !isOnThisMachine(store.value),
-  };
+  return getRemoteStatus(store.value, await getSignIn(store.value.origin));
 }
 
-async function getSandboxStatus(
-  sandbox: SandboxState,
-  isSignedIn: StoreFacts['isSignedIn'],
-): Promise<StoreStatus> {
-  const isRunning = sandbox.kind === 'running';
-  const where = isRunning ? getHost(sandbox.store) : 'stopped';
-  const signedIn = isRunning ? `, ${await describeSignIn(sandbox.store, isSignedIn)}` : '';
+function getSandboxStatus(sandbox: SandboxState): StoreStatus {
+  const state =
+    sandbox.kind === 'running'
+      ? `It is running at ${new URL(sandbox.store.origin).host}`
+      : 'It starts with the next plant';
   return {
     icon: 'beaker',
-    text: `Sandbox ${where}${isRunning ? ` (${signedIn.slice(2)})` : ''}`,
-    tooltip: `Plants are created in the sandbox store on this machine (${where}${signedIn})`,
+    text: 'Sandbox',
+    tooltip: `New plants will be created in the sandbox store on this machine\n${state}\n${selectAnother}`,
+    next: 'selectStore',
     isRemote: false,
   };
 }
 
-async function describeSignIn(store: Store, isSignedIn: StoreFacts['isSignedIn']): Promise<string> {
-  return (await isSignedIn(store.origin)) ? 'signed in' : 'signed out';
+function getRemoteStatus(store: Store, signIn: SignInState): StoreStatus {
+  const isRefused = signIn === 'refused';
+  return {
+    icon: isRefused ? 'warning' : 'package',
+    text: getShortStoreName(store),
+    tooltip: [
+      `New plants will be created at ${store.plantsUrl}`,
+      signInTexts[signIn],
+      isRefused ? 'Sign in again…' : selectAnother,
+    ].join('\n'),
+    next: isRefused ? 'signIn' : 'selectStore',
+    isRemote: !isOnThisMachine(store),
+  };
 }
 
-function getHost(store: Store): string {
-  return new URL(store.origin).host;
-}
+const signInTexts: Readonly<Record<SignInState, string>> = {
+  signedIn: 'An access token is kept for it',
+  signedOut: 'You are not signed in: the access token will be asked for',
+  refused: 'The store did not accept the access token',
+};

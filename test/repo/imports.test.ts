@@ -73,6 +73,8 @@ const table: Record<string, Row> = {
 
   'client/src/plantStore/': { mayImport: ['schemas/', 'ajv'] },
   'client/src/plantStore/lineFile.ts': { mayImport: ['node'] },
+  'client/src/plantStore/created/': { mayImport: ['client/src/plantStore/'] },
+  'client/src/plantStore/created/createdPlantFiles.ts': { mayImport: ['client/src/plantStore/', 'node'] },
   'client/src/plantStore/import/': {
     mayImport: ['client/src/plantStore/', 'csv-parse', 'jsonc-parser'],
   },
@@ -86,6 +88,7 @@ const table: Record<string, Row> = {
   },
   'client/src/commands/': { mayImport: ['vscode', 'client/src/', 'server/src/protocol.ts'] },
   'client/src/': { mayImport: ['vscode', 'client/src/plantStore/'] },
+  'client/src/plantTree.ts': { mayImport: ['client/src/'] },
   'client/src/storeViews.ts': { mayImport: ['vscode', 'client/src/'] },
   'client/src/askWithProgress.ts': { mayImport: ['vscode', 'vscode-languageclient'] },
   'client/src/languageClient.ts': {

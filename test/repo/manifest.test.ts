@@ -73,6 +73,13 @@ describe('commands', () => {
         'Plant Store: Stop Sandbox Store',
         'Plant Store: Empty Sandbox Store…',
         'Plant Store: Refresh Plants',
+        'Plant Store: Show Details',
+        'Plant Store: Copy Id',
+        'Plant Store: Copy Name',
+        'Plant Store: Copy as cURL',
+        'Plant Store: Select This Store',
+        'Plant Store: Sign Out of This Store',
+        'Plant Store: Remove from View…',
         'Plant Store: Restart Language Server',
         'Plant Store: Show Log',
         'Docs: Treat as Plain JSON',
@@ -179,9 +186,15 @@ describe('settings', () => {
   });
 
   test('every name with the prefix of the extension in the sources is contributed', () => {
-    const views = Object.values(contributes.views).flatMap((list) => list.map(({ id }) => id));
+    // VS Code makes a command for every view.
+    const views = Object.values(contributes.views).flatMap((list) =>
+      list.flatMap(({ id }) => [id, `${id}.focus`]),
+    );
     // Ids of status items, and names that only the manifest's conditions use.
-    const others = ['plantStore.languageServer', 'plantStore.store', 'plantStore.sandboxRunning'];
+    const others = [
+      ...['plantStore.languageServer', 'plantStore.store', 'plantStore.unresolved'],
+      ...['plantStore.sandboxRunning', 'plantStore.storeUsed'],
+    ];
     const known = new Set([
       ...[...contributedCommands, ...Object.keys(settings), settingsSection],
       ...[...views, ...others],
@@ -205,12 +218,35 @@ describe('views', () => {
         assert.ok(contributedCommands.includes(command), command);
       }
     }
-    for (const { command, when } of contributes.menus['view/title']) {
+    for (const { command, when } of [
+      ...contributes.menus['view/title'],
+      ...contributes.menus['view/item/context'],
+    ]) {
       assert.ok(contributedCommands.includes(command), command);
       assert.ok(
         views.some((view) => when.startsWith(`view == ${view}`)),
         when,
       );
+    }
+  });
+
+  test('what is about a row is in its menu only, and the row tells by its context which', () => {
+    const hidden = contributes.menus.commandPalette
+      .filter(({ when }) => when === 'false')
+      .map(({ command }) => command);
+    const onRows = contributes.menus['view/item/context'];
+    assert.ok(hidden.length > 0);
+    for (const command of hidden)
+      assert.ok(
+        onRows.some((each) => each.command === command),
+        command,
+      );
+    for (const { command, when } of onRows) assert.match(when, /viewItem (=~|==) /, command);
+  });
+
+  test('nothing of them is there before a store was used', () => {
+    for (const [container, views] of Object.entries(contributes.views)) {
+      for (const { id, when } of views) assert.match(when, /^plantStore\.storeUsed /, `${container} ${id}`);
     }
   });
 });

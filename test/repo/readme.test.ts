@@ -8,7 +8,7 @@ import { contributedSettings } from '../support/manifestSettings.ts';
 import { repositoryPath } from '../support/repository.ts';
 
 const readme = readFileSync(repositoryPath('README.md'), 'utf8');
-const { commands } = manifest.contributes;
+const { commands, menus } = manifest.contributes;
 
 describe('README.md', () => {
   test('has an entry for every diagnostic code, with its severity, and for no other', () => {
@@ -19,9 +19,12 @@ describe('README.md', () => {
     assert.deepEqual(Object.fromEntries(entries), defaultSeverities);
   });
 
-  test('names every command as the palette does', () => {
-    for (const { category, title } of commands)
-      assert.ok(readme.includes(`| **${category}: ${title}** |`), title);
+  test('names every command as the palette does, and those of a row as their menu does', () => {
+    const onRows = menus.commandPalette.filter(({ when }) => when === 'false').map(({ command }) => command);
+    for (const { command, category, title } of commands) {
+      const name = onRows.includes(command) ? `**${title}**` : `| **${category}: ${title}** |`;
+      assert.ok(readme.includes(name), name);
+    }
   });
 
   test('names every setting with its default', () => {

@@ -3,6 +3,7 @@ import { commands, type Disposable } from 'vscode';
 import type { Problem } from '../ui/problemMessage.ts';
 import { runAddToNavigation } from './addToNavigation.ts';
 import { runCheckSite } from './checkSite.ts';
+import { runCopyPlantCurl, runCopyPlantId, runCopyPlantName } from './copyPlant.ts';
 import { runCreatePlant } from './createPlant.ts';
 import { runEmptySandbox } from './emptySandbox.ts';
 import { runGoToPage } from './goToPage.ts';
@@ -15,10 +16,12 @@ import { runSelectStore } from './selectStore.ts';
 import type { Services } from './services.ts';
 import { runShowInNavigation } from './showInNavigation.ts';
 import { runShowLog } from './showLog.ts';
+import { runShowPlant } from './showPlant.ts';
 import { runSignIn } from './signIn.ts';
 import { runSignOut } from './signOut.ts';
 import { runStartSandbox } from './startSandbox.ts';
 import { runStopSandbox } from './stopSandbox.ts';
+import { runRemoveStore, runSignOutOfStore, runUseStore } from './storeRow.ts';
 import { runTreatAsPlainJson } from './treatAsPlainJson.ts';
 
 interface Command {
@@ -39,7 +42,14 @@ export const commandTable: Readonly<Record<string, Command>> = {
   'plantStore.startSandbox': { title: 'Starting the sandbox store', run: runStartSandbox },
   'plantStore.stopSandbox': { title: 'Stopping the sandbox store', run: runStopSandbox },
   'plantStore.emptySandbox': { title: 'Emptying the sandbox store', run: runEmptySandbox },
-  'plantStore.refreshPlants': { title: 'Reading the plants of the sandbox store', run: runRefreshPlants },
+  'plantStore.refreshPlants': { title: 'Reading the plants', run: runRefreshPlants },
+  'plantStore.showPlant': { title: 'Showing the plant', run: runShowPlant },
+  'plantStore.copyPlantId': { title: 'Copying the id', run: runCopyPlantId },
+  'plantStore.copyPlantName': { title: 'Copying the name', run: runCopyPlantName },
+  'plantStore.copyPlantCurl': { title: 'Copying the request', run: runCopyPlantCurl },
+  'plantStore.useStore': { title: 'Selecting the store', run: runUseStore },
+  'plantStore.signOutOfStore': { title: 'Signing out', run: runSignOutOfStore },
+  'plantStore.removeStore': { title: 'Removing the store from the view', run: runRemoveStore },
   'plantStore.restartLanguageServer': {
     title: 'Restarting the language server',
     run: runRestartLanguageServer,

@@ -1,6 +1,5 @@
 // The run of an import: under its lock, with progress and questions, and what is shown at its end.
 import { commands, workspace } from 'vscode';
-import { createPlant } from '../plantStore/createPlant.ts';
 import { formatDuration } from '../plantStore/duration.ts';
 import type { CheckedRows } from '../plantStore/import/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../plantStore/import/importJournal.ts';
@@ -104,7 +103,7 @@ export async function sendRows(services: Services, run: ImportRun): Promise<void
         concurrency: importConcurrency,
         journal,
         signal,
-        createPlant,
+        createPlant: services.createPlant,
         ask: (question) => confirm(getQuestionText(question)),
         onRowEnd: (settled) => {
           if (settled) meter.count();

@@ -1,4 +1,4 @@
-// "Refresh Plants": another window may have added some to the sandbox store.
+// "Refresh Plants": another window may have created some.
 import type { Problem } from '../ui/problemMessage.ts';
 import type { Services } from './services.ts';
 

@@ -1,7 +1,6 @@
 // One request, its outcome, and what the person wants to do about it.
 import { commands, env, workspace } from 'vscode';
 import type { Attempt } from '../plantStore/attempt.ts';
-import { createPlant } from '../plantStore/createPlant.ts';
 import { getCurlCommand } from '../plantStore/curlCommand.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
 import {
@@ -50,7 +49,7 @@ export async function sendPlant(
   draft: PlantDraft,
   before?: string,
 ): Promise<undefined> {
-  const { log, draftMemory, recentRequests } = services;
+  const { log, draftMemory, recentRequests, createPlant } = services;
   const { plant, store } = attempt;
   const token = await resolveToken(services, store);
   if (token === undefined) {

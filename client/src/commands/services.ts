@@ -1,7 +1,10 @@
 // What commands work with: made once in extension.ts and handed to each of them.
 import type { AccessTokens } from '../accessTokens.ts';
+import type { CreatedPlants } from '../createdPlants.ts';
 import type { LanguageServer } from '../languageClient.ts';
 import type { Log } from '../log.ts';
+import type { createPlant } from '../plantStore/createPlant.ts';
+import type { PlantSubject } from '../plantTree.ts';
 import type { RecentRequests } from '../recentRequests.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { StoreChoice } from '../storeChoice.ts';
@@ -24,5 +27,8 @@ export interface Services {
   readonly importProblems: ImportProblems;
   /** Absolute path of the folder of the imports' journals; undefined where there is no disk for them. */
   readonly importFolder: string | undefined;
-  readonly plantsView: Pick<PlantsView, 'update'>;
+  readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;
+  readonly createdPlants: Pick<CreatedPlants, 'forget'>;
+  /** The one exchange; what came of it is noted for the views. */
+  readonly createPlant: typeof createPlant;
 }

@@ -1,6 +1,6 @@
 // A file of lines that several processes append to at once. Node only. Nothing in it is ever rewritten: what was
 // written stays, and what an append left unfinished spoils no line but its own.
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface NewLines {
@@ -8,8 +8,6 @@ export interface NewLines {
   readonly isAnother: boolean;
   /** Those that are complete and were not read before. */
   readonly lines: readonly string[];
-  /** Bytes of the whole file. */
-  readonly size: number;
 }
 
 export interface LineFile {
@@ -17,6 +15,8 @@ export interface LineFile {
   read(): Promise<NewLines>;
   /** All lines in one write. When it rejects, any part of them may be in the file. */
   append(lines: readonly string[]): Promise<void>;
+  /** Bytes; 0 where there is no file. */
+  getSize(): Promise<number>;
   /** Deletes the file; the next append begins a new one. */
   delete(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createLineFile(path: string, appendBytes: AppendBytes = writeAll
         const isAnother = position > 0;
         position = 0;
         mark = Buffer.alloc(0);
-        return { isAnother, lines: [], size: 0 };
+        return { isAnother, lines: [] };
       }
       try {
         const { size } = await handle.stat();
@@ -58,7 +58,7 @@ export function createLineFile(path: string, appendBytes: AppendBytes = writeAll
           -markLength,
         );
         const lines = complete.toString('utf8').split('\n');
-        return { isAnother: !isSame, lines: lines.filter((line) => line !== ''), size };
+        return { isAnother: !isSame, lines: lines.filter((line) => line !== '') };
       } finally {
         await handle.close();
       }
@@ -73,6 +73,15 @@ export function createLineFile(path: string, appendBytes: AppendBytes = writeAll
         await handle.close();
       }
     },
+
+    getSize: () =>
+      stat(path).then(
+        ({ size }) => size,
+        (error) => {
+          if (isMissing(error)) return 0;
+          throw error;
+        },
+      ),
 
     delete: () => rm(path, { force: true }),
   };

@@ -21,6 +21,13 @@ export function getStoreName({ origin, isSandbox }: Store): string {
   return isSandbox ? `Sandbox Store ${origin}` : origin;
 }
 
+/** As short as it can be told from other stores: host and port, and the base path where there is one. */
+export function getShortStoreName({ plantsUrl, isSandbox }: Store): string {
+  if (isSandbox) return 'Sandbox';
+  const { host, pathname } = new URL(plantsUrl);
+  return host + pathname.replace(/\/plants$/, '');
+}
+
 /** The sandbox and every other store that may be plain http: a mistake there stays on this machine. */
 export function isOnThisMachine({ origin }: Store): boolean {
   return thisMachine.has(new URL(origin).hostname);

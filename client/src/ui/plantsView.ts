@@ -1,45 +1,63 @@
-// The view "Plants": what the sandbox store holds, the latest first.
-import { commands, type Disposable, EventEmitter, ThemeIcon, TreeItem, window } from 'vscode';
+// The view "Plants": draws the rows that it is given, and tells commands which row they were run on.
+import {
+  commands,
+  type Disposable,
+  EventEmitter,
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCollapsibleState,
+  window,
+} from 'vscode';
 
-export interface ShownPlant {
-  readonly id: string;
-  readonly name: string;
-  /** Undefined for none. */
-  readonly tag: string | undefined;
-  /** When it was created, for people. */
-  readonly time: string;
+export interface TreeNode<T> {
+  /** Stays the same while the row does, so that it stays open and selected. */
+  readonly key: string;
+  readonly label: string;
+  readonly description: string;
+  readonly tooltip: string;
+  /** What a screen reader says. */
+  readonly accessibleLabel: string;
+  /** Name of a product icon; undefined for none. */
+  readonly icon?: string;
+  /** What the menus depend on. */
+  readonly context: string;
+  readonly isExpanded?: boolean;
+  /** What the row stands for. */
+  readonly subject: T;
+  /** What pressing it runs; by default with the row itself as the argument. */
+  readonly open?: { readonly command: string; readonly title: string; readonly argument?: object };
+  readonly children: readonly TreeNode<T>[];
 }
 
-export interface ShownSandbox {
-  /** Undefined while it does not run. */
-  readonly host: string | undefined;
-  /** The latest first. */
-  readonly plants: readonly ShownPlant[];
+export interface PlantsView<T> extends Disposable {
+  /** Reads everything anew, soon. */
+  update(): void;
+  /** A number on the view's icon, and what it counts; 0 for none. */
+  setBadge(count: number, text: string): void;
+  /** What the row stands for that a command was run on; undefined for anything that is no row of this view. */
+  getSubject(argument: unknown): T | undefined;
 }
 
-/** Views with many more items get slow, and nobody scrolls that far. */
-const maxShown = 1_000;
 /** Milliseconds between two updates while many plants are created. */
 const updateInterval = 200;
 
-export interface PlantsView extends Disposable {
-  /** Reads the plants anew, soon. */
-  update(): void;
-}
-
-export function createPlantsView(read: () => Promise<ShownSandbox>): PlantsView {
+export function createPlantsView<T extends object>(
+  read: () => Promise<readonly TreeNode<T>[]>,
+): PlantsView<T> {
   const changed = new EventEmitter<void>();
-  let timer: NodeJS.Timeout | undefined;
-  const view = window.createTreeView<TreeItem>('plantStore.plants', {
+  const subjects = new WeakMap<object, T>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const view = window.createTreeView<TreeNode<T>>('plantStore.plants', {
+    showCollapseAll: true,
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
-      getTreeItem: (item) => item,
+      getTreeItem: (node) => {
+        subjects.set(node, node.subject);
+        return createItem(node);
+      },
       getChildren: async (parent) => {
-        if (parent !== undefined) return [];
-        const { host, plants } = await read();
-        // With a message an empty view would not show its welcome text.
-        view.message = plants.length === 0 ? '' : `In the sandbox store (${host ?? 'stopped'})`;
-        return getItems(plants);
+        return [...(parent === undefined ? await read() : parent.children)];
       },
     },
   });
@@ -53,6 +71,11 @@ export function createPlantsView(read: () => Promise<ShownSandbox>): PlantsView 
   const listening = view.onDidChangeVisibility(({ visible }) => visible && update());
   return {
     update,
+    setBadge(count, text) {
+      view.badge = count === 0 ? undefined : { value: count, tooltip: text };
+    },
+    getSubject: (argument) =>
+      typeof argument === 'object' && argument !== null ? subjects.get(argument) : undefined,
     dispose() {
       clearTimeout(timer);
       listening.dispose();
@@ -63,22 +86,31 @@ export function createPlantsView(read: () => Promise<ShownSandbox>): PlantsView 
 }
 
 /** What the view's menus and its welcome text depend on. */
-export function setSandboxRunning(isRunning: boolean): void {
-  void commands.executeCommand('setContext', 'plantStore.sandboxRunning', isRunning);
+export function setPlantContext(name: 'sandboxRunning' | 'storeUsed', value: boolean): void {
+  void commands.executeCommand('setContext', `plantStore.${name}`, value);
 }
 
-function getItems(plants: readonly ShownPlant[]): TreeItem[] {
-  const items = plants.slice(0, maxShown).map(createItem);
-  const rest = plants.length - items.length;
-  return rest === 0 ? items : [...items, new TreeItem(`${rest} older plants are not shown`)];
-}
-
-function createItem({ id, name, tag, time }: ShownPlant): TreeItem {
-  const tagText = tag === undefined ? 'no tag' : `tag ${tag}`;
-  const item = new TreeItem(name);
-  item.description = `id ${id}, ${tagText}, ${time}`;
-  item.tooltip = `${name}\nid ${id}\n${tagText}\ncreated ${time} in the sandbox store`;
-  item.iconPath = new ThemeIcon('beaker');
-  item.accessibilityInformation = { label: `${name}, ${item.description}, in the sandbox store` };
+function createItem<T>(node: TreeNode<T>): TreeItem {
+  const { key, label, description, tooltip, accessibleLabel, icon, context, isExpanded, open, children } =
+    node;
+  const item = new TreeItem(label, getState(children.length, isExpanded ?? false));
+  item.id = key;
+  item.description = description;
+  item.tooltip = tooltip;
+  item.accessibilityInformation = { label: accessibleLabel };
+  item.contextValue = context;
+  if (icon !== undefined) item.iconPath = new ThemeIcon(icon, getColor(icon));
+  if (open !== undefined) {
+    item.command = { command: open.command, title: open.title, arguments: [open.argument ?? node] };
+  }
   return item;
+}
+
+function getState(childCount: number, isExpanded: boolean): TreeItemCollapsibleState {
+  if (childCount === 0) return TreeItemCollapsibleState.None;
+  return isExpanded ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed;
+}
+
+function getColor(icon: string): ThemeColor | undefined {
+  return icon === 'warning' ? new ThemeColor('list.warningForeground') : undefined;
 }

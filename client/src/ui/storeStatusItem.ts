@@ -1,29 +1,61 @@
-// The status bar item: where plants go. Pressing it selects another store.
+// The status bar items: where plants go, which leads to another store; and how many requests are not resolved, which
+// leads to them.
 import { type Disposable, StatusBarAlignment, ThemeColor, window } from 'vscode';
 
 export interface ShownStore {
   readonly icon: string;
   readonly text: string;
+  /** Lines of plain text; the last one says what pressing it does. */
   readonly tooltip: string;
+  /** What pressing it runs. */
+  readonly command: string;
   readonly isWarning: boolean;
 }
 
-/** Gives a function that reads the store anew and shows it. */
-export function createStoreStatusItem(read: () => Promise<ShownStore>): Disposable & { update(): void } {
+/** Gives a function that reads the store anew and shows it; nothing is shown for undefined. */
+export function createStoreStatusItem(
+  read: () => Promise<ShownStore | undefined>,
+): Disposable & { update(): void } {
   const item = window.createStatusBarItem('plantStore.store', StatusBarAlignment.Right, 50);
   item.name = 'Plant Store';
-  item.command = 'plantStore.selectStore';
   let updates = 0;
   const update = async () => {
     updates += 1;
     const current = updates;
-    const { icon, text, tooltip, isWarning } = await read();
+    const shown = await read();
     if (current !== updates) return;
-    item.text = `$(${icon}) ${text}`;
-    item.tooltip = `${tooltip}. Select another store…`;
-    item.accessibilityInformation = { label: `Plant Store: ${text}`, role: 'button' };
-    item.backgroundColor = isWarning ? new ThemeColor('statusBarItem.warningBackground') : undefined;
+    if (shown === undefined) return item.hide();
+    item.text = `$(${shown.icon}) ${escapeIcons(shown.text)}`;
+    item.tooltip = shown.tooltip;
+    item.command = shown.command;
+    item.accessibilityInformation = {
+      label: `Plant Store: ${shown.text}. ${shown.tooltip.replaceAll('\n', '. ')}`,
+      role: 'button',
+    };
+    item.backgroundColor = shown.isWarning ? new ThemeColor('statusBarItem.warningBackground') : undefined;
     item.show();
   };
   return { update: () => void update(), dispose: () => item.dispose() };
+}
+
+/** Shows how many requests are unresolved, and nothing when there is none. */
+export function createUnresolvedItem(): Disposable & { update(count: number, text: string): void } {
+  const item = window.createStatusBarItem('plantStore.unresolved', StatusBarAlignment.Right, 49);
+  item.name = 'Plant Store: Unresolved Requests';
+  item.command = 'plantStore.recentRequests';
+  return {
+    update(count, text) {
+      if (count === 0) return item.hide();
+      item.text = `$(warning) ${count} unresolved`;
+      item.tooltip = `${text}\nShow recent requests…`;
+      item.accessibilityInformation = { label: `${text}. Show recent requests`, role: 'button' };
+      item.show();
+    },
+    dispose: () => item.dispose(),
+  };
+}
+
+/** VS Code turns `$(name)` into an icon. */
+function escapeIcons(text: string): string {
+  return text.replaceAll('$(', '$\u200b(');
 }

@@ -1,0 +1,79 @@
+// A plant that was created from this machine, as the record keeps it: one line of JSON, without the token.
+import { type NewPlant, parseNewPlant } from '../newPlant.ts';
+import type { Store } from '../store.ts';
+
+export interface CreatedPlant {
+  /** Tells it from every other one. */
+  readonly key: string;
+  readonly plant: NewPlant;
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** The store answered in a way that it does not document: it should be checked. */
+  readonly needsCheck: boolean;
+  /** Its name or tag was too long for the record and is cut. */
+  readonly isCut: boolean;
+}
+
+/** Everything before it that was created at this address is no longer shown. */
+export interface ForgottenStore {
+  readonly forgotten: string;
+}
+
+export type RecordLine = CreatedPlant | ForgottenStore;
+
+/** Characters of a name or a tag in the record. */
+const maxLength = 500;
+
+export function createRecord(
+  plant: NewPlant,
+  store: Store,
+  needsCheck: boolean,
+  time: number,
+  key: string,
+): CreatedPlant {
+  const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
+  const kept = {
+    ...plant,
+    name: cut(plant.name),
+    ...(plant.tag === undefined ? {} : { tag: cut(plant.tag) }),
+  };
+  const isCut = kept.name !== plant.name || kept.tag !== plant.tag;
+  return { key, plant: kept, store, time, needsCheck, isCut };
+}
+
+/** Without its line break. The id is a text, which no reader can round. */
+export function formatRecordLine(line: RecordLine): string {
+  if ('forgotten' in line) return JSON.stringify(line);
+  const { key, plant, store, time, needsCheck, isCut } = line;
+  return JSON.stringify({
+    plant: { ...plant, id: String(plant.id) },
+    origin: store.origin,
+    plantsUrl: store.plantsUrl,
+    time,
+    ...(needsCheck ? { check: true } : {}),
+    ...(isCut ? { cut: true } : {}),
+    key,
+  });
+}
+
+/** Undefined when the line is broken. */
+export function parseRecordLine(line: string): RecordLine | undefined {
+  const { key, plant, origin, plantsUrl, time, check, cut, forgotten } = parseFields(line);
+  if (typeof forgotten === 'string') return { forgotten };
+  const parsed = parseNewPlant(plant);
+  if (!parsed.ok || typeof key !== 'string' || typeof time !== 'number') return undefined;
+  if (typeof origin !== 'string' || typeof plantsUrl !== 'string' || !URL.canParse(plantsUrl))
+    return undefined;
+  const store = { origin, plantsUrl };
+  return { key, plant: parsed.plant, store, time, needsCheck: check === true, isCut: cut === true };
+}
+
+function parseFields(line: string): Partial<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

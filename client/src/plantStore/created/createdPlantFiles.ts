@@ -1,0 +1,79 @@
+// The record of created plants on disk. Node only. Files with running numbers, of which the last one is appended to and
+// the oldest are deleted, so that several windows can write them and they never grow beyond a bound.
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLineFile, type LineFile } from '../lineFile.ts';
+import { parseRecordLine, type RecordLine } from './createdPlant.ts';
+
+export interface CreatedPlantFiles {
+  /** The oldest first; lines that can't be read are left out. Rejects when the disk fails. */
+  read(): Promise<readonly RecordLine[]>;
+  /** Lines as `formatRecordLine` writes them. Rejects when the disk fails. */
+  append(lines: readonly string[]): Promise<void>;
+}
+
+/** Bytes; a file that is larger is followed by another one. */
+export const maxFileSize = 512 * 1024;
+export const maxFiles = 4;
+
+interface KnownFile {
+  readonly file: LineFile;
+  records: RecordLine[];
+}
+
+export function createCreatedPlantFiles(folder: string): CreatedPlantFiles {
+  const known = new Map<string, KnownFile>();
+
+  const getFile = (name: string): KnownFile => {
+    const found = known.get(name) ?? { file: createLineFile(join(folder, name)), records: [] };
+    known.set(name, found);
+    return found;
+  };
+
+  return {
+    async read() {
+      const names = await listNames(folder);
+      for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+      for (const name of names) {
+        const each = getFile(name);
+        const { isAnother, lines } = await each.file.read();
+        if (isAnother) each.records = [];
+        for (const line of lines) {
+          const record = parseRecordLine(line);
+          if (record !== undefined) each.records.push(record);
+        }
+      }
+      return names.flatMap((name) => getFile(name).records);
+    },
+
+    async append(lines) {
+      const names = await listNames(folder);
+      const last = names.at(-1);
+      const isFull = last !== undefined && (await getFile(last).file.getSize()) > maxFileSize;
+      const next = last === undefined || isFull ? getName(getNumber(last) + 1) : last;
+      await getFile(next).file.append(lines);
+      if (!isFull) return;
+      for (const old of names.slice(0, 1 - maxFiles)) await rm(join(folder, old), { force: true });
+    },
+  };
+}
+
+const namePattern = /^(\d{8})\.ndjson$/;
+
+function getName(number: number): string {
+  return `${String(number).padStart(8, '0')}.ndjson`;
+}
+
+function getNumber(name: string | undefined): number {
+  return Number(namePattern.exec(name ?? '')?.[1] ?? 0);
+}
+
+/** The oldest first. */
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => namePattern.test(name)).sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
