@@ -12,7 +12,8 @@ import { getDiagnostics } from './features/diagnostics.ts';
 import { getDocumentHighlights } from './features/documentHighlight.ts';
 import { getDocumentLinks } from './features/documentLinks.ts';
 import { getDocumentSymbols } from './features/documentSymbols.ts';
-import { getFoldingRanges } from './features/foldingRanges.ts';
+import type { FeatureContext } from './features/featureContext.ts';
+import { getFoldingRanges, limitFoldingRanges } from './features/foldingRanges.ts';
 import { getFormattingEdits } from './features/formatting.ts';
 import { getPageItems } from './features/goToPage.ts';
 import { getHover } from './features/hover.ts';
@@ -23,6 +24,7 @@ import { getPagePlace } from './features/pagePlace.ts';
 import { getPageReferences, getReferences } from './features/references.ts';
 import { prepareRename, renamePage } from './features/renamePage.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
+import { takeAll } from './features/steps.ts';
 import { createDocsSchema } from './schema/docsSchema.ts';
 
 export const languageService = {
@@ -36,8 +38,11 @@ export const languageService = {
   hover: getHover,
   act: getCodeActions,
   actOnPage: getAddToNavigationActions,
-  outline: getDocumentSymbols,
+  /** Slice by slice: the tree can be large. */
+  outlineInSteps: getDocumentSymbols,
+  outline: (context: FeatureContext) => takeAll(getDocumentSymbols(context)),
   fold: getFoldingRanges,
+  limitFolding: limitFoldingRanges,
   expandSelection: getSelectionRange,
   link: getDocumentLinks,
   highlight: getDocumentHighlights,

@@ -10,96 +10,136 @@ import {
   type StringNode,
   type ValueNode,
 } from '../document/jsonNode.ts';
+import { walkValues } from '../document/treeWalk.ts';
 import { getRole, type SchemaNode } from '../schema/schemaNode.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
+import type { Steps } from './steps.ts';
 
 /** The format nests five levels deep; deeper text is cut off in the outline. */
 const deepest = 30;
 /** Longest detail, in characters. */
 const longestDetail = 80;
 
+/** A tree of more symbols leaves out what no group needs: the pages themselves. Beyond, it ends. */
+const mostSymbols = 20_000;
+
 interface Branch {
   readonly context: FeatureContext;
   readonly schema: SchemaNode | undefined;
   readonly depth: number;
+  readonly budget: Budget;
 }
 
-export function getDocumentSymbols(context: FeatureContext): DocumentSymbol[] {
+interface Budget {
+  /** Whether single values in lists get a symbol. */
+  readonly withEntries: boolean;
+  symbolsLeft: number;
+}
+
+/** Yields at every object and array. */
+export function* getDocumentSymbols(context: FeatureContext): Steps<DocumentSymbol[]> {
   const { root } = context.document;
-  return root === undefined ? [] : getChildren(root, { context, schema: context.schema.root, depth: 0 });
+  if (root === undefined) return [];
+  const budget = { withEntries: yield* isSmall(root), symbolsLeft: mostSymbols };
+  return yield* getChildren(root, { context, schema: context.schema.root, depth: 0, budget });
 }
 
-function getChildren(node: ValueNode, branch: Branch): DocumentSymbol[] {
+function* isSmall(root: ValueNode): Steps<boolean> {
+  let values = 0;
+  for (const { type } of walkValues(root)) {
+    values += 1;
+    if (values > mostSymbols) return false;
+    if (type === 'object' || type === 'array') yield;
+  }
+  return true;
+}
+
+function* getChildren(node: ValueNode, branch: Branch): Steps<DocumentSymbol[]> {
   if (branch.depth >= deepest) return [];
-  if (node.type === 'object')
-    return node.properties.map((property) => createPropertySymbol(property, branch));
-  return node.type === 'array' ? getItemSymbols(node, branch) : [];
+  if (node.type === 'array') return yield* getItemSymbols(node, branch);
+  yield;
+  const symbols: DocumentSymbol[] = [];
+  for (const property of node.type === 'object' ? node.properties : []) {
+    if (branch.budget.symbolsLeft <= 0) break;
+    symbols.push(yield* createPropertySymbol(property, branch));
+  }
+  return symbols;
 }
 
-function getItemSymbols(array: ArrayNode, { context, schema, depth }: Branch): DocumentSymbol[] {
-  const branch = { context, schema: schema?.items, depth: depth + 1 };
-  return array.items.map((item, index) => createItemSymbol(item, index, branch));
+function* getItemSymbols(array: ArrayNode, branch: Branch): Steps<DocumentSymbol[]> {
+  yield;
+  const { schema, depth, budget } = branch;
+  const ofItems = { ...branch, schema: schema?.items, depth: depth + 1 };
+  const symbols: DocumentSymbol[] = [];
+  for (const [index, item] of array.items.entries()) {
+    if (budget.symbolsLeft <= 0) break;
+    if (!budget.withEntries && item.type !== 'object' && item.type !== 'array') continue;
+    symbols.push(yield* createItemSymbol(item, index, ofItems));
+  }
+  return symbols;
 }
 
-function createPropertySymbol(property: PropertyNode, { context, schema, depth }: Branch): DocumentSymbol {
+function* createPropertySymbol(property: PropertyNode, branch: Branch): Steps<DocumentSymbol> {
+  const { schema, depth } = branch;
   const { key, value } = property;
   const known = Object.hasOwn(schema?.properties ?? {}, key.value)
     ? schema?.properties?.[key.value]
     : undefined;
-  const symbol = createSymbol(context, key.value, getKind(value), property, key);
+  const symbol = createSymbol(branch, key.value, getKind(value), property, key);
   return value === undefined
     ? symbol
-    : withValue(symbol, value, { context, schema: known, depth: depth + 1 });
+    : yield* withValue(symbol, value, { ...branch, schema: known, depth: depth + 1 });
 }
 
-function createItemSymbol(item: ValueNode, index: number, branch: Branch): DocumentSymbol {
-  const { context, schema } = branch;
+function* createItemSymbol(item: ValueNode, index: number, branch: Branch): Steps<DocumentSymbol> {
+  const { schema } = branch;
   if (item.type === 'string') {
     const kind = schema !== undefined && getRole(schema) === 'page' ? SymbolKind.File : SymbolKind.String;
-    return createSymbol(context, item.value, kind, item);
+    return createSymbol(branch, item.value, kind, item);
   }
   if (item.type === 'object') {
     const pages = getProperty(item, 'pages')?.value;
-    if (pages?.type === 'array') return createGroupSymbol(item, pages, branch);
+    if (pages?.type === 'array') return yield* createGroupSymbol(item, pages, branch);
     const label = getString(item, 'name') ?? getString(item, 'group');
     const name = label?.value ?? `${schema?.title ?? 'Item'} ${index + 1}`;
-    const symbol = createSymbol(context, name, SymbolKind.Object, item, label);
-    return withDetail({ ...symbol, children: getChildren(item, branch) }, getString(item, 'url')?.value);
+    const symbol = createSymbol(branch, name, SymbolKind.Object, item, label);
+    symbol.children = yield* getChildren(item, branch);
+    return withDetail(symbol, getString(item, 'url')?.value);
   }
-  return withValue(createSymbol(context, String(index + 1), getKind(item), item), item, branch);
+  return yield* withValue(createSymbol(branch, String(index + 1), getKind(item), item), item, branch);
 }
 
-function createGroupSymbol(group: ObjectNode, pages: ArrayNode, branch: Branch): DocumentSymbol {
+function* createGroupSymbol(group: ObjectNode, pages: ArrayNode, branch: Branch): Steps<DocumentSymbol> {
   const schema = branch.context.schema.getAt(['navigation', 0, 'pages']);
   const label = getString(group, 'group');
   const name = label?.value ?? 'Group without a name';
-  const symbol = createSymbol(branch.context, name, SymbolKind.Namespace, group, label);
+  const symbol = createSymbol(branch, name, SymbolKind.Namespace, group, label);
   const count = pages.items.length;
-  return withDetail(
-    { ...symbol, children: branch.depth < deepest ? getItemSymbols(pages, { ...branch, schema }) : [] },
-    count === 1 ? '1 page' : `${count} pages`,
-  );
+  symbol.children = branch.depth < deepest ? yield* getItemSymbols(pages, { ...branch, schema }) : [];
+  return withDetail(symbol, count === 1 ? '1 page' : `${count} pages`);
 }
 
-function withValue(symbol: DocumentSymbol, value: ValueNode, branch: Branch): DocumentSymbol {
-  if (value.type === 'object' || value.type === 'array')
-    return { ...symbol, children: getChildren(value, branch) };
-  return withDetail(symbol, String(value.value));
+function* withValue(symbol: DocumentSymbol, value: ValueNode, branch: Branch): Steps<DocumentSymbol> {
+  if (value.type !== 'object' && value.type !== 'array') return withDetail(symbol, String(value.value));
+  symbol.children = yield* getChildren(value, branch);
+  return symbol;
 }
 
 function withDetail(symbol: DocumentSymbol, detail: string | undefined): DocumentSymbol {
-  return detail === undefined ? symbol : { ...symbol, detail: detail.slice(0, longestDetail) };
+  if (detail !== undefined) symbol.detail = detail.slice(0, longestDetail);
+  return symbol;
 }
 
 /** `label` is what the editor goes to: where the name stands. Editors refuse a symbol without a name. */
 function createSymbol(
-  context: FeatureContext,
+  { context, budget }: Branch,
   name: string,
   kind: SymbolKind,
   node: ValueNode | PropertyNode,
   label: Span = node,
 ): DocumentSymbol {
+  budget.symbolsLeft -= 1;
   const range = toRange(context, node);
   const selectionRange = label === node ? range : toRange(context, label);
   return { name: name.trim() === '' ? '(empty)' : name, kind, range, selectionRange };

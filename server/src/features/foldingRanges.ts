@@ -25,6 +25,24 @@ export function getFoldingRanges(context: FeatureContext): FoldingRange[] {
   return [...ranges.values()];
 }
 
+/** As many as an editor wants, `undefined` for all: the outer ones, because they hold the others. */
+export function limitFoldingRanges(
+  ranges: readonly FoldingRange[],
+  limit: number | undefined,
+): FoldingRange[] {
+  if (limit === undefined || ranges.length <= limit) return [...ranges];
+  const byDepth: FoldingRange[][] = [];
+  const around: FoldingRange[] = [];
+  for (const range of [...ranges].sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)) {
+    while ((around.at(-1)?.endLine ?? range.endLine) < range.endLine) around.pop();
+    const sameDepth = byDepth[around.length];
+    if (sameDepth === undefined) byDepth.push([range]);
+    else sameDepth.push(range);
+    around.push(range);
+  }
+  return byDepth.flat().slice(0, Math.max(0, limit));
+}
+
 /** From each `// #region` to its `// #endregion`, as VS Code folds them in every language with comments. */
 function getRegions(text: string, comments: readonly Span[]): Span[] {
   const regions: Span[] = [];

@@ -1,17 +1,19 @@
 // textDocument/inlayHint: the title of each page behind its entry.
 import type { InlayHint } from 'vscode-languageserver-types';
-import { type Span, touches } from '../document/jsonNode.ts';
+import type { Span } from '../document/jsonNode.ts';
+import { getForeignSchema } from '../schema/foreignSchema.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { getFileTargets } from './fileTargets.ts';
+import { getResolvedPagesIn } from './rules/resolvedPages.ts';
 
 /** Of the entries that touch the span. Pages without a title, and those not read yet, get none. */
 export function getInlayHints(context: FeatureContext, span: Span): InlayHint[] {
   const { document, site, settings } = context;
   if (site === undefined || !settings['inlayHints.pageTitles']) return [];
+  if (getForeignSchema(document) !== undefined) return [];
   const hints: InlayHint[] = [];
-  for (const { kind, node, file } of getFileTargets(context).values()) {
-    if (kind !== 'page' || !(touches(span, node.offset) || touches(span, node.end))) continue;
-    const title = site.pageInfo.get(file)?.title?.replaceAll(/\s+/g, ' ').trim();
+  for (const { node, resolution } of getResolvedPagesIn(document, site, span)) {
+    if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') continue;
+    const title = site.pageInfo.get(resolution.file)?.title?.replaceAll(/\s+/g, ' ').trim();
     if (title === undefined || title === '') continue;
     hints.push({ position: document.textDocument.positionAt(node.end), label: title, paddingLeft: true });
   }

@@ -1,6 +1,8 @@
 // The one wrapper around every request: it always answers, and a bug in a feature costs one answer and one log
 // line, never the server.
 import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { Steps } from '../features/steps.ts';
+import { takeSlices } from './slices.ts';
 
 /** Where a bug is written to: one line with request, document and stack. */
 export type Log = (message: string) => void;
@@ -19,8 +21,17 @@ export type AnswerRequest = <T>(
   request: RequestInfo,
   token: CancellationToken,
   fallback: T,
-  work: () => T | Promise<T>,
+  work: (slicing: Slicing) => T | Promise<T>,
 ) => Promise<T | ResponseError<never>>;
+
+/** How a long answer gives way. */
+export interface Slicing {
+  /**
+   * Takes the steps slice by slice. The answer does not come to an end when it was cancelled meanwhile, or when
+   * `isOutdated` says so: then the request is answered with ContentModified.
+   */
+  take<R>(steps: Steps<R>, isOutdated: () => boolean): Promise<R>;
+}
 
 export interface AnswerOptions {
   readonly log: Log;
@@ -31,13 +42,25 @@ export interface AnswerOptions {
 
 export function createAnswerRequest({ log, whenTypedIsJudged, send }: AnswerOptions): AnswerRequest {
   return async ({ method, uri }, token, fallback, work) => {
-    await new Promise(setImmediate);
-    await whenTypedIsJudged();
+    const giveWay = async (): Promise<void> => {
+      await new Promise(setImmediate);
+      await whenTypedIsJudged();
+    };
+    await giveWay();
     if (token.isCancellationRequested) return createCancelled(method);
     try {
-      const answer = await work();
+      const answer = await work({
+        async take(steps, isOutdated) {
+          const isOver = (): boolean => token.isCancellationRequested || isOutdated();
+          const taken = await takeSlices(steps, { isOver, giveWay });
+          if (taken.isOver) throw new Outdated();
+          return taken.result;
+        },
+      });
       return token.isCancellationRequested ? createCancelled(method) : send(answer);
     } catch (error) {
+      if (error instanceof Outdated)
+        return token.isCancellationRequested ? createCancelled(method) : createOutdated(method);
       log(`${method} failed for ${uri}: ${describeError(error)}`);
       return fallback;
     }
@@ -54,6 +77,13 @@ export function describeError(error: unknown): string {
   const head = 'syscall' in error ? `${name}: ${message}` : name;
   const frames = stack.slice(message === '' ? 0 : stack.indexOf(message) + message.length);
   return [head, ...frames.split('\n').filter((line) => /^\s+at /.test(line))].join('\n');
+}
+
+/** Ends the work of a request whose answer nobody wants any more. */
+class Outdated extends Error {}
+
+function createOutdated(method: string): ResponseError<never> {
+  return new ResponseError(LSPErrorCodes.ContentModified, `${method}: the document was changed`);
 }
 
 function createCancelled(method: string): ResponseError<never> {

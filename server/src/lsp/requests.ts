@@ -1,6 +1,7 @@
 // The requests that the server answers: LSP parameters in, the language service asked, LSP answers out.
 import type {
   CancellationToken,
+  ClientCapabilities,
   CodeAction,
   CodeActionParams,
   Connection,
@@ -17,7 +18,7 @@ import type { FeatureContext } from '../features/featureContext.ts';
 import { flattenSymbols } from '../features/flatSymbols.ts';
 import { languageService } from '../languageService.ts';
 import { isPageFile } from '../site/sitePaths.ts';
-import type { AnswerRequest } from './answerRequest.ts';
+import type { AnswerRequest, Slicing } from './answerRequest.ts';
 import type { CreateContext, CreatePageContext } from './createContext.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 
@@ -43,30 +44,33 @@ interface DocumentParams {
 interface RequestSources {
   readonly documents: OpenDocuments;
   readonly answerRequest: AnswerRequest;
+  readonly getClient: () => ClientCapabilities;
   readonly createContext: CreateContext;
   readonly createPageContext: CreatePageContext;
 }
 
 export function registerRequests(
   connection: Connection,
-  { documents, answerRequest, createContext, createPageContext }: RequestSources,
+  { documents, answerRequest, getClient, createContext, createPageContext }: RequestSources,
 ): void {
   /** A handler that answers `empty` when the document is not open or there is nothing to say. */
   function answerOr<P extends DocumentParams, T, E>(
     empty: E,
     method: string,
-    work: (context: FeatureContext, params: P) => T | undefined,
+    work: (context: FeatureContext, params: P, slicing: Slicing) => T | undefined | Promise<T | undefined>,
   ): (params: P, token: CancellationToken) => Promise<T | E | ResponseError> {
     return (params, token) =>
-      answerRequest<T | E>({ method, uri: params.textDocument.uri }, token, empty, () => {
+      answerRequest<T | E>({ method, uri: params.textDocument.uri }, token, empty, async (slicing) => {
         const document = documents.get(params.textDocument.uri);
-        return document === undefined ? empty : (work(createContext(document), params) ?? empty);
+        return document === undefined
+          ? empty
+          : ((await work(createContext(document), params, slicing)) ?? empty);
       });
   }
 
   function answer<P extends DocumentParams, T>(
     method: string,
-    work: (context: FeatureContext, params: P) => T | undefined,
+    work: (context: FeatureContext, params: P, slicing: Slicing) => T | undefined | Promise<T | undefined>,
   ): (params: P, token: CancellationToken) => Promise<T | null | ResponseError> {
     return answerOr(null, method, work);
   }
@@ -91,12 +95,17 @@ export function registerRequests(
     });
   });
   connection.onDocumentSymbol(
-    answer('textDocument/documentSymbol', (context, { textDocument: { uri } }) => {
-      const symbols = service.outline(context);
+    answer('textDocument/documentSymbol', async (context, { textDocument: { uri } }, { take }) => {
+      const isOutdated = (): boolean => documents.get(uri) !== context.document;
+      const symbols = await take(service.outlineInSteps(context), isOutdated);
       return context.client.symbolTree ? symbols : flattenSymbols(uri, symbols);
     }),
   );
-  connection.onFoldingRanges(answer('textDocument/foldingRange', service.fold));
+  connection.onFoldingRanges(
+    answer('textDocument/foldingRange', (context) =>
+      service.limitFolding(service.fold(context), getClient().textDocument?.foldingRange?.rangeLimit),
+    ),
+  );
   connection.onSelectionRanges(
     answer('textDocument/selectionRange', (context, { positions }) =>
       positions.map((position) => service.expandSelection(context, toOffset(context, position))),

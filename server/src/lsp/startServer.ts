@@ -95,7 +95,10 @@ export function startServer(
     whenTypedIsJudged: () => judging.whenTypedIsJudged(),
     send: (answer) => clientUris.send(answer),
   });
-  registerRequests(connection, { documents, answerRequest, createContext, createPageContext });
+  registerRequests(connection, {
+    ...{ documents, answerRequest, getClient: () => client },
+    ...{ createContext, createPageContext },
+  });
   const pageSources = {
     ...{ documents, sites, fileSystem, answerRequest, clientUris, onError },
     getClient: () => client,

@@ -156,3 +156,42 @@ describe('a file that is broken', () => {
     for (const text of ['', 'hello', '3']) assert.deepEqual(outline(text), []);
   });
 });
+
+describe('a large file', () => {
+  const createGroups = (count: number, pages: readonly string[]) =>
+    JSON.stringify({ name: 'A', navigation: Array.from({ length: count }, () => ({ group: 'B', pages })) });
+  const count = (symbols: readonly DocumentSymbol[]): number =>
+    symbols.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
+
+  test('keeps every group and leaves out the pages, which are counted', () => {
+    const [, navigation] = outline(
+      createGroups(
+        1_000,
+        Array.from({ length: 30 }, () => 'page'),
+      ),
+    );
+    assert.equal(navigation?.children?.length, 1_000);
+    for (const { detail, children } of navigation.children ?? []) {
+      assert.equal(detail, '30 pages');
+      assert.deepEqual(children, []);
+    }
+  });
+
+  test('shows everything up to 20,000 values', () => {
+    assert.equal(
+      count(
+        outline(
+          createGroups(
+            900,
+            Array.from({ length: 15 }, () => 'page'),
+          ),
+        ),
+      ),
+      2 + 900 * 16,
+    );
+  });
+
+  test('of groups alone ends at 20,000 of them', () => {
+    assert.equal(count(outline(createGroups(30_000, []))), 20_000);
+  });
+});

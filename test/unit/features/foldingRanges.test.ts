@@ -86,3 +86,24 @@ test('the intact part of a broken file', () => {
     [5, 6],
   ]);
 });
+
+describe('of more ranges than the editor wants', () => {
+  const text = JSON.stringify({ a: [[1], [2]], b: { c: { d: [3] } } }, undefined, 2);
+  const all = languageService.fold(createContext(text));
+  const limit = (most: number | undefined) =>
+    languageService.limitFolding(all, most).map(({ startLine, endLine }) => [startLine, endLine]);
+
+  test('the outer ones stay', () => {
+    assert.deepEqual(limit(1), [[0, 15]]);
+    assert.deepEqual(limit(3), [
+      [0, 15],
+      [1, 7],
+      [9, 14],
+    ]);
+    assert.deepEqual(limit(0), []);
+  });
+
+  test('none goes where there are not too many', () => {
+    for (const most of [undefined, all.length, 5_000]) assert.equal(limit(most).length, all.length);
+  });
+});

@@ -45,3 +45,25 @@ describe('the title of a page', () => {
       list('"a"'),
     ));
 });
+
+test('what lies outside of the visible part is not even looked at', async () => {
+  const pages = Array.from({ length: 1_000 }, (_, page) => `"page-${page}"`);
+  const context = (await createMemorySite({ 'docs.json': list(pages.join()) })).getContext();
+  const { site, document } = context;
+  assert.ok(site !== undefined);
+  const asked: string[] = [];
+  const watched = new Proxy(site, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        asked.push(args.join());
+        return member.apply(target, args);
+      };
+    },
+  });
+  const offset = document.textDocument.getText().indexOf('"page-500"');
+  languageService.hint({ ...context, site: watched }, { offset, end: offset + 30 });
+  assert.ok(asked.some((path) => path.startsWith('page-500')));
+  assert.ok(!asked.some((path) => /page-(?!500|501|502)/.test(path)));
+});

@@ -1,7 +1,9 @@
 // Every listed page with the file it means.
 import { createDocumentMemo, type DocumentMemo } from '../../document/documentMemo.ts';
+import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import type { NumberedEntry } from '../../site/entryTable.ts';
 import { type PageEntry, type PageResolution, resolvePageEntry } from '../../site/pageEntry.ts';
 import type { PageReference } from '../../site/pageReference.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -42,6 +44,43 @@ export function getNotablePages(document: ParsedDocument, site: SiteIndex): read
   );
 }
 
+/** Of the entries that touch the span; what lies outside costs nothing. */
+export function getResolvedPagesIn(document: ParsedDocument, site: SiteIndex, span: Span): ResolvedPage[] {
+  const { pages } = getSiteReferences(document);
+  const resolve = createResolver(site);
+  const found: ResolvedPage[] = [];
+  for (let at = findFirst(pages, span.offset); at < pages.length; at++) {
+    const page = pages[at];
+    if (page === undefined || page.node.offset > span.end) break;
+    found.push({ ...page, resolution: resolve(page.entry) });
+  }
+  return found;
+}
+
+/** The index of the first page that ends at the offset or behind it. */
+function findFirst(pages: readonly PageReference[], offset: number): number {
+  let low = 0;
+  let high = pages.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((pages[middle]?.node.end ?? offset) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function createResolver(site: SiteIndex): (entry: NumberedEntry) => PageResolution {
+  const ofSite = resolutions.get(site) ?? [];
+  resolutions.set(site, ofSite);
+  return (entry) => {
+    const known = ofSite[entry.id];
+    if (known?.entry === entry) return known.resolution;
+    const resolution = resolvePageEntry(entry, site);
+    ofSite[entry.id] = { entry, resolution };
+    return resolution;
+  };
+}
+
 function remember(
   known: DocumentMemo<KnownPages>,
   document: ParsedDocument,
@@ -50,17 +89,11 @@ function remember(
 ): readonly ResolvedPage[] {
   const before = known.get(document);
   if (before?.site === site) return before.pages;
-  const ofSite = resolutions.get(site) ?? [];
-  resolutions.set(site, ofSite);
+  const resolve = createResolver(site);
   const pages: ResolvedPage[] = [];
   const isForeign = getForeignSchema(document) !== undefined;
   for (const { node, entry, groups } of getSiteReferences(document).pages) {
-    let answer = ofSite[entry.id];
-    if (answer?.entry !== entry) {
-      answer = { entry, resolution: resolvePageEntry(entry, site) };
-      ofSite[entry.id] = answer;
-    }
-    const { resolution } = answer;
+    const resolution = resolve(entry);
     // What means no page in a file of another format may mean something else.
     if (isForeign && resolution.kind !== 'found') continue;
     if (isMeant(entry, resolution)) pages.push({ node, entry, groups, resolution });

@@ -1,0 +1,11 @@
+// Long work that can be interrupted: it yields now and then, and returns what it found.
+
+export type Steps<T> = Generator<undefined, T>;
+
+/** Does the work in one go. */
+export function takeAll<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
