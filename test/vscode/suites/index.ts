@@ -19,6 +19,7 @@ export async function run(): Promise<void> {
   await import('./sandbox.ts');
   await import('./import.ts');
   await import('./outcomes.ts');
+  await import('./wire.ts');
 
   const results: SuiteResult[] = [];
   const file = process.env[resultsVariable];
