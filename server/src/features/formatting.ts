@@ -1,20 +1,50 @@
 // textDocument/formatting and rangeFormatting.
 import type { FormattingOptions, TextEdit } from 'vscode-languageserver-types';
-import { formatJson } from '../document/formatJson.ts';
+import { type FormatOptions, formatJson } from '../document/formatJson.ts';
 import type { Span } from '../document/jsonNode.ts';
+import { getLayout, isMultiLine } from '../document/layout.ts';
+import type { TextChange } from '../document/textChange.ts';
+import { writeLayout } from '../document/writtenLayout.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
+import type { Steps } from './steps.ts';
+
+/** UTF-16 characters from which on a file is laid out in steps, and with one edit instead of one for each space. */
+const largeText = 500_000;
 
 /** Edits that lay the document, or the lines that `span` touches, out anew. Line endings stay the file's own. */
-export function getFormattingEdits(
+export function* getFormattingEdits(
   context: FeatureContext,
   options: FormattingOptions,
   span?: Span,
-): TextEdit[] {
+): Steps<TextEdit[]> {
   const { tabSize, insertSpaces, insertFinalNewline = false } = options;
   const text = context.document.textDocument.getText();
-  return formatJson(text, { tabSize, insertSpaces, insertFinalNewline }, span).map((edit) => ({
-    range: toRange(context, edit),
-    newText: edit.text,
-  }));
+  const formatOptions = { tabSize, insertSpaces, insertFinalNewline };
+  const isLarge = span === undefined && text.length >= largeText;
+  const changes = isLarge ? yield* layOut(context, formatOptions) : formatJson(text, formatOptions, span);
+  return changes.map((edit) => ({ range: toRange(context, edit), newText: edit.text }));
+}
+
+function* layOut({ document }: FeatureContext, options: FormatOptions): Steps<TextChange[]> {
+  const { textDocument, root, syntaxProblems } = document;
+  const text = textDocument.getText();
+  if (root === undefined || syntaxProblems.length > 0) return formatJson(text, options);
+  const { eol } = getLayout(text);
+  const indent = options.insertSpaces ? ' '.repeat(options.tabSize) : '\t';
+  const written = yield* writeLayout(text, root, { indent, eol });
+  if (written === undefined) return [];
+  const endsLine = options.insertFinalNewline || isMultiLine(text.slice(root.end));
+  return getChange(text, endsLine ? written + eol : written);
+}
+
+/** Between what both have in common at their beginning and at their end. */
+function getChange(before: string, after: string): TextChange[] {
+  if (before === after) return [];
+  const shorter = Math.min(before.length, after.length);
+  let offset = 0;
+  while (offset < shorter && before[offset] === after[offset]) offset++;
+  let same = 0;
+  while (same < shorter - offset && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return [{ offset, end: before.length - same, text: after.slice(offset, after.length - same) }];
 }

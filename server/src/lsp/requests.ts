@@ -123,7 +123,9 @@ export function registerRequests(
     ),
   );
   connection.onDocumentFormatting(
-    answer('textDocument/formatting', (context, { options }) => service.format(context, options)),
+    answer('textDocument/formatting', (context, { options, textDocument: { uri } }, { take }) =>
+      take(service.formatInSteps(context, options), () => documents.get(uri) !== context.document),
+    ),
   );
   connection.onDocumentRangeFormatting(
     answer('textDocument/rangeFormatting', (context, { options, range }) =>

@@ -1,7 +1,10 @@
 // Formatting as the editor's options want it: the text before and after.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { format } from '../../support/languageTest.ts';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { formatJson } from '../../../server/src/document/formatJson.ts';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createContext, format } from '../../support/languageTest.ts';
 
 const twoSpaces = { tabSize: 2, insertSpaces: true };
 
@@ -91,5 +94,59 @@ describe('a broken file', () => {
     for (const text of ['{"a" 1}', '{"a":}', '[1 2', '{"a": "b', "{'a': b}", '}{', '']) {
       assert.equal(format(text).replaceAll(/\s/g, ''), text.replaceAll(/\s/g, ''));
     }
+  });
+});
+
+describe('a large file', () => {
+  const data = {
+    name: 'A "B" \u00e9',
+    empty: [{}, [], [[]]],
+    numbers: [1, -2.5e-3, true, null],
+    navigation: Array.from({ length: 9_000 }, (_, group) => ({
+      group: `Group ${group}`,
+      pages: ['guides/introduction', `guides/page-${group}`, { group: 'Inner', pages: [`inner-${group}`] }],
+    })),
+  };
+  const compact = JSON.stringify(data);
+  const layouts = {
+    'on one line': compact,
+    'laid out': JSON.stringify(data, undefined, 2),
+    'with tabs, CRLF and spaces around everything': `\r\n ${JSON.stringify(data, undefined, '\t')
+      .replaceAll('\n', '\r\n')
+      .replaceAll(/[:,]/g, ' $& ')} \r\n\r\n`,
+    'with the same key twice': compact.replace('{', '{"name":1,'),
+  };
+  for (const [name, text] of Object.entries(layouts)) {
+    for (const options of [twoSpaces, { tabSize: 4, insertSpaces: false, insertFinalNewline: true }]) {
+      test(`${name} becomes what a small one does, by one edit, ${JSON.stringify(options)}`, () => {
+        assert.ok(text.length > 500_000);
+        const document = TextDocument.create('file:///docs.json', 'docs-json', 1, text);
+        const edits = languageService.format(createContext(text), options);
+        const { insertFinalNewline = false } = { insertFinalNewline: false, ...options };
+        const small = formatJson(text, { ...options, insertFinalNewline }).map((change) => ({
+          range: { start: document.positionAt(change.offset), end: document.positionAt(change.end) },
+          newText: change.text,
+        }));
+        assert.equal(edits.length, small.length === 0 ? 0 : 1);
+        assert.ok(TextDocument.applyEdits(document, edits) === TextDocument.applyEdits(document, small));
+      });
+    }
+  }
+
+  test('with a mistake or a comment in it is laid out as well', () => {
+    const text = `${layouts['laid out'].slice(0, -1)}, // more\n`;
+    assert.ok(languageService.format(createContext(text), { tabSize: 4, insertSpaces: true }).length > 1);
+  });
+
+  test('of many levels is left alone', () => {
+    const text = `${'['.repeat(600)}${JSON.stringify('a'.repeat(500_000))}${']'.repeat(600)}`;
+    assert.deepEqual(languageService.format(createContext(text), twoSpaces), []);
+  });
+
+  test('is laid out in many steps', () => {
+    const steps = languageService.formatInSteps(createContext(compact), twoSpaces);
+    let yields = 0;
+    while (steps.next().done !== true) yields++;
+    assert.ok(yields > 9_000);
   });
 });
