@@ -1,6 +1,6 @@
 // Starts, restarts and stops the language server. Every life of the server has a language client of its own,
 // because a LanguageClient whose start failed can't be started again.
-import { EventEmitter, type LogOutputChannel } from 'vscode';
+import { EventEmitter, type LogOutputChannel, workspace } from 'vscode';
 import {
   CloseAction,
   ErrorAction,
@@ -8,6 +8,7 @@ import {
   RevealOutputChannelOn,
   TransportKind,
 } from 'vscode-languageclient/node';
+import type { EditorDescription } from '../../server/src/protocol.ts';
 import { type AskOptions, askWithProgress } from './askWithProgress.ts';
 import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './ui/serverStatus.ts';
@@ -114,6 +115,11 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
   };
 }
 
+/** Without a folder there are no settings of a workspace to turn a rule off in. */
+function describeEditor(): Partial<EditorDescription> {
+  return { turnsOffRules: workspace.workspaceFolders !== undefined };
+}
+
 function createClient(
   serverModule: string,
   channel: LogOutputChannel,
@@ -126,6 +132,7 @@ function createClient(
     { run: server, debug: { ...server, options: { execArgv: ['--nolazy', '--inspect=6009'] } } },
     {
       documentSelector: [{ language: languageId }],
+      initializationOptions: describeEditor,
       outputChannel: channel,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationFailedHandler: () => false,

@@ -13,6 +13,8 @@ export interface EditorDescription {
    * what leads from a file of another format to its pages, and tells when one turns out to be of this format.
    */
   readonly hasJsonSupport: boolean;
+  /** The client carries out `turnOffRuleCommand`. */
+  readonly turnsOffRules: boolean;
 }
 
 /** Notification of the server: the format that an open configuration declares. */
@@ -38,6 +40,12 @@ export interface ShowEntryArgument {
 
 /** Command of the CodeLens above a page that no group lists; its one argument is the page's URI, a string. */
 export const addToNavigationCommand = 'plantStore.addToNavigation';
+
+/**
+ * Command of the last quick fix of every diagnostic: turns a rule off in the settings of the workspace. Its one
+ * argument is the diagnostic's code. Only a client that says so in its `EditorDescription` is given it.
+ */
+export const turnOffRuleCommand = 'plantStore.turnOffRule';
 
 /** Zero-based lines, UTF-16 characters. */
 export interface ProtocolPosition {

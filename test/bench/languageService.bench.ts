@@ -10,7 +10,14 @@ import { formatMilliseconds, measureBoth, printTable, type Row } from './table.t
 
 const uri = 'file:///site/docs.json';
 const schema = languageService.createSchema();
-const client = { snippets: true, markdown: true, symbolTree: true, createsFiles: true };
+const client = {
+  snippets: true,
+  markdown: true,
+  symbolTree: true,
+  createsFiles: true,
+  codeActionLiterals: true,
+  turnsOffRules: true,
+};
 
 const { ClientCapabilities, getLanguageService: getPeer } = jsonLanguageService;
 const peer = getPeer({ clientCapabilities: ClientCapabilities.LATEST });

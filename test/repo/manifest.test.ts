@@ -83,6 +83,7 @@ describe('commands', () => {
         'Plant Store: Restart Language Server',
         'Plant Store: Show Log',
         'Docs: Treat as Plain JSON',
+        'Docs: Turn Off Rule',
         'Docs: Check Site',
         'Docs: Go to Page…',
         'Docs: Show Page in Navigation',

@@ -19,11 +19,18 @@ import { applyCompletionItem, resolveSnippet } from './snippets.ts';
 export interface ContextOptions {
   /** The editor's settings below `plantStore.docs`, as it would send them. */
   readonly settings?: unknown;
-  /** What the editor can show; everything unless told. */
+  /** What the editor can show; everything but turn rules off unless told. */
   readonly client?: Partial<ClientFeatures>;
 }
 
-const ableClient: ClientFeatures = { snippets: true, markdown: true, symbolTree: true, createsFiles: true };
+const ableClient: ClientFeatures = {
+  snippets: true,
+  markdown: true,
+  symbolTree: true,
+  createsFiles: true,
+  codeActionLiterals: true,
+  turnsOffRules: false,
+};
 
 const schema = languageService.createSchema();
 

@@ -79,6 +79,7 @@ export async function createMemorySite(
       site: index,
       configuration: parse('docs.json'),
       settings: parseSettings(contextOptions?.settings),
+      client: createContext('', contextOptions).client,
     }),
   };
 }

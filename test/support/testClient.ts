@@ -26,6 +26,7 @@ export const ableEditor: ClientCapabilities = {
     completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown', 'plaintext'] } },
     hover: { contentFormat: ['markdown', 'plaintext'] },
     documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'source'] } } },
     publishDiagnostics: { relatedInformation: true, versionSupport: true, codeDescriptionSupport: true },
   },
 };

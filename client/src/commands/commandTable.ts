@@ -23,6 +23,7 @@ import { runStartSandbox } from './startSandbox.ts';
 import { runStopSandbox } from './stopSandbox.ts';
 import { runRemoveStore, runSignOutOfStore, runUseStore } from './storeRow.ts';
 import { runTreatAsPlainJson } from './treatAsPlainJson.ts';
+import { runTurnOffRule } from './turnOffRule.ts';
 
 interface Command {
   /** Begins the sentence "… failed". */
@@ -56,6 +57,7 @@ export const commandTable: Readonly<Record<string, Command>> = {
   },
   'plantStore.showLog': { title: 'Showing the log', run: runShowLog },
   'plantStore.treatAsPlainJson': { title: 'Treating the file as plain JSON', run: runTreatAsPlainJson },
+  'plantStore.turnOffRule': { title: 'Turning off a rule', run: runTurnOffRule },
   'plantStore.checkSite': { title: 'Checking sites', run: runCheckSite },
   'plantStore.goToPage': { title: 'Going to a page', run: runGoToPage },
   'plantStore.showInNavigation': { title: 'Showing the page in the navigation', run: runShowInNavigation },

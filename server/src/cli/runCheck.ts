@@ -80,7 +80,10 @@ async function findConfigurations(
 type CommonContext = Omit<FeatureContext, 'document' | 'site'>;
 
 function createCommonContext(): Omit<CommonContext, 'icons'> {
-  const client = { snippets: false, markdown: false, symbolTree: false, createsFiles: false };
+  const client = {
+    ...{ snippets: false, markdown: false, symbolTree: false, createsFiles: false },
+    ...{ codeActionLiterals: false, turnsOffRules: false },
+  };
   return { schema: languageService.createSchema(), settings: defaultSettings, client };
 }
 

@@ -7,16 +7,17 @@ import { getFolder, withoutPageExtension } from '../site/sitePaths.ts';
 import { getSiteReferences } from '../site/siteReferences.ts';
 import type { PageContext } from './pageContext.ts';
 import { getPageDiagnostics } from './pageDiagnostics.ts';
+import { getTurnOffActions } from './turnOffRule.ts';
 
 /** As many groups as a menu can show; those that list pages of the same folder come first. */
 const mostGroups = 12;
 
-/** One action for each group that the page could go to. Empty for a page that is listed. */
+/** One action for each group that the page could go to, and one that turns the rule off. Empty for a page that is listed. */
 export function getAddToNavigationActions(context: PageContext): CodeAction[] {
   const diagnostics = getPageDiagnostics(context);
   if (diagnostics.length === 0) return [];
   const { uri } = context.configuration.textDocument;
-  return getGroupsFor(context)
+  const actions = getGroupsFor(context)
     .slice(0, mostGroups)
     .map((group, index) => ({
       title: `Add to ${quote(group.name?.value ?? '')}`,
@@ -25,6 +26,7 @@ export function getAddToNavigationActions(context: PageContext): CodeAction[] {
       isPreferred: index === 0,
       edit: { changes: { [uri]: [toTextEdit(context, addToGroup(context, group))] } },
     }));
+  return [...actions, ...getTurnOffActions(context.client, 'page-not-in-navigation', diagnostics)];
 }
 
 /** The named groups, those with pages of the page's folder first, else in the order of the navigation. */

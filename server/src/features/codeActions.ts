@@ -22,6 +22,7 @@ import { fixes } from './fixes/index.ts';
 import { keepsSyntax } from './fixes/keepsSyntax.ts';
 import { toRange } from './ranges.ts';
 import { getSortChanges } from './sortProperties.ts';
+import { getTurnOffActions } from './turnOffRule.ts';
 
 /** In a selection with more problems nobody looks for one fix. */
 const mostFindings = 50;
@@ -56,16 +57,19 @@ function isWanted({ only }: CodeActionRequest, kind: string): boolean {
 
 function getQuickFixes(context: FeatureContext, request: CodeActionRequest): CodeAction[] {
   const codes = new Set(request.diagnostics.map(({ code }) => code));
-  const actions = getFindings(context)
+  const findings = getFindings(context)
     .filter((finding) => touches(finding, request.offset) || touches(request, finding.offset))
     .filter(({ code }) => context.settings.rules[code] !== 'off' && (codes.size === 0 || codes.has(code)))
-    .slice(0, mostFindings)
-    .flatMap((finding) =>
-      (fixes[finding.code]?.(context, finding) ?? [])
-        .filter((fix) => keepsSyntax(context, fix))
-        .map((fix) => toCodeAction(context, fix, finding)),
-    );
-  return mergeRepeats(actions);
+    .slice(0, mostFindings);
+  const actions = findings.flatMap((finding) =>
+    (fixes[finding.code]?.(context, finding) ?? [])
+      .filter((fix) => keepsSyntax(context, fix))
+      .map((fix) => toCodeAction(context, fix, finding)),
+  );
+  const turnOffActions = findings.flatMap((finding) =>
+    getTurnOffActions(context.client, finding.code, [toDiagnostic(context, finding)]),
+  );
+  return mergeRepeats([...actions, ...turnOffActions]);
 }
 
 /** Findings at one place can offer the same way out, as all missing properties of an object do: one action for all. */

@@ -15,6 +15,10 @@ export interface ClientFeatures {
   readonly symbolTree: boolean;
   /** Edits that create files. */
   readonly createsFiles: boolean;
+  /** Code actions that are more than commands. */
+  readonly codeActionLiterals: boolean;
+  /** The command that turns a rule off in the settings of the workspace. */
+  readonly turnsOffRules: boolean;
 }
 
 export interface FeatureContext {

@@ -4,6 +4,7 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { PageReference } from '../site/pageReference.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
+import type { ClientFeatures } from './featureContext.ts';
 import { getListedFiles } from './listedFiles.ts';
 
 export interface PageContext {
@@ -13,6 +14,7 @@ export interface PageContext {
   readonly site: SiteIndex;
   readonly configuration: ParsedDocument;
   readonly settings: ServerSettings;
+  readonly client: ClientFeatures;
 }
 
 /** The entries that list the page, in document order. */

@@ -5,7 +5,7 @@ import { createDiagnostic } from './diagnostics.ts';
 import { getListings, type PageContext } from './pageContext.ts';
 
 /** On the first line of the page. Empty when a group lists it, or when it is no page of the site. */
-export function getPageDiagnostics(context: PageContext): Diagnostic[] {
+export function getPageDiagnostics(context: Omit<PageContext, 'client'>): Diagnostic[] {
   const { site, path, page, configuration, settings } = context;
   const severity = settings.rules['page-not-in-navigation'];
   if (severity === 'off' || !site.complete || !site.isPage(path)) return [];

@@ -5,6 +5,7 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
 import type { PageContext } from '../features/pageContext.ts';
 import { languageService } from '../languageService.ts';
+import type { EditorDescription } from '../protocol.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { Icons } from '../site/icons.ts';
 import type { ClientSettings } from './clientSettings.ts';
@@ -42,7 +43,7 @@ export type CreatePageContext = (uri: string) => Promise<PageContext | undefined
 
 /** `undefined` for a page that is not open or belongs to no site. */
 export function createPageContextFactory(
-  { settings, sites }: ContextSources,
+  { settings, sites, getClient }: ContextSources,
   documents: OpenDocuments,
 ): CreatePageContext {
   return async (uri) => {
@@ -58,6 +59,7 @@ export function createPageContextFactory(
       site: index,
       configuration,
       settings: isLeftAlone ? withoutPageRule(settings.get()) : settings.get(),
+      client: getClient(),
     };
   };
 }
@@ -67,7 +69,10 @@ function withoutPageRule(settings: ServerSettings): ServerSettings {
   return { ...settings, rules: { ...settings.rules, 'page-not-in-navigation': 'off' } };
 }
 
-export function getClientFeatures({ textDocument, workspace }: ClientCapabilities): ClientFeatures {
+export function getClientFeatures(
+  { textDocument, workspace }: ClientCapabilities,
+  { turnsOffRules }: EditorDescription,
+): ClientFeatures {
   return {
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     markdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
@@ -75,5 +80,7 @@ export function getClientFeatures({ textDocument, workspace }: ClientCapabilitie
     createsFiles:
       workspace?.workspaceEdit?.documentChanges === true &&
       workspace.workspaceEdit.resourceOperations?.includes(ResourceOperationKind.Create) === true,
+    codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    turnsOffRules,
   };
 }

@@ -28,12 +28,9 @@ const documentSelector = ['json', 'jsonc'].map((language) => ({ scheme: 'file', 
 
 /** Of a client that says nothing, or something else, the server gets only documents that are meant for it. */
 export function parseEditorDescription(options: unknown): EditorDescription {
-  const hasJsonSupport =
-    options !== null &&
-    typeof options === 'object' &&
-    'hasJsonSupport' in options &&
-    options.hasJsonSupport === true;
-  return { hasJsonSupport };
+  const said: Readonly<Record<string, unknown>> =
+    options !== null && typeof options === 'object' ? { ...options } : {};
+  return { hasJsonSupport: said.hasJsonSupport === true, turnsOffRules: said.turnsOffRules === true };
 }
 
 /** Asks for the documents. Call after the `initialized` notification. */

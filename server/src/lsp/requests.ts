@@ -4,6 +4,7 @@ import type {
   ClientCapabilities,
   CodeAction,
   CodeActionParams,
+  Command,
   Connection,
   Position,
   Range,
@@ -84,15 +85,20 @@ export function registerRequests(
   const actOnConfiguration = answer(
     'textDocument/codeAction',
     (context, { range, context: { diagnostics, only } }: CodeActionParams) =>
-      service.act(context, { ...toSpan(context, range), diagnostics, only }),
+      fitActions(context, service.act(context, { ...toSpan(context, range), diagnostics, only })),
   );
   connection.onCodeAction((params, token) => {
     const { uri } = params.textDocument;
     if (!isPageFile(uri)) return actOnConfiguration(params, token);
-    return answerRequest<CodeAction[]>({ method: 'textDocument/codeAction', uri }, token, [], async () => {
-      const context = await createPageContext(uri);
-      return context === undefined ? [] : service.actOnPage(context);
-    });
+    return answerRequest<(CodeAction | Command)[]>(
+      { method: 'textDocument/codeAction', uri },
+      token,
+      [],
+      async () => {
+        const context = await createPageContext(uri);
+        return context === undefined ? [] : fitActions(context, service.actOnPage(context));
+      },
+    );
   });
   connection.onDocumentSymbol(
     answer('textDocument/documentSymbol', async (context, { textDocument: { uri } }, { take }) => {
@@ -131,6 +137,17 @@ export function registerRequests(
     answer('textDocument/rangeFormatting', (context, { options, range }) =>
       service.format(context, options, toSpan(context, range)),
     ),
+  );
+}
+
+/** A client that knows commands only gets those of the actions that are no more than one. */
+function fitActions(
+  { client }: Pick<FeatureContext, 'client'>,
+  actions: CodeAction[],
+): (CodeAction | Command)[] {
+  if (client.codeActionLiterals) return actions;
+  return actions.flatMap(({ edit, command }) =>
+    edit === undefined && command !== undefined ? [command] : [],
   );
 }
 

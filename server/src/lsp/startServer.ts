@@ -51,7 +51,11 @@ export function startServer(
   let editor = parseEditorDescription(undefined);
   const documents = createOpenDocuments(connection, () => editor.hasJsonSupport);
   const sites = new Sites({ fileSystem, documents, settings, checkOpenApi, onError });
-  const sources = { settings, sites, getIcons: () => icons, getClient: () => getClientFeatures(client) };
+  const sources = {
+    ...{ settings, sites },
+    getIcons: () => icons,
+    getClient: () => getClientFeatures(client, editor),
+  };
   const createContext = createContextFactory(sources);
   const createPageContext = createPageContextFactory(sources, documents);
 

@@ -9,6 +9,7 @@ export async function run(): Promise<void> {
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   await import('./activation.ts');
   await import('./language.ts');
+  await import('./turnOffRule.ts');
   await import('./navigation.ts');
   await import('./checkSite.ts');
   await import('./rename.ts');
