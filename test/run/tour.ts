@@ -110,11 +110,12 @@ async function showCompletion({ workbench, show }: Tour): Promise<void> {
 
 async function createPlant({ workbench, store, show }: Tour): Promise<void> {
   const answers = [
+    { prompt: 'Select Plant Store', text: 'New Base URL' },
     { prompt: 'Plant Store Base URL', text: store.url },
     { prompt: 'Sign In to Plant Store', text: store.token, isSecret: true },
-    { prompt: 'Create Plant (1/3)', text: '9007199254740993' },
-    { prompt: 'Create Plant (2/3)', text: 'Monstera deliciosa' },
-    { prompt: 'Create Plant (3/3)', text: 'tropical' },
+    { prompt: 'Create Plant: Id (1/3)', text: '9007199254740993' },
+    { prompt: 'Create Plant: Name (2/3)', text: 'Monstera deliciosa' },
+    { prompt: 'Create Plant: Tag (3/3)', text: 'tropical' },
   ];
   await workbench.press('F1');
   await waitUntil('the palette is open', async () => (await workbench.getQuickInput())?.value === '>');
@@ -129,7 +130,7 @@ async function createPlant({ workbench, store, show }: Tour): Promise<void> {
     console.log(`${prompt}: ${isSecret ? '(the token, not shown)' : text}`);
     await show(
       prompt
-        .replace(/ \((\d).*/, '-$1')
+        .replace(/: \w+ \((\d).*/, '-$1')
         .replaceAll(' ', '-')
         .toLowerCase(),
     );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { type StrictPlantStore, startStrictPlantStore } from '../support/strictPlantStore.ts';
+import { waitUntil } from '../support/waitUntil.ts';
 import { signIn, typePlant } from './plantSteps.ts';
 import { uiTest } from './uiTest.ts';
 
@@ -18,9 +19,13 @@ uiTest(
   async (workbench) => {
     await workbench.runCommand('Plant Store: Create Plant');
 
+    await workbench.waitForQuickInput('Select Plant Store');
+    await workbench.type('New Base URL');
+    await workbench.press('Enter');
     await workbench.waitForQuickInput('Plant Store Base URL');
     await workbench.type('ftp://plants.example');
-    await workbench.waitForQuickInput('Only https:// URLs');
+    const refused = await workbench.waitForQuickInput('Only https:// URLs');
+    assert.match(refused.message, /Type sandbox/, 'the hint stays while something is wrong');
     await workbench.fill(`${store.url}/`);
     await workbench.press('Enter');
 
@@ -30,7 +35,7 @@ uiTest(
     await workbench.type(store.token);
     await workbench.press('Enter');
 
-    const id = await workbench.waitForQuickInput('Create Plant (1/3)');
+    const id = await workbench.waitForQuickInput('Create Plant: Id (1/3)');
     assert.equal(id.hasBack, false);
     await workbench.type('1.0');
     await workbench.waitForQuickInput('An id is a whole number');
@@ -38,10 +43,10 @@ uiTest(
     await workbench.fill('-9223372036854775808');
     await workbench.press('Enter');
 
-    await workbench.waitForQuickInput('Create Plant (2/3)');
+    await workbench.waitForQuickInput('Create Plant: Name (2/3)');
     await workbench.type('Monstera "deliciosa"');
     await workbench.press('Enter');
-    await workbench.waitForQuickInput('Create Plant (3/3)');
+    await workbench.waitForQuickInput('Create Plant: Tag (3/3)');
     await workbench.type('tropical');
     await workbench.press('Enter');
 
@@ -72,11 +77,12 @@ uiTest('An empty tag is left out of the request', {}, async (workbench) => {
 
 uiTest('Esc ends at every step, without a word and without a request', {}, async (workbench) => {
   const answers = [
+    ['Select Plant Store', 'New Base URL'],
     ['Plant Store Base URL', store.url],
     ['Sign In to Plant Store', store.token],
-    ['Create Plant (1/3)', '1'],
-    ['Create Plant (2/3)', 'Fern'],
-    ['Create Plant (3/3)', ''],
+    ['Create Plant: Id (1/3)', '1'],
+    ['Create Plant: Name (2/3)', 'Fern'],
+    ['Create Plant: Tag (3/3)', ''],
   ];
   const given: string[] = [];
   for (const [last] of answers) {
@@ -88,7 +94,8 @@ uiTest('Esc ends at every step, without a word and without a request', {}, async
       await workbench.type(answer);
       if (title === last) break;
       await workbench.press('Enter');
-      if (!title.startsWith('Create')) given.push(title);
+      if (title === 'Plant Store Base URL') given.push('Select Plant Store', title);
+      if (title === 'Sign In to Plant Store') given.push(title);
     }
     await workbench.press('Escape');
     await workbench.waitUntilQuickInputIsClosed();
@@ -100,28 +107,59 @@ uiTest('Esc ends at every step, without a word and without a request', {}, async
 uiTest('Back keeps what was typed, accepted or not', {}, async (workbench) => {
   await signIn(workbench, store);
   await workbench.runCommand('Plant Store: Create Plant');
-  await workbench.waitForQuickInput('Create Plant (1/3)');
+  await workbench.waitForQuickInput('Create Plant: Id (1/3)');
   await workbench.type('12');
   await workbench.press('Enter');
-  await workbench.waitForQuickInput('Create Plant (2/3)');
+  await workbench.waitForQuickInput('Create Plant: Name (2/3)');
   await workbench.type('Ivy');
   await workbench.press('Enter');
-  await workbench.waitForQuickInput('Create Plant (3/3)');
+  await workbench.waitForQuickInput('Create Plant: Tag (3/3)');
   await workbench.type('climb');
 
   await workbench.goBack();
-  assert.equal((await workbench.waitForQuickInput('Create Plant (2/3)')).value, 'Ivy');
+  assert.equal((await workbench.waitForQuickInput('Create Plant: Name (2/3)')).value, 'Ivy');
   await workbench.goBack();
-  assert.equal((await workbench.waitForQuickInput('Create Plant (1/3)')).value, '12');
+  assert.equal((await workbench.waitForQuickInput('Create Plant: Id (1/3)')).value, '12');
   await workbench.fill('13');
   await workbench.press('Enter');
-  assert.equal((await workbench.waitForQuickInput('Create Plant (2/3)')).value, 'Ivy');
+  assert.equal((await workbench.waitForQuickInput('Create Plant: Name (2/3)')).value, 'Ivy');
   await workbench.press('Enter');
-  assert.equal((await workbench.waitForQuickInput('Create Plant (3/3)')).value, 'climb');
+  assert.equal((await workbench.waitForQuickInput('Create Plant: Tag (3/3)')).value, 'climb');
   await workbench.press('Enter');
 
   await workbench.waitForNotification('Plant “Ivy” (id 13) was created');
   assert.deepEqual(store.plants, [{ id: 13n, name: 'Ivy', tag: 'climb' }]);
+});
+
+uiTest('A plant that was left is continued, and the box says so; or begun anew', {}, async (workbench) => {
+  await signIn(workbench, store);
+  await workbench.runCommand('Plant Store: Create Plant');
+  await workbench.waitForQuickInput('Create Plant: Id (1/3)');
+  await workbench.type('77');
+  await workbench.press('Enter');
+  await workbench.waitForQuickInput('Create Plant: Name (2/3)');
+  await workbench.type('A long carefully typed name');
+  await workbench.press('Escape');
+  await workbench.waitUntilQuickInputIsClosed();
+
+  await workbench.runCommand('Plant Store: Create Plant');
+  const id = await workbench.waitForQuickInput('This continues the plant you left.');
+  assert.equal(id.value, '77');
+  await workbench.press('Enter');
+  const name = await workbench.waitForQuickInput('Create Plant: Name (2/3)');
+  assert.equal(name.value, 'A long carefully typed name');
+  await workbench.press('Escape');
+  await workbench.waitUntilQuickInputIsClosed();
+
+  await workbench.runCommand('Plant Store: Create Plant');
+  await workbench.waitForQuickInput('This continues the plant you left.');
+  await workbench.page.locator('.quick-input-titlebar [aria-label="Start with an Empty Plant"]').click();
+  await waitUntil('the box is empty', async () => (await workbench.getQuickInput())?.value === '');
+  await typePlant(workbench, { id: '78', name: 'Fern' });
+  await workbench.waitForNotification('Plant “Fern” (id 78) was created');
+  assert.deepEqual(store.plants, [{ id: 78n, name: 'Fern' }]);
+  await workbench.clickNotificationButton('Create Another');
+  assert.equal((await workbench.waitForQuickInput('Create Plant: Id (1/3)')).value, '');
 });
 
 uiTest('After "Sign Out" the token is asked for again, the store is not', {}, async (workbench) => {

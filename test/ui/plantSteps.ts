@@ -4,6 +4,9 @@ import type { Workbench } from './workbench.ts';
 /** Signs in through the palette; the workbench has no store and no token yet. */
 export async function signIn(workbench: Workbench, store: { url: string; token: string }): Promise<void> {
   await workbench.runCommand('Plant Store: Sign In…');
+  await workbench.waitForQuickInput('Select Plant Store');
+  await workbench.type('New Base URL');
+  await workbench.press('Enter');
   await workbench.waitForQuickInput('Plant Store Base URL');
   await workbench.type(store.url);
   await workbench.press('Enter');
@@ -20,7 +23,7 @@ export async function typePlant(
   totalSteps = 3,
 ): Promise<void> {
   for (const [index, text] of [plant.id, plant.name, plant.tag ?? ''].entries()) {
-    await workbench.waitForQuickInput(`Create Plant (${index + 1}/${totalSteps})`);
+    await workbench.waitForQuickInput(`(${index + 1}/${totalSteps})`);
     await workbench.type(text);
     await workbench.press('Enter');
   }

@@ -27,6 +27,9 @@ uiTest(
     await workbench.openFile('docs.json');
     await workbench.page.locator('.squiggly-error').first().waitFor();
     await workbench.runCommand('Plant Store: Create Plant');
+    await workbench.waitForQuickInput('Select Plant Store');
+    await workbench.type('New Base URL');
+    await workbench.press('Enter');
     assert.equal((await workbench.waitForQuickInput('Plant Store Base URL')).value, '');
     await workbench.press('Escape');
     await workbench.waitUntilQuickInputIsClosed();

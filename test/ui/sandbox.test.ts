@@ -13,7 +13,7 @@ async function readPlants({ page }: Workbench): Promise<string[]> {
 uiTest('The sandbox store: a first plant with no server and no account', {}, async (workbench) => {
   const { page } = workbench;
   await workbench.runCommand('Plant Store: Start Sandbox Store');
-  const { text } = await workbench.waitForNotification('The sandbox store runs at');
+  const { text } = await workbench.waitForNotification('New plants will be created in the sandbox store at');
   const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
   await page.locator('.statusbar-item', { hasText: `Sandbox ${origin.slice(7)} (signed in)` }).waitFor();
 
@@ -27,16 +27,16 @@ uiTest('The sandbox store: a first plant with no server and no account', {}, asy
   assert.ok(created.buttons.includes('Copy as cURL'), created.buttons.join());
 
   await workbench.runCommand('Plant Store: Create Plant');
-  await workbench.waitForQuickInput('Create Plant (1/3)');
+  await workbench.waitForQuickInput('Create Plant: Id (1/3)');
   await workbench.type('2');
   await workbench.press('Enter');
-  await workbench.waitForQuickInput('Create Plant (2/3)');
+  await workbench.waitForQuickInput('Create Plant: Name (2/3)');
   await workbench.type('Palm');
   await workbench.press('Enter');
-  assert.equal((await workbench.waitForQuickInput('Create Plant (3/3)')).value, '');
+  assert.equal((await workbench.waitForQuickInput('Create Plant: Tag (3/3)')).value, '');
   // The last tag is a button away, and can be changed before it is sent.
   await page.getByRole('button', { name: 'Use the Last Tag: tropical' }).click();
-  assert.equal((await workbench.waitForQuickInput('Create Plant (3/3)')).value, 'tropical');
+  assert.equal((await workbench.waitForQuickInput('Create Plant: Tag (3/3)')).value, 'tropical');
   await workbench.press('Control+A');
   await workbench.type('office');
   await workbench.press('Enter');
@@ -61,18 +61,22 @@ uiTest('The sandbox store: a first plant with no server and no account', {}, asy
   await page.getByText('The sandbox store has no plants yet.').waitFor();
 
   await workbench.runCommand('Plant Store: Stop Sandbox Store');
-  await workbench.waitForNotification('The sandbox store is stopped');
+  await workbench.waitForNotification('Sandbox stopped');
   await page.getByRole('button', { name: 'Start Sandbox Store' }).first().waitFor();
   await page.locator('.statusbar-item', { hasText: 'No plant store' }).waitFor();
 });
 
 uiTest(
-  'The first question about a store offers the sandbox, by a button and by its name',
+  'The first question about a store offers the sandbox first; so does the box for a base URL',
   {},
   async (workbench) => {
     await workbench.runCommand('Plant Store: Create Plant');
+    await workbench.waitForQuickInput('Select Plant Store');
+    await workbench.page.locator('.monaco-list-row.focused[aria-label^="Sandbox Store"]').waitFor();
+    await workbench.type('New Base URL');
+    await workbench.press('Enter');
     const { message } = await workbench.waitForQuickInput('Plant Store Base URL');
-    assert.match(message, /type sandbox/);
+    assert.match(message, /Type sandbox/);
     await workbench.page.locator('.quick-input-titlebar [aria-label="Use the Sandbox Store"]').waitFor();
     await workbench.type('sandbox');
     await workbench.press('Enter');

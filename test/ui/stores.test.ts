@@ -24,14 +24,14 @@ uiTest(
       await workbench.waitForQuickInput('Use https://');
       await workbench.fill(other.url);
       await workbench.press('Enter');
-      await workbench.waitForNotification(`Plants are created at ${other.origin} now.`);
+      await workbench.waitForNotification(`New plants will be created at ${other.url}.`);
       await waitForStatus(`127.0.0.1:${other.port} (signed out)`);
 
       await workbench.runCommand('Plant Store: Select Store…');
       await workbench.waitForQuickInput('Select Plant Store');
       await workbench.type(one.url);
       await workbench.press('Enter');
-      await workbench.waitForNotification(`Plants are created at ${one.origin} now.`);
+      await workbench.waitForNotification(`New plants will be created at ${one.url}.`);
       await workbench.runCommand('Plant Store: Create Plant');
       await typePlant(workbench, { id: '1', name: 'Fern' });
       await workbench.waitForNotification('was created');
@@ -57,7 +57,7 @@ uiTest(
     await workbench.type('some-token');
     await workbench.press('Enter');
     await typePlant(workbench, { id: '42', name: 'Fern', tag: 'shade' }, 4);
-    const review = await workbench.waitForQuickInput('Create Plant (4/4)');
+    const review = await workbench.waitForQuickInput('Create Plant: Review (4/4)');
     assert.match(review.placeholder, /There is no undo/);
     const row = workbench.page.locator('.quick-input-list .monaco-list-row.focused');
     const label = (await row.getAttribute('aria-label')) ?? '';
@@ -70,9 +70,9 @@ uiTest(
     }
     await workbench.page.locator('.statusbar-item.warning-kind', { hasText: 'plants.invalid' }).waitFor();
     await workbench.goBack();
-    assert.equal((await workbench.waitForQuickInput('Create Plant (3/4)')).value, 'shade');
+    assert.equal((await workbench.waitForQuickInput('Create Plant: Tag (3/4)')).value, 'shade');
     await workbench.press('Enter');
-    await workbench.waitForQuickInput('Create Plant (4/4)');
+    await workbench.waitForQuickInput('Create Plant: Review (4/4)');
     await workbench.press('Enter');
     const { text, buttons } = await workbench.waitForNotification('was not sent');
     assert.match(text, /the host of https:\/\/plants\.invalid was not found/);

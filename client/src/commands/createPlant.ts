@@ -1,7 +1,7 @@
 // "Create Plant": the store, the token and the plant are asked for as far as they are not known.
 import type { Problem } from '../ui/problemMessage.ts';
-import { emptyDraft, parseProposal } from './plantDraft.ts';
-import { resolveNewPlant } from './resolveNewPlant.ts';
+import { emptyDraft, type KeptDraft, parseProposal } from './plantDraft.ts';
+import { type PlantStart, resolveNewPlant } from './resolveNewPlant.ts';
 import { resolveStore } from './resolveStore.ts';
 import { resolveToken } from './resolveToken.ts';
 import { sendPlant } from './sendPlant.ts';
@@ -13,9 +13,18 @@ export async function runCreatePlant(services: Services, argument: unknown): Pro
   const store = await resolveStore(services);
   if (store === undefined) return undefined;
   if ((await resolveToken(services, store)) === undefined) return undefined;
-  const start = proposal ?? draftMemory.failed ?? emptyDraft;
-  const options = { isProposed: proposal !== undefined, lastTag: draftMemory.getLastTag() };
-  const answer = await resolveNewPlant(store, start, options);
+  const start = proposal === undefined ? getStart(draftMemory.take()) : { draft: proposal, isProposed: true };
+  const answer = await resolveNewPlant(draftMemory, store, start);
   if (answer === undefined) return undefined;
   return sendPlant(services, { plant: answer.plant, store }, answer.draft);
+}
+
+const origins: Readonly<Record<KeptDraft['why'], string>> = {
+  left: 'This continues the plant you left.',
+  notCreated: 'This continues the plant that was not created.',
+};
+
+function getStart(kept: KeptDraft | undefined): PlantStart {
+  if (kept === undefined) return { draft: emptyDraft, isProposed: false };
+  return { draft: kept.draft, isProposed: kept.isProposed, origin: origins[kept.why] };
 }

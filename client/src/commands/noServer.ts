@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 
 export function noServer(services: Services): Problem {
   return {
-    message: 'The docs language server does not run, so nothing is known of the pages.',
+    message: 'The docs language server is not running, so nothing is known about the pages.',
     button: { title: 'Restart', run: () => runRestartLanguageServer(services) },
   };
 }

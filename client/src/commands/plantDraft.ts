@@ -7,10 +7,22 @@ export type PlantDraft = Readonly<Record<PlantField, string>>;
 
 export const emptyDraft: PlantDraft = { id: '', name: '', tag: '' };
 
+export interface KeptDraft {
+  readonly draft: PlantDraft;
+  /** The person left the boxes; or the plant was sent and surely not created. */
+  readonly why: 'left' | 'notCreated';
+  /** A program wrote what the boxes began with. */
+  readonly isProposed: boolean;
+}
+
 /** What the boxes of the next plant begin with. */
 export interface DraftMemory {
-  /** What was typed for a plant that was not created; in memory only. */
-  failed: PlantDraft | undefined;
+  /** The newest takes the place of an older one, an empty one leaves nothing to continue; in memory only. */
+  keep(kept: KeptDraft): void;
+  /** What is kept, which is not kept any longer: whoever continues it keeps it anew when it is left again. */
+  take(): KeptDraft | undefined;
+  /** It is taken up elsewhere: another one that is kept stays. */
+  forget(draft: PlantDraft): void;
   /** The tag of the last plant that was created, empty for none; kept over restarts. */
   getLastTag(): string;
   setLastTag(tag: string): Promise<void>;
@@ -19,11 +31,26 @@ export interface DraftMemory {
 const lastTagKey = 'lastTag';
 
 export function createDraftMemory(memory: Pick<Memento, 'get' | 'update'>): DraftMemory {
+  let kept: KeptDraft | undefined;
   return {
-    failed: undefined,
+    keep(newest) {
+      kept = isSame(newest.draft, emptyDraft) ? undefined : newest;
+    },
+    take() {
+      const taken = kept;
+      kept = undefined;
+      return taken;
+    },
+    forget(draft) {
+      if (kept !== undefined && isSame(kept.draft, draft)) kept = undefined;
+    },
     getLastTag: () => getTypeable(memory.get<unknown>(lastTagKey)),
     setLastTag: async (tag) => memory.update(lastTagKey, tag),
   };
+}
+
+function isSame(one: PlantDraft, other: PlantDraft): boolean {
+  return one.id === other.id && one.name === other.name && one.tag === other.tag;
 }
 
 /**
@@ -34,7 +61,7 @@ export function parseProposal(argument: unknown): PlantDraft | undefined {
   if (typeof argument !== 'object' || argument === null) return undefined;
   const { id, name, tag }: Partial<Record<PlantField, unknown>> = argument;
   const draft = { id: getTypeable(id), name: getTypeable(name), tag: getTypeable(tag) };
-  return draft.id + draft.name + draft.tag === '' ? undefined : draft;
+  return isSame(draft, emptyDraft) ? undefined : draft;
 }
 
 /** An input box shows no control characters, so what it shows would not be what it holds. */

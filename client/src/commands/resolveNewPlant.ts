@@ -5,33 +5,42 @@ import { getPlainText } from '../plantStore/plainText.ts';
 import { parseId } from '../plantStore/plantId.ts';
 import { getStoreName, isOnThisMachine, type Store } from '../plantStore/store.ts';
 import { promptPlant } from '../ui/plantPrompts.ts';
-import type { PlantDraft } from './plantDraft.ts';
+import type { DraftMemory, PlantDraft } from './plantDraft.ts';
 
 export interface PlantAnswer {
   readonly plant: NewPlant;
   readonly draft: PlantDraft;
 }
 
+export interface PlantStart {
+  readonly draft: PlantDraft;
+  /** It was written by a program, so there is a last look in any case. */
+  readonly isProposed: boolean;
+  /** Where it comes from, as a sentence; undefined when there is nothing to explain. */
+  readonly origin?: string;
+}
+
 /**
- * Undefined when the boxes were left with Esc. For a store elsewhere there is a last look at the end.
- *
- * @param options `isProposed`: the start was written by a program, so there is a last look in any case. `lastTag`:
- * the tag of the last plant, empty for none.
+ * For a store elsewhere there is a last look at the end. Undefined when the boxes were left with Esc: what was typed
+ * is kept for the next time.
  */
 export async function resolveNewPlant(
+  draftMemory: DraftMemory,
   store: Store,
-  start: PlantDraft,
-  options: { readonly isProposed: boolean; readonly lastTag: string },
+  { draft, isProposed, origin }: PlantStart,
 ): Promise<PlantAnswer | undefined> {
-  const needsReview = options.isProposed || !isOnThisMachine(store);
-  const draft = await promptPlant({
-    start,
-    lastTag: options.lastTag,
+  const needsReview = isProposed || !isOnThisMachine(store);
+  const { kind, texts } = await promptPlant({
+    start: draft,
+    ...(origin === undefined ? {} : { origin }),
+    lastTag: draftMemory.getLastTag(),
     storeName: getStoreName(store),
     parse: { id: parseId, name: parseName, tag: parseTag },
-    ...(needsReview ? { review: (texts) => getReview(parseDraft(texts), store) } : {}),
+    ...(needsReview ? { review: (typed) => getReview(parseDraft(typed), store) } : {}),
   });
-  return draft === undefined ? undefined : { plant: parseDraft(draft), draft };
+  if (kind === 'accepted') return { plant: parseDraft(texts), draft: texts };
+  draftMemory.keep({ draft: texts, why: 'left', isProposed });
+  return undefined;
 }
 
 /** Each text was accepted by its box. */

@@ -17,10 +17,10 @@ import { getPlantStoreSettings } from '../settings.ts';
 import { confirmSendAgain, type NextStep, showOutcome } from '../ui/outcomeMessage.ts';
 import { promptRequestStep, type RequestStep } from '../ui/requestMenu.ts';
 import { showProgress } from '../ui/sendProgress.ts';
+import { startSandbox } from './chooseStore.ts';
 import type { PlantDraft } from './plantDraft.ts';
 import { getRequestSteps, isSafeToSend, markSteps } from './requestSteps.ts';
 import { resolveNewPlant } from './resolveNewPlant.ts';
-import { startSandbox } from './resolveStore.ts';
 import { promptNewToken, resolveToken } from './resolveToken.ts';
 import type { Services } from './services.ts';
 import { waitForStore } from './waitForStore.ts';
@@ -51,9 +51,10 @@ export async function sendPlant(
 ): Promise<undefined> {
   const { log, draftMemory, recentRequests, createPlant } = services;
   const { plant, store } = attempt;
+  draftMemory.forget(draft);
   const token = await resolveToken(services, store);
   if (token === undefined) {
-    draftMemory.failed = draft;
+    draftMemory.keep({ draft, why: 'left', isProposed: false });
     return;
   }
   const timeout = getPlantStoreSettings(workspace.getConfiguration()).requestTimeout;
@@ -89,9 +90,15 @@ async function settleRepeated({ recentRequests }: Services, key: string, outcome
   }
 }
 
+/** What may exist is not what the next plant begins with: it would be sent twice by three times Enter. */
 async function rememberDraft({ draftMemory }: Services, outcome: Outcome, draft: PlantDraft): Promise<void> {
-  draftMemory.failed = isCreated(outcome) ? undefined : draft;
+  if (isSurelyNotCreated(outcome)) draftMemory.keep({ draft, why: 'notCreated', isProposed: false });
   if (isCreated(outcome)) await draftMemory.setLastTag(draft.tag);
+}
+
+function isSurelyNotCreated(outcome: Outcome): boolean {
+  const { state } = outcome;
+  return state === 'rejected' || state === 'notSent' || (state === 'deferred' && outcome.status === 429);
 }
 
 function isCreated({ state }: Outcome): boolean {
@@ -181,9 +188,7 @@ async function signInAndRepeat(services: Services, sent: SentRequest): Promise<u
 }
 
 async function edit(services: Services, { attempt: { store }, draft }: SentRequest): Promise<undefined> {
-  const answer = await resolveNewPlant(store, draft, {
-    isProposed: false,
-    lastTag: services.draftMemory.getLastTag(),
-  });
+  services.draftMemory.forget(draft);
+  const answer = await resolveNewPlant(services.draftMemory, store, { draft, isProposed: false });
   if (answer !== undefined) await sendPlant(services, { plant: answer.plant, store }, answer.draft);
 }

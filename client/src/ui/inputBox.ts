@@ -13,6 +13,8 @@ import type { Parsed } from '../plantStore/parsed.ts';
 export interface InputBoxOptions<T> {
   readonly title: string;
   readonly prompt: string;
+  /** A sentence that stands behind the prompt, and behind what is wrong with the value too. */
+  readonly hint?: string;
   readonly placeholder?: string;
   /** What stands in the box at first. */
   readonly value?: string;
@@ -35,13 +37,13 @@ export type InputBoxAnswer<T> =
   | { readonly kind: 'back'; readonly text: string }
   /** The alternative was chosen. */
   | { readonly kind: 'alternative' }
-  /** Left with Esc. */
-  | { readonly kind: 'left' };
+  /** Left with Esc; `text` is what stood in the box. */
+  | { readonly kind: 'left'; readonly text: string };
 
 export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAnswer<T>> {
   const box = window.createInputBox();
   box.title = options.title;
-  box.prompt = options.prompt;
+  box.prompt = [options.prompt, options.hint].filter(Boolean).join(' ');
   box.placeholder = options.placeholder;
   box.value = options.value ?? '';
   box.password = options.password ?? false;
@@ -62,7 +64,7 @@ export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAns
     };
     const check = () => {
       const parsed = options.parse(box.value);
-      box.validationMessage = getValidationMessage(parsed);
+      box.validationMessage = getValidationMessage(parsed, options.hint);
       return parsed;
     };
     listeners.push(
@@ -80,17 +82,21 @@ export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAns
           check();
         }
       }),
-      box.onDidHide(() => settle({ kind: 'left' })),
+      box.onDidHide(() => settle({ kind: 'left', text: box.value })),
     );
     if (box.value !== '') check();
     box.show();
   });
 }
 
-function getValidationMessage(parsed: Parsed<unknown>): InputBoxValidationMessage | undefined {
-  if (!parsed.ok) return { message: parsed.problem, severity: InputBoxValidationSeverity.Error };
-  if (parsed.note === undefined) return undefined;
-  return { message: parsed.note, severity: InputBoxValidationSeverity.Info };
+/** It takes the place of the prompt. */
+function getValidationMessage(parsed: Parsed<unknown>, hint?: string): InputBoxValidationMessage | undefined {
+  const text = parsed.ok ? parsed.note : parsed.problem;
+  if (text === undefined) return undefined;
+  return {
+    message: hint === undefined ? text : `${text}. ${hint}`,
+    severity: parsed.ok ? InputBoxValidationSeverity.Info : InputBoxValidationSeverity.Error,
+  };
 }
 
 function createButton({ icon, title }: { readonly icon: string; readonly title: string }): QuickInputButton {

@@ -9,6 +9,8 @@ type Texts = Readonly<Record<PlantField, string>>;
 export interface PlantPromptOptions {
   /** What stands in the boxes at first. */
   readonly start: Texts;
+  /** Where that comes from, as a sentence; undefined when the boxes begin empty or the person knows. */
+  readonly origin?: string;
   /** The tag of the last plant, empty for none: offered, never written unasked. */
   readonly lastTag: string;
   /** Where the plant goes, as the person should read it. */
@@ -18,39 +20,55 @@ export interface PlantPromptOptions {
   readonly review?: (texts: Texts) => Review;
 }
 
-/** The texts of the three boxes, each accepted by its parser; undefined when it was left with Esc. */
-export async function promptPlant(options: PlantPromptOptions): Promise<Texts | undefined> {
+export interface PlantPromptAnswer {
+  /** `accepted`: each text was accepted by its parser. `left`: with Esc. */
+  readonly kind: 'accepted' | 'left';
+  /** What stood in the boxes. */
+  readonly texts: Texts;
+}
+
+export async function promptPlant(options: PlantPromptOptions): Promise<PlantPromptAnswer> {
   const { storeName, parse, review, lastTag } = options;
-  const steps = getSteps(review === undefined ? `Enter sends the plant to ${storeName}.` : '');
+  const steps = getSteps(
+    review === undefined ? `This is the last step before it is sent to ${storeName}.` : '',
+  );
   const totalSteps = steps.length + (review === undefined ? 0 : 1);
   let texts = options.start;
+  let origin = options.origin;
   let index = 0;
   for (;;) {
     const step = steps[index];
     if (step === undefined) {
       const decision = review === undefined ? 'accepted' : await promptReview(review(texts), totalSteps);
-      if (decision === 'accepted') return texts;
-      if (decision === 'left') return undefined;
+      if (decision !== 'back') return { kind: decision, texts };
       index -= 1;
       continue;
     }
-    const { field, prompt, placeholder } = step;
+    const { field, title, prompt, placeholder } = step;
     const answer = await promptInput({
-      title: 'Create Plant',
+      title: `Create Plant: ${title}`,
       prompt,
       placeholder,
       value: texts[field],
+      ...(field === 'id' && origin !== undefined ? { hint: origin, alternative: startEmpty } : {}),
       ...(field === 'tag' && lastTag !== '' ? { suggestion: getSuggestion(lastTag) } : {}),
       parse: parse[field],
       step: index + 1,
       totalSteps,
       back: index > 0,
     });
-    if (answer.kind === 'left' || answer.kind === 'alternative') return undefined;
+    if (answer.kind === 'alternative') {
+      texts = { id: '', name: '', tag: '' };
+      origin = undefined;
+      continue;
+    }
     texts = { ...texts, [field]: answer.text };
+    if (answer.kind === 'left') return { kind: 'left', texts };
     index += answer.kind === 'back' ? -1 : 1;
   }
 }
+
+const startEmpty = { icon: 'clear-all', title: 'Start with an Empty Plant' } as const;
 
 function getSuggestion(lastTag: string) {
   return { icon: 'history', title: `Use the Last Tag: ${lastTag}`, text: lastTag };
@@ -58,17 +76,19 @@ function getSuggestion(lastTag: string) {
 
 interface Step {
   readonly field: PlantField;
+  readonly title: string;
   readonly prompt: string;
   readonly placeholder: string;
 }
 
-function getSteps(whatEnterDoes: string): readonly Step[] {
+function getSteps(whatIsNext: string): readonly Step[] {
   return [
-    { field: 'id', prompt: 'Id of the plant, a whole number.', placeholder: '42' },
-    { field: 'name', prompt: 'Name of the plant.', placeholder: 'Monstera' },
+    { field: 'id', title: 'Id', prompt: 'Id of the plant: a whole number.', placeholder: '42' },
+    { field: 'name', title: 'Name', prompt: 'Name of the plant.', placeholder: 'Monstera' },
     {
       field: 'tag',
-      prompt: `Tag, the type of the plant; leave it empty for none. ${whatEnterDoes}`.trim(),
+      title: 'Tag',
+      prompt: `Tag (optional): the type of the plant. ${whatIsNext}`.trim(),
       placeholder: 'No tag',
     },
   ];

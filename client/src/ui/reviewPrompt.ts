@@ -21,8 +21,8 @@ export async function promptReview(review: Review, step: number): Promise<Review
   let copied = false;
   for (;;) {
     const answer = await promptPick({
-      title: 'Create Plant',
-      placeholder: 'Create this plant? There is no undo.',
+      title: 'Create Plant: Review',
+      placeholder: 'Check what will be sent. There is no undo.',
       items: getItems(review, copied),
       step,
       back: true,

@@ -5,7 +5,7 @@ import { promptInput } from './inputBox.ts';
 export interface BaseUrlPromptOptions<T> {
   /** What stands in the box at first. */
   readonly value: string;
-  /** Why the base URL that is saved is not used, as a sentence without its full stop. */
+  /** Why the base URL that is saved is not used, as a sentence without its period. */
   readonly problem?: string;
   /** Offers Back. */
   readonly back?: boolean;
@@ -24,7 +24,8 @@ export async function promptBaseUrl<T>(options: BaseUrlPromptOptions<T>): Promis
   const why = problem === undefined ? '' : `The saved base URL can’t be used. ${problem}. `;
   const answer = await promptInput<T | 'sandbox'>({
     title: 'Plant Store Base URL',
-    prompt: `${why}Base URL of the plant store; plants are sent to it with /plants appended. Saved in your user settings. To try things out without a store, type sandbox.`,
+    prompt: `${why}Plants are sent to this URL with /plants appended. It is saved in your user settings.`,
+    hint: 'Type sandbox to try things out without a store.',
     placeholder: 'https://plants.example/v1',
     value,
     back,
@@ -32,7 +33,7 @@ export async function promptBaseUrl<T>(options: BaseUrlPromptOptions<T>): Promis
     parse: (text) => (isSandboxName(text) ? { ok: true, value: 'sandbox' } : parse(text)),
   });
   if (answer.kind === 'alternative') return { kind: 'sandbox' };
-  if (answer.kind !== 'accepted') return answer;
+  if (answer.kind === 'left' || answer.kind === 'back') return { kind: answer.kind };
   return answer.value === 'sandbox' ? { kind: 'sandbox' } : { ...answer, value: answer.value };
 }
 
@@ -43,7 +44,7 @@ function isSandboxName(text: string): boolean {
 export interface AccessTokenPromptOptions {
   /** The one origin that will get the token. */
   readonly origin: string;
-  /** Why it is asked for again, as a sentence without its full stop. */
+  /** Why it is asked for again, as a sentence without its period. */
   readonly why?: string;
   readonly parse: (text: string) => Parsed<string>;
 }
@@ -53,7 +54,7 @@ export async function promptAccessToken(options: AccessTokenPromptOptions): Prom
   const { origin, why, parse } = options;
   const answer = await promptInput({
     title: 'Sign In to Plant Store',
-    prompt: `${why === undefined ? '' : `${why}. `}Access token for ${origin}; it is kept in VS Code’s secret storage and sent to this origin only.`,
+    prompt: `${why === undefined ? '' : `${why}. `}Access token for ${origin}. It is kept in VS Code’s secret storage and sent to this origin only.`,
     placeholder: 'Access token',
     password: true,
     parse,

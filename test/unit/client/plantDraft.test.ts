@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDraftMemory, parseProposal } from '../../../client/src/commands/plantDraft.ts';
+import { createDraftMemory, emptyDraft, parseProposal } from '../../../client/src/commands/plantDraft.ts';
 import { createMemento } from '../../support/secretStorage.ts';
 
 test('a caller may propose id, name and tag, as texts', () => {
@@ -42,4 +42,39 @@ test('what is no tag is not remembered', () => {
   for (const lastTag of [7, null, ['x'], 'in\ndoor']) {
     assert.equal(createDraftMemory(createMemento({ lastTag })).getLastTag(), '');
   }
+});
+
+const fern = { id: '1', name: 'Fern', tag: '' };
+const moss = { id: '2', name: 'Moss', tag: '' };
+
+test('the newest draft is continued, whether it was left or not created', () => {
+  const drafts = createDraftMemory(createMemento());
+  drafts.keep({ draft: fern, why: 'notCreated', isProposed: false });
+  drafts.keep({ draft: moss, why: 'left', isProposed: false });
+  assert.deepEqual(drafts.take(), { draft: moss, why: 'left', isProposed: false });
+  assert.equal(drafts.take(), undefined, 'it is continued once');
+});
+
+test('boxes that were emptied leave nothing to continue', () => {
+  const drafts = createDraftMemory(createMemento());
+  drafts.keep({ draft: fern, why: 'left', isProposed: false });
+  drafts.keep({ draft: emptyDraft, why: 'left', isProposed: false });
+  assert.equal(drafts.take(), undefined);
+});
+
+test('a draft that is taken up elsewhere is forgotten, another one is not', () => {
+  const drafts = createDraftMemory(createMemento());
+  drafts.keep({ draft: fern, why: 'notCreated', isProposed: false });
+  drafts.forget(moss);
+  drafts.forget({ ...fern });
+  assert.equal(drafts.take(), undefined);
+  drafts.keep({ draft: fern, why: 'notCreated', isProposed: false });
+  drafts.forget(moss);
+  assert.deepEqual(drafts.take()?.draft, fern);
+});
+
+test('nothing that was typed is written to the disk but the last tag', () => {
+  const memento = createMemento();
+  createDraftMemory(memento).keep({ draft: fern, why: 'left', isProposed: false });
+  assert.equal(memento.values.size, 0);
 });

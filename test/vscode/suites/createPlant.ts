@@ -20,6 +20,7 @@ describe('Create Plant against a real store', () => {
   it('asks for store, token and plant, and sends exactly what was typed', async () => {
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
+      await prompts.pick('Select Plant Store', undefined, 'New Base URL');
       await prompts.answer('Plant Store Base URL', undefined, `${store.url}/`);
       await prompts.answer('Sign In to Plant Store', undefined, store.token);
       await prompts.answer('Create Plant', 1, '9223372036854775807');

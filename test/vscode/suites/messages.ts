@@ -6,8 +6,16 @@ import { waitUntil } from '../../support/waitUntil.ts';
 export interface Messages {
   /** Everything said so far, oldest first. */
   readonly texts: readonly string[];
+  /** The same, with its kind and its buttons. */
+  readonly said: readonly Said[];
   /** Waits until something was said that has this text. */
   waitFor(text: string): Promise<string>;
+}
+
+export interface Said {
+  readonly kind: (typeof kinds)[number];
+  readonly text: string;
+  readonly buttons: readonly unknown[];
 }
 
 const kinds = ['showInformationMessage', 'showWarningMessage', 'showErrorMessage'] as const;
@@ -23,10 +31,12 @@ export async function withMessages(
 ): Promise<void> {
   const own = Object.fromEntries(kinds.map((kind) => [kind, window[kind]]));
   const texts: string[] = [];
+  const said: Said[] = [];
   const overhear = (kind: (typeof kinds)[number]) => {
     const show = window[kind] as (...args: unknown[]) => unknown;
     return (text: string, ...rest: unknown[]) => {
       texts.push(text);
+      said.push({ kind, text, buttons: rest });
       return button !== undefined && rest.includes(button) ? Promise.resolve(button) : show(text, ...rest);
     };
   };
@@ -34,6 +44,7 @@ export async function withMessages(
     Object.assign(window, Object.fromEntries(kinds.map((kind) => [kind, overhear(kind)])));
     await work({
       texts,
+      said,
       waitFor: (text) =>
         waitUntil(`a message says "${text}"`, () => texts.find((message) => message.includes(text))),
     });

@@ -8,18 +8,28 @@ import {
   startFaultServer,
 } from '../../support/faultServer.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { withMessages } from './messages.ts';
-import { withPrompts } from './prompts.ts';
+import { type Said, withMessages } from './messages.ts';
+import { type Prompts, withPrompts } from './prompts.ts';
 import { setBaseUrl } from './userSettings.ts';
 
 const canary = 'canary-Kx7Qz2Lm9w3Rt5';
 const page = `<html>\n<p>Bearer ${canary}</p>\n<p>${'Out of order. '.repeat(40)}</p>\n</html>`;
+const fern = 'Plant “Fern” (id 42)';
 
-/** Sends a plant to a store with this fault, and presses a button on what is said about it. */
-async function sendTo(fault: Fault, button: string): Promise<{ server: FaultServer; said: string }> {
+interface Sent {
+  readonly server: FaultServer;
+  readonly said: Said;
+}
+
+/** Sends a plant to a store with this fault, presses a button on what is said about it, and does the rest. */
+async function sendTo(
+  fault: Fault,
+  button: string,
+  work: (prompts: Prompts, server: FaultServer) => Promise<void> = async () => {},
+): Promise<Sent> {
   const server = await startFaultServer(fault);
   await setBaseUrl(server.url);
-  let said = '';
+  let said: Said | undefined;
   await withMessages(async (messages) => {
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
@@ -28,12 +38,19 @@ async function sendTo(fault: Fault, button: string): Promise<{ server: FaultServ
       await prompts.answer('Create Plant', 2, 'Fern');
       await prompts.answer('Create Plant', 3, '');
       await running;
+      const text = await messages.waitFor('(id 42)');
+      said = messages.said.find((each) => each.text === text);
+      await work(prompts, server);
     });
-    said = await messages.waitFor('(id 42)');
   }, button);
   await server.close();
-  assert.ok(!said.includes(canary), said);
+  assert.ok(said !== undefined && !said.text.includes(canary), said?.text);
   return { server, said };
+}
+
+/** Sends a plant and picks a step behind a button. */
+function sendAndPick(fault: Fault, button: string, step: string): Promise<Sent> {
+  return sendTo(fault, button, (prompts) => prompts.pick(fern, undefined, step));
 }
 
 /** What the clipboard holds once it is something new. */
@@ -46,6 +63,20 @@ async function readClipboard(): Promise<string> {
   return text;
 }
 
+/** Each item of Recent Requests in one text. */
+async function readRecentRequests(): Promise<string[]> {
+  let items: string[] = [];
+  await withPrompts(async (prompts) => {
+    const running = commands.executeCommand('plantStore.recentRequests');
+    const list = await prompts.waitFor('Recent Requests');
+    assert.ok('items' in list);
+    items = list.items.map(({ label, description, detail }) => [label, description, detail].join('\n'));
+    await prompts.leave('Recent Requests');
+    await running;
+  });
+  return items;
+}
+
 describe('What can be done about an outcome', () => {
   beforeEach(() => env.clipboard.writeText('nothing yet'));
 
@@ -56,7 +87,7 @@ describe('What can be done about an outcome', () => {
   });
 
   it('the answer can be copied, without the token that the store echoed', async () => {
-    await sendTo(answer(400, `{"error":7,"message":"Not with ${canary}"}`), 'Copy Response');
+    await sendAndPick(answer(400, `{"error":7,"message":"Not with ${canary}"}`), 'Details…', 'Copy Response');
     assert.equal(
       await readClipboard(),
       'HTTP status 400\nContent-Type: application/json\n\n{"error":7,"message":"Not with <ACCESS_TOKEN>"}',
@@ -64,21 +95,24 @@ describe('What can be done about an outcome', () => {
   });
 
   it('the request can be copied, with a variable for the token', async () => {
-    const { server } = await sendTo(afterReading('reset'), 'Copy as cURL');
+    const { server } = await sendAndPick(afterReading('reset'), 'Details…', 'Copy as cURL');
     const copied = await readClipboard();
     assert.ok(copied.includes(`'${server.url}/plants'`) && copied.includes('$PLANT_STORE_TOKEN'), copied);
     assert.equal(server.received.length, 1);
   });
 
-  it('what is not known can be copied for whoever runs the store', async () => {
-    const { server } = await sendTo(afterReading('reset'), 'Copy Details');
+  it('what is not known stays on the screen, and can be copied for whoever runs the store', async () => {
+    const { server, said } = await sendAndPick(afterReading('reset'), 'Details…', 'Copy Details');
+    // VS Code takes away all but errors with buttons.
+    assert.equal(said.kind, 'showErrorMessage');
+    assert.deepEqual(said.buttons, ['Send Again…', 'Mark As…', 'Details…']);
     const copied = await readClipboard();
     assert.match(copied, /may or may not have been created/);
     assert.ok(copied.includes(`Request: POST ${server.url}/plants\nBody: {"id":42,"name":"Fern"}`), copied);
   });
 
-  it('a long answer is shown as plain text in a document', async () => {
-    await sendTo(answer(500, page, { 'Content-Type': 'text/html' }), 'Show Details');
+  it('an answer is shown as plain text in a document', async () => {
+    await sendAndPick(answer(500, page, { 'Content-Type': 'text/html' }), 'Details…', 'Show Details');
     const document = await waitUntil('the document is shown', () => {
       const open = window.activeTextEditor?.document;
       return open?.uri.scheme === 'plant-store-result' ? open : undefined;
@@ -91,18 +125,54 @@ describe('What can be done about an outcome', () => {
     assert.ok(!text.includes(canary));
   });
 
-  it('nothing of a token is in the recent requests', async () => {
+  it('a busy store is asked again only when the time it asked for is over', async () => {
+    const faults = [answer(429, '', { 'Retry-After': '2' }), answer(200, '{"name":"Fern"}')];
+    const { server, said } = await sendTo(
+      (connection) => faults.shift()?.(connection),
+      'Try Again',
+      async (_prompts, { received }) => {
+        await waitUntil('the plant is sent again', () => received.length === 2);
+      },
+    );
+    assert.match(said.text, /^Plant “Fern” \(id 42\) was not created: .* asks to wait 2 seconds\.$/);
+    assert.equal(server.received.length, 2);
+  });
+
+  it('a request of unknown fate is listed first until the person says what came of it', async () => {
+    const { server } = await sendAndPick(afterReading('reset'), 'Mark As…', 'Mark as Created');
+    await waitUntil('it is marked', async () =>
+      (await readRecentRequests()).some((item) => item.includes('Marked as created · id 42')),
+    );
+    const items = await readRecentRequests();
+    assert.match(items[0] ?? '', /^3 unresolved\n/);
+    assert.match(items[1] ?? '', /^Fern\nNot known · id 42 · /);
+    assert.ok(!items.some((item) => item.includes(canary)));
+    assert.equal(server.received.length, 1);
+  });
+
+  it('the list is cleared but for what is unresolved, which can be dismissed', async () => {
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.recentRequests');
-      const list = await prompts.waitFor('Recent Requests');
-      assert.ok('items' in list);
-      assert.ok(!JSON.stringify(list.items).includes(canary));
+      await prompts.pick('Recent Requests', undefined, 'Clear Recent Requests');
+      await running;
+    });
+    for (const item of (await readRecentRequests()).filter((text) => text.includes('Not known'))) {
+      assert.match(item, /^Fern\n/);
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.recentRequests');
+        await prompts.pick('Recent Requests', undefined, 'Fern');
+        await prompts.pick(fern, undefined, 'Dismiss');
+        await running;
+      });
+    }
+    await withPrompts(async (prompts) => {
+      const running = commands.executeCommand('plantStore.recentRequests');
       await prompts.pick('Recent Requests', undefined, 'Clear Recent Requests');
       await running;
     });
     await withMessages(async (messages) => {
       await commands.executeCommand('plantStore.recentRequests');
-      assert.deepEqual(messages.texts, ['No plant was sent yet.']);
+      assert.deepEqual(messages.texts, ['No plant has been sent yet.']);
     });
   });
 });

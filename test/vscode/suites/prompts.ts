@@ -6,7 +6,7 @@ import { waitUntil } from '../../support/waitUntil.ts';
 type Prompt = InputBox | QuickPick<QuickPickItem>;
 
 export interface Prompts {
-  /** Waits for the prompt with this title, and for the step where it has steps. */
+  /** Waits for the prompt with this title, or "title: field", and for the step where it has steps. */
   waitFor(title: string, step?: number): Promise<Prompt>;
   /** Waits for a prompt, writes the text into it unless it is undefined, and presses Enter. */
   answer(title: string, step: number | undefined, text?: string): Promise<void>;
@@ -29,7 +29,7 @@ export async function withPrompts(work: (prompts: Prompts) => Promise<void>): Pr
   };
   const waitFor = (title: string, step?: number) =>
     waitUntil(`the prompt "${title}" asks for step ${step}`, () =>
-      open?.title === title && open.step === step ? open : undefined,
+      isTitled(open, title) && open?.step === step ? open : undefined,
     );
   /** VS Code shows a prompt a little after the extension host made it; until then the command finds none. */
   const finish = async (prompt: Prompt, command: string) => {
@@ -67,4 +67,8 @@ export async function withPrompts(work: (prompts: Prompts) => Promise<void>): Pr
   } finally {
     Object.assign(window, { createInputBox, createQuickPick });
   }
+}
+
+function isTitled(prompt: Prompt | undefined, title: string): boolean {
+  return prompt?.title === title || prompt?.title?.startsWith(`${title}: `) === true;
 }

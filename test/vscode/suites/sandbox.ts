@@ -9,7 +9,7 @@ async function startSandbox(): Promise<string> {
   let origin = '';
   await withMessages(async (messages) => {
     await commands.executeCommand('plantStore.startSandbox');
-    const text = await messages.waitFor('The sandbox store runs at');
+    const text = await messages.waitFor('New plants will be created in the sandbox store at');
     origin = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
   });
   return origin;
@@ -99,7 +99,7 @@ describe('The sandbox store', () => {
       const list = await prompts.waitFor('Recent Requests');
       assert.ok('items' in list && list.items.length >= 4);
       await prompts.pick('Recent Requests', undefined, 'Monstera');
-      await prompts.pick('Recent Requests', undefined, 'Copy as cURL');
+      await prompts.pick('Plant “Monstera” (id 9223372036854775807)', undefined, 'Copy as cURL');
       await running;
     });
     const copied = await env.clipboard.readText();

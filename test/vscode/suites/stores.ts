@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { commands, env, workspace } from 'vscode';
+import { commands, env, window, workspace } from 'vscode';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
 import { withMessages } from './messages.ts';
 import { withPrompts } from './prompts.ts';
 import { setBaseUrl } from './userSettings.ts';
@@ -50,6 +51,37 @@ describe('Select Store', () => {
     });
   });
 
+  it('says so when the user settings can’t be written, and leaves the store as it was', async () => {
+    await commands.executeCommand('plantStore.startSandbox');
+    await commands.executeCommand('workbench.action.openSettingsJson');
+    const file = await waitUntil('the settings file is open', () => {
+      const open = window.activeTextEditor?.document.uri;
+      return open?.path.endsWith('/settings.json') && open;
+    });
+    const settings = await workspace.fs.readFile(file);
+    await workspace.fs.writeFile(file, Buffer.from('{ not JSON'));
+    try {
+      await withMessages(async (messages) => {
+        await withPrompts(async (prompts) => {
+          const running = commands.executeCommand('plantStore.selectStore');
+          await prompts.pick('Select Plant Store', undefined, 'New Base URL');
+          await prompts.answer('Plant Store Base URL', undefined, 'https://plants.invalid');
+          await running;
+          await messages.waitFor('could not be saved in your user settings, so the store has not changed');
+          const again = commands.executeCommand('plantStore.selectStore');
+          const list = await prompts.waitFor('Select Plant Store');
+          assert.ok('items' in list);
+          assert.match(list.items[0]?.description ?? '', /selected/, 'it is the sandbox still');
+          await prompts.leave('Select Plant Store');
+          await again;
+        });
+      });
+    } finally {
+      await workspace.fs.writeFile(file, settings);
+      await commands.executeCommand('workbench.action.closeAllEditors');
+    }
+  });
+
   it('another extension is not heard when it names a store or a token', async () => {
     await setBaseUrl(undefined);
     await commands.executeCommand('plantStore.stopSandbox');
@@ -57,6 +89,7 @@ describe('Select Store', () => {
     for (const command of ['plantStore.createPlant', 'plantStore.signIn']) {
       await withPrompts(async (prompts) => {
         const running = commands.executeCommand(command, proposal, store.url);
+        await prompts.pick('Select Plant Store', undefined, 'New Base URL');
         assert.equal((await prompts.waitFor('Plant Store Base URL')).value, '');
         await prompts.leave('Plant Store Base URL');
         assert.equal(await running, undefined);
@@ -70,6 +103,10 @@ describe('Select Store', () => {
     await setBaseUrl(undefined);
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
+      const list = await prompts.waitFor('Select Plant Store');
+      assert.ok('items' in list);
+      assert.equal(list.items[0]?.label, 'Sandbox Store');
+      await prompts.pick('Select Plant Store', undefined, 'New Base URL');
       await prompts.answer('Plant Store Base URL', undefined, 'sandbox');
       await prompts.leave('Create Plant', 1);
       await running;
