@@ -83,7 +83,7 @@ const table: Record<string, Row> = {
   'client/src/plantStore/sandbox/sandboxServer.ts': { mayImport: ['client/src/plantStore/', 'node'] },
   'client/src/plantStore/sandbox/plantFile.ts': { mayImport: ['client/src/plantStore/', 'node'] },
   'client/src/ui/': {
-    mayImport: ['vscode'],
+    mayImport: ['vscode', 'client/src/plantStore/plainText.ts'],
     mayImportTypes: ['client/src/plantStore/'],
   },
   'client/src/commands/': { mayImport: ['vscode', 'client/src/', 'server/src/protocol.ts'] },

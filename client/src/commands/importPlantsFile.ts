@@ -4,7 +4,7 @@ import { type CheckedRows, checkRows, type ImportProblem } from '../plantStore/i
 import { getProblemText } from '../plantStore/import/importText.ts';
 import { maxFileSize, openImportFile } from '../plantStore/import/openImportFile.ts';
 import { accept, type Parsed, refuse } from '../plantStore/parsed.ts';
-import { showBriefProgress } from '../ui/importProgress.ts';
+import { showBriefProgress } from '../ui/notifications.ts';
 import type { Problem } from '../ui/problemMessage.ts';
 import type { Services } from './services.ts';
 

@@ -4,7 +4,7 @@ import { formatDuration } from '../plantStore/duration.ts';
 import { countDown } from '../plantStore/import/countDown.ts';
 import { describePlant } from '../plantStore/outcomeText.ts';
 import { getStoreName } from '../plantStore/store.ts';
-import { showProgress } from '../ui/sendProgress.ts';
+import { showProgress } from '../ui/notifications.ts';
 
 /**
  * False when the person cancelled.
@@ -16,7 +16,7 @@ export async function waitForStore({ plant, store }: Attempt, time: number): Pro
   if (seconds <= 0) return true;
   const title = `Waiting to send plant ${describePlant(plant)} to ${getStoreName(store)}`;
   return showProgress(title, async (signal, report) => {
-    await countDown(seconds, signal, (left) => report(`${formatDuration(left)} left`));
+    await countDown(seconds, signal, (left) => report({ message: `${formatDuration(left)} left` }));
     return !signal.aborted;
   });
 }

@@ -1,26 +1,17 @@
 // What a person sees of "Check Site": how far it is, and what came of it.
-import { ProgressLocation, window } from 'vscode';
+import { showNotification, showProgress } from './notifications.ts';
 
 /** @param work gets a signal that is aborted when the person cancels, and a function to tell how far it is, in percent. */
 export function showCheckProgress<T>(
   work: (signal: AbortSignal, report: (percentage: number, message: string) => void) => Promise<T>,
 ): Thenable<T> {
-  return window.withProgress(
-    { location: ProgressLocation.Notification, title: 'Checking sites', cancellable: true },
-    async (progress, cancellation) => {
-      const controller = new AbortController();
-      const listening = cancellation.onCancellationRequested(() => controller.abort());
-      let reached = 0;
-      try {
-        return await work(controller.signal, (percentage, message) => {
-          progress.report({ message, increment: percentage - reached });
-          reached = percentage;
-        });
-      } finally {
-        listening.dispose();
-      }
-    },
-  );
+  return showProgress('Checking sites', (signal, report) => {
+    let reached = 0;
+    return work(signal, (percentage, message) => {
+      report({ message, increment: percentage - reached });
+      reached = percentage;
+    });
+  });
 }
 
 export interface CheckSummary {
@@ -39,12 +30,12 @@ export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
     count(result.infos, 'info', 'infos'),
   ].filter((text) => !text.startsWith('0 '));
   if (kinds.length === 0) {
-    void window.showInformationMessage(`No problems in ${where}.`);
+    void showNotification('information', `No problems in ${where}.`);
     return false;
   }
   const button = 'Show Problems';
   const message = `${kinds.join(', ')} in ${where}.`;
-  return (await window.showInformationMessage(message, button)) === button;
+  return (await showNotification('information', message, button)) === button;
 }
 
 function count(many: number, one: string, several: string): string {

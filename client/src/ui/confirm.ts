@@ -1,5 +1,5 @@
 // A modal question before something that can't be undone.
-import { window } from 'vscode';
+import { showModal } from './notifications.ts';
 
 export interface Question {
   /** Ends with a question mark. */
@@ -11,5 +11,5 @@ export interface Question {
 }
 
 export async function confirm({ message, detail, button }: Question): Promise<boolean> {
-  return (await window.showWarningMessage(message, { modal: true, detail }, button)) === button;
+  return (await showModal(message, detail, button)) === button;
 }

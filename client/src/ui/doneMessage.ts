@@ -1,6 +1,6 @@
 // Says that something the person asked for is done.
-import { window } from 'vscode';
+import { showNotification } from './notifications.ts';
 
 export function showDone(message: string): void {
-  void window.showInformationMessage(message);
+  void showNotification('information', message);
 }

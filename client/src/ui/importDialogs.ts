@@ -1,5 +1,6 @@
 // What is asked before an import sends anything.
 import { type QuickPickItem, QuickPickItemKind, type Uri, window } from 'vscode';
+import { showModal } from './notifications.ts';
 
 /** Undefined when the dialog was left. */
 export async function promptImportFile(extensions: readonly string[]): Promise<Uri | undefined> {
@@ -25,7 +26,7 @@ export async function promptChoice<T>({
   detail,
   choices,
 }: ChoiceQuestion<T>): Promise<T | undefined> {
-  const answer = await window.showWarningMessage(message, { modal: true, detail }, ...Object.keys(choices));
+  const answer = await showModal(message, detail, ...Object.keys(choices));
   return answer === undefined ? undefined : choices[answer];
 }
 

@@ -1,5 +1,5 @@
 // Shows how far an import is, with a Cancel button: rows, rate, time left, or how long it still pauses.
-import { ProgressLocation, window } from 'vscode';
+import { showProgress } from './notifications.ts';
 
 export interface ImportProgressState {
   readonly text: string;
@@ -19,28 +19,17 @@ export function showImportProgress<T>(
   getState: () => ImportProgressState,
   work: (signal: AbortSignal) => Promise<T>,
 ): Thenable<T> {
-  return window.withProgress(
-    { location: ProgressLocation.Notification, title, cancellable: true },
-    async (progress, cancellation) => {
-      const controller = new AbortController();
-      const listening = cancellation.onCancellationRequested(() => controller.abort());
-      let shown = 0;
-      const timer = setInterval(() => {
-        const { text, share } = getState();
-        progress.report({ message: text, increment: (share - shown) * 100 });
-        shown = share;
-      }, interval);
-      try {
-        return await work(controller.signal);
-      } finally {
-        clearInterval(timer);
-        listening.dispose();
-      }
-    },
-  );
-}
-
-/** For work that is over soon: reading and checking a file. */
-export function showBriefProgress<T>(title: string, work: () => Promise<T>): Thenable<T> {
-  return window.withProgress({ location: ProgressLocation.Window, title }, work);
+  return showProgress(title, async (signal, report) => {
+    let shown = 0;
+    const timer = setInterval(() => {
+      const { text, share } = getState();
+      report({ message: text, increment: (share - shown) * 100 });
+      shown = share;
+    }, interval);
+    try {
+      return await work(signal);
+    } finally {
+      clearInterval(timer);
+    }
+  });
 }

@@ -1,5 +1,6 @@
 // Tells how an import ended, with the buttons that help from there.
 import { window, workspace } from 'vscode';
+import { showNotification } from './notifications.ts';
 
 export type ImportNextStep = 'showReport' | 'showRows' | 'resume' | 'signInAgain' | undefined;
 
@@ -19,8 +20,11 @@ const titles: Readonly<Record<Exclude<ImportNextStep, undefined>, string>> = {
 
 /** Settles when the notification is answered or closed, which may be never. */
 export async function showImportEnd({ text, good, steps }: ImportEndMessage): Promise<ImportNextStep> {
-  const show = good ? window.showInformationMessage : window.showWarningMessage;
-  const answer = await show(text, ...steps.map((step) => titles[step]));
+  const answer = await showNotification(
+    good ? 'information' : 'warning',
+    text,
+    ...steps.map((step) => titles[step]),
+  );
   return steps.find((step) => titles[step] === answer);
 }
 

@@ -9,6 +9,10 @@ import {
   window,
 } from 'vscode';
 import type { Parsed } from '../plantStore/parsed.ts';
+import { getPlainText } from '../plantStore/plainText.ts';
+
+/** Characters of the text under a box. */
+const maxLength = 500;
 
 export interface InputBoxOptions<T> {
   readonly title: string;
@@ -43,7 +47,8 @@ export type InputBoxAnswer<T> =
 export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAnswer<T>> {
   const box = window.createInputBox();
   box.title = options.title;
-  box.prompt = [options.prompt, options.hint].filter(Boolean).join(' ');
+  // VS Code makes links of what looks like one, also here.
+  box.prompt = getPlainText([options.prompt, options.hint].filter(Boolean).join(' '), maxLength);
   box.placeholder = options.placeholder;
   box.value = options.value ?? '';
   box.password = options.password ?? false;
@@ -94,7 +99,7 @@ function getValidationMessage(parsed: Parsed<unknown>, hint?: string): InputBoxV
   const text = parsed.ok ? parsed.note : parsed.problem;
   if (text === undefined) return undefined;
   return {
-    message: hint === undefined ? text : `${text}. ${hint}`,
+    message: getPlainText(hint === undefined ? text : `${text}. ${hint}`, maxLength),
     severity: parsed.ok ? InputBoxValidationSeverity.Info : InputBoxValidationSeverity.Error,
   };
 }

@@ -1,7 +1,7 @@
 // Tells how an attempt ended, with the buttons that help from there.
-import { window } from 'vscode';
 import type { Outcome } from '../plantStore/outcome.ts';
 import { confirm } from './confirm.ts';
+import { type NotificationKind, showNotification } from './notifications.ts';
 import { type RequestStep, stepWords } from './requestMenu.ts';
 
 /** What the person wants next; `markAs` and `details` ask what exactly. Undefined when nothing. */
@@ -12,7 +12,7 @@ const moreWords = { markAs: 'Mark As…', details: 'Details…' } as const;
 /** Settles when the notification is answered or closed, which may be never. */
 export async function showOutcome(outcome: Outcome, text: string): Promise<NextStep> {
   const steps = getSteps(outcome);
-  const answer = await getShow(outcome)(text, ...steps.map(getTitle));
+  const answer = await showNotification(getKind(outcome), text, ...steps.map(getTitle));
   return steps.find((step) => getTitle(step) === answer);
 }
 
@@ -28,17 +28,17 @@ export function confirmSendAgain(plant: string, storeName: string, isKnown: bool
 }
 
 /** VS Code takes a message away after some seconds unless it is an error with buttons. */
-function getShow(outcome: Outcome): (text: string, ...buttons: string[]) => Thenable<string | undefined> {
+function getKind(outcome: Outcome): NotificationKind {
   switch (outcome.state) {
     case 'created':
-      return outcome.differs ? window.showWarningMessage : window.showInformationMessage;
+      return outcome.differs ? 'warning' : 'information';
     case 'createdCheck':
-      return window.showWarningMessage;
+      return 'warning';
     case 'deferred':
     case 'unknown':
     case 'rejected':
     case 'notSent':
-      return window.showErrorMessage;
+      return 'error';
   }
 }
 

@@ -1,5 +1,6 @@
 // Shows the language server's state beside the language of a docs.json, and says so when it is gone for good.
-import { type Disposable, type Event, LanguageStatusSeverity, languages, window } from 'vscode';
+import { type Disposable, type Event, LanguageStatusSeverity, languages } from 'vscode';
+import { showNotification } from './notifications.ts';
 
 export type ServerState =
   /** Not needed yet, or ended on purpose. */
@@ -73,14 +74,16 @@ export function registerStatusItem(server: ObservableServer): Disposable {
 export function registerServerMessages(server: ObservableServer, actions: ServerActions): Disposable {
   return server.onDidChangeState(async (state) => {
     if (state === 'restarting') {
-      const answer = await window.showWarningMessage(
+      const answer = await showNotification(
+        'warning',
         'The docs language server ended unexpectedly and is being restarted.',
         'Show Log',
       );
       if (answer === 'Show Log') actions.showLog();
     }
     if (state === 'failed') {
-      const answer = await window.showErrorMessage(
+      const answer = await showNotification(
+        'error',
         'The docs language server ended too often and was not restarted. docs.json files are not checked.',
         'Restart',
         'Show Log',

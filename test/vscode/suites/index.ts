@@ -21,6 +21,7 @@ export async function run(): Promise<void> {
   await import('./import.ts');
   await import('./outcomes.ts');
   await import('./wire.ts');
+  await import('./shownTexts.ts');
 
   const results: SuiteResult[] = [];
   const file = process.env[resultsVariable];

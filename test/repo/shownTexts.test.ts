@@ -1,0 +1,51 @@
+// Texts of anyone reach people through gates that make them plain: nothing shows one beside a gate.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { repositoryPath } from '../support/repository.ts';
+import { getSourceFiles } from './imports.ts';
+
+/** What VS Code makes links of, and the one file that may use it. */
+const gates: Readonly<Record<string, string>> = {
+  showInformationMessage: 'client/src/ui/notifications.ts',
+  showWarningMessage: 'client/src/ui/notifications.ts',
+  showErrorMessage: 'client/src/ui/notifications.ts',
+  withProgress: 'client/src/ui/notifications.ts',
+  createInputBox: 'client/src/ui/inputBox.ts',
+  showInputBox: 'client/src/ui/inputBox.ts',
+};
+
+const used = getSourceFiles()
+  .filter((file) => file.startsWith('client/'))
+  .flatMap((file) => getNames(file).map((name) => ({ file, name })));
+
+test('every gate is in use', () => {
+  for (const file of new Set(Object.values(gates))) {
+    assert.ok(
+      used.some((use) => use.file === file && Object.hasOwn(gates, use.name)),
+      file,
+    );
+  }
+});
+
+test('notifications, progress and input boxes are shown by their gates alone', () => {
+  const others = used.filter(({ file, name }) => Object.hasOwn(gates, name) && gates[name] !== file);
+  assert.deepEqual(others, []);
+});
+
+/** Every identifier and text of a file: a name between quotes reaches a function just as well. */
+function getNames(file: string): string[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(repositoryPath(file), 'utf8'),
+    ts.ScriptTarget.Latest,
+  );
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) names.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
