@@ -1,9 +1,9 @@
 // Asks which store to use: the sandbox, a store that was used before, or a new base URL. Only what the person picks or
 // types can become the store.
-import { ConfigurationTarget, workspace } from 'vscode';
+import { ConfigurationTarget, commands, workspace } from 'vscode';
 import { parseBaseUrl, removeUserInfo, type Store } from '../plantStore/store.ts';
 import { type PickItem, promptPick } from '../ui/pick.ts';
-import { showProblem } from '../ui/problemMessage.ts';
+import { type Problem, showProblem } from '../ui/problemMessage.ts';
 import { promptBaseUrl } from '../ui/storePrompts.ts';
 import type { Services } from './services.ts';
 
@@ -65,19 +65,29 @@ export async function askForBaseUrl(
 }
 
 /** Makes a good base URL the choice, in the user settings. False when they can't be written: then nothing changes. */
-async function saveBaseUrl({ storeChoice }: StoreServices, baseUrl: string): Promise<boolean> {
+export async function saveBaseUrl({ storeChoice }: StoreServices, baseUrl: string): Promise<boolean> {
   try {
     await workspace
       .getConfiguration()
       .update('plantStore.baseUrl', baseUrl.trim(), ConfigurationTarget.Global);
   } catch {
-    // VS Code's reason is about its file, which the caller's message names.
+    // VS Code's reason is about its file, which `baseUrlNotSaved` leads to.
     return false;
   }
   await storeChoice.leaveSandbox();
   await storeChoice.addRecent(baseUrl);
   return true;
 }
+
+/** For a command that was to change the store and nothing else. */
+export const baseUrlNotSaved: Problem = {
+  message:
+    'The base URL could not be saved in your user settings, so the store has not changed. Repair the settings file, then select the store again.',
+  button: {
+    title: 'Open Settings File',
+    run: async () => void (await commands.executeCommand('workbench.action.openSettingsJson')),
+  },
+};
 
 /** Starts the sandbox and makes it the choice. Undefined when it can't run, which is said. */
 export async function useSandbox(services: StoreServices): Promise<ChosenStore | undefined> {

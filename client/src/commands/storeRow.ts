@@ -2,14 +2,14 @@
 import { confirm } from '../ui/confirm.ts';
 import { showDone } from '../ui/doneMessage.ts';
 import type { Problem } from '../ui/problemMessage.ts';
-import { useBaseUrl, useSandbox } from './resolveStore.ts';
+import { baseUrlNotSaved, saveBaseUrl, useSandbox } from './chooseStore.ts';
 import type { Services } from './services.ts';
 
 export async function runUseStore(services: Services, argument: unknown): Promise<Problem | undefined> {
   const subject = services.plantsView.getSubject(argument);
   if (subject?.kind === 'sandbox') await useSandbox(services);
-  if (subject?.kind === 'store') await useBaseUrl(services, subject.baseUrl);
-  return undefined;
+  if (subject?.kind !== 'store') return undefined;
+  return (await saveBaseUrl(services, subject.baseUrl)) ? undefined : baseUrlNotSaved;
 }
 
 export async function runSignOutOfStore(services: Services, argument: unknown): Promise<Problem | undefined> {

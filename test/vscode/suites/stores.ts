@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commands, env, window, workspace } from 'vscode';
+import { commands, env, Range, window, workspace } from 'vscode';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { withMessages } from './messages.ts';
@@ -54,12 +54,12 @@ describe('Select Store', () => {
   it('says so when the user settings can’t be written, and leaves the store as it was', async () => {
     await commands.executeCommand('plantStore.startSandbox');
     await commands.executeCommand('workbench.action.openSettingsJson');
-    const file = await waitUntil('the settings file is open', () => {
-      const open = window.activeTextEditor?.document.uri;
-      return open?.path.endsWith('/settings.json') && open;
+    const editor = await waitUntil('the settings file is open', () => {
+      const open = window.activeTextEditor;
+      return open?.document.uri.path.endsWith('/settings.json') && open;
     });
-    const settings = await workspace.fs.readFile(file);
-    await workspace.fs.writeFile(file, Buffer.from('{ not JSON'));
+    const first = new Range(0, 0, 0, 1);
+    await editor.edit((edit) => edit.insert(first.start, '?'));
     try {
       await withMessages(async (messages) => {
         await withPrompts(async (prompts) => {
@@ -77,7 +77,8 @@ describe('Select Store', () => {
         });
       });
     } finally {
-      await workspace.fs.writeFile(file, settings);
+      await editor.edit((edit) => edit.delete(first));
+      await editor.document.save();
       await commands.executeCommand('workbench.action.closeAllEditors');
     }
   });
