@@ -74,6 +74,7 @@ export function activate(context: ExtensionContext): void {
       runCommand: createRunCommand(log, { showProblem, showBug }),
       languageServer: server,
       accessTokens,
+      secrets,
       storeChoice,
       sandbox,
       draftMemory: createDraftMemory(globalState),

@@ -5,14 +5,23 @@ import type { ImportIdentity } from '../plantStore/import/importJournal.ts';
 import { formatRows, getProblemText } from '../plantStore/import/importText.ts';
 import { hashFile } from '../plantStore/import/journal/hashes.ts';
 import { createJournal } from '../plantStore/import/journal/journalWriter.ts';
-import { createRunId, getJournalPath, isFinished, listRuns } from '../plantStore/import/journal/runFolder.ts';
+import {
+  createRunId,
+  type DamagedRun,
+  getJournalPath,
+  getRunTime,
+  isFinished,
+  listRuns,
+} from '../plantStore/import/journal/runFolder.ts';
+import { getDamageWarning } from '../plantStore/import/journalText.ts';
 import { fileExtensions } from '../plantStore/import/openImportFile.ts';
 import { getStoreName, type Store } from '../plantStore/store.ts';
 import { confirm } from '../ui/confirm.ts';
 import { promptChoice, promptImportFile } from '../ui/importDialogs.ts';
 import type { Problem } from '../ui/problemMessage.ts';
+import { getJournalProblem, noImportFolder, runWithLock } from './importLock.ts';
 import { type CheckedFile, readImportFile } from './importPlantsFile.ts';
-import { getJournalProblem, noImportFolder, runWithLock, sendRows } from './importPlantsRun.ts';
+import { sendRows } from './importPlantsRun.ts';
 import { resolveStore } from './resolveStore.ts';
 import { resolveToken } from './resolveToken.ts';
 import type { Services } from './services.ts';
@@ -34,7 +43,7 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
 
   const sha256 = hashFile(file.bytes);
   const history = await getHistory(folder, sha256, store);
-  if (history?.unfinished !== undefined) {
+  if (history.unfinished !== undefined) {
     const choice = await promptChoice({
       message: `Resume the import of ${file.name}?`,
       detail: `An import of this file to ${getStoreName(store)} was begun and not finished. Beginning anew would create its first plants a second time.`,
@@ -43,7 +52,7 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
     if (choice === 'resume') await commands.executeCommand('plantStore.resumeImport', history.unfinished);
     if (choice !== 'begin') return undefined;
   }
-  if (!(await confirmImport(file, store, history?.note))) return undefined;
+  if (!(await confirmImport(file, store, history.notes))) return undefined;
 
   const runId = createRunId();
   const identity: ImportIdentity = {
@@ -57,9 +66,9 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
     plantCount: file.checked.plants.length,
     startedAt: new Date().toISOString(),
   };
-  return runWithLock(folder, identity, async () => {
+  return runWithLock(folder, identity, async (lock) => {
     const record = { states: createRowStates(identity.plantCount), texts: new Map<number, string>() };
-    const journal = createJournal(getJournalPath(folder, runId), identity);
+    const journal = createJournal({ path: getJournalPath(folder, runId), lock }, identity);
     if (journal === undefined) return getJournalProblem(folder);
     const send = record.states.list('unsent');
     await sendRows(services, { identity, checked: file.checked, record, journal, send, store, token });
@@ -90,23 +99,34 @@ async function mayLeaveOut(
 interface History {
   /** Run id of an import of the same file to the same place that can be resumed. */
   readonly unfinished?: string;
-  /** A sentence about one that is finished. */
-  readonly note?: string;
+  /** Sentences about one that is finished, and about those whose journals are damaged. */
+  readonly notes: readonly string[];
 }
 
-async function getHistory(folder: string, sha256: string, store: Store): Promise<History | undefined> {
-  const [last] = (await listRuns(folder)).filter(
-    ({ identity }) => identity.sha256 === sha256 && identity.plantsUrl === store.plantsUrl,
-  );
-  if (last === undefined) return undefined;
-  if (!isFinished(last)) return { unfinished: last.identity.runId };
-  const when = new Date(last.identity.startedAt).toLocaleString();
-  return {
-    note: `This file was imported there already (${when}): its plants may be there twice afterwards.`,
-  };
+async function getHistory(folder: string, sha256: string, store: Store): Promise<History> {
+  const { runs, damaged } = await listRuns(folder);
+  const isSame = ({ identity }: Pick<DamagedRun, 'identity'>) =>
+    identity?.sha256 === sha256 && identity.plantsUrl === store.plantsUrl;
+  const warnings = damaged
+    .filter((run) => run.identity === undefined || isSame(run))
+    .map((run) => getDamageWarning(run, formatTime(getRunTime(run.runId))));
+  const last = runs.find(isSame);
+  if (last === undefined) return { notes: warnings };
+  if (!isFinished(last)) return { unfinished: last.identity.runId, notes: warnings };
+  const when = formatTime(new Date(last.identity.startedAt));
+  const note = `This file was imported there already (${when}): its plants may be there twice afterwards.`;
+  return { notes: [note, ...warnings] };
 }
 
-function confirmImport({ name, checked }: CheckedFile, store: Store, note?: string): Promise<boolean> {
+function formatTime(time: Date | undefined): string {
+  return time === undefined ? 'at an unknown time' : time.toLocaleString();
+}
+
+function confirmImport(
+  { name, checked }: CheckedFile,
+  store: Store,
+  notes: readonly string[],
+): Promise<boolean> {
   const count = checked.plants.length;
   const leftOut = checked.rowCount - count;
   const folderName = workspace.name === undefined ? '' : ` (${workspace.name})`;
@@ -117,7 +137,7 @@ function confirmImport({ name, checked }: CheckedFile, store: Store, note?: stri
       ...(leftOut === 0
         ? []
         : [`${formatRows(leftOut)} of the file ${leftOut === 1 ? 'is' : 'are'} left out.`]),
-      ...(note === undefined ? [] : [note]),
+      ...notes,
       'There is no undo.',
     ].join('\n'),
     button: `Create ${formatRows(count, 'Plant')}`,

@@ -1,4 +1,4 @@
-// The run of an import: under its lock, with progress and questions, and what is shown at its end.
+// The run of an import: with progress and questions, and what is shown at its end.
 import { commands, workspace } from 'vscode';
 import { formatDuration } from '../plantStore/duration.ts';
 import type { CheckedRows } from '../plantStore/import/checkRows.ts';
@@ -18,7 +18,6 @@ import {
 } from '../plantStore/import/importText.ts';
 import type { JournalWriter } from '../plantStore/import/journal/journalWriter.ts';
 import { pruneRuns } from '../plantStore/import/journal/runFolder.ts';
-import { lockRun } from '../plantStore/import/journal/runLock.ts';
 import type { WaitNotice } from '../plantStore/import/runControl.ts';
 import { runImport } from '../plantStore/import/runImport.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
@@ -27,41 +26,9 @@ import { getPlantStoreSettings } from '../settings.ts';
 import { confirm } from '../ui/confirm.ts';
 import { showImportProgress } from '../ui/importProgress.ts';
 import { type ImportNextStep, showCsv, showImportEnd } from '../ui/importResult.ts';
-import type { Problem } from '../ui/problemMessage.ts';
 import { promptNewToken } from './resolveToken.ts';
 import type { Services } from './services.ts';
-
-export const noImportFolder: Problem = {
-  message: 'Imports keep a journal on a disk, and this VS Code has none for extensions.',
-};
-
-/** Does the work while no other window can work on the same import. */
-export async function runWithLock(
-  folder: string,
-  { runId, fileName }: Pick<ImportIdentity, 'runId' | 'fileName'>,
-  work: () => Promise<Problem | undefined>,
-): Promise<Problem | undefined> {
-  const lock = await lockRun(folder, runId).catch(() => undefined);
-  if (lock === undefined) return getJournalProblem(folder);
-  if (!lock.ok) {
-    const where = lock.host === undefined ? 'in another window' : `on the computer ${lock.host}`;
-    return {
-      message: `The import of ${fileName} is running already, here or ${where} (process ${lock.pid}).`,
-    };
-  }
-  try {
-    return await work();
-  } finally {
-    await lock.release();
-  }
-}
-
-/** The journal can't be made or written: nothing is sent without it. */
-export function getJournalProblem(folder: string): Problem {
-  return {
-    message: `The journal of the import can’t be written in ${folder}: check the space and the permissions there. Nothing was sent.`,
-  };
-}
+import { createTokenWatch } from './tokenWatch.ts';
 
 export interface ImportRun {
   readonly identity: ImportIdentity;
@@ -89,7 +56,7 @@ export async function sendRows(services: Services, run: ImportRun): Promise<void
       share: progress.done / Math.max(1, progress.total),
     };
   };
-  const end = await showImportProgress(
+  const running = showImportProgress(
     `Importing ${identity.fileName} to ${getStoreName(store)}`,
     getState,
     (signal) =>
@@ -104,6 +71,7 @@ export async function sendRows(services: Services, run: ImportRun): Promise<void
         journal,
         signal,
         createPlant: services.createPlant,
+        tokenWatch: createTokenWatch(services, store, token),
         ask: (question) => confirm(getQuestionText(question)),
         onRowEnd: (settled) => {
           if (settled) meter.count();
@@ -114,7 +82,7 @@ export async function sendRows(services: Services, run: ImportRun): Promise<void
         },
       }),
   );
-  journal.close();
+  const end = await closeAfter(journal, running);
   const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
   services.log.info(`Import ${identity.runId} to ${getStoreName(store)}: ${end.kind}, ${counts}`);
   const result: ImportResult = { identity, checked, record, end };
@@ -129,13 +97,22 @@ export async function sendRows(services: Services, run: ImportRun): Promise<void
   });
 }
 
+/** However the run ends: a bug must not keep the journal open. */
+async function closeAfter<T>(journal: JournalWriter, running: Thenable<T>): Promise<T> {
+  try {
+    return await running;
+  } finally {
+    journal.close();
+  }
+}
+
 function getSteps(result: ImportResult): Exclude<ImportNextStep, undefined>[] {
   const { end, record } = result;
   const { unsent } = record.states.count();
   const isRefused = end.kind === 'stopped' && isTokenRefused(end.outcome);
   return [
     ...(isRefused ? (['signInAgain'] as const) : []),
-    ...(unsent > 0 && !isRefused ? (['resume'] as const) : []),
+    ...(unsent > 0 && !isRefused && end.kind !== 'takenOver' ? (['resume'] as const) : []),
     ...(needsAttention(result) ? (['showRows'] as const) : []),
     'showReport',
   ];

@@ -3,25 +3,26 @@ import { commands, Uri } from 'vscode';
 import type { RunRecord } from '../plantStore/import/importJournal.ts';
 import { formatRows, getCountsText } from '../plantStore/import/importText.ts';
 import { reopenJournal } from '../plantStore/import/journal/journalWriter.ts';
-import { readJournal } from '../plantStore/import/journal/readJournal.ts';
-import { checkSameFile, checkSameStore, restoreRun } from '../plantStore/import/journal/restoreRun.ts';
 import {
-  getJournalPath,
-  isFinished,
-  type KnownRun,
-  listRuns,
-  removeRun,
-} from '../plantStore/import/journal/runFolder.ts';
+  type JournalReading,
+  type ReadJournal,
+  readJournal,
+} from '../plantStore/import/journal/readJournal.ts';
+import { checkSameFile, checkSameStore, restoreRun } from '../plantStore/import/journal/restoreRun.ts';
+import { getJournalPath, type KnownRun, listRuns } from '../plantStore/import/journal/runFolder.ts';
+import type { HeldLock } from '../plantStore/import/journal/runLock.ts';
+import { getDamageText } from '../plantStore/import/journalText.ts';
 import { fileExtensions } from '../plantStore/import/openImportFile.ts';
 import type { PlantTable } from '../plantStore/import/plantTable.ts';
 import { getStoreName, type Store } from '../plantStore/store.ts';
 import { confirm } from '../ui/confirm.ts';
 import { showDone } from '../ui/doneMessage.ts';
 import { promptImportFile, promptUnknownRows } from '../ui/importDialogs.ts';
-import { promptPick } from '../ui/pick.ts';
 import type { Problem } from '../ui/problemMessage.ts';
+import { getJournalProblem, noImportFolder, runWithLock } from './importLock.ts';
 import { readImportFile } from './importPlantsFile.ts';
-import { getJournalProblem, noImportFolder, runWithLock, sendRows } from './importPlantsRun.ts';
+import { sendRows } from './importPlantsRun.ts';
+import { pickRun } from './pickRun.ts';
 import { resolveStore } from './resolveStore.ts';
 import { resolveToken } from './resolveToken.ts';
 import type { Services } from './services.ts';
@@ -33,60 +34,31 @@ const listedUnknown = 1000;
 export async function runResumeImport(services: Services, argument: unknown): Promise<Problem | undefined> {
   const folder = services.importFolder;
   if (folder === undefined) return noImportFolder;
-  const run = await resolveRun(folder, argument);
-  if (run === undefined) return undefined;
-  return runWithLock(folder, run.identity, () =>
-    resumeRun(services, folder, run, Uri.parse(run.identity.fileUri)),
+  const picked = await pickRun(services, folder, argument);
+  if (picked === undefined) return undefined;
+  if (picked.kind === 'problem') return picked.problem;
+  const { run } = picked;
+  return runWithLock(folder, run.identity, (lock) =>
+    resumeRun(services, { folder, lock }, run, Uri.parse(run.identity.fileUri)),
   );
 }
 
-/** The run of the argument, or else the one that is picked; undefined when there is none or it was left with Esc. */
-async function resolveRun(folder: string, argument: unknown): Promise<KnownRun | undefined> {
-  for (;;) {
-    const runs = (await listRuns(folder)).filter((run) => !isFinished(run));
-    const named = runs.find(({ identity }) => identity.runId === argument);
-    if (named !== undefined) return named;
-    if (runs.length === 0) {
-      showDone('There is no import to resume: every one was finished.');
-      return undefined;
-    }
-    const answer = await promptPick({
-      title: 'Resume Import',
-      placeholder: 'Which import?',
-      items: runs.map((run) => ({
-        value: run,
-        label: run.identity.fileName,
-        description: `${run.identity.origin}, ${new Date(run.identity.startedAt).toLocaleString()}`,
-        detail: getCountsText(run.counts, run.identity.rowCount - run.identity.plantCount),
-        buttons: [{ icon: 'trash', title: 'Forget This Import' }],
-      })),
-    });
-    if (answer.kind === 'picked') return answer.value;
-    if (answer.kind !== 'button') return undefined;
-    await forgetRun(folder, answer.value);
-  }
-}
-
-async function forgetRun(folder: string, { identity, counts }: KnownRun): Promise<void> {
-  const forget = await confirm({
-    message: `Forget the import of ${identity.fileName}?`,
-    detail: `${getCountsText(counts)}. Its journal is deleted and it can’t be resumed any more. Nothing changes at ${identity.origin}.`,
-    button: 'Forget',
-  });
-  if (forget) await removeRun(folder, identity.runId);
+/** The folder of the journals, and the lock of this one's. */
+interface LockedFolder {
+  readonly folder: string;
+  readonly lock: HeldLock;
 }
 
 /** The lock is held, so the journal is read anew: another window may have gone on with it meanwhile. */
 async function resumeRun(
   services: Services,
-  folder: string,
+  { folder, lock }: LockedFolder,
   { identity }: KnownRun,
   uri: Uri,
 ): Promise<Problem | undefined> {
   const path = getJournalPath(folder, identity.runId);
   const journal = await readJournal(path);
-  if (journal === undefined)
-    return { message: `The journal of the import of ${identity.fileName} can’t be read.` };
+  if (journal.kind !== 'intact') return getLostProblem(identity.runId, journal);
   const store = await resolveStore(services);
   if (store === undefined) return undefined;
   const elsewhere = checkSameStore(identity, store);
@@ -111,7 +83,7 @@ async function resumeRun(
   if (!(await confirmResume(identity.fileName, store, record, send.length, again.length))) return undefined;
   const token = await resolveToken(services, store);
   if (token === undefined) return undefined;
-  const writer = reopenJournal(path, journal.length);
+  const writer = reopenJournal({ path, lock }, journal);
   if (writer === undefined) return getJournalProblem(folder);
   await sendRows(services, { identity, checked, record, journal: writer, send, store, token });
   return undefined;
@@ -156,6 +128,12 @@ function confirmResume(
   });
 }
 
+/** It was read a moment ago, before the lock was taken. */
+function getLostProblem(runId: string, journal: Exclude<JournalReading, ReadJournal>): Problem {
+  if (journal.kind === 'damaged') return { message: getDamageText({ ...journal, runId }) };
+  return { message: 'There is no such import any more: another window has forgotten it.' };
+}
+
 const selectStoreButton = {
   title: 'Select Store…',
   run: async () => {
@@ -170,9 +148,9 @@ function getChooseFileButton(services: Services, folder: string, runId: string) 
     title: 'Choose File…',
     run: async (): Promise<Problem | undefined> => {
       const uri = await promptImportFile(fileExtensions);
-      const run = (await listRuns(folder)).find(({ identity }) => identity.runId === runId);
+      const run = (await listRuns(folder)).runs.find(({ identity }) => identity.runId === runId);
       if (uri === undefined || run === undefined) return undefined;
-      return runWithLock(folder, run.identity, () => resumeRun(services, folder, run, uri));
+      return runWithLock(folder, run.identity, (lock) => resumeRun(services, { folder, lock }, run, uri));
     },
   };
 }

@@ -1,4 +1,5 @@
 // What commands work with: made once in extension.ts and handed to each of them.
+import type { SecretStorage } from 'vscode';
 import type { AccessTokens } from '../accessTokens.ts';
 import type { CreatedPlants } from '../createdPlants.ts';
 import type { LanguageServer } from '../languageClient.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly runCommand: RunCommand;
   readonly languageServer: LanguageServer;
   readonly accessTokens: AccessTokens;
+  /** Tells of tokens that another window stored or deleted. */
+  readonly secrets: Pick<SecretStorage, 'onDidChange'>;
   readonly storeChoice: StoreChoice;
   readonly sandbox: Sandbox;
   readonly draftMemory: DraftMemory;

@@ -4,7 +4,7 @@
 export interface ClaimQueue {
   /** The next row's index; undefined when there is none, or the journal can't be written. */
   next(): Promise<number | undefined>;
-  /** Puts a row back that the store did not act on; it comes next. */
+  /** Puts a row back that the store did not act on; it comes next, once it is claimed anew. */
   putBack(index: number): void;
   readonly failed: boolean;
 }
@@ -18,40 +18,52 @@ export function createClaimQueue(
   claim: (indexes: readonly number[]) => Promise<boolean>,
 ): ClaimQueue {
   const ready: number[] = [];
+  let returned: number[] = [];
   let position = 0;
   let size = startSize;
   let claiming: Promise<void> | undefined;
   let failed = false;
 
+  const claimRows = async (rows: readonly number[], keep: () => void): Promise<void> => {
+    if (await claim(rows)) keep();
+    else failed = true;
+    claiming = undefined;
+  };
   const claimMore = (): Promise<void> => {
-    claiming ??= (async () => {
-      const rows = indexes.slice(position, position + size);
-      position += rows.length;
-      if (await claim(rows)) ready.push(...rows);
-      else failed = true;
-      claiming = undefined;
-    })();
-    return claiming;
+    const rows = indexes.slice(position, position + size);
+    position += rows.length;
+    return claimRows(rows, () => void ready.push(...rows));
+  };
+  /** The claim that such a row was sent under says only that it was sent once. */
+  const claimReturned = (): Promise<void> => {
+    const rows = returned;
+    returned = [];
+    return claimRows(rows, () => void ready.unshift(...rows));
   };
 
   return {
     get failed() {
       return failed;
     },
-    putBack: (index) => void ready.unshift(index),
+    putBack: (index) => void returned.push(index),
     async next() {
       for (;;) {
         if (failed) return undefined;
-        const index = ready.shift();
         const more = position < indexes.length;
-        if (index !== undefined) {
-          if (more && claiming === undefined && ready.length < size / 2) void claimMore();
-          return index;
+        if (returned.length > 0 && claiming === undefined) {
+          claiming = claimReturned();
+        } else {
+          const index = returned.length > 0 ? undefined : ready.shift();
+          if (index !== undefined) {
+            if (more && claiming === undefined && ready.length < size / 2) claiming = claimMore();
+            return index;
+          }
+          if (claiming === undefined && !more) return undefined;
+          // Somebody waits for the disk: the next claim looks further ahead.
+          if (claiming !== undefined) size = Math.min(largestClaim, size * 2);
+          else claiming = claimMore();
         }
-        if (claiming === undefined && !more) return undefined;
-        // Somebody waits for the disk: the next claim looks further ahead.
-        if (claiming !== undefined) size = Math.min(largestClaim, size * 2);
-        await claimMore();
+        await claiming;
       }
     },
   };

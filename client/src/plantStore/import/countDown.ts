@@ -1,4 +1,5 @@
 // A pause that can be seen and cancelled.
+import { type Clock, systemClock } from './clock.ts';
 
 /**
  * Settles after so many seconds, or at once when the signal is aborted.
@@ -9,23 +10,24 @@ export function countDown(
   seconds: number,
   signal: AbortSignal,
   onSecond: (left: number) => void,
+  clock: Clock = systemClock,
 ): Promise<void> {
-  const until = performance.now() + seconds * 1000;
+  const until = clock.now() + seconds * 1000;
   return new Promise((resolve) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancelTick: (() => void) | undefined;
     let isOver = false;
     const settle = () => {
       isOver = true;
-      clearTimeout(timer);
+      cancelTick?.();
       signal.removeEventListener('abort', settle);
       resolve();
     };
     const tick = () => {
-      const left = until - performance.now();
+      const left = until - clock.now();
       if (left <= 0) return settle();
       onSecond(Math.ceil(left / 1000));
       // Who is told may cancel.
-      if (!isOver) timer = setTimeout(tick, Math.min(left, 1000));
+      if (!isOver) cancelTick = clock.after(Math.min(left, 1000), tick);
     };
     signal.addEventListener('abort', settle);
     if (signal.aborted) settle();

@@ -9,6 +9,8 @@ export interface ImportJournal {
   claim(rows: readonly number[]): Promise<boolean>;
   /** Right before the request; survives the end of this process at any moment. */
   markSending(row: number, plant: NewPlant): boolean;
+  /** Whether this run still is the one that may send: false once another window has taken the import over. */
+  isHeld(): boolean;
   /** @param text what to tell about a row that needs attention. */
   markOutcome(row: number, state: RowState, text?: string): boolean;
   /** What was claimed and not sent is unsent again. */

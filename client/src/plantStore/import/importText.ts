@@ -71,11 +71,14 @@ export function getQuestionText(question: ImportQuestion): QuestionText {
         detail: question.text,
         button: 'Go On',
       };
-    case 'longWait':
+    case 'wait':
       return {
-        message: `Wait ${formatDuration(question.seconds)} and go on with the import?`,
-        detail: question.text,
-        button: 'Wait',
+        message:
+          question.seconds < 1
+            ? 'Send the row again and go on with the import?'
+            : `Wait ${formatDuration(question.seconds)} and go on with the import?`,
+        detail: `${question.text}\n\nIf you go on, a row that the store refuses with status ${question.status} is sent again after the pause, in this import without another question unless the store asks for a much longer pause or lets no row pass. The time left is shown, and Cancel ends the import.`,
+        button: 'Wait and Go On',
       };
   }
 }
@@ -89,6 +92,10 @@ export function getEndText(end: RunEnd): string {
       return 'The import was cancelled.';
     case 'journal':
       return 'The import was stopped because its journal could not be written: check the space on the disk.';
+    case 'signedOut':
+      return 'The import was stopped because the access token that it used is kept no more: sign in and resume it.';
+    case 'takenOver':
+      return 'The import was stopped here because another window has taken it over.';
     case 'stopped':
       return `The import was stopped. ${end.text}`;
   }

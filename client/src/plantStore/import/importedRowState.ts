@@ -11,6 +11,7 @@ export const rowStates: readonly RowState[] = ['unsent', 'created', 'createdChec
 export type RowCounts = Readonly<Record<RowState, number>>;
 
 export interface RowStates {
+  /** Throws for an index that is none: to guess would be to send. */
   get(index: number): RowState;
   set(index: number, state: RowState): void;
   /** Their sum is the number of rows. */
@@ -29,7 +30,12 @@ export function createRowStates(length: number): RowStates {
     rejected: 0,
     unknown: 0,
   };
-  const get = (index: number): RowState => rowStates[codes[index] ?? 0] ?? 'unsent';
+  const get = (index: number): RowState => {
+    const code = codes[index];
+    const state = code === undefined ? undefined : rowStates[code];
+    if (state === undefined) throw new RangeError(`There is no row ${index} among ${length}`);
+    return state;
+  };
   return {
     get,
     set(index, state) {

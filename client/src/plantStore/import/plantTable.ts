@@ -3,7 +3,7 @@ import type { NewPlant } from '../newPlant.ts';
 
 export interface PlantTable {
   readonly length: number;
-  /** The plant at an index from 0 to `length` - 1. */
+  /** The plant at an index from 0 to `length` - 1. Any other index is a bug, here and below, and throws. */
   get(index: number): NewPlant;
   /** One-based number of the row in the file. Grows with the index. */
   getRow(index: number): number;
@@ -30,6 +30,12 @@ export function createPlantTable(): PlantTableBuilder {
   /** Where each plant's texts end. */
   let ends = new Uint32Array(64);
   let texts = new Uint8Array(4096);
+  /** Before anything falls back to a number that is some other row's, or nobody's. */
+  const check = (index: number) => {
+    if (!(Number.isInteger(index) && index >= 0 && index < length)) {
+      throw new RangeError(`There is no plant ${index} among ${length}`);
+    }
+  };
   const getEnd = (index: number) => (index < 0 ? 0 : (ends[index] ?? 0));
 
   return {
@@ -55,14 +61,21 @@ export function createPlantTable(): PlantTableBuilder {
     build: () => ({
       length,
       get(index) {
+        check(index);
         const [name, tag]: readonly string[] = JSON.parse(
           decoder.decode(texts.subarray(getEnd(index - 1), getEnd(index))),
         );
         const plant = { id: ids[index] ?? 0n, name: name ?? '' };
         return tag === undefined ? plant : { ...plant, tag };
       },
-      getRow: (index) => rows[index] ?? 0,
-      getLine: (index) => lines[index] ?? 0,
+      getRow(index) {
+        check(index);
+        return rows[index] ?? 0;
+      },
+      getLine(index) {
+        check(index);
+        return lines[index] ?? 0;
+      },
       findRow(row) {
         const index = findSorted(rows.subarray(0, length), row);
         return rows[index] === row && index < length ? index : undefined;

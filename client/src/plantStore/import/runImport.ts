@@ -4,9 +4,11 @@ import type { createPlant } from '../createPlant.ts';
 import { getOutcomeText } from '../outcomeText.ts';
 import type { Store } from '../store.ts';
 import { createClaimQueue } from './claimQueue.ts';
+import type { Clock } from './clock.ts';
 import type { ImportJournal, RunRecord } from './importJournal.ts';
 import type { PlantTable } from './plantTable.ts';
 import { createRunControl, type ImportQuestion, type RunEnd, type WaitNotice } from './runControl.ts';
+import type { TokenWatch } from './tokenWatch.ts';
 import { getVerdict } from './verdict.ts';
 
 export interface ImportRunOptions {
@@ -17,6 +19,8 @@ export interface ImportRunOptions {
   readonly send: readonly number[];
   readonly store: Store;
   readonly token: string;
+  /** By default nobody signs out. */
+  readonly tokenWatch?: TokenWatch;
   /** Milliseconds for one exchange. */
   readonly timeout: number;
   /** Requests at a time. */
@@ -25,17 +29,23 @@ export interface ImportRunOptions {
   /** Aborted when the person cancels: what is under way then is unknown, what is not is not sent. */
   readonly signal: AbortSignal;
   readonly createPlant: typeof createPlant;
-  /** Asks the person while nothing is sent; false stops the run. */
+  /** Asks the person while nothing is sent; false, or no answer at all, stops the run. */
   readonly ask: (question: ImportQuestion) => Promise<boolean>;
   /** `settled`: the row is not sent again in this run. */
   readonly onRowEnd?: (settled: boolean) => void;
   /** Called every second of a pause, and with undefined at its end. */
   readonly onWait?: (notice: WaitNotice | undefined) => void;
+  /** By default the system's. */
+  readonly clock?: Clock;
+  /** From 0 to 1; by default without order. */
+  readonly random?: () => number;
 }
 
-/** Settles when no request is under way any more and the journal says so. Does not throw. */
+/**
+ * Settles when no request is under way any more and the journal says so. Rejects only for a bug, and then as well.
+ */
 export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
-  const { plants, record, journal, store, token, timeout, signal } = options;
+  const { plants, record, journal, store, token, tokenWatch, timeout, signal } = options;
   const control = createRunControl(options);
   const queue = createClaimQueue(options.send, options.concurrency, (indexes) =>
     journal.claim(indexes.map((index) => plants.getRow(index))),
@@ -45,6 +55,8 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     const plant = plants.get(index);
     const row = plants.getRow(index);
     if (!journal.markSending(row, plant)) return control.stop({ kind: 'journal' });
+    // After the row was marked: whoever takes over either finds the mark, or is found here.
+    if (!journal.isHeld()) return control.stop({ kind: 'takenOver' });
     record.states.set(index, 'unknown');
     const outcome = await options.createPlant({
       plant,
@@ -67,21 +79,29 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
   };
 
   const work = async (): Promise<void> => {
-    while (await control.mayGoOn()) {
-      const index = await queue.next();
-      if (queue.failed) control.stop({ kind: 'journal' });
-      if (index === undefined) return;
-      // A pause or the end may have come while the disk was waited for.
-      if (await control.mayGoOn()) await sendRow(index);
+    try {
+      while (await control.mayGoOn()) {
+        const index = await queue.next();
+        if (queue.failed) control.stop({ kind: 'journal' });
+        if (index === undefined) return;
+        // A pause or the end may have come while the disk was waited for.
+        if (await control.mayGoOn()) await sendRow(index);
+      }
+    } catch (error) {
+      // The others finish what they are about, so that the journal can say that nothing is under way.
+      control.stop({ kind: 'cancelled' });
+      throw error;
     }
   };
 
-  const cancel = () => control.stop({ kind: 'cancelled' });
-  if (signal.aborted) cancel();
-  // Before the listeners of the requests: what they end in is no reason to ask.
-  signal.addEventListener('abort', cancel);
-  await Promise.all(Array.from({ length: options.concurrency }, work));
-  signal.removeEventListener('abort', cancel);
+  const listening = tokenWatch?.onDidChange(() =>
+    control.holdDuring(async () => {
+      if (!(await tokenWatch.isKept().catch(() => false))) control.stop({ kind: 'signedOut' });
+    }),
+  );
+  const workers = await Promise.allSettled(Array.from({ length: options.concurrency }, work));
+  listening?.dispose();
   journal.markEnd();
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
   return control.end ?? { kind: 'finished' };
 }

@@ -7,10 +7,11 @@ test('says no more once it is cancelled, also by the one who is told', async () 
   mock.timers.enable({ apis: ['setTimeout'] });
   const cancelling = new AbortController();
   const told: number[] = [];
-  await countDown(60, cancelling.signal, (left) => {
+  const onSecond = (left: number) => {
     told.push(left);
     cancelling.abort();
-  });
+  };
+  await countDown(60, cancelling.signal, onSecond);
   mock.timers.tick(5000);
   mock.timers.reset();
   assert.deepEqual(told, [60]);

@@ -1,6 +1,7 @@
 // An import as a command makes it, without the editor: a file, a real store, a real journal in a folder.
 import { createPlant } from '../../../../client/src/plantStore/createPlant.ts';
 import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/checkRows.ts';
+import { type Clock, systemClock } from '../../../../client/src/plantStore/import/clock.ts';
 import { createRowStates } from '../../../../client/src/plantStore/import/importedRowState.ts';
 import type { ImportIdentity, RunRecord } from '../../../../client/src/plantStore/import/importJournal.ts';
 import { hashFile } from '../../../../client/src/plantStore/import/journal/hashes.ts';
@@ -9,9 +10,13 @@ import {
   type JournalWriter,
   reopenJournal,
 } from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
-import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
+import {
+  type ReadJournal,
+  readJournal,
+} from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import { restoreRun } from '../../../../client/src/plantStore/import/journal/restoreRun.ts';
 import { createRunId, getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
+import { type HeldLock, lockRun } from '../../../../client/src/plantStore/import/journal/runLock.ts';
 import { openImportFile } from '../../../../client/src/plantStore/import/openImportFile.ts';
 import type {
   ImportQuestion,
@@ -19,6 +24,7 @@ import type {
   WaitNotice,
 } from '../../../../client/src/plantStore/import/runControl.ts';
 import { runImport } from '../../../../client/src/plantStore/import/runImport.ts';
+import type { TokenWatch } from '../../../../client/src/plantStore/import/tokenWatch.ts';
 import type { Store } from '../../../../client/src/plantStore/store.ts';
 import { defaultToken } from '../../../support/strictPlantStore.ts';
 
@@ -38,6 +44,13 @@ export async function checkContent(content: string): Promise<CheckedRows> {
   return checkRows(opened.value, async () => {});
 }
 
+/** For a store that asks for seconds: they pass a hundred times as fast. */
+export const hurriedClock: Clock = {
+  ...systemClock,
+  now: () => systemClock.now() * 100,
+  after: (milliseconds, callback) => systemClock.after(milliseconds / 100, callback),
+};
+
 export interface ImportSetup {
   readonly folder: string;
   readonly content: string;
@@ -47,7 +60,9 @@ export interface ImportSetup {
   readonly concurrency?: number;
   readonly signal?: AbortSignal;
   /** By default the answer is yes. */
-  readonly ask?: (question: ImportQuestion) => boolean;
+  readonly ask?: (question: ImportQuestion) => boolean | Promise<boolean>;
+  readonly tokenWatch?: TokenWatch;
+  readonly clock?: Clock;
   readonly onWait?: (notice: WaitNotice | undefined) => void;
   readonly onRowEnd?: (record: RunRecord) => void;
 }
@@ -73,9 +88,23 @@ export async function startImport(setup: ImportSetup): Promise<ImportDone> {
     plantCount: checked.plants.length,
     startedAt: new Date().toISOString(),
   };
-  const journal = createJournal(getJournalPath(setup.folder, identity.runId), identity);
+  const lock = await lockImport(setup.folder, identity.runId);
+  const journal = createJournal({ path: getJournalPath(setup.folder, identity.runId), lock }, identity);
   const record = { states: createRowStates(checked.plants.length), texts: new Map() };
-  return send(setup, identity, checked, record, journal);
+  return send(setup, identity, checked, record, journal, lock);
+}
+
+/** A journal that is not damaged. */
+export async function readIntact(...args: Parameters<typeof readJournal>): Promise<ReadJournal> {
+  const journal = await readJournal(...args);
+  if (journal.kind !== 'intact') throw new Error(`The journal is ${journal.kind}`);
+  return journal;
+}
+
+async function lockImport(folder: string, runId: string): Promise<HeldLock> {
+  const lock = await lockRun(folder, runId);
+  if (!lock.ok) throw new Error(`Process ${lock.pid} holds the import`);
+  return lock;
 }
 
 /** Sends what was not sent and, on explicit word, what is unknown. */
@@ -85,13 +114,14 @@ export async function resumeImport(
   again: (record: RunRecord) => number[] = () => [],
 ): Promise<ImportDone> {
   const path = getJournalPath(setup.folder, runId);
-  const read = await readJournal(path);
-  if (read === undefined) throw new Error('The journal is damaged');
+  const lock = await lockImport(setup.folder, runId);
+  const read = await readIntact(path);
   const checked = await checkContent(setup.content);
   const restored = restoreRun(read, checked);
   if (!restored.ok) throw new Error(restored.problem);
   const more = again(restored.value);
-  return send(setup, read.identity, checked, restored.value, reopenJournal(path, read.length), more);
+  const journal = reopenJournal({ path, lock }, read);
+  return send(setup, read.identity, checked, restored.value, journal, lock, more);
 }
 
 async function send(
@@ -100,6 +130,7 @@ async function send(
   checked: CheckedRows,
   record: RunRecord,
   journal: JournalWriter | undefined,
+  lock: HeldLock,
   more: readonly number[] = [],
 ): Promise<ImportDone> {
   if (journal === undefined) throw new Error('The journal can’t be written');
@@ -119,9 +150,12 @@ async function send(
       questions.push(question);
       return setup.ask?.(question) ?? true;
     },
+    ...(setup.clock === undefined ? {} : { clock: setup.clock }),
+    ...(setup.tokenWatch === undefined ? {} : { tokenWatch: setup.tokenWatch }),
     ...(setup.onWait === undefined ? {} : { onWait: setup.onWait }),
     onRowEnd: () => setup.onRowEnd?.(record),
   });
   journal.close();
+  await lock.release();
   return { identity, checked, record, end, questions };
 }

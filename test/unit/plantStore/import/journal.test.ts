@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { systemParts } from '../../../../client/src/plantStore/import/journal/journalParts.ts';
 import {
   createJournal,
   reopenJournal,
 } from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
-import { isSameBoot } from '../../../../client/src/plantStore/import/journal/machine.ts';
-import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
+import { isSameBoot, thisMachine } from '../../../../client/src/plantStore/import/journal/machine.ts';
+import {
+  type ReadJournal,
+  readJournal,
+} from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import {
   checkSameFile,
   checkSameStore,
@@ -15,7 +19,7 @@ import {
 } from '../../../../client/src/plantStore/import/journal/restoreRun.ts';
 import { getStore } from '../../../support/store.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
-import { checkContent } from './importing.ts';
+import { checkContent, readIntact } from './importing.ts';
 
 let temporary: TemporaryFolder;
 let count = 0;
@@ -37,11 +41,14 @@ const identity = {
 };
 const plant = { id: 1n, name: 'Fern' };
 
+const lock = { isHeld: () => true };
+const onBoot = (boot: string) => ({ ...systemParts, machine: { ...thisMachine, getBoot: () => boot } });
+
 /** A journal of a process that ended without a word: row 1 created, 2 rejected, 3 sending, 4 claimed. */
 async function writeInterrupted(): Promise<string> {
   count += 1;
   const path = join(temporary.path, `${count}.jsonl`);
-  const journal = createJournal(path, identity);
+  const journal = createJournal({ path, lock }, identity);
   assert.ok(journal);
   assert.ok(await journal.claim([1, 2, 3, 4]));
   for (const row of [1, 2, 3]) assert.ok(journal.markSending(row, plant));
@@ -51,10 +58,13 @@ async function writeInterrupted(): Promise<string> {
   return path;
 }
 
-const list = async (path: string, boot?: string) => {
-  const journal = await readJournal(path, boot);
-  return journal && [...journal.states].sort(([one], [other]) => one - other);
+const reopen = async (path: string) => {
+  const journal = reopenJournal({ path, lock }, await readIntact(path));
+  assert.ok(journal);
+  return journal;
 };
+const list = async (path: string, boot = thisMachine.getBoot()) =>
+  [...(await readIntact(path, onBoot(boot))).states].sort(([one], [other]) => one - other);
 const known = [
   [1, 'created'],
   [2, 'rejected'],
@@ -64,10 +74,10 @@ const known = [
 describe('a journal', () => {
   test('gives back what was written: what was being sent is unknown, what was only claimed is unsent', async () => {
     const path = await writeInterrupted();
-    const journal = await readJournal(path);
-    assert.deepEqual(journal?.identity, identity);
+    const journal = await readIntact(path);
+    assert.deepEqual(journal.identity, identity);
     assert.deepEqual(await list(path), known);
-    assert.deepEqual([...(journal?.texts ?? [])], [[2, 'The store says: no.']]);
+    assert.deepEqual([...journal.texts], [[2, 'The store says: no.']]);
   });
 
   test('after a restart of the machine what was claimed is unknown: the word that it was sent may be lost', async () => {
@@ -76,11 +86,25 @@ describe('a journal', () => {
 
   test('an end in good order settles the claims', async () => {
     const path = await writeInterrupted();
-    const journal = reopenJournal(path, (await readFile(path)).length);
-    assert.ok(journal);
+    const journal = await reopen(path);
     journal.markEnd();
     journal.close();
     assert.deepEqual(await list(path, 'another boot'), known);
+  });
+
+  test('a row that the store put off counts as claimed until the end: after a restart it is unknown', async () => {
+    const path = await writeInterrupted();
+    const journal = await reopen(path);
+    assert.ok(await journal.claim([4]));
+    assert.ok(journal.markSending(4, plant));
+    journal.markOutcome(4, 'unsent', 'The store is busy.');
+    journal.close();
+    assert.deepEqual(await list(path), [...known, [4, 'unsent']]);
+    assert.deepEqual(await list(path, 'another boot'), [...known, [4, 'unknown']]);
+    const last = await reopen(path);
+    last.markEnd();
+    last.close();
+    assert.deepEqual(await list(path, 'another boot'), [...known, [4, 'unsent']]);
   });
 
   test('may be torn at its end, at any byte: a row that may have been sent is never taken for unsent', async () => {
@@ -107,45 +131,100 @@ describe('a journal', () => {
     );
   });
 
-  test('goes on behind a torn line', async () => {
-    const path = await writeInterrupted();
-    await appendFile(path, '{"type":"outco');
-    const torn = await readJournal(path);
-    const journal = reopenJournal(path, torn?.length ?? 0);
-    assert.ok(journal);
-    journal.markOutcome(3, 'created');
-    journal.close();
-    assert.deepEqual(await list(path), [known[0], known[1], [3, 'created']]);
-  });
-
-  test('that is damaged in its middle is not believed', async () => {
-    const path = await writeInterrupted();
-    const lines = (await readFile(path, 'utf8')).split('\n');
-    for (let line = 0; line < lines.length - 2; line += 1) {
-      await writeFile(path, lines.toSpliced(line, 1, '{"type":"x"}').join('\n'));
-      assert.equal(await readJournal(path), undefined, `line ${line + 1}`);
+  test('goes on behind a torn line, and behind one that lacks only its line break', async () => {
+    for (const lost of ['{"type":"outco', '{"type":"outcome","row":3,"state":"created"', '']) {
+      const path = await writeInterrupted();
+      if (lost === '') await truncate(path, (await readFile(path)).length - 1);
+      else await appendFile(path, lost);
+      const journal = await reopen(path);
+      journal.markSending(3, plant);
+      journal.markOutcome(3, 'created');
+      journal.close();
+      assert.deepEqual(await list(path), [known[0], known[1], [3, 'created']], lost);
     }
   });
 
-  test('that is none, or not there', async () => {
-    const path = join(temporary.path, 'none.jsonl');
-    assert.equal(await readJournal(path), undefined);
-    await writeFile(path, '');
-    assert.equal(await readJournal(path), undefined);
+  test('of an earlier version, without checksums, is read and gone on with', async () => {
+    const path = await writeInterrupted();
+    const old = (await readFile(path, 'utf8')).replace(/,"line":\[\d+,\d+\],"sum":"[\da-f]{12}"/g, '');
+    assert.doesNotMatch(old, /sum|line/);
+    await writeFile(path, old);
+    assert.deepEqual(await list(path), known);
+    const journal = await reopen(path);
+    assert.ok(await journal.claim([4]));
+    journal.close();
+    assert.deepEqual(await list(path, 'another boot'), [...known, [4, 'unknown']]);
+  });
+
+  test('whose first line was never whole: nothing was sent', async () => {
+    const path = await writeInterrupted();
+    const end = (await readFile(path)).indexOf(10);
+    for (let length = end - 1; length >= 0; length -= 1) {
+      await truncate(path, length);
+      assert.deepEqual(await readJournal(path), { kind: 'unbegun' }, `${length} bytes`);
+    }
+  });
+
+  test('that is not there', async () => {
+    assert.deepEqual(await readJournal(join(temporary.path, 'none.jsonl')), { kind: 'missing' });
   });
 
   test('is never written over', async () => {
     const path = await writeInterrupted();
-    assert.equal(createJournal(path, identity), undefined);
-    assert.equal(createJournal(join(temporary.path, 'no folder', 'x.jsonl'), identity), undefined);
+    assert.equal(createJournal({ path, lock }, identity), undefined);
+    assert.equal(
+      createJournal({ path: join(temporary.path, 'no folder', 'x.jsonl'), lock }, identity),
+      undefined,
+    );
+  });
+
+  test('that another window has taken over is not gone on with', async () => {
+    const path = await writeInterrupted();
+    const lost = { isHeld: () => false };
+    const before = await readFile(path);
+    assert.equal(reopenJournal({ path, lock: lost }, await readIntact(path)), undefined);
+    assert.deepEqual(await readFile(path), before);
   });
 
   test('on a disk that takes nothing: no row may be sent', async () => {
-    const journal = reopenJournal(await writeInterrupted(), 0);
-    assert.ok(journal);
+    const journal = await reopen(await writeInterrupted());
     journal.close();
     assert.equal(await journal.claim([5]), false);
     assert.equal(journal.markSending(5, plant), false);
+  });
+});
+
+describe('two windows at one journal, after one has taken it over from the other', () => {
+  test('what the first was sending may still end; what it only marked was not sent', async () => {
+    const path = await writeInterrupted();
+    const first = await reopen(path);
+    assert.ok(await first.claim([4, 5]));
+    assert.ok(first.markSending(4, plant));
+    const second = await reopen(path);
+    // Behind the second's beginning: the first finds out right after it, and does not send.
+    assert.ok(first.markSending(5, plant));
+    first.markOutcome(4, 'created');
+    first.close();
+    assert.deepEqual(await list(path), [...known, [4, 'created']]);
+    assert.ok(await second.claim([5]));
+    assert.ok(second.markSending(5, plant));
+    second.markOutcome(5, 'created');
+    second.close();
+    assert.deepEqual(await list(path), [...known, [4, 'created'], [5, 'created']]);
+  });
+
+  test('a late outcome of the first does not override what the second found out', async () => {
+    const path = await writeInterrupted();
+    const first = await reopen(path);
+    assert.ok(first.markSending(4, plant));
+    const second = await reopen(path);
+    assert.ok(second.markSending(4, plant));
+    second.markOutcome(4, 'created');
+    second.close();
+    first.markOutcome(4, 'unsent');
+    first.markEnd();
+    first.close();
+    assert.deepEqual(await list(path), [...known, [4, 'created']]);
   });
 });
 
@@ -172,7 +251,11 @@ describe('the file and the store of a resumed import', () => {
 
   test('the rows are found by their numbers and must be read as they were sent', async () => {
     const checked = await checkContent(content);
-    const journal = {
+    const journal: ReadJournal = {
+      kind: 'intact',
+      ending: 'whole',
+      sessions: 1,
+      lines: 2,
       identity,
       states: new Map([[4, 'rejected' as const]]),
       texts: new Map([[4, 'no']]),

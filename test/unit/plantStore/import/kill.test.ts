@@ -70,7 +70,7 @@ function defineTests(): void {
         );
         runId ??= (await readdir(folder)).find((name) => name.endsWith('.jsonl'))?.replace(/\.jsonl$/, '');
         // Killed before the first line was whole: nothing was sent, and it is a new import.
-        if (runId !== undefined && (await readJournal(getJournalPath(folder, runId))) === undefined) {
+        if (runId !== undefined && (await readJournal(getJournalPath(folder, runId))).kind === 'unbegun') {
           assert.equal(store.requests.length, 0);
           runId = undefined;
         }

@@ -1,60 +1,18 @@
 import assert from 'node:assert/strict';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { afterReading, type FaultServer, startFaultServer } from '../../../support/faultServer.ts';
 import { getStore } from '../../../support/store.ts';
 import { startStrictPlantStore } from '../../../support/strictPlantStore.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
-import { createRows, resumeImport, startImport } from './importing.ts';
+import { refuse, startStore } from './countingStore.ts';
+import { createRows, readIntact, resumeImport, startImport } from './importing.ts';
 
 let temporary: TemporaryFolder;
 before(async () => {
   temporary = await createTemporaryFolder();
 });
 after(() => temporary.remove());
-
-/** A store that answers the n-th request, from 0 on, as the test says; undefined: as it should be. */
-async function startStore(answer: (index: number, response: ServerResponse) => boolean) {
-  let requests = 0;
-  const ids: string[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const body = Buffer.concat(chunks).toString();
-    const index = requests;
-    requests += 1;
-    if (answer(index, response)) return;
-    ids.push(/"id":(-?\d+)/.exec(body)?.[1] ?? '');
-    response.setHeader('Content-Type', 'application/json');
-    response.end(`{"name":${/"name":("[^"]*")/.exec(body)?.[1]}}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    store: getStore(`http://127.0.0.1:${port}`),
-    ids,
-    get requests() {
-      return requests;
-    },
-    close() {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-const refuse = (
-  response: ServerResponse,
-  status: number,
-  headers: Record<string, string> = {},
-  body = '',
-) => {
-  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
-  return true;
-};
 
 test('every row is created once, and exactly as it is in the file', async () => {
   const server = await startStrictPlantStore();
@@ -80,7 +38,7 @@ test('every row is created once, and exactly as it is in the file', async () => 
       name: `Plant ${row + 1}`,
     })),
   );
-  const journal = await readJournal(getJournalPath(temporary.path, identity.runId));
+  const journal = await readIntact(getJournalPath(temporary.path, identity.runId));
   assert.equal(journal?.states.size, 300);
 });
 
@@ -252,63 +210,6 @@ describe('a store that says no', () => {
   });
 });
 
-describe('a store that asks to wait', () => {
-  const waits: Readonly<Record<string, () => [number, Record<string, string>]>> = {
-    'some seconds': () => [429, { 'Retry-After': '1' }],
-    'until a time': () => [503, { 'Retry-After': new Date(Date.now() + 1000).toUTCString() }],
-  };
-  for (const [name, getWait] of Object.entries(waits)) {
-    test(`${name}: the run pauses, then sends the row again`, async () => {
-      const server = await startStore((index, response) => index === 5 && refuse(response, ...getWait()));
-      const notices: (number | undefined)[] = [];
-      const { end, record, questions } = await startImport({
-        folder: temporary.path,
-        content: createRows(20),
-        store: server.store,
-        onWait: (notice) => notices.push(notice?.seconds),
-      });
-      await server.close();
-      assert.deepEqual(end, { kind: 'finished' });
-      assert.deepEqual(questions, []);
-      assert.equal(record.states.count().created, 20);
-      assert.equal(server.requests, 21);
-      assert.ok((notices[0] ?? 0) >= 1 && notices.at(-1) === undefined, String(notices));
-    });
-  }
-
-  test('very long: the person is asked first', async () => {
-    const server = await startStore((_index, response) => refuse(response, 429, { 'Retry-After': '3600' }));
-    const { end, record, questions } = await startImport({
-      folder: temporary.path,
-      content: createRows(20),
-      store: server.store,
-      ask: () => false,
-    });
-    await server.close();
-    assert.equal(end.kind, 'stopped');
-    assert.deepEqual(
-      questions.map(({ kind }) => kind),
-      ['longWait'],
-    );
-    assert.equal(record.states.count().unsent, 20);
-    assert.ok(server.requests <= 4);
-  });
-
-  test('a pause can be cancelled', async () => {
-    const server = await startStore((_index, response) => refuse(response, 429, { 'Retry-After': '50' }));
-    const controller = new AbortController();
-    const { end } = await startImport({
-      folder: temporary.path,
-      content: createRows(20),
-      store: server.store,
-      signal: controller.signal,
-      onWait: () => controller.abort(),
-    });
-    await server.close();
-    assert.deepEqual(end, { kind: 'cancelled' });
-  });
-});
-
 test('cancelling: what is under way is unknown, the rest is not sent', async () => {
   const controller = new AbortController();
   const server = await startStore((index) => {
@@ -330,7 +231,7 @@ test('cancelling: what is under way is unknown, the rest is not sent', async () 
     unknown: 4,
     unsent: 36,
   });
-  const journal = await readJournal(getJournalPath(temporary.path, identity.runId));
+  const journal = await readIntact(getJournalPath(temporary.path, identity.runId));
   assert.equal([...(journal?.states.values() ?? [])].filter((state) => state === 'unknown').length, 4);
 });
 

@@ -1,4 +1,4 @@
-// Fingerprints: of a file, so that a changed one is not resumed, and of a row as it was sent.
+// Fingerprints: of a file, so that a changed one is not resumed, of a row as it was sent, and of a line of the journal.
 import { createHash } from 'node:crypto';
 import { formatNewPlant, type NewPlant } from '../../newPlant.ts';
 
@@ -9,5 +9,15 @@ export function hashFile(bytes: Uint8Array): string {
 
 /** The first 64 bits in hexadecimal digits: enough to notice that a row is read differently than before. */
 export function hashPlant(plant: NewPlant): string {
-  return createHash('sha256').update(formatNewPlant(plant)).digest('hex').slice(0, 16);
+  return hashText(formatNewPlant(plant), 16);
+}
+
+/** The first 48 bits: enough to notice that a line was damaged. */
+export function hashLine(line: string): string {
+  return hashText(line, 12);
+}
+
+/** @param digits hexadecimal ones. */
+export function hashText(text: string, digits: number): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, digits);
 }

@@ -1,12 +1,17 @@
-// The lines of a journal: one JSON value each, written once and never changed. There is no token in any of them.
+// The lines of a journal: one JSON value each, written once and never changed, with its place and a checksum, so that
+// damage is known as such. There is no token in any of them.
 import { type RowState, rowStates } from '../importedRowState.ts';
 import type { ImportIdentity } from '../importJournal.ts';
+import { hashLine } from './hashes.ts';
 
 export type JournalRecord =
   /** The first line. */
   | { readonly type: 'run'; readonly run: ImportIdentity }
-  /** A window began to send; `boot` tells whether the machine was restarted since. */
-  | { readonly type: 'session'; readonly boot: string; readonly at: string }
+  /**
+   * A window began to send; `boot` tells whether the machine was restarted since, `after` how many lines it found.
+   * Earlier versions did not count them.
+   */
+  | { readonly type: 'session'; readonly boot: string; readonly at: string; readonly after?: number }
   /** These rows may be sent from now on. */
   | { readonly type: 'claim'; readonly rows: readonly number[] }
   | { readonly type: 'sending'; readonly row: number; readonly hash: string }
@@ -14,23 +19,65 @@ export type JournalRecord =
   /** The session ended in good order: of what was claimed nothing is under way. */
   | { readonly type: 'end' };
 
-/** With its line break. */
-export function formatRecord(record: JournalRecord): string {
-  return `${JSON.stringify(record)}\n`;
+/** Where a line stands: in which session, from 1 on, and as which of its lines, from 1 on. */
+export interface LinePlace {
+  readonly session: number;
+  readonly number: number;
 }
 
-/** Undefined for a line that is none of these: torn, damaged, or of a later version. */
-export function parseRecord(line: string): JournalRecord | undefined {
+export interface JournalLine {
+  readonly record: JournalRecord;
+  /** Undefined for a line of an earlier version, which has neither a place nor a checksum. */
+  readonly place: LinePlace | undefined;
+}
+
+/** With its line break. */
+export function formatLine(record: JournalRecord, { session, number }: LinePlace): string {
+  const text = JSON.stringify({ ...record, line: [session, number] });
+  return `${text.slice(0, -1)},"sum":"${hashLine(text)}"}\n`;
+}
+
+const sealed = /^(\{.*),"sum":"([\da-f]{12})"\}/;
+
+/** Undefined for a line that is none of ours: torn, damaged, or of a later version. */
+export function parseLine(line: string): JournalLine | undefined {
+  const [whole, text, sum] = sealed.exec(line) ?? [];
+  if (whole === undefined) {
+    const value = parseJson(line);
+    const record = line.includes('"sum"') ? undefined : parseRecord(value);
+    return record && { record, place: undefined };
+  }
+  if (whole !== line || hashLine(`${text}}`) !== sum) return undefined;
   const value = parseJson(line);
+  const record = parseRecord(value);
+  const place = parsePlace(value);
+  return record && place && { record, place };
+}
+
+/** Whether a text without a line break holds a whole line and something behind it: its line break is damaged. */
+export function hasHiddenEnd(text: string): boolean {
+  const [whole] = sealed.exec(text) ?? [];
+  return whole !== undefined && whole !== text && parseLine(whole) !== undefined;
+}
+
+function parsePlace(value: unknown): LinePlace | undefined {
+  if (typeof value !== 'object' || value === null || !('line' in value)) return undefined;
+  const place: readonly unknown[] = Array.isArray(value.line) ? value.line : [];
+  const [session, number] = place;
+  return isRowNumber(session) && isRowNumber(number) && place.length === 2 ? { session, number } : undefined;
+}
+
+function parseRecord(value: unknown): JournalRecord | undefined {
   if (typeof value !== 'object' || value === null || !('type' in value)) return undefined;
-  const { type, run, boot, at, rows, row, hash, state, text }: Record<string, unknown> = { ...value };
+  const { type, run, boot, at, after, rows, row, hash, state, text }: Record<string, unknown> = { ...value };
   switch (type) {
     case 'run': {
       const identity = parseIdentity(run);
       return identity === undefined ? undefined : { type, run: identity };
     }
     case 'session':
-      return typeof boot === 'string' && typeof at === 'string' ? { type, boot, at } : undefined;
+      if (typeof boot !== 'string' || typeof at !== 'string') return undefined;
+      return { type, boot, at, ...(isRowNumber(after) ? { after } : {}) };
     case 'claim':
       return Array.isArray(rows) && rows.every(isRowNumber) ? { type, rows } : undefined;
     case 'sending':

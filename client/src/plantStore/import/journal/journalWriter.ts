@@ -1,63 +1,81 @@
 // Writes a journal. That a row is being sent is handed to the system before the call returns, so that it survives the
 // end of this process; claims are brought to the disk itself as well, one flush for many rows.
-import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
 import type { ImportIdentity, ImportJournal } from '../importJournal.ts';
+import type { DiskFile } from './disk.ts';
 import { hashPlant } from './hashes.ts';
-import { formatRecord, type JournalRecord } from './journalRecord.ts';
-import { getBoot } from './machine.ts';
-
-const flush = promisify(fdatasync);
+import { type JournalParts, systemParts } from './journalParts.ts';
+import { formatLine, type JournalRecord } from './journalRecord.ts';
+import type { ReadJournal } from './readJournal.ts';
+import type { HeldLock } from './runLock.ts';
 
 export interface JournalWriter extends ImportJournal {
   close(): void;
 }
 
+/** Where a journal is written, and what proves that nobody else does. */
+export interface JournalPlace {
+  readonly path: string;
+  readonly lock: Pick<HeldLock, 'isHeld'>;
+  readonly parts?: JournalParts;
+}
+
 /** Begins a new journal. Undefined when the file is there already, or the disk does not take it. */
-export function createJournal(path: string, run: ImportIdentity): JournalWriter | undefined {
-  const descriptor = tryOpen(path, 'ax');
-  if (descriptor === undefined) return undefined;
-  const writer = createWriter(descriptor);
+export function createJournal(place: JournalPlace, run: ImportIdentity): JournalWriter | undefined {
+  const { path, parts = systemParts } = place;
+  const file = tryOpen(path, 'new', parts);
+  if (file === undefined) return undefined;
+  const writer = createWriter(file, 1, parts);
   writer.write({ type: 'run', run });
-  flushFolder(dirname(path));
-  return begin(writer);
+  parts.disk.flushFolder(dirname(path));
+  return begin(writer, place, 1);
 }
 
-/**
- * Goes on with a journal. Undefined when it can't be written.
- *
- * @param length bytes up to the end of its last whole line; what is behind it was torn off and is cut away.
- */
-export function reopenJournal(path: string, length: number): JournalWriter | undefined {
-  const descriptor = tryOpen(path, 'a');
-  if (descriptor === undefined) return undefined;
+/** Goes on with a journal. Undefined when it can't be written. */
+export function reopenJournal(
+  place: JournalPlace,
+  { length, ending, sessions, lines }: Pick<ReadJournal, 'length' | 'ending' | 'sessions' | 'lines'>,
+): JournalWriter | undefined {
+  const { path, parts = systemParts } = place;
+  const file = tryOpen(path, 'old', parts);
+  if (file === undefined) return undefined;
+  const writer = createWriter(file, sessions + 1, parts);
   try {
-    ftruncateSync(descriptor, length);
+    if (ending === 'torn') file.truncate(length);
   } catch {
-    closeSync(descriptor);
+    writer.close();
     return undefined;
   }
-  return begin(createWriter(descriptor));
+  if (ending === 'withoutBreak' && !writer.writeBreak()) {
+    writer.close();
+    return undefined;
+  }
+  return begin(writer, place, lines);
 }
 
-function tryOpen(path: string, flags: 'a' | 'ax'): number | undefined {
+function tryOpen(path: string, which: 'new' | 'old', { disk }: JournalParts): DiskFile | undefined {
   try {
-    // Nobody else on this machine needs to know what was imported.
-    return openSync(path, flags, 0o600);
+    return disk.open(path, which);
   } catch {
     return undefined;
   }
 }
 
-function begin(writer: LineWriter): JournalWriter | undefined {
-  if (!writer.write({ type: 'session', boot: getBoot(), at: new Date().toISOString() })) {
+/** @param after how many lines there are. */
+function begin(
+  writer: LineWriter,
+  { lock, parts = systemParts }: JournalPlace,
+  after: number,
+): JournalWriter | undefined {
+  const boot = parts.machine.getBoot();
+  if (!lock.isHeld() || !writer.write({ type: 'session', boot, at: new Date().toISOString(), after })) {
     writer.close();
     return undefined;
   }
   return {
     claim: (rows) => writer.writeToDisk({ type: 'claim', rows }),
     markSending: (row, plant) => writer.write({ type: 'sending', row, hash: hashPlant(plant) }),
+    isHeld: lock.isHeld,
     markOutcome: (row, state, text) =>
       writer.writeSoon({ type: 'outcome', row, state, ...(text === undefined ? {} : { text }) }),
     markEnd: () => writer.write({ type: 'end' }),
@@ -67,21 +85,34 @@ function begin(writer: LineWriter): JournalWriter | undefined {
 
 interface LineWriter {
   write(record: JournalRecord): boolean;
+  /** The line break of a last line that lost its own. */
+  writeBreak(): boolean;
   /** With the next line, or before anything else happens in this process: false when an earlier line failed. */
   writeSoon(record: JournalRecord): boolean;
   writeToDisk(record: JournalRecord): Promise<boolean>;
   close(): void;
 }
 
-function createWriter(descriptor: number): LineWriter {
+function createWriter(file: DiskFile, session: number, { clock }: JournalParts): LineWriter {
   /** After a failure nothing is written any more: a whole line behind a torn one would hide the tear. */
   let broken = false;
   let waiting = '';
+  let lines = 0;
+  const format = (record: JournalRecord): string => {
+    lines += 1;
+    return formatLine(record, { session, number: lines });
+  };
   const writeText = (text: string): boolean => {
     if (broken) return false;
     try {
       const bytes = Buffer.from(text);
-      for (let start = 0; start < bytes.length; ) start += writeSync(descriptor, bytes, start);
+      for (let start = 0; start < bytes.length; ) {
+        const taken = file.write(bytes.subarray(start));
+        // A disk that takes nothing and says nothing would be asked for ever.
+        if (taken === 0) broken = true;
+        if (broken) break;
+        start += taken;
+      }
     } catch {
       broken = true;
     }
@@ -92,18 +123,19 @@ function createWriter(descriptor: number): LineWriter {
     waiting = '';
     return text === '' ? !broken : writeText(text);
   };
-  const write = (record: JournalRecord): boolean => writeWaiting(formatRecord(record));
+  const write = (record: JournalRecord): boolean => writeWaiting(format(record));
   return {
     write,
+    writeBreak: () => writeText('\n'),
     writeSoon(record) {
-      if (waiting === '') setImmediate(writeWaiting);
-      waiting += formatRecord(record);
+      if (waiting === '') clock.soon(writeWaiting);
+      waiting += format(record);
       return !broken;
     },
     async writeToDisk(record) {
       if (!write(record)) return false;
       try {
-        await flush(descriptor);
+        await file.flush();
       } catch {
         broken = true;
       }
@@ -114,22 +146,15 @@ function createWriter(descriptor: number): LineWriter {
       // The system gives the descriptor's number to another file.
       broken = true;
       try {
-        fsyncSync(descriptor);
+        file.flushNow();
       } catch {
         // Rows whose end got lost are unknown, not lost.
       }
-      closeSync(descriptor);
+      try {
+        file.close();
+      } catch {
+        // The system takes it back with the process.
+      }
     },
   };
-}
-
-/** Without it a new file's name may not survive a loss of power. Not every system can do it. */
-function flushFolder(folder: string): void {
-  try {
-    const descriptor = openSync(folder, 'r');
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-  } catch {
-    // Then the system does it in its own time.
-  }
 }

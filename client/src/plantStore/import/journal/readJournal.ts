@@ -1,12 +1,13 @@
 // Reads a journal back: what is known about each row after the window, or the machine, that wrote it has ended in
-// whatever way.
-import { createReadStream } from 'node:fs';
+// whatever way, or that it is damaged and what can surely be told then.
 import type { RowState } from '../importedRowState.ts';
 import type { ImportIdentity } from '../importJournal.ts';
-import { type JournalRecord, parseRecord } from './journalRecord.ts';
-import { getBoot, isSameBoot } from './machine.ts';
+import { type JournalParts, systemParts } from './journalParts.ts';
+import { hasHiddenEnd, type LinePlace, parseLine } from './journalRecord.ts';
+import { createRowHistory } from './rowHistory.ts';
 
 export interface ReadJournal {
+  readonly kind: 'intact';
   readonly identity: ImportIdentity;
   /** By row number; rows that are not here were never sent. */
   readonly states: ReadonlyMap<number, RowState>;
@@ -15,94 +16,157 @@ export interface ReadJournal {
   readonly hashes: ReadonlyMap<number, string>;
   /** Bytes up to the end of the last whole line. */
   readonly length: number;
+  /** `torn`: a line that was not written to its end is behind them. `withoutBreak`: only its line break is missing. */
+  readonly ending: 'whole' | 'torn' | 'withoutBreak';
+  /** How many windows have written it, and how many lines. */
+  readonly sessions: number;
+  readonly lines: number;
 }
 
-/** Undefined when the file is no journal, or is damaged elsewhere than at its end. */
-export async function readJournal(path: string, boot = getBoot()): Promise<ReadJournal | undefined> {
-  let identity: ImportIdentity | undefined;
+/** Rows may have been sent of which nothing is known any more: it is not resumed. */
+export interface DamagedJournal {
+  readonly kind: 'damaged';
+  /** Undefined when the first line is what is damaged, or nothing could be read. */
+  readonly identity: ImportIdentity | undefined;
+  /** One-based; undefined when the file could not be read to its end. */
+  readonly line: number | undefined;
+  /** Numbers of the rows that were created for sure; more may have been. */
+  readonly created: ReadonlySet<number>;
+}
+
+/** `unbegun`: the first line was never whole, so nothing can have been sent. */
+export type JournalReading = ReadJournal | DamagedJournal | { readonly kind: 'unbegun' | 'missing' };
+
+/** The part of the first line that is the same in every journal, as far as a torn one may have got. */
+const beginning = '{"type":"run","run":{"runId":"';
+
+export async function readJournal(path: string, parts: JournalParts = systemParts): Promise<JournalReading> {
+  const lines = createLineReader();
   let length = 0;
-  let torn = false;
-  const rows = createRowRecords();
+  let rest = '';
   try {
-    for await (const { text, end } of readLines(path)) {
-      const record = parseRecord(text);
-      // Only the last line may be torn.
-      if (torn) return undefined;
-      if (record === undefined) {
-        torn = true;
-        continue;
-      }
-      length = end;
-      if (record.type === 'run') identity ??= record.run;
-      else rows.apply(record);
+    for await (const { text, end, isWhole } of readLines(path, parts)) {
+      if (isWhole) {
+        lines.read(text);
+        length = end;
+      } else rest = text;
     }
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isMissing(error)) return { kind: 'missing' };
+    return lines.getDamaged(undefined);
   }
-  return identity === undefined ? undefined : { identity, ...rows.finish(boot), length };
-}
-
-function createRowRecords() {
-  const states = new Map<number, RowState>();
-  const texts = new Map<number, string>();
-  const hashes = new Map<number, string>();
-  let claimed = new Set<number>();
-  let lastBoot: string | undefined;
-
-  /** After a restart of the machine the word that a claimed row was sent may be lost. */
-  const settleClaims = (boot: string) => {
-    if (lastBoot !== undefined && !isSameBoot(lastBoot, boot)) {
-      for (const row of claimed) states.set(row, 'unknown');
-    }
-    claimed = new Set();
-    lastBoot = boot;
-  };
-
+  if (lines.count === 0 && (rest.startsWith(beginning) || beginning.startsWith(rest))) {
+    return { kind: 'unbegun' };
+  }
+  const boot = parts.machine.getBoot();
+  // Its request may have followed.
+  const lacksBreak = rest !== '' && parseLine(rest) !== undefined;
+  // Zeros are what a loss of power leaves, not the end of a process.
+  const isDamaged = hasHiddenEnd(rest) || (rest.includes('\0') && !lines.history.isBefore(boot));
+  if (lacksBreak) lines.read(rest);
+  else if (isDamaged) lines.read('');
+  const { damagedLine, identity, history, sessions, count } = lines;
+  if (damagedLine !== undefined || identity === undefined) return lines.getDamaged(damagedLine ?? 1);
   return {
-    apply(record: Exclude<JournalRecord, { type: 'run' }>): void {
-      switch (record.type) {
-        case 'session':
-          settleClaims(record.boot);
-          break;
-        case 'claim':
-          for (const row of record.rows) claimed.add(row);
-          break;
-        case 'sending':
-          claimed.delete(record.row);
-          states.set(record.row, 'unknown');
-          texts.delete(record.row);
-          hashes.set(record.row, record.hash);
-          break;
-        case 'outcome':
-          states.set(record.row, record.state);
-          if (record.text !== undefined) texts.set(record.row, record.text);
-          break;
-        case 'end':
-          claimed = new Set();
-          break;
-      }
-    },
-    finish(boot: string) {
-      settleClaims(boot);
-      return { states, texts, hashes };
-    },
+    kind: 'intact',
+    identity,
+    ...history.finish(boot),
+    length,
+    ending: rest === '' ? 'whole' : lacksBreak ? 'withoutBreak' : 'torn',
+    sessions,
+    lines: count,
   };
 }
 
-/** Whole lines, with the offset of the byte behind their line break; a last one without it is left out. */
-async function* readLines(path: string): AsyncGenerator<{ text: string; end: number }> {
+/** Takes the lines one by one, and is content only while each is exactly the one that has to come. */
+function createLineReader() {
+  const history = createRowHistory();
+  const created = new Set<number>();
+  /** By session, the number of its last line. */
+  const lastLines = new Map<number, number>();
+  let identity: ImportIdentity | undefined;
+  let count = 0;
+  let sessions = 0;
+  let isSealed = false;
+  let damagedLine: number | undefined;
+
+  /** Nothing may be missing, doubled, or out of its place. */
+  const isNext = (place: LinePlace | undefined, startsSession: boolean): boolean => {
+    if (place === undefined) return !isSealed;
+    isSealed = true;
+    const { session, number } = place;
+    const last = lastLines.get(session) ?? 0;
+    lastLines.set(session, number);
+    return number === last + 1 && (startsSession ? session === sessions : last > 0);
+  };
+  const accept = (text: string): boolean => {
+    const parsed = parseLine(text);
+    if (parsed === undefined) return false;
+    const { record, place } = parsed;
+    // True whatever else is damaged.
+    const isSure = place !== undefined || !isSealed;
+    if (isSure && record.type === 'outcome' && record.state === 'created') created.add(record.row);
+    if (record.type === 'run') {
+      if (count > 1) return false;
+      identity = record.run;
+      if (place === undefined) return true;
+      isSealed = true;
+      lastLines.set(1, 1);
+      return place.session === 1 && place.number === 1;
+    }
+    if (record.type === 'session') {
+      sessions += 1;
+      if ((record.after ?? 0) >= count) return false;
+    }
+    if (count === 1 || !isNext(place, record.type === 'session')) return false;
+    return history.apply(record, place?.session ?? sessions);
+  };
+  return {
+    history,
+    get count() {
+      return count;
+    },
+    get identity() {
+      return identity;
+    },
+    get sessions() {
+      return sessions;
+    },
+    get damagedLine() {
+      return damagedLine;
+    },
+    read(text: string): void {
+      count += 1;
+      if (!accept(text)) damagedLine ??= count;
+    },
+    getDamaged: (line: number | undefined): DamagedJournal => ({ kind: 'damaged', identity, line, created }),
+  };
+}
+
+/** Lines with the offset of the byte behind their line break; a last one without it is not whole. */
+async function* readLines(
+  path: string,
+  { disk }: JournalParts,
+): AsyncGenerator<{ text: string; end: number; isWhole: boolean }> {
   let rest: Buffer = Buffer.alloc(0);
   let offset = 0;
-  for await (const chunk of createReadStream(path)) {
+  for await (const chunk of disk.read(path)) {
     const bytes: Buffer = Buffer.concat([rest, chunk]);
     let start = 0;
     for (;;) {
       const end = bytes.indexOf(10, start);
       if (end < 0) break;
-      yield { text: bytes.toString('utf8', start, end), end: offset + end + 1 };
+      yield { text: bytes.toString('utf8', start, end), end: offset + end + 1, isWhole: true };
       start = end + 1;
     }
     offset += start;
     rest = bytes.subarray(start);
   }
+  if (rest.length > 0) {
+    yield { text: rest.toString('utf8'), end: offset + rest.length, isWhole: false };
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

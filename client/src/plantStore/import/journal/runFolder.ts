@@ -1,12 +1,23 @@
 // The folder of the journals: one file for each import that was begun in this installation.
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RowCounts, RowState } from '../importedRowState.ts';
-import { type ReadJournal, readJournal } from './readJournal.ts';
+import { type JournalParts, systemParts } from './journalParts.ts';
+import { type DamagedJournal, type ReadJournal, readJournal } from './readJournal.ts';
+import { removeLocks } from './runLock.ts';
 
 export interface KnownRun extends ReadJournal {
   readonly counts: RowCounts;
+}
+
+/** Its rows may have been sent, and nobody can tell which. */
+export interface DamagedRun extends DamagedJournal {
+  readonly runId: string;
+}
+
+export interface RunList {
+  readonly runs: readonly KnownRun[];
+  readonly damaged: readonly DamagedRun[];
 }
 
 /** Journals of finished imports that are kept. */
@@ -17,21 +28,40 @@ export function createRunId(now = new Date()): string {
   return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
 }
 
+/** When the run began, as its id tells; undefined for an id that is none of ours. */
+export function getRunTime(runId: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-/.exec(runId) ?? [];
+  const time = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
 export function getJournalPath(folder: string, runId: string): string {
   return join(folder, `${runId}.jsonl`);
 }
 
-/** The latest first. Files that are no journals, or damaged, are left out. */
-export async function listRuns(folder: string): Promise<KnownRun[]> {
-  await mkdir(folder, { recursive: true });
+/** Each the latest first. */
+export async function listRuns(folder: string, parts: JournalParts = systemParts): Promise<RunList> {
+  await parts.disk.makeFolder(folder);
   const runs: KnownRun[] = [];
-  for (const name of (await readdir(folder)).sort().reverse()) {
+  const damaged: DamagedRun[] = [];
+  for (const name of [...(await parts.disk.list(folder))].sort().reverse()) {
     const runId = /^([\w-]+)\.jsonl$/.exec(name)?.[1];
     if (runId === undefined) continue;
-    const journal = await readJournal(getJournalPath(folder, runId));
-    if (journal?.identity.runId === runId) runs.push({ ...journal, counts: countStates(journal) });
+    const journal = await readJournal(getJournalPath(folder, runId), parts);
+    if (journal.kind === 'damaged') damaged.push({ ...journal, runId });
+    if (journal.kind !== 'intact') continue;
+    // A journal under another's name: by which of the two its lock is known can't be told.
+    if (journal.identity.runId === runId) runs.push({ ...journal, counts: countStates(journal) });
+    else
+      damaged.push({
+        kind: 'damaged',
+        identity: journal.identity,
+        line: 1,
+        created: getCreated(journal),
+        runId,
+      });
   }
-  return runs;
+  return { runs, damaged };
 }
 
 /** Every plant has an outcome, and it is a certain one. */
@@ -39,15 +69,26 @@ export function isFinished({ counts }: KnownRun): boolean {
   return counts.unsent === 0 && counts.unknown === 0;
 }
 
-export async function removeRun(folder: string, runId: string): Promise<void> {
-  await rm(getJournalPath(folder, runId), { force: true });
+/** The caller holds its lock, if it was not finished. */
+export async function removeRun(
+  folder: string,
+  runId: string,
+  parts: JournalParts = systemParts,
+): Promise<void> {
+  await parts.disk.remove(getJournalPath(folder, runId));
+  await removeLocks(folder, runId, parts);
 }
 
 /** Removes the oldest journals of finished imports. */
 export async function pruneRuns(folder: string): Promise<void> {
-  for (const { identity } of (await listRuns(folder)).filter(isFinished).slice(keptRuns)) {
+  const { runs } = await listRuns(folder);
+  for (const { identity } of runs.filter(isFinished).slice(keptRuns)) {
     await removeRun(folder, identity.runId);
   }
+}
+
+function getCreated({ states }: ReadJournal): ReadonlySet<number> {
+  return new Set([...states].flatMap(([row, state]) => (state === 'created' ? [row] : [])));
 }
 
 function countStates({ identity, states }: ReadJournal): RowCounts {

@@ -1,0 +1,21 @@
+// Tells a running import when the access token that it sends may be kept no more.
+import type { TokenWatch } from '../plantStore/import/tokenWatch.ts';
+import type { Store } from '../plantStore/store.ts';
+import type { Services } from './services.ts';
+
+export function createTokenWatch(
+  { accessTokens, secrets }: Pick<Services, 'accessTokens' | 'secrets'>,
+  { origin }: Pick<Store, 'origin'>,
+  token: string,
+): TokenWatch {
+  return {
+    onDidChange(listener) {
+      const listening = [accessTokens.onDidChange(listener), secrets.onDidChange(listener)];
+      return { dispose: () => listening.forEach((each) => void each.dispose()) };
+    },
+    async isKept() {
+      const stored = await accessTokens.get(origin);
+      return stored.state === 'found' && stored.token === token;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+// What the journal stands on: a disk, a machine, a clock. The real ones, unless a test has others.
+import { type Clock, systemClock } from '../clock.ts';
+import type { Disk } from './disk.ts';
+import { type Machine, thisMachine } from './machine.ts';
+import { nodeDisk } from './nodeDisk.ts';
+
+export interface JournalParts {
+  readonly disk: Disk;
+  readonly machine: Machine;
+  readonly clock: Clock;
+}
+
+export const systemParts: JournalParts = { disk: nodeDisk, machine: thisMachine, clock: systemClock };

@@ -1,0 +1,94 @@
+// The real disk: Node's file system, as journals and locks use it.
+import {
+  closeSync,
+  createReadStream,
+  fdatasync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { chmod, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import type { Disk, DiskFile } from './disk.ts';
+
+const flushData = promisify(fdatasync);
+
+export const nodeDisk: Disk = {
+  async makeFolder(folder) {
+    const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+    // One that an earlier version made; who may not change it may still use it.
+    if (first === undefined) return chmod(folder, 0o700).catch(() => undefined);
+    for (let made = folder; made.length >= first.length; made = dirname(made)) flushFolder(dirname(made));
+  },
+  list: (folder) => readdir(folder),
+  read: (path) => createReadStream(path),
+  readNow(path) {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return undefined;
+    }
+  },
+  // Nobody else on this machine needs to know what was imported.
+  open: (path, which) => createFile(openSync(path, which === 'new' ? 'ax' : 'a', 0o600)),
+  place,
+  getAge: (path) =>
+    stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => undefined,
+    ),
+  remove: (path) => rm(path, { force: true }),
+  flushFolder,
+};
+
+function createFile(descriptor: number): DiskFile {
+  return {
+    write: (bytes) => writeSync(descriptor, bytes),
+    flush: () => flushData(descriptor),
+    flushNow: () => fsyncSync(descriptor),
+    truncate: (length) => ftruncateSync(descriptor, length),
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** By a name of its own and a link, because a file that is written in place can be read before it is whole. */
+async function place(path: string, content: string): Promise<boolean> {
+  const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  const options = { flag: 'wx', mode: 0o600 };
+  try {
+    await writeFile(draft, content, options);
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (getCode(error) === 'EEXIST') return false;
+    // Not every file system has links.
+    return writeFile(path, content, options).then(
+      () => true,
+      (failure: unknown) => {
+        if (getCode(failure) === 'EEXIST') return false;
+        throw failure;
+      },
+    );
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Not every system can do it; then it does it in its own time. */
+function flushFolder(folder: string): void {
+  try {
+    const descriptor = openSync(folder, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {}
+}
+
+function getCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

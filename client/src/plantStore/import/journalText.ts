@@ -1,0 +1,49 @@
+// What is said about the journals of imports: a damaged one, and one that somebody else holds.
+import { getPlainText } from '../plainText.ts';
+import { formatRows } from './importText.ts';
+import type { DamagedRun } from './journal/runFolder.ts';
+
+/** "plants.csv", or "an unknown file" where the journal can't tell any more. */
+export function getDamagedName({ identity }: Pick<DamagedRun, 'identity'>): string {
+  return identity === undefined ? 'an unknown file' : getPlainText(identity.fileName);
+}
+
+/** One line for a list. */
+export function getDamageSummary({ created }: DamagedRun): string {
+  const known = created.size === 0 ? 'no row is known' : `${formatRows(created.size)} known`;
+  return `Its journal is damaged: it can’t be resumed, ${known} to be created`;
+}
+
+/** What is wrong, what can surely be told, and what to do. */
+export function getDamageText(run: DamagedRun): string {
+  const { identity, line, created } = run;
+  const where = line === undefined ? 'can’t be read' : `is damaged in line ${line}`;
+  const total = identity === undefined ? '' : ` of ${formatRows(identity.plantCount)}`;
+  const known =
+    created.size === 0
+      ? `None${total === '' ? ' of its rows' : total} is known to be created`
+      : `${formatRows(created.size)}${total} ${created.size === 1 ? 'was' : 'were'} created for sure`;
+  return `The import of ${getDamagedName(run)} can’t be resumed, because its journal ${where}. ${known}; any other may have been created as well. Compare the file with what ${identity?.origin ?? 'the store'} has, and import what is missing there from a new file.`;
+}
+
+/** Before a new import of what may be the same file. */
+export function getDamageWarning(run: DamagedRun, begun: string): string {
+  const file =
+    run.identity === undefined ? 'An import of some file, perhaps this one,' : 'An import of this file';
+  return `${file} was begun (${begun}), and its journal is damaged: its plants may be there twice afterwards. See “Plant Store: Resume Import…”.`;
+}
+
+/** The numbers of its rows that were created, one a line. */
+export function formatCreatedRows(run: DamagedRun): string {
+  const rows = [...run.created].sort((one, other) => one - other);
+  return [getDamageText(run), '', 'Rows that were created for sure:', ...rows, ''].join('\n');
+}
+
+/** @param host undefined for this computer. */
+export function getHeldText(fileName: string, pid: number, host: string | undefined): string {
+  const where = host === undefined ? 'in a window of this computer' : `on the computer ${getPlainText(host)}`;
+  return `The import of ${getPlainText(fileName)} seems to be running already, ${where} (process ${pid}).`;
+}
+
+export const takeOverDetail =
+  'If it still runs there, it ends before its next row, and what it is sending right now is unknown here. Where two computers share the folder of the imports over a network, it may see that too late, and rows may be created twice: take it over only when you know that it does not run any more.';

@@ -1,0 +1,210 @@
+// Damage to a journal, at every byte and of several kinds: it may cost the resume, but never turns a row that may have
+// been sent into one that is sent by itself.
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { after, before, describe, test } from 'node:test';
+import type { RowState } from '../../../../client/src/plantStore/import/importedRowState.ts';
+import { systemParts } from '../../../../client/src/plantStore/import/journal/journalParts.ts';
+import {
+  createJournal,
+  reopenJournal,
+} from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
+import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
+import { getRunTime, listRuns } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
+import {
+  formatCreatedRows,
+  getDamageSummary,
+  getDamageText,
+  getDamageWarning,
+} from '../../../../client/src/plantStore/import/journalText.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
+import { readIntact } from './importing.ts';
+
+const identity = {
+  runId: '2026-11-20T12-00-00-0123abcd',
+  origin: 'https://plants.example',
+  plantsUrl: 'https://plants.example/plants',
+  fileName: 'plants.ndjson',
+  fileUri: 'file:///plants.ndjson',
+  sha256: '0'.repeat(64),
+  rowCount: 8,
+  plantCount: 8,
+  startedAt: '2026-11-20T12:00:00.000Z',
+};
+const plant = { id: 1n, name: 'Fern' };
+const lock = { isHeld: () => true };
+
+let temporary: TemporaryFolder;
+let path: string;
+/** Two sessions: row 1 created, 2 rejected, 3 put off and then created, 4 and 8 unknown, 5 created, 6 claimed. */
+let sound: Buffer;
+let states: ReadonlyMap<number, RowState>;
+
+before(async () => {
+  temporary = await createTemporaryFolder();
+  path = join(temporary.path, `${identity.runId}.jsonl`);
+  const first = createJournal({ path, lock }, identity);
+  assert.ok(first);
+  assert.ok(await first.claim([1, 2, 3, 4]));
+  for (const row of [1, 2, 3, 4]) assert.ok(first.markSending(row, plant));
+  first.markOutcome(1, 'created');
+  first.markOutcome(2, 'rejected', 'The store says: “no”.');
+  first.markOutcome(3, 'unsent', 'The store is busy.');
+  assert.ok(await first.claim([3]));
+  assert.ok(first.markSending(3, plant));
+  first.markOutcome(3, 'created');
+  first.close();
+  const second = reopenJournal({ path, lock }, await readIntact(path));
+  assert.ok(second);
+  assert.ok(await second.claim([5, 6, 8]));
+  assert.ok(second.markSending(5, plant));
+  second.markOutcome(5, 'created');
+  assert.ok(second.markSending(8, plant));
+  second.close();
+  sound = await readFile(path);
+  states = (await readIntact(path)).states;
+});
+after(() => temporary.remove());
+
+const mayHaveBeenSent = (state: RowState | undefined) => state !== undefined && state !== 'unsent';
+
+/** What went wrong with the rows, if the journal is still believed. */
+async function findLostRows(bytes: Buffer): Promise<string[]> {
+  const disk = { ...systemParts.disk, read: () => Readable.from([bytes]) };
+  const journal = await readJournal(path, { ...systemParts, disk });
+  if (journal.kind === 'damaged') {
+    return [...journal.created]
+      .filter((row) => states.get(row) !== 'created')
+      .map((row) => `${row} is not sure`);
+  }
+  if (journal.kind !== 'intact') return [`the journal is ${journal.kind}`];
+  return [...states].flatMap(([row, state]) =>
+    mayHaveBeenSent(state) && !mayHaveBeenSent(journal.states.get(row)) ? [`row ${row} is unsent`] : [],
+  );
+}
+
+const replaced = (at: number, byte: number) => {
+  const bytes = Buffer.from(sound);
+  bytes[at] = byte;
+  return bytes;
+};
+
+/** Each gives the journal with one damage at a byte, or undefined where it changes nothing. */
+const damages: Readonly<Record<string, (at: number) => Buffer | undefined>> = {
+  'the lowest bit is turned': (at) => replaced(at, (sound[at] ?? 0) ^ 1),
+  'a high bit is turned': (at) => replaced(at, (sound[at] ?? 0) ^ 0x20),
+  'it becomes zero': (at) => replaced(at, 0),
+  'it becomes a line break': (at) => (sound[at] === 10 ? undefined : replaced(at, 10)),
+  'it is missing': (at) => Buffer.concat([sound.subarray(0, at), sound.subarray(at + 1)]),
+  'it is doubled': (at) => Buffer.concat([sound.subarray(0, at + 1), sound.subarray(at)]),
+  'and all up to the end of a block become zeros': (at) => {
+    const bytes = Buffer.from(sound);
+    bytes.fill(0, at, Math.min(at + 512, bytes.length));
+    return bytes;
+  },
+};
+
+for (const [name, damage] of Object.entries(damages)) {
+  test(`every byte: ${name}`, async () => {
+    for (let at = 0; at < sound.length; at += 1) {
+      const bytes = damage(at);
+      if (bytes === undefined) continue;
+      assert.deepEqual(
+        await findLostRows(bytes),
+        [],
+        `byte ${at}: ${bytes.toString('latin1', at - 20, at + 20)}`,
+      );
+    }
+  });
+}
+
+describe('whole lines', () => {
+  const getLines = () => sound.toString().split('\n').slice(0, -1);
+  const joinLines = (lines: readonly string[]) => Buffer.from(`${lines.join('\n')}\n`);
+
+  test('that are missing, doubled or in another order are noticed, but for the last', async () => {
+    const lines = getLines();
+    for (let line = 0; line < lines.length - 1; line += 1) {
+      const [one = '', other = ''] = lines.slice(line);
+      for (const changed of [
+        lines.toSpliced(line, 1),
+        lines.toSpliced(line, 0, one),
+        lines.toSpliced(line, 2, other, one),
+      ]) {
+        await writeFile(path, joinLines(changed));
+        assert.equal((await readJournal(path)).kind, 'damaged', changed.slice(line - 2).join('\n'));
+      }
+    }
+  });
+
+  test('of an earlier version: an outcome of a row that is not being sent is damage', async () => {
+    const old = getLines().map((line) => line.replace(/,"line":\[\d+,\d+\],"sum":"[\da-f]{12}"/, ''));
+    await writeFile(path, joinLines(old));
+    assert.deepEqual((await readIntact(path)).states, states);
+    const at = old.findIndex((line) => line.includes('"unsent"'));
+    for (const row of [1, 2, 6, 7]) {
+      const changed = old.map((line, index) =>
+        index === at ? line.replace('"row":3', `"row":${row}`) : line,
+      );
+      assert.deepEqual(await findLostRows(joinLines(changed)), []);
+      await writeFile(path, joinLines(changed));
+      assert.equal((await readJournal(path)).kind, 'damaged');
+    }
+  });
+});
+
+describe('a damaged journal is named', () => {
+  const damageAt = async (text: string) => {
+    const bytes = Buffer.from(sound);
+    bytes[bytes.indexOf(text)] = 0;
+    await writeFile(path, bytes);
+    const { runs, damaged } = await listRuns(temporary.path);
+    assert.deepEqual(runs, []);
+    const [run] = damaged;
+    assert.ok(run);
+    return run;
+  };
+
+  test('with what can surely be told', async () => {
+    const run = await damageAt('"rejected"');
+    assert.deepEqual(run.identity, identity);
+    assert.deepEqual([...run.created], [1, 3, 5]);
+    assert.equal(
+      getDamageText(run),
+      'The import of plants.ndjson can’t be resumed, because its journal is damaged in line 9. 3 rows of 8 rows were created for sure; any other may have been created as well. Compare the file with what https://plants.example has, and import what is missing there from a new file.',
+    );
+    assert.equal(
+      getDamageSummary(run),
+      'Its journal is damaged: it can’t be resumed, 3 rows known to be created',
+    );
+    assert.match(formatCreatedRows(run), /\n1\n3\n5\n$/);
+    assert.match(
+      getDamageWarning(run, 'yesterday'),
+      /^An import of this file was begun \(yesterday\), and its/,
+    );
+  });
+
+  test('also when it does not know any more of which file it was', async () => {
+    const run = await damageAt('"fileName"');
+    assert.equal(run.identity, undefined);
+    assert.equal(getRunTime(run.runId)?.toISOString(), identity.startedAt);
+    assert.deepEqual([...run.created], [1, 3, 5]);
+    assert.match(getDamageText(run), /^The import of an unknown file can’t be resumed/);
+    assert.match(getDamageWarning(run, 'yesterday'), /^An import of some file, perhaps this one, was begun/);
+  });
+
+  test('also when it can’t be read at all', async () => {
+    await writeFile(path, sound);
+    const broken = `${temporary.path}/2026-11-20T12-00-00-0123abce.jsonl`;
+    await mkdir(broken);
+    const { runs, damaged } = await listRuns(temporary.path);
+    await rm(broken, { recursive: true });
+    assert.equal(runs.length, 1);
+    assert.deepEqual(
+      damaged.map(({ runId, line, identity: known }) => [runId, line, known]),
+      [['2026-11-20T12-00-00-0123abce', undefined, undefined]],
+    );
+  });
+});
