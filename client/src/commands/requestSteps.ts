@@ -2,7 +2,7 @@
 import type { RecentRequest } from '../recentRequests.ts';
 import type { RequestStep } from '../ui/requestMenu.ts';
 
-/** Surely not created, and not sent again since: whoever sends it again takes no risk. */
+/** The message said that it was not created, and it was not sent again since: a press on a button is word enough. */
 export function isSafeToSend({ outcome, settlement }: RecentRequest): boolean {
   if (settlement !== undefined) return false;
   switch (outcome?.state) {

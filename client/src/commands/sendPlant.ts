@@ -60,6 +60,10 @@ export async function sendPlant(
   const timeout = getPlantStoreSettings(workspace.getConfiguration()).requestTimeout;
   const answered: { response?: StoreResponse } = {};
   const onResponse = (response: StoreResponse) => Object.assign(answered, { response });
+  // One of unknown fate stays unresolved as long as what became of its repetition says nothing about it.
+  const isUnresolved = recentRequests.listUnresolved().some((request) => request.key === before);
+  const settleRepeated = async () => before && recentRequests.settle(before, 'sentAgain');
+  if (!isUnresolved) await settleRepeated();
   const key = await recentRequests.begin(attempt, timeout);
   const outcome = await showProgress(
     `Creating plant ${describePlant(plant)} at ${getStoreName(store)}…`,
@@ -67,7 +71,7 @@ export async function sendPlant(
   );
   log.info(`Create plant at ${getStoreName(store)}: ${getOutcomeKind(outcome)}`);
   await recentRequests.end(key, outcome);
-  if (before !== undefined) await settleRepeated(services, before, outcome);
+  if (isUnresolved && (isCreated(outcome) || outcome.state === 'unknown')) await settleRepeated();
   await rememberDraft(services, outcome, draft);
   const { response } = answered;
   const sent: SentRequest = {
@@ -80,14 +84,6 @@ export async function sendPlant(
   void services.runCommand('Creating a plant', async () =>
     takeNextStep(services, await showOutcome(outcome, getOutcomeText(outcome, attempt)), sent),
   );
-}
-
-/** One of unknown fate stays unresolved as long as what became of its repetition says nothing about it. */
-async function settleRepeated({ recentRequests }: Services, key: string, outcome: Outcome): Promise<void> {
-  const isUnresolved = recentRequests.listUnresolved().some((request) => request.key === key);
-  if (!isUnresolved || isCreated(outcome) || outcome.state === 'unknown') {
-    await recentRequests.settle(key, 'sentAgain');
-  }
 }
 
 /** What may exist is not what the next plant begins with: it would be sent twice by three times Enter. */
