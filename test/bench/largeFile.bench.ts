@@ -15,7 +15,14 @@ const everything = { start: { line: 0, character: 0 }, end: { line: 10_000_000, 
 const effort = { runs: 5, warmUp: 2, repeat: 1 };
 
 const schema = languageService.createSchema();
-const client = { snippets: true, markdown: true, symbolTree: true, createsFiles: true };
+const client = {
+  snippets: true,
+  markdown: true,
+  symbolTree: true,
+  createsFiles: true,
+  codeActionLiterals: true,
+  turnsOffRules: true,
+};
 const peer = jsonLanguageService.getLanguageService({});
 
 const rows: Row[] = [];

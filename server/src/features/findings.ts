@@ -1,6 +1,5 @@
 // Everything that is wrong with a document: its text by itself, and the site behind it by the table of rules.
 import type { DiagnosticTag } from 'vscode-languageserver-types';
-import { isDiagnosticCode } from '../diagnosticCodes.ts';
 import { createDocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
@@ -48,7 +47,7 @@ function getOwnFindings({ document, schema }: FindingsContext): readonly Finding
     findings = [
       ...getSyntaxFindings(document),
       ...getOverriddenFindings(document),
-      ...getSchemaFindings(document, schema).flatMap(toFinding),
+      ...getSchemaFindings(document, schema).map(toFinding),
     ].sort(byPlace);
     known.set(document, findings);
   }
@@ -86,19 +85,15 @@ function getOverriddenFindings({ overridden }: ParsedDocument): Finding[] {
   }));
 }
 
-function toFinding(finding: SchemaFinding): Finding[] {
+function toFinding(finding: SchemaFinding): Finding {
   const { code, offset, end } = finding;
-  if (!isDiagnosticCode(code)) return [];
-  const subject = { kind: 'schema', finding } as const;
-  return [
-    {
-      code,
-      offset,
-      end,
-      subject,
-      get message() {
-        return finding.message;
-      },
+  return {
+    code,
+    offset,
+    end,
+    subject: { kind: 'schema', finding },
+    get message() {
+      return finding.message;
     },
-  ];
+  };
 }

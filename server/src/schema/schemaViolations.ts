@@ -14,12 +14,13 @@ import { isMultiLine } from '../document/layout.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
+import { parseSchemaCode, type SchemaCode } from './schemaCode.ts';
 import { getRole, type SchemaNode } from './schemaNode.ts';
 import type { Violation } from './violation.ts';
 import { describeViolation, type ViolationText } from './violationText.ts';
 
 export interface SchemaFinding extends Span {
-  readonly code: string;
+  readonly code: SchemaCode;
   readonly message: string;
   /** The value that is wrong; of a missing or unknown property the object. */
   readonly node: ValueNode;
@@ -31,14 +32,14 @@ export interface SchemaFinding extends Span {
   readonly pattern: string | undefined;
 }
 
-const codesByKeyword: Readonly<Record<string, string>> = {
+const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
   enum: 'unknown-value',
   required: 'missing-property',
   additionalProperties: 'unknown-property',
 };
 
 /** From the most basic on; what is not listed comes last. */
-const precedence = ['wrong-type', 'empty-value'];
+const precedence: readonly SchemaCode[] = ['wrong-type', 'empty-value'];
 
 /** All findings of the schema, in no particular order. Values that are syntax errors themselves get none. */
 export function getSchemaFindings(document: ParsedDocument, schema: DocsSchema): SchemaFinding[] {
@@ -97,8 +98,8 @@ function locate(error: ErrorObject, root: ValueNode, docsSchema: DocsSchema): Vi
   return violation;
 }
 
-function getCode(keyword: string, schema: SchemaNode, node: ValueNode): string | undefined {
-  if (keyword !== 'type') return schema['x-docs']?.code ?? codesByKeyword[keyword];
+function getCode(keyword: string, schema: SchemaNode, node: ValueNode): SchemaCode | undefined {
+  if (keyword !== 'type') return parseSchemaCode(schema['x-docs']?.code) ?? codesByKeyword[keyword];
   return getRole(schema) === 'page' && isGroup(node) ? 'nested-group' : 'wrong-type';
 }
 

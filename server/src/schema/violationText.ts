@@ -49,7 +49,7 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
       );
     case 'basic-auth-name':
       return plain('With method "basic" the format is "usernameName:passwordName"');
-    default:
+    case 'invalid-url':
       return plain(describeUrl(node, docsSchema));
   }
 }
