@@ -38,9 +38,6 @@ const extension = {
   format: 'cjs',
   target: 'node20',
   external: ['vscode'],
-  // fdir asks for the URL of its module, which a CommonJS bundle has none of.
-  define: { 'import.meta.url': 'moduleUrl' },
-  banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
 };
 
 /** Tests that Node runs. @type {esbuild.BuildOptions} */

@@ -5,7 +5,10 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import type { FeatureContext } from './features/featureContext.ts';
 import { getUnlistedPages } from './features/listedFiles.ts';
 import { languageService } from './languageService.ts';
-import type { FileSystem } from './site/fileSystem.ts';
+import { quote } from './schema/words.ts';
+import { workAtOnce } from './site/atOnce.ts';
+import { decodeText, type FileSystem, largestFile, type Within } from './site/fileSystem.ts';
+import type { SiteIndex } from './site/siteIndex.ts';
 
 export interface CheckedFile {
   readonly textDocument: TextDocument;
@@ -18,8 +21,6 @@ export type ReadPage = (path: string) => Promise<TextDocument | undefined>;
 
 /** Bytes that hold the first line of almost every page. */
 const usualFirstLine = 4096;
-/** Pages that are read at a time. */
-const readersAtOnce = 16;
 
 /** The configuration first, then the pages that have a problem, by path. Ends early when `isOver` says so. */
 export async function checkSite(
@@ -35,49 +36,78 @@ export async function checkSite(
   if (site === undefined || settings.rules['page-not-in-navigation'] === 'off') return [configuration];
   const unlisted = getUnlistedPages(document, site);
   const pages: (CheckedFile | undefined)[] = [];
-  let next = 0;
-  const checkNext = async (): Promise<void> => {
-    for (let at = next++; at < unlisted.length && !isOver(); at = next++) {
-      const path = unlisted[at] ?? '';
-      const page = await readPage(`${site.root}/${path}`);
-      if (page === undefined) continue;
-      const diagnostics = languageService.diagnosePage({
-        page,
-        path,
-        site,
-        configuration: document,
-        settings,
-      });
-      if (diagnostics.length > 0) pages[at] = { textDocument: page, diagnostics };
-    }
+  const check = async (path: string, at: number): Promise<void> => {
+    const page = await readPage(`${site.root}/${path}`);
+    if (page === undefined) return;
+    const diagnostics = languageService.diagnosePage({
+      page,
+      path,
+      site,
+      configuration: document,
+      settings,
+    });
+    if (diagnostics.length > 0) pages[at] = { textDocument: page, diagnostics };
   };
-  await Promise.all(Array.from({ length: readersAtOnce }, checkNext));
+  await workAtOnce(unlisted, check, isOver);
   return [configuration, ...pages.filter((page) => page !== undefined)];
 }
 
-/** A file as editors give it: without its byte-order mark. `undefined` when it can't be read. */
+/** A file on the disk, as the editor calls it. */
+export interface DiskFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly uri: string;
+  /** Folders that must really hold it. */
+  readonly within: Within;
+}
+
+export type ReadDocument =
+  | { readonly kind: 'read'; readonly textDocument: TextDocument }
+  | { readonly kind: 'tooLarge' | 'unreadable' };
+
+/** A file as editors give it: without its byte-order mark. */
 export async function readDocument(
   fileSystem: FileSystem,
-  path: string,
-  uri: string,
+  { path, uri, within }: DiskFile,
   languageId: string,
-): Promise<TextDocument | undefined> {
-  const text = await fileSystem.readText(path);
-  return text === undefined ? undefined : TextDocument.create(uri, languageId, 0, withoutMark(text));
+): Promise<ReadDocument> {
+  const content = await fileSystem.readFile(path, within);
+  if (content.kind !== 'whole') return content;
+  const textDocument = TextDocument.create(uri, languageId, 0, decodeText(content.bytes));
+  return { kind: 'read', textDocument };
 }
 
-/** The beginning of a page, its first line at least. */
+/** The beginning of a page, its first line at least; `undefined` when it can't be read. */
 export async function readPageStart(
   fileSystem: FileSystem,
-  path: string,
-  uri: string,
+  file: DiskFile,
 ): Promise<TextDocument | undefined> {
-  const start = await fileSystem.readText(path, usualFirstLine);
-  if (start === undefined) return undefined;
-  if (!/[\r\n]/.test(start) && start.length > 0) return readDocument(fileSystem, path, uri, 'markdown');
-  return TextDocument.create(uri, 'markdown', 0, withoutMark(start));
+  const bytes = await fileSystem.readStart(file.path, file.within, usualFirstLine);
+  if (bytes === undefined) return undefined;
+  const start = decodeText(bytes);
+  if (bytes.length < usualFirstLine || /[\r\n]/.test(start))
+    return TextDocument.create(file.uri, 'markdown', 0, start);
+  const read = await readDocument(fileSystem, file, 'markdown');
+  return read.kind === 'read' ? read.textDocument : undefined;
 }
 
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+/** A sentence about a configuration that could not be read. */
+export function describeUnreadFile(path: string, reason: 'tooLarge' | 'unreadable'): string {
+  return reason === 'tooLarge'
+    ? `${quote(path)} is larger than ${largestFile / 2 ** 20} MiB: its site was not checked.`
+    : `${quote(path)} can’t be read: its site was not checked.`;
+}
+
+/** A sentence about a folder, or its ignore file, that was not searched for configurations. */
+export function describeUnreadFolder(path: string): string {
+  return `${quote(path)} can’t be read: configurations in it were not looked for.`;
+}
+
+/** Sentences about what could not be read of a site, by which nothing can be called missing. */
+export function describeUnread({ root, unreadable }: SiteIndex): string[] {
+  return unreadable.map((path) => {
+    const isAbsolute = path.startsWith('/') || /^[A-Za-z]:/.test(path);
+    const absolute = isAbsolute ? path : `${root}/${path}`.replace(/\/$/, '');
+    return `${quote(absolute)} can’t be read: no page or file of its site is called missing.`;
+  });
 }

@@ -120,4 +120,6 @@ export interface CheckSitesResult {
   readonly foreign: number;
   /** How many were not: they are open as plain JSON. */
   readonly plain: number;
+  /** Sentences for the person about what could not be read. */
+  readonly unread: readonly string[];
 }

@@ -10,7 +10,7 @@ import { waitUntil } from '../support/waitUntil.ts';
 const check = (editor: SiteEditor): Promise<CheckSitesResult> => editor.client.request(checkSitesRequest, {});
 const getLast = (editor: SiteEditor, path: string) =>
   editor.client.published.findLast(({ uri }) => uri === editor.disk.getUri(path));
-const allChecked = { foreign: 0, plain: 0 };
+const allChecked = { foreign: 0, plain: 0, unread: [] };
 const notListed = 'page-not-in-navigation';
 
 const sites = {

@@ -19,15 +19,7 @@ const table: Record<string, Row> = {
   'server/src/document/': { mayImport: ['jsonc-parser', ...lspTypes] },
   'server/src/schema/': { mayImport: ['server/src/document/', 'schemas/', 'ajv'] },
   'server/src/site/': {
-    mayImport: [
-      'server/src/document/',
-      'server/src/schema/',
-      'schemas/',
-      'ajv',
-      'ignore',
-      'picomatch',
-      'yaml',
-    ],
+    mayImport: ['server/src/document/', 'server/src/schema/', 'schemas/', 'ajv', 'yaml'],
   },
   'server/src/features/': {
     mayImport: [
@@ -51,7 +43,6 @@ const table: Record<string, Row> = {
       'server/src/checkSite.ts',
       'vscode-languageserver',
       'vscode-uri',
-      'fdir',
       ...lspTypes,
       'node',
     ],

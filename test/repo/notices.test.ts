@@ -37,7 +37,7 @@ describe('The third-party notices', async () => {
 
   test('hold each license as the package has it, with the name of who holds the copyright', () => {
     for (const [folder, file] of [
-      ['ignore', 'LICENSE-MIT'],
+      ['jsonc-parser', 'LICENSE.md'],
       ['vscode-languageclient', 'License.txt'],
       ['minimatch', 'LICENSE.md'],
       ['yaml', 'LICENSE'],

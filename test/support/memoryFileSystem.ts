@@ -1,5 +1,5 @@
 // A disk that is only in memory, for the tests of the site.
-import type { FileSystem, WalkVisitor } from '../../server/src/site/fileSystem.ts';
+import type { FileSystem, Place, WalkVisitor, Within } from '../../server/src/site/fileSystem.ts';
 import { getFolder, isWithin } from '../../server/src/site/sitePaths.ts';
 
 export interface MemoryFileSystemOptions {
@@ -28,6 +28,12 @@ export function createMemoryFileSystem(
   const reads: string[] = [];
   const isReadable = (path: string): boolean => !unreadable.some((folder) => isWithin(path, folder));
   const isFolder = (path: string): boolean => [...texts.keys()].some((file) => file.startsWith(`${path}/`));
+  const getKind = (path: string, within: Within): Place['kind'] => {
+    if (!within.every((folder) => isWithin(path, folder))) return 'outside';
+    if (leaving.some((link) => isWithin(path, link))) return 'outside';
+    if (texts.has(path)) return 'file';
+    return isFolder(path) ? 'folder' : 'nothing';
+  };
 
   return {
     reads,
@@ -42,23 +48,32 @@ export function createMemoryFileSystem(
         texts.set(to + file.slice(from.length), text);
       }
     },
-    async walk(root, visitor) {
+    async walk(root, _within, visitor) {
       const files = walk(texts, root, '', visitor, isReadable);
+      const toRelative = (path: string): string => path.slice(root.length + 1);
       return {
         files,
         linked: new Set(),
-        leaving: leaving.filter((link) => isWithin(link, root)).map((link) => link.slice(root.length + 1)),
-        complete:
-          isReadable(root) && !unreadable.some((folder) => isWithin(folder, root) && isFolder(folder)),
+        leaving: leaving.filter((link) => isWithin(link, root)).map(toRelative),
+        unfollowed: [],
+        unreadable: isReadable(root)
+          ? unreadable.filter((folder) => isWithin(folder, root) && isFolder(folder)).map(toRelative)
+          : [''],
+        hasLinks: false,
       };
     },
-    async getKind(path) {
-      if (texts.has(path)) return 'file';
-      return isFolder(path) ? 'folder' : undefined;
-    },
-    async readText(path, limit) {
+    look: async (path, within) => ({ kind: getKind(path, within), isLinked: false }),
+    async readFile(path, within) {
       reads.push(path);
-      return isReadable(path) ? texts.get(path)?.slice(0, limit) : undefined;
+      const text = isReadable(path) && getKind(path, within) === 'file' ? texts.get(path) : undefined;
+      return text === undefined
+        ? { kind: 'unreadable' }
+        : { kind: 'whole', bytes: new TextEncoder().encode(text) };
+    },
+    async readStart(path, within, limit) {
+      reads.push(path);
+      const text = isReadable(path) && getKind(path, within) === 'file' ? texts.get(path) : undefined;
+      return text === undefined ? undefined : new TextEncoder().encode(text).subarray(0, limit);
     },
   };
 }

@@ -19,6 +19,8 @@ export interface CheckSummary {
   readonly warnings: number;
   readonly infos: number;
   readonly sites: number;
+  /** Sentences about what could not be read. */
+  readonly unread: readonly string[];
 }
 
 /** Settles when the message is closed; true when the person wants to see the problems. */
@@ -29,13 +31,23 @@ export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
     count(result.warnings, 'warning', 'warnings'),
     count(result.infos, 'info', 'infos'),
   ].filter((text) => !text.startsWith('0 '));
+  const found = `${kinds.length === 0 ? 'No problems' : kinds.join(', ')} in ${where}.`;
+  const message = [found, ...describeUnread(result.unread)].join(' ');
+  const kind = result.unread.length === 0 ? 'information' : 'warning';
   if (kinds.length === 0) {
-    void showNotification('information', `No problems in ${where}.`);
+    void showNotification(kind, message);
     return false;
   }
   const button = 'Show Problems';
-  const message = `${kinds.join(', ')} in ${where}.`;
-  return (await showNotification('information', message, button)) === button;
+  return (await showNotification(kind, message, button)) === button;
+}
+
+/** The first sentence, and how many more there are. */
+function describeUnread([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  const more =
+    others.length === 0 ? [] : [`So it is with ${count(others.length, 'other path', 'other paths')}.`];
+  return [first, ...more];
 }
 
 function count(many: number, one: string, several: string): string {

@@ -1,6 +1,14 @@
 // Paths → every configuration that they stand for, each with its site scanned → checked files.
 import { URI } from 'vscode-uri';
-import { type CheckedFile, checkSite, readDocument, readPageStart } from '../checkSite.ts';
+import {
+  type CheckedFile,
+  checkSite,
+  describeUnread,
+  describeUnreadFile,
+  describeUnreadFolder,
+  readDocument,
+  readPageStart,
+} from '../checkSite.ts';
 import type { FeatureContext } from '../features/featureContext.ts';
 import { languageService } from '../languageService.ts';
 import { defaultSettings } from '../settings.ts';
@@ -46,35 +54,44 @@ interface Configuration {
 export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRuntime): Promise<CheckOutcome> {
   const found = new Map<string, Configuration>();
   const notes: string[] = [];
+  const failures = new Set<string>();
   for (const [index, path] of paths.entries()) {
     const shown = given[index] ?? path;
-    const kind = await runtime.fileSystem.getKind(path);
-    if (kind === undefined) return { kind: 'badUsage', message: `There is no file or folder "${shown}".` };
-    const configurations = await findConfigurations(runtime.fileSystem, path, kind);
+    const { kind } = await runtime.fileSystem.look(path, []);
+    if (kind !== 'file' && kind !== 'folder')
+      return { kind: 'badUsage', message: `There is no file or folder "${shown}".` };
+    const { configurations, unreadable } = await findConfigurations(runtime.fileSystem, path, kind);
+    for (const each of unreadable) failures.add(describeUnreadFolder(each));
     if (configurations.length === 0) notes.push(`There is no docs.json or mint.json below "${shown}".`);
     for (const configuration of configurations) found.set(configuration.path, configuration);
   }
   const files: CheckedFile[] = [];
-  const failures: string[] = [];
+  let siteCount = 0;
   const common = { ...createCommonContext(), icons: await runtime.loadIcons() };
   for (const configuration of found.values()) {
     const checked = await checkConfiguration(configuration, common, runtime);
-    if (checked === undefined)
-      failures.push(`"${configuration.path}" can’t be read: its site was not checked.`);
-    else files.push(...checked);
+    for (const failure of checked.failures) failures.add(failure);
+    if (checked.files.length > 0) siteCount++;
+    files.push(...checked.files);
   }
-  return { kind: 'checked', files, siteCount: found.size - failures.length, notes, failures };
+  return { kind: 'checked', files, siteCount, notes, failures: [...failures] };
 }
 
 async function findConfigurations(
   fileSystem: FileSystem,
   path: string,
   kind: 'file' | 'folder',
-): Promise<Configuration[]> {
+): Promise<{ configurations: Configuration[]; unreadable: readonly string[] }> {
   const folder = kind === 'file' ? getFolder(path) : path;
   const boundary = (await findRepositoryRoot(fileSystem, folder)) ?? folder;
-  const configurations = kind === 'file' ? [path] : await scanConfigurations(fileSystem, folder, boundary);
-  return configurations.map((configuration) => ({ path: configuration, boundary }));
+  const { configurations, unreadable } =
+    kind === 'file'
+      ? { configurations: [path], unreadable: [] }
+      : await scanConfigurations(fileSystem, folder, boundary);
+  return {
+    configurations: configurations.map((configuration) => ({ path: configuration, boundary })),
+    unreadable,
+  };
 }
 
 type CommonContext = Omit<FeatureContext, 'document' | 'site'>;
@@ -87,24 +104,27 @@ function createCommonContext(): Omit<CommonContext, 'icons'> {
   return { schema: languageService.createSchema(), settings: defaultSettings, client };
 }
 
-/** `undefined` when the file can't be read. */
+/** No files when the configuration can't be read. */
 async function checkConfiguration(
   { path, boundary }: Configuration,
   common: CommonContext,
   { fileSystem, checkOpenApi }: CheckRuntime,
-): Promise<CheckedFile[] | undefined> {
-  const textDocument = await readDocument(fileSystem, path, toUri(path), 'docs-json');
-  if (textDocument === undefined) return undefined;
-  const document = languageService.parse(textDocument);
+): Promise<{ files: readonly CheckedFile[]; failures: readonly string[] }> {
+  const file = { path, uri: toUri(path), within: [boundary] };
+  const read = await readDocument(fileSystem, file, 'docs-json');
+  if (read.kind !== 'read') return { files: [], failures: [describeUnreadFile(path, read.kind)] };
+  const document = languageService.parse(read.textDocument);
   const { ignoredPages } = common.settings;
   const site = new Site(fileSystem, getFolder(path), { boundary, ignoredPages }, checkOpenApi);
   await site.scan();
   await site.lookUp(document);
   const name = path.slice(path.lastIndexOf('/') + 1);
   const index = site.index?.isConfiguredBy(name) ? site.index : undefined;
-  return checkSite({ ...common, document, site: index }, (page) =>
-    readPageStart(fileSystem, page, toUri(page)),
+  const within = [boundary, site.root];
+  const files = await checkSite({ ...common, document, site: index }, (page) =>
+    readPageStart(fileSystem, { path: page, uri: toUri(page), within }),
   );
+  return { files, failures: index === undefined ? [] : describeUnread(index) };
 }
 
 function toUri(path: string): string {

@@ -10,12 +10,14 @@ export const noResult: CheckSitesResult = {
   sites: 0,
   foreign: 0,
   plain: 0,
+  unread: [],
 };
 
-/** Of one configuration, which was checked, is gone, or is not checked because of what it is. */
+/** Of one configuration, which was checked, is gone, could not be read, or is not checked because of what it is. */
 export function createResult(
-  kind: 'checked' | 'foreign' | 'plain' | 'gone',
+  kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone',
   files: readonly CheckedFile[],
+  unread: readonly string[],
 ): CheckSitesResult {
   const severities = files.flatMap(({ diagnostics }) => diagnostics.map(({ severity }) => severity));
   const errors = severities.filter((severity) => severity === DiagnosticSeverity.Error).length;
@@ -27,6 +29,7 @@ export function createResult(
     sites: Number(kind === 'checked'),
     foreign: Number(kind === 'foreign'),
     plain: Number(kind === 'plain'),
+    unread,
   };
 }
 
@@ -38,5 +41,6 @@ export function addResults(one: CheckSitesResult, other: CheckSitesResult): Chec
     sites: one.sites + other.sites,
     foreign: one.foreign + other.foreign,
     plain: one.plain + other.plain,
+    unread: [...new Set([...one.unread, ...other.unread])],
   };
 }

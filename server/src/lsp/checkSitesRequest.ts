@@ -1,7 +1,8 @@
 // "Docs: Check Site": one request checks every site of the workspace, telling how far it is.
 import type { ClientCapabilities, Connection } from 'vscode-languageserver';
+import { describeUnreadFolder } from '../checkSite.ts';
 import { type CheckSitesParams, type CheckSitesResult, checkSitesRequest } from '../protocol.ts';
-import { scanConfigurations } from '../site/configurationScan.ts';
+import { type ConfigurationScan, scanConfigurations } from '../site/configurationScan.ts';
 import { getFolder, isWithin } from '../site/sitePaths.ts';
 import type { AnswerRequest } from './answerRequest.ts';
 import { CheckedSites, type CheckedSitesSources } from './checkedSites.ts';
@@ -16,12 +17,15 @@ export function registerCheckSites(connection: Connection, sources: CheckSitesSo
   const { sites, settings, fileSystem, answerRequest, getClient } = sources;
   const checked = new CheckedSites(connection, sources);
 
-  const findConfigurations = async (): Promise<string[]> => {
+  const findConfigurations = async (): Promise<ConfigurationScan> => {
     const found = new Set(checked.getConfigurations());
+    const unreadable: string[] = [];
     for (const folder of sites.getWorkspaceFolders()) {
-      for (const path of await scanConfigurations(fileSystem, folder, folder)) found.add(path);
+      const scan = await scanConfigurations(fileSystem, folder, folder);
+      for (const path of scan.configurations) found.add(path);
+      unreadable.push(...scan.unreadable);
     }
-    return [...found].sort();
+    return { configurations: [...found].sort(), unreadable };
   };
 
   /** From its workspace folder, with that folder's name. */
@@ -43,8 +47,8 @@ export function registerCheckSites(connection: Connection, sources: CheckSitesSo
           // Where no one tells of changed files, what is known of them may be old.
           if (getClient().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true)
             await sites.refresh();
-          const configurations = await findConfigurations();
-          let result = noResult;
+          const { configurations, unreadable } = await findConfigurations();
+          let result: CheckSitesResult = { ...noResult, unread: unreadable.map(describeUnreadFolder) };
           for (const [index, path] of configurations.entries()) {
             if (token.isCancellationRequested) break;
             progress?.report(Math.round((100 * index) / configurations.length), getShownPath(path));

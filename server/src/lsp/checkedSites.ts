@@ -2,11 +2,18 @@
 // are not open, and follow whatever changes.
 import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type CheckedFile, checkSite, readDocument, readPageStart } from '../checkSite.ts';
+import {
+  type CheckedFile,
+  checkSite,
+  describeUnread,
+  describeUnreadFile,
+  readDocument,
+  readPageStart,
+} from '../checkSite.ts';
 import { languageService } from '../languageService.ts';
 import type { CheckSitesResult } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
-import type { FileSystem } from '../site/fileSystem.ts';
+import type { FileSystem, Within } from '../site/fileSystem.ts';
 import { getFolder, isWithin } from '../site/sitePaths.ts';
 import { createResult, noResult } from './checkResult.ts';
 import type { ClientSettings } from './clientSettings.ts';
@@ -21,9 +28,11 @@ const pause = 300;
 
 /** A configuration is either checked or, for a reason, not. */
 interface CheckedConfiguration {
-  readonly kind: 'checked' | 'foreign' | 'plain' | 'gone';
+  readonly kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone';
   /** With those that have no problems. */
   readonly files: readonly CheckedFile[];
+  /** Sentences about what could not be read. */
+  readonly unread: readonly string[];
 }
 
 export interface CheckedSitesSources {
@@ -79,7 +88,7 @@ export class CheckedSites {
   }
 
   private async checkNow(path: string, isOver: () => boolean): Promise<CheckSitesResult> {
-    const { kind, files } = await this.checkFiles(path, isOver);
+    const { kind, files, unread } = await this.checkFiles(path, isOver);
     if (isOver()) return noResult;
     const { documents } = this.sources;
     const open = new Set(documents.getUris().filter((uri) => !documents.isPlainJson(uri)));
@@ -93,7 +102,7 @@ export class CheckedSites {
       if (!open.has(textDocument.uri)) await this.publish(textDocument.uri, diagnostics);
     }
     for (const uri of before) if (!now.has(uri) && !open.has(uri)) await this.publish(uri, []);
-    return createResult(kind, found);
+    return createResult(kind, found, unread);
   }
 
   private recheck(isMeant: (path: string) => boolean): void {
@@ -111,27 +120,34 @@ export class CheckedSites {
   /** Gone, too, is a configuration that lies in no workspace folder any more. */
   private async checkFiles(path: string, isOver: () => boolean): Promise<CheckedConfiguration> {
     const { documents, sites, fileSystem, createContext } = this.sources;
-    const gone = { kind: 'gone', files: [] } as const;
-    if (!sites.getWorkspaceFolders().some((folder) => isWithin(path, folder))) return gone;
+    const nothing = { files: [], unread: [] };
+    const boundary = sites.getBoundary(path);
+    if (boundary === undefined) return { kind: 'gone', ...nothing };
     const uri = toUri(path);
     const getOpen = () => documents.get(uri);
-    const textDocument = getOpen()?.textDocument ?? (await readDocument(fileSystem, path, uri, 'docs-json'));
-    if (textDocument === undefined) return gone;
-    await sites.openScanned(getFolder(path));
-    const document = getOpen() ?? languageService.parse(textDocument);
+    const read = await readDocument(fileSystem, { path, uri, within: [boundary] }, 'docs-json');
+    const { index } = await sites.openScanned(getFolder(path));
+    const document =
+      getOpen() ?? (read.kind === 'read' ? languageService.parse(read.textDocument) : undefined);
+    if (document === undefined) {
+      const { kind } = await fileSystem.look(path, [getFolder(path)]);
+      if (kind === 'nothing' || read.kind === 'read') return { kind: 'gone', ...nothing };
+      return { kind: 'unread', files: [], unread: [describeUnreadFile(path, read.kind)] };
+    }
     // When it is opened the editor's own JSON support gets it.
-    if (getForeignSchema(document) !== undefined) return { kind: 'foreign', files: [] };
-    if (documents.isPlainJson(uri)) return { kind: 'plain', files: [] };
+    if (getForeignSchema(document) !== undefined) return { kind: 'foreign', ...nothing };
+    if (documents.isPlainJson(uri)) return { kind: 'plain', ...nothing };
     await sites.lookUp(document);
-    const files = await checkSite(createContext(document), (page) => this.readPage(page), isOver);
-    return { kind: 'checked', files };
+    const within = [boundary, getFolder(path)];
+    const files = await checkSite(createContext(document), (page) => this.readPage(page, within), isOver);
+    return { kind: 'checked', files, unread: index === undefined ? [] : describeUnread(index) };
   }
 
-  private async readPage(path: string): Promise<TextDocument | undefined> {
+  private async readPage(path: string, within: Within): Promise<TextDocument | undefined> {
     const uri = toUri(path);
     const known = this.sources.documents.getPage(uri) ?? this.firstLines.get(path);
     if (known !== undefined) return known;
-    const start = await readPageStart(this.sources.fileSystem, path, uri);
+    const start = await readPageStart(this.sources.fileSystem, { path, uri, within });
     if (start === undefined) return undefined;
     const firstLine = start.getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
     const page = TextDocument.create(uri, start.languageId, 0, firstLine);

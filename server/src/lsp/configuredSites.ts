@@ -1,18 +1,15 @@
 // The sites that a request is about: those around a file, or all of the workspace.
 import { scanConfigurations } from '../site/configurationScan.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
-import { getFolder, isWithin } from '../site/sitePaths.ts';
+import { getFolder, getFoldersAround, isWithin } from '../site/sitePaths.ts';
 import type { ConfiguredSite, Sites } from './sites.ts';
 
 /** Every site whose folder holds the file or folder, the innermost first; each is scanned. `path` is absolute. */
 export async function getSitesAround(sites: Sites, path: string): Promise<ConfiguredSite[]> {
   const folders = sites.getWorkspaceFolders();
   const found: ConfiguredSite[] = [];
-  for (
-    let folder = getFolder(path);
-    folder !== '' && folders.some((workspaceFolder) => isWithin(folder, workspaceFolder));
-    folder = getFolder(folder)
-  ) {
+  for (const folder of getFoldersAround(path, '')) {
+    if (!folders.some((workspaceFolder) => isWithin(folder, workspaceFolder))) break;
     const site = await getSite(sites, folder);
     if (site !== undefined) found.push(site);
   }
@@ -23,7 +20,8 @@ export async function getSitesAround(sites: Sites, path: string): Promise<Config
 export async function getAllSites(sites: Sites, fileSystem: FileSystem): Promise<ConfiguredSite[]> {
   const roots = new Set<string>();
   for (const folder of sites.getWorkspaceFolders()) {
-    for (const path of await scanConfigurations(fileSystem, folder, folder)) roots.add(getFolder(path));
+    const { configurations } = await scanConfigurations(fileSystem, folder, folder);
+    for (const path of configurations) roots.add(getFolder(path));
   }
   const found: ConfiguredSite[] = [];
   for (const root of roots) {

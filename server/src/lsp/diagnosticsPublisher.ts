@@ -23,6 +23,9 @@ export interface DiagnosticsSources {
   readonly createPageContext: CreatePageContext;
 }
 
+/** Milliseconds that a judgement waits for what was just told of files: a page that moved would be called missing. */
+const patience = 25;
+
 /** Gives the queue of what is to be judged. */
 export function registerDiagnostics(connection: Connection, sources: DiagnosticsSources): JudgingQueue {
   const { documents, settings, sites, clientUris, createContext, createPageContext } = sources;
@@ -34,6 +37,7 @@ export function registerDiagnostics(connection: Connection, sources: Diagnostics
   };
 
   const judgeConfiguration = async (uri: string): Promise<void> => {
+    await sites.whenEventsApplied(patience);
     const document = documents.get(uri);
     if (document === undefined || documents.isPlainJson(uri)) return;
     await publish(document.textDocument, languageService.diagnose(createContext(document)));

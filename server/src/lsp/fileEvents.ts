@@ -38,12 +38,7 @@ export function registerFileEvents(
     if (isPageFile(uri)) sites.notice(uri).catch(onError);
   });
   const refresh = (): void => void sites.refresh().catch(onError);
-  let { ignoredPages } = settings.get();
-  settings.onChanged(() => {
-    const before = ignoredPages;
-    ({ ignoredPages } = settings.get());
-    if (before.join('\n') !== ignoredPages.join('\n')) refresh();
-  });
+  settings.onChanged(() => void sites.followSettings().catch(onError));
   if (workspace?.workspaceFolders === true) {
     connection.workspace.onDidChangeWorkspaceFolders(() => {
       const update = async (): Promise<void> => {

@@ -6,7 +6,7 @@ const hasBackslashes = URI.file('a\\b').path === '/a/b';
 
 /**
  * The same path for every spelling of a URI: percent-encoding, a drive letter's case, `localhost`, and `.`, `..` and
- * empty segments make no difference. `undefined` for a URI that is no file on this machine.
+ * empty segments make no difference. The top of a disk is ''. `undefined` for a URI that is no file on this machine.
  */
 export function toPath(uri: string): string | undefined {
   const parsed = /^file:/i.test(uri) ? parse(uri) : undefined;
@@ -14,6 +14,7 @@ export function toPath(uri: string): string | undefined {
   const { authority } = parsed;
   const path = resolveSegments(hasBackslashes ? parsed.path.replaceAll('\\', '/') : parsed.path);
   if (authority !== '' && authority.toLowerCase() !== 'localhost') return `//${authority}${path}`;
+  if (path === '/') return '';
   return /^\/[a-z]:/i.test(path) ? path.charAt(1).toLowerCase() + path.slice(2) : path;
 }
 

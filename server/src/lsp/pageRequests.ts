@@ -22,7 +22,7 @@ import { languageService } from '../languageService.ts';
 import { type PageItem, type PagePlace, pagePlaceRequest, pagesRequest } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
-import { isPageFile } from '../site/sitePaths.ts';
+import { getFolder, isPageFile } from '../site/sitePaths.ts';
 import type { AnswerRequest } from './answerRequest.ts';
 import { getAllSites } from './configuredSites.ts';
 import type { CreateContext, CreatePageContext } from './createContext.ts';
@@ -140,7 +140,8 @@ export function registerPageRequests(connection: Connection, sources: PageReques
       if (documentChanges !== true || resourceOperations?.includes('rename') !== true)
         return toError({ kind: 'refused', message: 'This editor lets no language server rename files.' });
       const { from, to } = rename.move;
-      if ((await fileSystem.getKind(to)) !== undefined && from.toLowerCase() !== to.toLowerCase())
+      const { kind } = await fileSystem.look(to, [getFolder(to)]);
+      if (kind !== 'nothing' && from.toLowerCase() !== to.toLowerCase())
         return toError({ kind: 'refused', message: `The file "${to}" exists already.` });
       const file = { oldUri: toUri(from), newUri: toUri(to) };
       const changed = await followMoves(sites, [file]);

@@ -1,13 +1,15 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { readDocument } from '../checkSite.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { languageService } from '../languageService.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
-import { type CheckOpenApi, type FileEvent, Site } from '../site/site.ts';
+import { type CheckOpenApi, Site } from '../site/site.ts';
+import type { FileEvent } from '../site/siteChange.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
-import { configurationNames, getFolder, isWithin } from '../site/sitePaths.ts';
+import { configurationNames, getFolder, getFoldersAround, isWithin } from '../site/sitePaths.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import { toPath, toUri } from './filePaths.ts';
+import { GatheredEvents } from './gatheredEvents.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 
 export interface SitesOptions {
@@ -34,6 +36,7 @@ export class Sites {
   private readonly pageListeners: (() => void)[] = [];
   /** Configurations that are not open, as they are on the disk, by path. */
   private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
+  private readonly gathered = new GatheredEvents((events) => this.applyAll(events));
   private workspaceFolders: readonly string[] = [];
 
   constructor(options: SitesOptions) {
@@ -43,9 +46,13 @@ export class Sites {
   /** URIs of the folders that the editor has open: outside of them nothing is read. */
   setWorkspaceFolders(uris: readonly string[]): void {
     this.workspaceFolders = uris.map(toPath).filter((path) => path !== undefined);
-    for (const root of this.sites.keys()) {
-      if (this.getBoundary(root) !== undefined) continue;
+    // Of what is not open any more no one tells what happens to it.
+    this.onDisk.clear();
+    for (const [root, site] of this.sites) {
+      if (this.getBoundary(root) === site.options.boundary) continue;
+      site.close();
       this.sites.delete(root);
+      this.scans.delete(root);
       this.tell(root);
     }
   }
@@ -103,11 +110,7 @@ export class Sites {
     const path = toPath(uri);
     const boundary = path === undefined ? undefined : this.getBoundary(path);
     if (path === undefined || boundary === undefined) return undefined;
-    for (
-      let folder = getFolder(path);
-      isWithin(folder, boundary) && folder !== '';
-      folder = getFolder(folder)
-    ) {
+    for (const folder of getFoldersAround(path, boundary)) {
       const configuration = await this.getConfiguration(folder);
       if (configuration !== undefined) {
         const { index } = await this.openScanned(folder);
@@ -149,52 +152,78 @@ export class Sites {
       const path = toPath(uri);
       return path === undefined ? [] : [{ path, kind }];
     });
-    for (const { path } of paths) this.forgetConfigurations(path);
-    for (const site of this.sites.values()) {
-      const inside = paths
-        .filter(({ path }) => path !== site.root && isWithin(path, site.root))
-        .map(({ path, kind }) => ({ path: path.slice(site.root.length + 1), kind }));
-      const changed = await site.apply(inside);
-      const isConfigured = inside.some(({ path }) => configurationNames.some((name) => name === path));
-      if (changed || isConfigured) this.tell(site.root);
-      if (changed) this.readPages(site);
+    if (paths.length > 0) await this.gathered.add(paths);
+  }
+
+  /** Waits, at most so many milliseconds, until what was told of files is known. */
+  async whenEventsApplied(patience: number): Promise<void> {
+    const { pending } = this.gathered;
+    if (pending !== undefined) await waitAtMost(patience, pending);
+  }
+
+  private async applyAll(events: readonly FileEvent[]): Promise<void> {
+    for (const { path } of events) this.forgetConfigurations(path);
+    for (const site of this.sites.values()) await this.applyTo(site, events);
+  }
+
+  private async applyTo(site: Site, events: readonly FileEvent[]): Promise<void> {
+    const { root } = site;
+    const inside = events
+      .filter(({ path }) => path !== root && isWithin(path, root))
+      .map(({ path, kind }) => ({ path: path.slice(root.length + 1), kind }));
+    if (events.some((event) => concernsAll(event, site))) {
+      await site.scan();
+      site.forgetContents(inside.map(({ path }) => path));
+    } else if (!(await site.apply(inside))) {
+      if (inside.some(({ path }) => isConfigurationName(path))) this.tell(root);
+      return;
     }
+    this.tell(root);
+    this.readPages(site);
   }
 
   /** Makes sure that a file that exists is known. */
   async notice(uri: string): Promise<void> {
     const path = toPath(uri);
-    if (path === undefined || this.getBoundary(path) === undefined) return;
-    if ((await this.options.fileSystem.getKind(path)) === 'file')
-      await this.apply([{ uri, kind: 'created' }]);
+    const boundary = path === undefined ? undefined : this.getBoundary(path);
+    if (path === undefined || boundary === undefined) return;
+    const { kind } = await this.options.fileSystem.look(path, [boundary]);
+    if (kind === 'file') await this.apply([{ uri, kind: 'created' }]);
   }
 
-  /** Reads every site anew: for editors that watch no files, and after settings changed. */
+  /** Reads every site anew: for editors that watch no files. */
   async refresh(): Promise<void> {
     this.onDisk.clear();
-    const roots = [...this.sites.keys()];
-    this.sites.clear();
-    this.scans.clear();
-    await Promise.all(roots.map((root) => this.openScanned(root)));
+    for (const site of this.sites.values()) site.forgetAllContents();
+    await this.scanAll([...this.sites.values()]);
+  }
+
+  /** Reads those sites anew that the settings have changed. */
+  async followSettings(): Promise<void> {
+    const { ignoredPages } = this.options.settings.get();
+    await this.scanAll([...this.sites.values()].filter((site) => site.ignorePages(ignoredPages)));
+  }
+
+  private async scanAll(sites: readonly Site[]): Promise<void> {
+    for (const site of sites) this.scans.set(site.root, this.scan(site).catch(this.options.onError));
+    await Promise.all(sites.map(({ root }) => this.scans.get(root)));
   }
 
   private open(root: string): Site {
     const known = this.sites.get(root);
     if (known !== undefined) return known;
-    const { fileSystem, settings, checkOpenApi, onError } = this.options;
+    const { fileSystem, checkOpenApi, onError } = this.options;
     const boundary = this.getBoundary(root) ?? root;
-    const site = new Site(
-      fileSystem,
-      root,
-      { boundary, ignoredPages: settings.get().ignoredPages },
-      checkOpenApi,
-    );
+    const site = new Site(fileSystem, root, { boundary, ignoredPages: [] }, checkOpenApi);
     this.sites.set(root, site);
     this.scans.set(root, this.scan(site).catch(onError));
     return site;
   }
 
   private async scan(site: Site): Promise<void> {
+    const { settings } = this.options;
+    await settings.ready();
+    site.ignorePages(settings.get().ignoredPages);
     // What the editor waits for, the first schema diagnostics, goes first.
     await new Promise(setImmediate);
     await site.scan();
@@ -218,10 +247,11 @@ export class Sites {
   }
 
   private async readConfiguration(path: string): Promise<ParsedDocument | undefined> {
-    const text = await this.options.fileSystem.readText(path);
-    return text === undefined
-      ? undefined
-      : languageService.parse(TextDocument.create(toUri(path), 'docs-json', 0, text.replace(/^\uFEFF/, '')));
+    const boundary = this.getBoundary(path);
+    if (boundary === undefined) return undefined;
+    const file = { path, within: [boundary], uri: toUri(path) };
+    const read = await readDocument(this.options.fileSystem, file, 'docs-json');
+    return read.kind === 'read' ? languageService.parse(read.textDocument) : undefined;
   }
 
   private forgetConfigurations(changed: string): void {
@@ -229,7 +259,7 @@ export class Sites {
   }
 
   /** The innermost workspace folder around a path. */
-  private getBoundary(path: string): string | undefined {
+  getBoundary(path: string): string | undefined {
     return this.workspaceFolders
       .filter((folder) => isWithin(path, folder))
       .reduce<string | undefined>(
@@ -237,6 +267,22 @@ export class Sites {
         undefined,
       );
   }
+}
+
+/** What happened to the folder of a site or one around it, or to an ignore file above it. */
+function concernsAll({ path, kind }: FileEvent, { root, options }: Site): boolean {
+  if (isWithin(root, path)) return kind !== 'changed';
+  const folder = getFolder(path);
+  return (
+    path === `${folder}/.gitignore` &&
+    folder !== root &&
+    isWithin(root, folder) &&
+    isWithin(folder, options.boundary)
+  );
+}
+
+function isConfigurationName(path: string): boolean {
+  return configurationNames.some((name) => name === path);
 }
 
 async function waitAtMost(patience: number, work: Promise<void> | undefined): Promise<void> {

@@ -1,11 +1,18 @@
 // Disk → the configurations of all sites below a folder, and how far up the ignore files of a site reach.
 import type { FileSystem } from './fileSystem.ts';
-import { configurationNames, getFolder, isNeverScanned } from './sitePaths.ts';
+import { configurationNames, getFoldersAround, isNeverScanned } from './sitePaths.ts';
 import { readOuterIgnoreFiles } from './siteScanner.ts';
 
+export interface ConfigurationScan {
+  /** Absolute paths of every `docs.json` and `mint.json`, sorted. */
+  readonly configurations: readonly string[];
+  /** Absolute paths of the folders and ignore files that could not be read: there may be more. */
+  readonly unreadable: readonly string[];
+}
+
 /**
- * Absolute paths of every `docs.json` and `mint.json` below the folder, sorted; not those in `node_modules` or in
- * ignored folders, and none twice through a link to a folder.
+ * Finds the configurations below the folder; not those in `node_modules` or in ignored folders, and none twice through a
+ * link to a folder.
  *
  * @param boundary the folder above which no `.gitignore` is read.
  */
@@ -13,16 +20,22 @@ export async function scanConfigurations(
   fileSystem: FileSystem,
   folder: string,
   boundary: string,
-): Promise<string[]> {
-  const gitIgnore = await readOuterIgnoreFiles(fileSystem, folder, boundary);
-  const { files, linked } = await fileSystem.walk(folder, {
-    onIgnoreFile: (at, text) => gitIgnore.add(at === '' ? folder : `${folder}/${at}`, text),
-    enters: (at) => !isNeverScanned(at) && !gitIgnore.ignores(`${folder}/${at}/`),
+): Promise<ConfigurationScan> {
+  const toAbsolute = (path: string): string => (path === '' ? folder : `${folder}/${path}`);
+  const { gitIgnore, unreadable } = await readOuterIgnoreFiles(fileSystem, folder, boundary);
+  const walk = await fileSystem.walk(folder, [boundary], {
+    onIgnoreFile: (at, text) => {
+      if (!gitIgnore.add(toAbsolute(at), text)) unreadable.push(`${toAbsolute(at)}/.gitignore`);
+    },
+    enters: (at) => !isNeverScanned(at) && !gitIgnore.ignores(`${toAbsolute(at)}/`),
   });
-  return files
-    .filter((file) => isConfigurationName(getName(file)) && !linked.has(file))
-    .map((file) => `${folder}/${file}`)
-    .sort();
+  return {
+    configurations: walk.files
+      .filter((file) => isConfigurationName(getName(file)) && !walk.linked.has(file))
+      .map(toAbsolute)
+      .sort(),
+    unreadable: [...unreadable, ...walk.unreadable.map(toAbsolute)],
+  };
 }
 
 /** The nearest folder, this one or above it, that is a git repository's root. */
@@ -30,8 +43,8 @@ export async function findRepositoryRoot(
   fileSystem: FileSystem,
   folder: string,
 ): Promise<string | undefined> {
-  for (let at = folder; at !== ''; at = getFolder(at)) {
-    if ((await fileSystem.getKind(`${at}/.git`)) !== undefined) return at;
+  for (const at of [folder, ...getFoldersAround(folder, '')]) {
+    if (at !== '' && (await fileSystem.look(`${at}/.git`, [])).kind !== 'nothing') return at;
   }
   return undefined;
 }

@@ -1,46 +1,72 @@
 // A site that lives: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { workAtOnce } from './atOnce.ts';
+import { ContentReads } from './contentReads.ts';
 import { getAssetReferences, getOpenApiReferences } from './fileReferences.ts';
-import type { FileSystem } from './fileSystem.ts';
+import { decodeText, type FileSystem } from './fileSystem.ts';
 import { getCandidates } from './pageEntry.ts';
+import { type FileEvent, findChange } from './siteChange.ts';
 import type { OpenApiReport, PageInfo, SiteIndex } from './siteIndex.ts';
-import { configurationNames, isPageFile, isWithin } from './sitePaths.ts';
+import { isPageFile } from './sitePaths.ts';
 import { getSiteReferences } from './siteReferences.ts';
-import { type Scan, type ScanOptions, scanSite } from './siteScanner.ts';
+import { type Scan, scanSite } from './siteScanner.ts';
 
 /** Judges the text of an OpenAPI file; `undefined` when it can't say. */
 export type CheckOpenApi = (path: string, text: string) => Promise<OpenApiReport | undefined>;
 
-/** Something happened to a file or folder; the path is relative to the site root. */
-export interface FileEvent {
-  readonly path: string;
-  readonly kind: 'created' | 'changed' | 'deleted';
+export interface SiteOptions {
+  /** Nothing above this folder is read: the workspace folder, or the folder given to the command line. */
+  readonly boundary: string;
+  /** Globs of Markdown files that are no pages, relative to the site root (`plantStore.docs.ignoredPages`). */
+  readonly ignoredPages: readonly string[];
 }
 
-/** So many events at once are a branch switched or a package installed: reading anew is cheaper. */
-const mostEvents = 200;
-/** Pages whose front matter is read at a time. */
-const readersAtOnce = 16;
+const noInfo: PageInfo = { title: undefined, description: undefined };
 
 export class Site {
   readonly root: string;
   private readonly fileSystem: FileSystem;
-  private readonly options: ScanOptions;
   private readonly checkOpenApi: CheckOpenApi | undefined;
+  private readonly within: readonly string[];
+  private readonly reads = new ContentReads();
+  private currentOptions: SiteOptions;
   private lastScan: Scan | undefined;
   private current: SiteIndex | undefined;
   private last: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
 
-  constructor(fileSystem: FileSystem, root: string, options: ScanOptions, checkOpenApi?: CheckOpenApi) {
+  constructor(fileSystem: FileSystem, root: string, options: SiteOptions, checkOpenApi?: CheckOpenApi) {
     this.fileSystem = fileSystem;
     this.root = root;
-    this.options = options;
+    this.currentOptions = options;
     this.checkOpenApi = checkOpenApi;
+    this.within = [options.boundary, root];
   }
 
   /** `undefined` until the first scan is over. */
   get index(): SiteIndex | undefined {
     return this.current;
+  }
+
+  get options(): SiteOptions {
+    return this.currentOptions;
+  }
+
+  /** For the next scan; false when they are the same as before. */
+  ignorePages(ignoredPages: readonly string[]): boolean {
+    const isNew = JSON.stringify(ignoredPages) !== JSON.stringify(this.options.ignoredPages);
+    this.currentOptions = { ...this.options, ignoredPages };
+    return isNew;
+  }
+
+  /** What was read of files is read again when it is asked for. */
+  forgetAllContents(): void {
+    this.current = this.current?.with({ pageInfo: new Map(), openApi: new Map() });
+  }
+
+  /** Nobody wants to know any more: what is being read comes to its end. */
+  close(): void {
+    this.isClosed = true;
   }
 
   /** Reads the site from the disk; what was known besides file names is kept. */
@@ -49,7 +75,8 @@ export class Site {
   }
 
   private async read(): Promise<void> {
-    const scan = await scanSite(this.fileSystem, this.root, this.options);
+    const { root, options } = this;
+    const scan = await scanSite(this.fileSystem, root, { ...options, isOver: () => this.isClosed });
     this.lastScan = scan;
     const { pageInfo = new Map(), openApi = new Map() } = this.current ?? {};
     this.current = scan.index.with({ pageInfo, openApi });
@@ -69,32 +96,39 @@ export class Site {
   }
 
   private async applyAll(events: readonly FileEvent[]): Promise<boolean> {
-    if (this.current === undefined) return false;
     const before = this.current;
-    const relevant = events.filter(({ path, kind }) => kind !== 'changed' || this.isRead(path));
-    if (relevant.length === 0) return false;
-    if (relevant.length > mostEvents || (await this.needsScan(relevant))) await this.read();
-    else for (const event of relevant) this.applyOne(event);
-    this.forgetContents(relevant);
+    if (before === undefined || this.lastScan === undefined) return false;
+    const paths = events.map(({ path }) => path);
+    this.reads.touch(paths);
+    const look = (path: string) => this.fileSystem.look(`${this.root}/${path}`, this.within);
+    const change = await findChange(before, this.lastScan, events, look);
+    if (change === 'scan') await this.read();
+    else if (change !== 'none') {
+      const { added, removed, ...facts } = change;
+      this.current = this.current?.withFiles(added, removed, facts);
+    }
+    this.forgetContents(paths);
     return this.current !== before;
   }
 
   /** Reads title and description of the pages that none are known of; `isOver` ends it early. */
   async readPages(isOver: () => boolean): Promise<void> {
-    const waiting = (this.current?.pages ?? []).filter((page) => !this.current?.pageInfo.has(page)).reverse();
+    const waiting = (this.current?.pages ?? []).filter((page) => !this.current?.pageInfo.has(page));
     if (waiting.length === 0) return;
     // The YAML parser is a fifth of the server: it is loaded when there is something to read with it.
     const { frontMatterLimit, parseFrontMatter } = await import('./frontMatter.ts');
+    const reading = this.reads.begin();
     const found = new Map<string, PageInfo>();
-    const readNext = async (): Promise<void> => {
-      for (let page = waiting.pop(); page !== undefined && !isOver(); page = waiting.pop()) {
-        const text = await this.fileSystem.readText(`${this.root}/${page}`, frontMatterLimit);
-        if (text !== undefined) found.set(page, parseFrontMatter(text));
-      }
+    const read = async (page: string): Promise<void> => {
+      const start = await this.fileSystem.readStart(`${this.root}/${page}`, this.within, frontMatterLimit);
+      found.set(page, start === undefined ? noInfo : parseFrontMatter(decodeText(start)));
     };
-    await Promise.all(Array.from({ length: readersAtOnce }, readNext));
-    if (found.size > 0)
-      this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...found]) });
+    await workAtOnce(waiting, read, isOver);
+    const fresh = [...found].filter(([page]) => !reading.isStale(page));
+    reading.end();
+    if (fresh.length > 0)
+      this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...fresh]) });
+    if (fresh.length < found.size && !isOver()) await this.readPages(isOver);
   }
 
   /** Scans and events one after the other: a file may appear where a scan that goes on has been already. */
@@ -104,44 +138,13 @@ export class Site {
     return result;
   }
 
-  private isRead(path: string): boolean {
-    return this.current?.pageInfo.has(path) || this.current?.openApi.has(path) || path.endsWith('.gitignore');
-  }
-
-  /** A folder that appeared, ignore patterns, another site: what they change is more than one file. */
-  private async needsScan(events: readonly FileEvent[]): Promise<boolean> {
-    for (const { path, kind } of events) {
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      if (name === '.gitignore' || (path !== name && configurationNames.some((known) => known === name)))
-        return true;
-      if (kind === 'created' && (await this.fileSystem.getKind(`${this.root}/${path}`)) === 'folder')
-        return true;
-    }
-    return false;
-  }
-
-  private applyOne({ path, kind }: FileEvent): void {
-    const index = this.current;
-    if (index === undefined || index.unscanned.some((folder) => isWithin(path, folder))) return;
-    if (kind === 'created' && !index.hasFile(path)) {
-      const excluded = isPageFile(path) && this.lastScan?.isExcludedPage(path) === true;
-      this.current = index.with({
-        files: new Set(index.files).add(path),
-        excludedPages: excluded ? new Set(index.excludedPages).add(path) : index.excludedPages,
-      });
-    } else if (kind === 'deleted') {
-      const files = new Set([...index.files].filter((file) => !isWithin(file, path)));
-      if (files.size !== index.files.size) this.current = index.with({ files });
-    }
-  }
-
-  /** What was read of these files may be wrong now. */
-  private forgetContents(events: readonly FileEvent[]): void {
+  /** What was read of these files may be wrong now, and what was read through links may be of any of them. */
+  forgetContents(paths: readonly string[]): void {
     const index = this.current;
     if (index === undefined) return;
     const pageInfo = new Map(index.pageInfo);
-    const openApi = new Map(index.openApi);
-    for (const { path } of events) {
+    const openApi = this.lastScan?.hasLinks ? new Map<string, OpenApiReport>() : new Map(index.openApi);
+    for (const path of paths) {
       pageInfo.delete(path);
       openApi.delete(path);
     }
@@ -152,7 +155,7 @@ export class Site {
 
   private async lookUpUnscanned(configuration: ParsedDocument): Promise<void> {
     const index = this.current;
-    if (index === undefined || index.unscanned.length === 0 || !index.complete) return;
+    if (index === undefined || index.unscanned.size === 0 || !index.complete) return;
     const asked = getSiteReferences(configuration)
       .pages.flatMap(({ entry }) => (entry.isOutside ? [] : getCandidates(entry)))
       .concat(getOpenApiReferences(configuration, index).map(({ path }) => path))
@@ -162,23 +165,40 @@ export class Site {
     const files = new Set(index.files);
     const absent = new Set(index.absent);
     const excludedPages = new Set(index.excludedPages);
-    for (const path of asked) {
-      const isFile = (await this.fileSystem.getKind(`${this.root}/${path}`)) === 'file';
-      (isFile ? files : absent).add(path);
-      if (isFile && isPageFile(path)) excludedPages.add(path);
-    }
-    this.current = this.current?.with({ files, absent, excludedPages });
+    const leaving = new Set(index.leaving);
+    await workAtOnce(asked, async (path) => {
+      const { kind } = await this.fileSystem.look(`${this.root}/${path}`, this.within);
+      if (kind === 'unreadable') return;
+      if (kind === 'outside') leaving.add(path);
+      (kind === 'file' ? files : absent).add(path);
+      if (kind === 'file' && isPageFile(path)) excludedPages.add(path);
+    });
+    this.current = this.current?.with({ files, absent, excludedPages, leaving });
   }
 
   private async lookUpOpenApi(configuration: ParsedDocument): Promise<void> {
     const index = this.current;
     if (index === undefined || this.checkOpenApi === undefined) return;
     for (const { path, resolution } of getOpenApiReferences(configuration, index)) {
-      if (resolution !== 'found' || this.current?.openApi.has(path)) continue;
-      const text = await this.fileSystem.readText(`${this.root}/${path}`);
-      const report = text === undefined ? undefined : await this.checkOpenApi(`${this.root}/${path}`, text);
-      if (report === undefined) continue;
-      this.current = this.current?.with({ openApi: new Map(this.current.openApi).set(path, report) });
+      if (resolution === 'found') await this.judgeOpenApi(path, this.checkOpenApi);
+    }
+  }
+
+  /** Again when the file changes meanwhile: a judgement takes seconds. */
+  private async judgeOpenApi(path: string, checkOpenApi: CheckOpenApi): Promise<void> {
+    while (!this.isClosed && this.current?.openApi.has(path) === false) {
+      const reading = this.reads.begin();
+      const content = await this.fileSystem.readFile(`${this.root}/${path}`, this.within);
+      const report: OpenApiReport | undefined =
+        content.kind === 'whole'
+          ? await checkOpenApi(`${this.root}/${path}`, decodeText(content.bytes))
+          : { problem: undefined, unread: content.kind };
+      const isStale = reading.isStale(path);
+      reading.end();
+      if (isStale) continue;
+      const openApi = new Map(this.current.openApi);
+      openApi.set(path, report ?? { problem: undefined });
+      this.current = this.current.with({ openApi });
     }
   }
 }

@@ -1,19 +1,24 @@
 // What is known of a site's files: an immutable value. File events give a new one; no lookup touches the disk.
-import { configurationNames, getFolder, isExcepted, isPageFile, isWithin } from './sitePaths.ts';
+import { configurationNames, getFolder, isExcepted, isPageFile, isWithinAny } from './sitePaths.ts';
 
 export interface SiteFiles {
   /** Absolute path of the site root, with `/`. */
   readonly root: string;
-  /** False while, or because, some folder was not read: then nothing may be called missing. */
+  /** False while, or because, something was not read: then nothing may be called missing. */
   readonly complete: boolean;
+  /**
+   * What could not be read: folders, links and ignore files. Relative to the root, which is '' itself; the paths of
+   * ignore files above it are absolute.
+   */
+  readonly unreadable: readonly string[];
   /** Every file that is known, relative to the root. */
   readonly files: ReadonlySet<string>;
   /** Markdown files that are no pages: ignored, reached through a link, in another site, or excepted by a setting. */
   readonly excludedPages: ReadonlySet<string>;
   /** Links that leave the root. */
-  readonly leaving: readonly string[];
+  readonly leaving: ReadonlySet<string>;
   /** Folders whose content is not known (ignored ones): files in them count as known only when in `files`. */
-  readonly unscanned: readonly string[];
+  readonly unscanned: ReadonlySet<string>;
   /** Paths in unscanned folders that were looked up and are no files. */
   readonly absent: ReadonlySet<string>;
   /** Title and description of pages, as far as they have been read. */
@@ -28,9 +33,11 @@ export interface PageInfo {
   readonly description: string | undefined;
 }
 
-/** `undefined` when the file is a valid OpenAPI 3 document. */
 export interface OpenApiReport {
+  /** `undefined` when the file is a valid OpenAPI 3 document, or nothing can be said of it. */
   readonly problem: OpenApiProblem | undefined;
+  /** Why the file was not judged, where that is the reason. */
+  readonly unread?: 'tooLarge' | 'unreadable';
 }
 
 export interface OpenApiProblem {
@@ -43,10 +50,11 @@ export interface OpenApiProblem {
 export class SiteIndex implements SiteFiles {
   readonly root: string;
   readonly complete: boolean;
+  readonly unreadable: readonly string[];
   readonly files: ReadonlySet<string>;
   readonly excludedPages: ReadonlySet<string>;
-  readonly leaving: readonly string[];
-  readonly unscanned: readonly string[];
+  readonly leaving: ReadonlySet<string>;
+  readonly unscanned: ReadonlySet<string>;
   readonly absent: ReadonlySet<string>;
   readonly pageInfo: ReadonlyMap<string, PageInfo>;
   readonly openApi: ReadonlyMap<string, OpenApiReport>;
@@ -56,6 +64,7 @@ export class SiteIndex implements SiteFiles {
   constructor(files: SiteFiles) {
     this.root = files.root;
     this.complete = files.complete;
+    this.unreadable = files.unreadable;
     this.files = files.files;
     this.excludedPages = files.excludedPages;
     this.leaving = files.leaving;
@@ -67,7 +76,31 @@ export class SiteIndex implements SiteFiles {
 
   /** The same site with some of its facts changed. */
   with(change: Partial<SiteFiles>): SiteIndex {
-    return new SiteIndex({ ...this, ...change });
+    const index = new SiteIndex({ ...this, ...change });
+    if (index.files === this.files && index.excludedPages === this.excludedPages)
+      index.knownPages = this.knownPages;
+    if (index.files === this.files && index.unscanned === this.unscanned) index.lowerCase = this.lowerCase;
+    return index;
+  }
+
+  /** The same site with these files more and less. The list of pages, once made, is mended instead of made anew. */
+  withFiles(
+    added: ReadonlySet<string>,
+    removed: ReadonlySet<string>,
+    change: Partial<Omit<SiteFiles, 'files'>>,
+  ): SiteIndex {
+    const files = new Set(this.files);
+    for (const file of removed) files.delete(file);
+    for (const file of added) files.add(file);
+    const index = this.with({ ...change, files });
+    const isPage = (file: string): boolean => index.isPage(file);
+    index.knownPages = this.knownPages && [
+      ...mergeSorted(
+        this.knownPages.filter((page) => !removed.has(page) && !added.has(page)),
+        [...added].filter(isPage).sort(),
+      ),
+    ];
+    return index;
   }
 
   hasFile(path: string): boolean {
@@ -83,7 +116,7 @@ export class SiteIndex implements SiteFiles {
     if (this.lowerCase === undefined) {
       this.lowerCase = new Map();
       for (const file of this.files) {
-        if (!isPageFile(file) || this.unscanned.some((folder) => isWithin(file, folder))) continue;
+        if (!isPageFile(file) || isWithinAny(file, this.unscanned)) continue;
         const key = file.toLowerCase();
         const other = this.lowerCase.get(key);
         if (other === undefined || file < other) this.lowerCase.set(key, file);
@@ -94,13 +127,13 @@ export class SiteIndex implements SiteFiles {
 
   /** Whether the path leads through a symbolic link out of the site. */
   leavesSite(path: string): boolean {
-    return this.leaving.some((link) => isWithin(path, link));
+    return isWithinAny(path, this.leaving);
   }
 
   /** Whether nothing can be said of the path: its folder was not read, or not yet. */
   isUnknown(path: string): boolean {
     if (this.files.has(path) || this.absent.has(path)) return false;
-    return !this.complete || this.unscanned.some((folder) => isWithin(path, folder));
+    return !this.complete || isWithinAny(path, this.unscanned);
   }
 
   /** The pages of the site (semantics: what counts as a page), sorted by path. */
@@ -138,12 +171,23 @@ export function createEmptyIndex(root: string): SiteIndex {
   return new SiteIndex({
     root,
     complete: false,
+    unreadable: [],
     files: new Set(),
     excludedPages: new Set(),
-    leaving: [],
-    unscanned: [],
+    leaving: new Set(),
+    unscanned: new Set(),
     absent: new Set(),
     pageInfo: new Map(),
     openApi: new Map(),
   });
+}
+
+/** Both are sorted, and nothing is in both. */
+function* mergeSorted(some: readonly string[], others: readonly string[]): Generator<string> {
+  let next = 0;
+  for (const each of some) {
+    for (let other = others[next]; other !== undefined && other < each; other = others[++next]) yield other;
+    yield each;
+  }
+  yield* others.slice(next);
 }

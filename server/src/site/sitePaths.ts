@@ -48,7 +48,24 @@ export function getFolder(path: string): string {
   return slash === -1 ? '' : path.slice(0, slash);
 }
 
-/** Whether `path` is `folder` or lies in it; '' is the root. */
+/** Whether `path` is `folder` or lies in it; '' is the root, or the top of the disk. */
 export function isWithin(path: string, folder: string): boolean {
-  return folder === '' || path === folder || path.startsWith(`${folder}/`);
+  return folder === '' || path === folder || (path.startsWith(folder) && path[folder.length] === '/');
+}
+
+/** Whether the path is one of the folders or lies in one. */
+export function isWithinAny(path: string, folders: ReadonlySet<string>): boolean {
+  if (folders.size === 0) return false;
+  for (let at = path; at !== ''; at = getFolder(at)) if (folders.has(at)) return true;
+  return folders.has('');
+}
+
+/** The folder of a path and those above it, the innermost first, as far as they lie in `top`. */
+export function getFoldersAround(path: string, top: string): string[] {
+  const folders: string[] = [];
+  for (let at = path; at !== '' && at !== top; ) {
+    at = getFolder(at);
+    if (isWithin(at, top)) folders.push(at);
+  }
+  return folders;
 }

@@ -4,7 +4,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
-import type { WalkVisitor } from '../../../server/src/site/fileSystem.ts';
+import { decodeText, type WalkVisitor } from '../../../server/src/site/fileSystem.ts';
 import { createTemporaryFolder } from '../../support/temporaryFolder.ts';
 
 /** A folder with `site` and `outside` in it; links by their paths below `site`, with targets relative to them. */
@@ -28,18 +28,28 @@ async function createDisk(
   return root.replaceAll('\\', '/');
 }
 
+const nothing = { files: [], linked: [], leaving: [], unreadable: [], unfollowed: [] };
 const everywhere: WalkVisitor = { onIgnoreFile: () => {}, enters: () => true };
 
 async function walk(root: string, visitor: WalkVisitor = everywhere) {
-  const { files, linked, leaving, complete } = await nodeFileSystem.walk(root, visitor);
-  return { files: [...files].sort(), linked: [...linked].sort(), leaving: [...leaving].sort(), complete };
+  const { files, linked, leaving, unreadable, unfollowed } = await nodeFileSystem.walk(root, [], visitor);
+  return {
+    files: [...files].sort(),
+    linked: [...linked].sort(),
+    leaving: [...leaving].sort(),
+    unreadable,
+    unfollowed: [...unfollowed].sort(),
+  };
 }
 
 describe('a walk', () => {
   test('finds every file, hidden ones too', async (t) => {
     const files = ['.hidden/a.md', 'b c/d%20e.md', 'f.md', 'g/h/i/j.txt', 'ä/ö.md'];
     const root = await createDisk(t, files);
-    assert.deepEqual(await walk(root), { files: [...files].sort(), linked: [], leaving: [], complete: true });
+    assert.deepEqual(await walk(root), {
+      ...nothing,
+      files: [...files].sort(),
+    });
   });
 
   test('stays out of folders that are not wanted', async (t) => {
@@ -67,7 +77,7 @@ describe('a walk', () => {
 
   test('of nothing is not complete', async (t) => {
     const root = await createDisk(t, []);
-    assert.deepEqual(await walk(`${root}/ghost`), { files: [], linked: [], leaving: [], complete: false });
+    assert.deepEqual(await walk(`${root}/ghost`), { ...nothing, unreadable: [''] });
   });
 
   test('finds a thousand files', async (t) => {
@@ -81,10 +91,9 @@ describe('a symbolic link', () => {
   test('to a file or a folder inside counts, and is told', async (t) => {
     const root = await createDisk(t, ['a.md', 'guides/b.md'], { 'x.md': 'a.md', more: 'guides' });
     assert.deepEqual(await walk(root), {
+      ...nothing,
       files: ['a.md', 'guides/b.md', 'more/b.md', 'x.md'],
       linked: ['more/b.md', 'x.md'],
-      leaving: [],
-      complete: true,
     });
   });
 
@@ -118,10 +127,17 @@ describe('a symbolic link', () => {
       y: 'z',
       z: 'y',
     });
-    const { files, leaving, complete } = await walk(root);
-    assert.ok(files.includes('a/b.md'));
-    assert.ok(files.length < 10);
-    assert.deepEqual({ leaving, complete }, { leaving: [], complete: true });
+    const { files, unfollowed, ...others } = await walk(root);
+    assert.deepEqual(files, ['a/b.md', 'a/self/b.md', 'a/self/up/a/b.md', 'a/up/a/b.md', 'a/up/a/self/b.md']);
+    assert.deepEqual(unfollowed, [
+      'a/self/self',
+      'a/self/up/a/self',
+      'a/self/up/a/up',
+      'a/up/a/self/self',
+      'a/up/a/self/up',
+      'a/up/a/up',
+    ]);
+    assert.deepEqual(others, { linked: others.linked, leaving: [], unreadable: [] });
   });
 
   test('to nothing is nothing', async (t) => {
@@ -133,19 +149,28 @@ describe('a symbolic link', () => {
 describe('a single path', () => {
   test('is a file, a folder, or nothing', async (t) => {
     const root = await createDisk(t, ['a/b.md'], { x: 'a', 'y.md': 'ghost' });
-    assert.equal(await nodeFileSystem.getKind(`${root}/a/b.md`), 'file');
-    assert.equal(await nodeFileSystem.getKind(`${root}/a`), 'folder');
-    assert.equal(await nodeFileSystem.getKind(`${root}/x`), 'folder');
-    assert.equal(await nodeFileSystem.getKind(`${root}/y.md`), undefined);
-    assert.equal(await nodeFileSystem.getKind(`${root}/ghost`), undefined);
+    const look = (path: string) => nodeFileSystem.look(`${root}/${path}`, [root]);
+    assert.deepEqual(await look('a/b.md'), { kind: 'file', isLinked: false });
+    assert.deepEqual(await look('a'), { kind: 'folder', isLinked: false });
+    assert.deepEqual(await look('x'), { kind: 'folder', isLinked: true });
+    assert.deepEqual(await look('x/b.md'), { kind: 'file', isLinked: true });
+    assert.equal((await look('y.md')).kind, 'nothing');
+    assert.equal((await look('ghost')).kind, 'nothing');
+    assert.equal((await look('a/b.md/c')).kind, 'nothing');
+    assert.equal((await look('x'.repeat(5000))).kind, 'nothing');
+    assert.equal((await look('a\0b')).kind, 'nothing');
   });
 
   test('is read as far as wanted', async (t) => {
     const root = await createDisk(t, ['a.md']);
     await writeFile(`${root}/a.md`, 'grün');
-    assert.equal(await nodeFileSystem.readText(`${root}/a.md`), 'grün');
-    assert.equal(await nodeFileSystem.readText(`${root}/a.md`, 2), 'gr');
-    assert.equal(await nodeFileSystem.readText(`${root}/ghost`), undefined);
-    assert.equal(await nodeFileSystem.readText(root), undefined);
+    const readStart = async (path: string, limit: number) => {
+      const bytes = await nodeFileSystem.readStart(path, [root], limit);
+      return bytes && decodeText(bytes);
+    };
+    assert.equal(await readStart(`${root}/a.md`, 100), 'grün');
+    assert.equal(await readStart(`${root}/a.md`, 2), 'gr');
+    assert.equal(await readStart(`${root}/ghost`, 2), undefined);
+    assert.equal(await readStart(root, 2), undefined);
   });
 });

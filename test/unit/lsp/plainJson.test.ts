@@ -140,12 +140,28 @@ describe('a file of this format in plain JSON', () => {
     const text = own('a');
     const { client, waitForCodes, reopen, check } = await start(context, text);
     await client.open(text);
-    assert.deepEqual(await check(), { errors: 1, warnings: 0, infos: 1, sites: 1, foreign: 0, plain: 0 });
+    assert.deepEqual(await check(), {
+      errors: 1,
+      warnings: 0,
+      infos: 1,
+      sites: 1,
+      foreign: 0,
+      plain: 0,
+      unread: [],
+    });
     await waitForCodes('b.mdx', 'page-not-in-navigation');
     await reopen(text, 'json');
     await waitForCodes('docs.json');
     await waitForCodes('b.mdx');
-    assert.deepEqual(await check(), { errors: 0, warnings: 0, infos: 0, sites: 0, foreign: 0, plain: 1 });
+    assert.deepEqual(await check(), {
+      errors: 0,
+      warnings: 0,
+      infos: 0,
+      sites: 0,
+      foreign: 0,
+      plain: 1,
+      unread: [],
+    });
   });
 
   test('keeps none that "Check Site" found while it was not open', async (context) => {
@@ -171,7 +187,15 @@ describe('a file of this format in plain JSON', () => {
 
 test('"Check Site" counts a file of another format, and has nothing else to say of it', async (context) => {
   const { client, check } = await start(context, foreign('a', 'ghost'));
-  assert.deepEqual(await check(), { errors: 0, warnings: 0, infos: 0, sites: 0, foreign: 1, plain: 0 });
+  assert.deepEqual(await check(), {
+    errors: 0,
+    warnings: 0,
+    infos: 0,
+    sites: 0,
+    foreign: 1,
+    plain: 0,
+    unread: [],
+  });
   assert.deepEqual(client.published, []);
 });
 

@@ -26,7 +26,8 @@ async function createSite(
 
 describe('an event', () => {
   test('of a new file adds it', async () => {
-    const { site } = await createSite({ 'a.md': '' });
+    const { site, disk } = await createSite({ 'a.md': '' });
+    disk.write('/site/guides/b.md', '');
     assert.equal(await site.apply([{ path: 'guides/b.md', kind: 'created' }]), true);
     assert.deepEqual(site.index?.pages, ['a.md', 'guides/b.md']);
   });
@@ -41,14 +42,16 @@ describe('an event', () => {
   });
 
   test('of a file that is gone removes it, of a folder all that was in it', async () => {
-    const { site } = await createSite({
+    const { site, disk } = await createSite({
       'a.md': '',
       'guides/b.md': '',
       'guides/c/d.md': '',
       'guides.md': '',
     });
-    await site.apply([{ path: 'a.md', kind: 'deleted' }]);
-    await site.apply([{ path: 'guides', kind: 'deleted' }]);
+    for (const path of ['a.md', 'guides']) {
+      disk.remove(`/site/${path}`);
+      await site.apply([{ path, kind: 'deleted' }]);
+    }
     assert.deepEqual(site.index?.pages, ['guides.md']);
   });
 
@@ -61,6 +64,7 @@ describe('an event', () => {
 
   test('respects what is ignored, and reads anew when that changes', async () => {
     const { site, disk } = await createSite({ '.gitignore': 'b.md\nout/\n', 'a.md': '', 'out/x.md': '' });
+    for (const path of ['b.md', 'out/c.md']) disk.write(`/site/${path}`, '');
     await site.apply([
       { path: 'b.md', kind: 'created' },
       { path: 'out/c.md', kind: 'created' },
@@ -68,7 +72,7 @@ describe('an event', () => {
     assert.deepEqual(site.index?.pages, ['a.md']);
     disk.write('/site/.gitignore', '');
     await site.apply([{ path: '.gitignore', kind: 'changed' }]);
-    assert.deepEqual(site.index?.pages, ['a.md', 'out/x.md']);
+    assert.deepEqual(site.index?.pages, ['a.md', 'b.md', 'out/c.md', 'out/x.md']);
   });
 
   test('of another site inside gives its pages to it', async () => {
@@ -92,8 +96,8 @@ describe('an event', () => {
     const disk = createMemoryFileSystem({ '/site/a.md': '' });
     const slow: FileSystem = {
       ...disk,
-      async walk(root, visitor) {
-        const result = await disk.walk(root, visitor);
+      async walk(root, within, visitor) {
+        const result = await disk.walk(root, within, visitor);
         await held;
         return result;
       },
@@ -162,9 +166,9 @@ describe('what the configuration names in folders that are not scanned', () => {
     const asked: string[] = [];
     const { site } = await createSite(files, (disk) => ({
       ...disk,
-      getKind(path) {
+      look(path, within) {
         asked.push(path);
-        return disk.getKind(path);
+        return disk.look(path, within);
       },
     }));
     asked.length = 0;

@@ -60,7 +60,7 @@ describe('.gitignore', () => {
       'private.md': '',
     });
     assert.deepEqual(index.pages, ['a.md', 'guides/x.tmp.md', 'private.md']);
-    assert.deepEqual(index.unscanned, ['build']);
+    assert.deepEqual([...index.unscanned], ['build']);
     assert.ok(index.hasFile('a.tmp.md'), 'an ignored file in a folder that is read is known');
     assert.ok(index.isUnknown('build/b.md'));
   });

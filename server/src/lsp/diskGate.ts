@@ -1,0 +1,115 @@
+// The one way to the disk for what a workspace names: only what really lies in the given folders is looked at, and only
+// regular files are read.
+import type { BigIntStats } from 'node:fs';
+import { constants, type FileHandle, open, realpath, stat } from 'node:fs/promises';
+import type { Place, Within } from '../site/fileSystem.ts';
+import { isWithin } from '../site/sitePaths.ts';
+
+/** A path, and where it really lies. */
+export type RealPath =
+  | { readonly kind: 'inside'; readonly real: string; readonly isLinked: boolean }
+  | { readonly kind: 'outside' | 'nothing' | 'unreadable' };
+
+export async function findRealPath(path: string, within: Within): Promise<RealPath> {
+  try {
+    const [real, ...folders] = await Promise.all([resolveLinks(path), ...within.map(resolveShared)]);
+    if (!folders.every((folder) => isWithin(real, folder))) return { kind: 'outside' };
+    const last = within.at(-1);
+    const isLinked = last !== undefined && real !== `${folders.at(-1)}${path.slice(last.length)}`;
+    return { kind: 'inside', real, isLinked };
+  } catch (error) {
+    return { kind: isGone(error) ? 'nothing' : 'unreadable' };
+  }
+}
+
+/** Whether nothing is there: a name that no disk can hold, and a link in circles, lead nowhere too. */
+export function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(getCode(error));
+}
+
+export async function findPlace(path: string, within: Within): Promise<Place> {
+  const found = await findRealPath(path, within);
+  if (found.kind !== 'inside') return { kind: found.kind, isLinked: false };
+  const { real, isLinked } = found;
+  try {
+    const stats = await stat(toDisk(real));
+    if (stats.isFile()) return { kind: 'file', isLinked };
+    return { kind: stats.isDirectory() ? 'folder' : 'other', isLinked };
+  } catch (error) {
+    return { kind: isGone(error) ? 'nothing' : 'unreadable', isLinked: false };
+  }
+}
+
+/** Nothing waits for a pipe without a writer, and no link is followed that has appeared since it was resolved. */
+const carefully = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
+
+/** Opens a regular file, reads of it, and closes it; `undefined` when it can't be read. */
+export async function readInside<T>(
+  path: string,
+  within: Within,
+  read: (file: FileHandle, size: number) => Promise<T>,
+): Promise<T | undefined> {
+  const found = await findRealPath(path, within);
+  if (found.kind !== 'inside') return undefined;
+  try {
+    const file = await open(toDisk(found.real), carefully);
+    try {
+      const stats = await file.stat({ bigint: true });
+      if (!stats.isFile() || !(await isStillAt(found.real, stats))) return undefined;
+      return await read(file, Number(stats.size));
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the open file is the one at the path, and no folder of that path has become a link meanwhile. */
+async function isStillAt(real: string, opened: BigIntStats): Promise<boolean> {
+  const [again, stats] = await Promise.all([resolveLinks(real), stat(toDisk(real), { bigint: true })]);
+  return again === real && stats.ino === opened.ino && stats.dev === opened.dev;
+}
+
+/** The whole file, or as many bytes as wanted; files can grow while they are read. */
+export async function readBytes(file: FileHandle, size: number, limit: number): Promise<Uint8Array> {
+  const buffer = new Uint8Array(Math.min(size, limit));
+  let length = 0;
+  while (length < buffer.length) {
+    const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return buffer.subarray(0, length);
+}
+
+/** Real paths of folders that are being found out. */
+const resolving = new Map<string, Promise<string>>();
+
+/** Many files of one folder are read at once. */
+function resolveShared(folder: string): Promise<string> {
+  const known = resolving.get(folder);
+  if (known !== undefined) return known;
+  const result = resolveLinks(folder).finally(() => resolving.delete(folder));
+  resolving.set(folder, result);
+  return result;
+}
+
+async function resolveLinks(path: string): Promise<string> {
+  return fromDisk(await realpath(toDisk(path)));
+}
+
+/** The top of a disk needs its slash: `c:` alone is the current folder of that drive. */
+export function toDisk(path: string): string {
+  return path === '' || /^[A-Za-z]:$/.test(path) ? `${path}/` : path;
+}
+
+/** Elsewhere than on Windows a backslash is part of a name. */
+function fromDisk(path: string): string {
+  const slashed = process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
+  return slashed.replace(/\/+$/, '');
+}
+
+function getCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

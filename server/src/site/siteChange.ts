@@ -1,0 +1,141 @@
+// File events → what they change in what is known of a site. An event only says where to look: what counts is what
+// stands there now.
+import { workAtOnce } from './atOnce.ts';
+import type { Place } from './fileSystem.ts';
+import type { SiteFiles, SiteIndex } from './siteIndex.ts';
+import { configurationNames, getFolder, isPageFile, isWithinAny } from './sitePaths.ts';
+import type { Scan } from './siteScanner.ts';
+
+/** Something happened to a file or folder; the path is relative to the site root. */
+export interface FileEvent {
+  readonly path: string;
+  readonly kind: 'created' | 'changed' | 'deleted';
+}
+
+export interface SiteChange extends Pick<SiteFiles, 'excludedPages' | 'leaving' | 'absent'> {
+  readonly added: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
+}
+
+/** `look` gets paths relative to the root. `scan` when reading the site anew is cheaper, or the only way to be right. */
+export async function findChange(
+  index: SiteIndex,
+  scan: Scan,
+  events: readonly FileEvent[],
+  look: (path: string) => Promise<Place>,
+): Promise<SiteChange | 'none' | 'scan'> {
+  const created = new Set(events.filter(({ kind }) => kind === 'created').map(({ path }) => path));
+  const paths = new Set(events.map(({ path }) => path));
+  const outer = [...paths].filter((path) => isKnownAbout(index, path));
+  const inner = getLookedUp(index, paths);
+  if (outer.length + inner.length > getLimit(index)) return 'scan';
+  if (outer.some((path) => getName(path) === '.gitignore')) return 'scan';
+  const change = new ChangeFinder(index, scan);
+  const places = new Map<string, Place>();
+  await workAtOnce([...outer, ...inner], async (path) => void places.set(path, await look(path)));
+  for (const path of outer) change.note(path, places.get(path), created.has(path));
+  for (const path of inner) change.noteLookedUp(path, places.get(path));
+  return change.finish();
+}
+
+/** So many files at once are a branch switched or a package installed; of a small site even fewer are. */
+function getLimit({ files }: SiteIndex): number {
+  return Math.min(200, 8 + files.size / 50);
+}
+
+/** Whether the path is one that the scan has seen, or would have. */
+function isKnownAbout({ unscanned }: SiteIndex, path: string): boolean {
+  return unscanned.has(path) || !isWithinAny(path, unscanned);
+}
+
+/** Of the paths in unscanned folders that were looked up those that the events are about. */
+function getLookedUp(index: SiteIndex, paths: ReadonlySet<string>): string[] {
+  const { unscanned, files, absent } = index;
+  const inside = new Set([...paths].filter((path) => isWithinAny(path, unscanned)));
+  if (inside.size === 0) return [];
+  const isMeant = (path: string): boolean => isWithinAny(path, inside) && isWithinAny(path, unscanned);
+  return [...[...absent].filter(isMeant), ...[...files].filter(isMeant)];
+}
+
+class ChangeFinder {
+  private readonly index: SiteIndex;
+  private readonly scan: Scan;
+  private readonly added = new Set<string>();
+  private readonly removed = new Set<string>();
+  private readonly excludedPages: Set<string>;
+  private readonly leaving: Set<string>;
+  private readonly absent: Set<string>;
+  /** Paths where no folder is any more, if there was one. */
+  private readonly noFolders = new Set<string>();
+  private needsScan = false;
+
+  constructor(index: SiteIndex, scan: Scan) {
+    this.index = index;
+    this.scan = scan;
+    this.excludedPages = new Set(index.excludedPages);
+    this.leaving = new Set(index.leaving);
+    this.absent = new Set(index.absent);
+  }
+
+  note(path: string, { kind, isLinked }: Place = nowhere, isCreated: boolean): void {
+    const { index, scan } = this;
+    const isKnown = index.hasFile(path);
+    if (kind === 'folder') {
+      if (isCreated || isKnown || isLinked || this.leaving.has(path)) this.needsScan = true;
+      return;
+    }
+    if (kind === 'unreadable' || index.unscanned.has(path) || isLinked !== scan.linked.has(path))
+      this.needsScan = true;
+    if (kind === 'file' && !isKnown) {
+      this.added.add(path);
+      if (isPageFile(path) && scan.isExcludedPage(path)) this.excludedPages.add(path);
+    }
+    if (kind !== 'file' && isKnown) this.removed.add(path);
+    if (kind === 'outside' && !isWithinAny(path, this.leaving)) this.leaving.add(path);
+    if (kind !== 'outside') this.leaving.delete(path);
+    if (!isKnown) this.noFolders.add(path);
+  }
+
+  noteLookedUp(path: string, { kind }: Place = nowhere): void {
+    if (kind === 'file') {
+      this.absent.delete(path);
+      if (!this.index.hasFile(path)) this.added.add(path);
+      if (isPageFile(path)) this.excludedPages.add(path);
+    } else {
+      this.absent.add(path);
+      if (this.index.hasFile(path)) this.removed.add(path);
+      if (kind === 'outside') this.leaving.add(path);
+    }
+  }
+
+  finish(): SiteChange | 'none' | 'scan' {
+    const { index, added, removed, excludedPages, leaving, absent, noFolders } = this;
+    if (noFolders.size > 0) {
+      for (const file of index.files) if (isWithinAny(file, noFolders)) removed.add(file);
+      for (const link of index.leaving) if (isWithinAny(getFolder(link), noFolders)) leaving.delete(link);
+      for (const folder of index.unscanned) if (isWithinAny(folder, noFolders)) this.needsScan = true;
+    }
+    for (const file of removed) excludedPages.delete(file);
+    const changed = [...added, ...removed];
+    if (changed.length > 0 && this.scan.hasLinks) this.needsScan = true;
+    if (this.needsScan || changed.some(changesOthers)) return 'scan';
+    const isSame = changed.length === 0 && isEqual(leaving, index.leaving) && isEqual(absent, index.absent);
+    return isSame ? 'none' : { added, removed, excludedPages, leaving, absent };
+  }
+}
+
+const nowhere: Place = { kind: 'nothing', isLinked: false };
+
+/** Ignore files, and the configurations of other sites inside. */
+function changesOthers(path: string): boolean {
+  const name = getName(path);
+  return name === '.gitignore' || (path !== name && configurationNames.some((known) => known === name));
+}
+
+function isEqual(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return some.size === others.size && [...some].every((each) => others.has(each));
+}
+
+function getName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
