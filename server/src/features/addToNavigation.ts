@@ -5,6 +5,7 @@ import { quote } from '../schema/words.ts';
 import type { GroupReference } from '../site/pageReference.ts';
 import { getFolder, withoutPageExtension } from '../site/sitePaths.ts';
 import { getSiteReferences } from '../site/siteReferences.ts';
+import { describeGroups } from './groupTrail.ts';
 import type { PageContext } from './pageContext.ts';
 import { getPageDiagnostics } from './pageDiagnostics.ts';
 import { getTurnOffActions } from './turnOffRule.ts';
@@ -17,10 +18,10 @@ export function getAddToNavigationActions(context: PageContext): CodeAction[] {
   const diagnostics = getPageDiagnostics(context);
   if (diagnostics.length === 0) return [];
   const { uri } = context.configuration.textDocument;
-  const actions = getGroupsFor(context)
+  const actions = getGroupChoices(context)
     .slice(0, mostGroups)
-    .map((group, index) => ({
-      title: `Add to ${quote(group.name?.value ?? '')}`,
+    .map(({ label, group }, index) => ({
+      title: `Add to ${quote(label)}`,
       kind: CodeActionKind.QuickFix,
       diagnostics,
       isPreferred: index === 0,
@@ -29,17 +30,25 @@ export function getAddToNavigationActions(context: PageContext): CodeAction[] {
   return [...actions, ...getTurnOffActions(context.client, 'page-not-in-navigation', diagnostics)];
 }
 
+export interface GroupChoice {
+  /** With the groups around it: "Guides ▸ Setup". */
+  readonly label: string;
+  readonly group: GroupReference;
+}
+
 /** The named groups, those with pages of the page's folder first, else in the order of the navigation. */
-export function getGroupsFor({ configuration, path }: PageContext): GroupReference[] {
+export function getGroupChoices({ configuration, path }: PageContext): GroupChoice[] {
   const { groups, pages } = getSiteReferences(configuration);
   const near = new Set(
     pages
       .filter(({ entry }) => getFolder(entry.path) === getFolder(path))
       .map((page) => page.groups.at(-1)?.node),
   );
-  return groups
-    .filter(({ name }) => name !== undefined && name.value.trim() !== '')
-    .sort((a, b) => Number(near.has(b.node)) - Number(near.has(a.node)));
+  const named = groups.filter(({ name }) => name !== undefined && name.value.trim() !== '');
+  const labels = describeGroups(configuration, named);
+  return named
+    .map((group, index) => ({ label: labels[index] ?? '', group }))
+    .sort((a, b) => Number(near.has(b.group.node)) - Number(near.has(a.group.node)));
 }
 
 /** The change of the configuration that lists the page last in the group. */

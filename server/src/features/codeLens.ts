@@ -2,7 +2,7 @@
 import type { CodeLens, Range } from 'vscode-languageserver-types';
 import { addToNavigationCommand, type ShowEntryArgument, showEntryCommand } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
-import { describeTrail } from './groupTrail.ts';
+import { describeTrail, tellApart } from './groupTrail.ts';
 import { getListings, type PageContext } from './pageContext.ts';
 import { toInnerRange } from './ranges.ts';
 
@@ -12,9 +12,14 @@ const firstLine: Range = { start: { line: 0, character: 0 }, end: { line: 0, cha
 export function getPageLenses(context: PageContext): CodeLens[] {
   const { configuration: document, page, site, path } = context;
   const { uri } = document.textDocument;
-  const listings = getListings(context).map(({ node, groups }): CodeLens => {
+  const entries = getListings(context).map(({ node, groups }) => ({
+    label: describeTrail(groups) || 'the navigation',
+    node,
+  }));
+  const labels = tellApart(document, entries);
+  const listings = entries.map(({ node }, index): CodeLens => {
     const entry: ShowEntryArgument = { uri, range: toInnerRange({ document }, node) };
-    const title = `Listed in ${describeTrail(groups) || 'the navigation'}`;
+    const title = `Listed in ${labels[index]}`;
     return { range: firstLine, command: { title, command: showEntryCommand, arguments: [entry] } };
   });
   if (listings.length > 0 || !site.complete || !site.isPage(path)) return listings;

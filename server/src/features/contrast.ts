@@ -8,6 +8,9 @@ export const readableContrast = 4.5;
 /** Backgrounds of a site that gives none. */
 const defaultBackgrounds = { light: '#ffffff', dark: '#0f1117' } as const;
 
+/** Which background each color of `colors` is read on as text. */
+export const textColors = { primary: 'light', light: 'dark' } as const;
+
 /** The site's background in a mode, as written; `undefined` when what is written is no string. */
 export function getSiteBackground(document: ParsedDocument, mode: 'light' | 'dark'): string | undefined {
   const background = getMember(getMember(getRootValue(document, 'colors'), 'background'), mode);

@@ -1,7 +1,7 @@
 // docs/pagePlace: what can be done with a page, for the commands that show it in the navigation or add it.
 import type { PagePlace } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
-import { addToGroup, getGroupsFor } from './addToNavigation.ts';
+import { addToGroup, getGroupChoices } from './addToNavigation.ts';
 import { getListings, type PageContext } from './pageContext.ts';
 import { toInnerRange, toRange } from './ranges.ts';
 
@@ -14,10 +14,10 @@ export function getPagePlace(context: PageContext): PagePlace {
     return { kind: 'listed', entry: { uri, range: toInnerRange({ document }, listing.node) } };
   if (!site.hasFile(path)) return { kind: 'noPage' };
   if (getForeignSchema(document) !== undefined) return { kind: 'foreign' };
-  const groups = getGroupsFor(context).map((group) => {
+  const groups = getGroupChoices(context).map(({ label, group }) => {
     const change = addToGroup(context, group);
     const edit = { range: toRange({ document }, change), newText: change.text };
-    return { label: group.name?.value.trim() ?? '', edit: { changes: { [uri]: [edit] } } };
+    return { label, edit: { changes: { [uri]: [edit] } } };
   });
   return { kind: 'unlisted', groups };
 }

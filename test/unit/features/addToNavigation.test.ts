@@ -35,6 +35,26 @@ test('groups with pages of the same folder come first; the page is listed last, 
   ]);
 });
 
+test('nested groups are named with the groups around them, equal ones with their line', async () => {
+  const docs = `{ "navigation": [
+    { "group": "Home", "pages": [{ "group": "Boost", "pages": [] }] },
+    { "group": "API", "pages": [{ "group": "Boost", "pages": [] }] },
+    { "group": "API", "pages": [] }
+  ] }`;
+  const offers = await getOffers('y.mdx', { 'docs.json': docs, 'y.mdx': '' });
+  assert.deepEqual(Object.keys(offers), [
+    'Add to "Home"',
+    'Add to "Home ▸ Boost"',
+    'Add to "API (line 3)"',
+    'Add to "API ▸ Boost"',
+    'Add to "API (line 4)"',
+  ]);
+  const place = languageService.placePage(
+    (await createMemorySite({ 'docs.json': docs, 'y.mdx': '' })).getPageContext('y.mdx'),
+  );
+  assert.equal(place.kind === 'unlisted' ? place.groups[1]?.label : '', 'Home ▸ Boost');
+});
+
 test('the extension is written where another file has the same name', async () => {
   const offers = await getOffers('b.md', { 'docs.json': groups('[]', '["b.mdx"]'), 'b.md': '', 'b.mdx': '' });
   assert.equal(offers['Add to "Guides"'], groups('["b.md"]', '["b.mdx"]'));

@@ -46,6 +46,15 @@ describe('a lens', () => {
     ]);
   });
 
+  test('says where, when two entries are in groups of the same name', async () => {
+    const groups = '[\n{ "group": "SDK", "pages": ["a",\n"a.mdx"] },\n{ "group": "API", "pages": ["a"] }\n]';
+    const site = await createMemorySite({ 'a.mdx': '', 'docs.json': `{ "navigation": ${groups} }` });
+    assert.deepEqual(
+      languageService.annotatePage(site.getPageContext('a.mdx')).map(({ command }) => command?.title),
+      ['Listed in SDK (line 2)', 'Listed in SDK (line 3)', 'Listed in API'],
+    );
+  });
+
   test('offers to add a page that is not listed', async () => {
     const [command] = await getLenses('a b.mdx', list());
     assert.equal(command?.title, 'Not in navigation: add…');

@@ -188,6 +188,22 @@ describe('files', () => {
   });
 });
 
+describe('low-contrast', () => {
+  test('offers the nearest color that can be read on the background it is for', async () => {
+    const colors = (primary: string, light: string) =>
+      listMarked(
+        '"a"',
+        `"colors": { "primary": "${primary}", "light": "${light}", "background": { "light": "#fff", "dark": "#000" } }`,
+      );
+    assert.deepEqual(await getFixes('low-contrast', colors('#0d9373', '#fff'), { 'a.md': '' }), {
+      'Replace with "#008768", the nearest readable color (preferred)': colors('#008768', '#fff'),
+    });
+    assert.deepEqual(await getFixes('low-contrast', colors('#000', '#333'), { 'a.md': '' }), {
+      'Replace with "#757575", the nearest readable color (preferred)': colors('#000', '#757575'),
+    });
+  });
+});
+
 describe('unknown-version', () => {
   const anchor = (version: string): string =>
     `"anchors": [{ "name": "A", "url": "https://a.example", "version": "${version}" }]`;

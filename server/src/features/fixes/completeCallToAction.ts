@@ -4,18 +4,24 @@ import type { TextChange } from '../../document/textChange.ts';
 import { insertProperties } from '../../document/textChange.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { addProperties } from './addMissingProperties.ts';
-import { forSchemaFinding, getText } from './fix.ts';
+import { type Fix, forSchemaFinding, getText } from './fix.ts';
 
 const exampleName = 'Get started';
+const repository = /^https:\/\/(?:www\.)?github\.com\/[^/\s]+\/[^/\s]+\/?$/i;
 
 export const completeCallToAction = forSchemaFinding((context, { node }) => {
   const button = getButton(node);
   if (button === undefined) return [];
-  return [
-    { title: 'Add "name"', changes: addName(context, button), preferred: true },
-    { title: 'Switch to type "github"', changes: [switchToGithub(context, button)] },
-  ];
+  const add: Fix = { title: 'Add "name"', changes: addName(context, button), preferred: true };
+  if (!leadsToRepository(button)) return [add];
+  return [add, { title: 'Switch to type "github"', changes: [switchToGithub(context, button)] }];
 });
+
+/** A button of that type needs a repository. */
+function leadsToRepository(button: ObjectNode): boolean {
+  const url = getProperty(button, 'url')?.value;
+  return url?.type === 'string' && repository.test(url.value);
+}
 
 /** The finding is at the button when `name` is missing, at `name` when it is blank. */
 function getButton(node: ValueNode): ObjectNode | undefined {

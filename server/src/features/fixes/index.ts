@@ -18,6 +18,7 @@ import { replaceName } from './replaceName.ts';
 import { replaceValue } from './replaceValue.ts';
 import { rewritePath } from './rewritePath.ts';
 import { treatAsPlainJson } from './treatAsPlainJson.ts';
+import { useReadableColor } from './useReadableColor.ts';
 import { writeHexColor } from './writeHexColor.ts';
 
 export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
@@ -43,6 +44,7 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'openapi-not-found': replaceName,
   'unknown-icon': replaceName,
   'unknown-version': declareVersion,
+  'low-contrast': useReadableColor,
 };
 
 /** The codes that have a safe fix: "fix all" works out no others, of which a large file can have very many. */
@@ -50,6 +52,8 @@ export const safelyFixedCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticC
   'json-syntax',
   'wrong-type',
   'invalid-color',
+  'unknown-value',
+  'invalid-url',
   'page-path-style',
   'page-path-case',
 ]);

@@ -1,4 +1,5 @@
 // unknown-value: each of the allowed values, the one that was probably meant first.
+import { getNearestNames } from '../../schema/nearestName.ts';
 import { quote } from '../../schema/words.ts';
 import { forSchemaFinding } from './fix.ts';
 
@@ -6,9 +7,13 @@ export const replaceValue = forSchemaFinding((context, { node, suggestion }) => 
   const allowed: readonly unknown[] = context.schema.getFor(node)?.enum ?? [];
   const ordered =
     suggestion === undefined ? allowed : [suggestion, ...allowed.filter((value) => value !== suggestion)];
+  const names = allowed.filter((value) => typeof value === 'string');
+  // Only one that is near can have been meant, and what is not allowed means nothing else.
+  const isSure = node.type === 'string' && getNearestNames(node.value, names, 2).length === 1;
   return ordered.map((value) => ({
     title: `Replace with ${quote(value)}`,
     changes: [{ offset: node.offset, end: node.end, text: JSON.stringify(value) }],
     preferred: value === suggestion,
+    safe: isSure && value === suggestion,
   }));
 });

@@ -2,15 +2,15 @@
 import { getContrastRatio, parseHexColor } from '../../document/color.ts';
 import type { StringNode } from '../../document/jsonNode.ts';
 import { getMember, getRootValue } from '../../site/siteReferences.ts';
-import { getSiteBackground, readableContrast } from '../contrast.ts';
+import { getSiteBackground, readableContrast, textColors } from '../contrast.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, type RuleContext } from './rule.ts';
 
 export const lowContrast: Rule = (context) => {
   const colors = getRootValue(context.document, 'colors');
   return [
-    ...judge(context, getMember(colors, 'primary'), 'light'),
-    ...judge(context, getMember(colors, 'light'), 'dark'),
+    ...judge(context, getMember(colors, 'primary'), textColors.primary),
+    ...judge(context, getMember(colors, 'light'), textColors.light),
   ];
 };
 

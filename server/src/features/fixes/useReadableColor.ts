@@ -1,0 +1,24 @@
+// low-contrast: the nearest color that can be read.
+import { parseHexColor } from '../../document/color.ts';
+import { quote } from '../../schema/words.ts';
+import { getSiteBackground, readableContrast, textColors } from '../contrast.ts';
+import { getReadableColor, writeLike } from '../readableColor.ts';
+import { forSiteFinding } from './fix.ts';
+
+export const useReadableColor = forSiteFinding(({ document }, { parent, offset, end, value }) => {
+  const key = parent?.type === 'property' ? parent.key.value : undefined;
+  if (key !== 'primary' && key !== 'light') return [];
+  const color = parseHexColor(value);
+  const background = parseHexColor(getSiteBackground(document, textColors[key]) ?? '');
+  if (color === undefined || background === undefined) return [];
+  const readable = getReadableColor(color, background, readableContrast);
+  if (readable === undefined) return [];
+  const hex = quote(writeLike(value, readable));
+  return [
+    {
+      title: `Replace with ${hex}, the nearest readable color`,
+      changes: [{ offset, end, text: hex }],
+      preferred: true,
+    },
+  ];
+});
