@@ -24,11 +24,13 @@ import { getForeignSchema } from '../schema/foreignSchema.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { getFolder, isPageFile } from '../site/sitePaths.ts';
 import type { AnswerRequest } from './answerRequest.ts';
+import type { ClientUris } from './clientUris.ts';
 import { getAllSites } from './configuredSites.ts';
 import type { CreateContext, CreatePageContext } from './createContext.ts';
 import { followMoves } from './fileOperations.ts';
 import { toUri } from './filePaths.ts';
 import type { OpenDocuments } from './openDocuments.ts';
+import type { ShownAnswers } from './shownAnswers.ts';
 import type { Sites } from './sites.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
@@ -56,6 +58,9 @@ interface PageRequestSources {
   readonly answerRequest: AnswerRequest;
   readonly createContext: CreateContext;
   readonly createPageContext: CreatePageContext;
+  readonly clientUris: ClientUris;
+  readonly shownLenses: ShownAnswers;
+  readonly shownHints: ShownAnswers;
   readonly getClient: () => ClientCapabilities;
 }
 
@@ -66,6 +71,7 @@ interface DocumentParams {
 export function registerPageRequests(connection: Connection, sources: PageRequestSources): void {
   const { documents, sites, fileSystem, answerRequest, createContext, createPageContext, getClient } =
     sources;
+  const { clientUris, shownLenses, shownHints } = sources;
 
   /** Answers null when neither the configuration nor the page is open, or there is nothing to say. */
   function answer<P extends DocumentParams, T>(
@@ -110,16 +116,35 @@ export function registerPageRequests(connection: Connection, sources: PageReques
       service.findPageReferences,
     ),
   );
-  connection.onCodeLens(
-    answer<DocumentParams, CodeLens[]>('textDocument/codeLens', () => [], service.annotatePage),
+  const annotate = answer<DocumentParams, CodeLens[]>(
+    'textDocument/codeLens',
+    () => [],
+    service.annotatePage,
   );
+  connection.onCodeLens(async (params, token) => {
+    const { uri } = params.textDocument;
+    const lenses = await annotate(params, token);
+    if (isPageFile(uri) && !(lenses instanceof ResponseError)) {
+      const find = async () => {
+        const context = await createPageContext(uri);
+        return context === undefined ? [] : clientUris.send(service.annotatePage(context));
+      };
+      shownLenses.record({ uri, place: '', answer: lenses, isCurrent: () => true, find });
+    }
+    return lenses;
+  });
   connection.languages.inlayHint.on(
-    answer('textDocument/inlayHint', async ({ document, site }, { range }) => {
+    answer('textDocument/inlayHint', async ({ document: asked, site }, { range, textDocument: { uri } }) => {
       if (site !== undefined) await sites.whenPagesRead(site.root, patience.titles);
+      const document = documents.get(uri) ?? asked;
       const { textDocument } = document;
-      const context = createContext(document);
+      const { version } = textDocument;
       const span = { offset: textDocument.offsetAt(range.start), end: textDocument.offsetAt(range.end) };
-      return service.hint(context, span);
+      const find = () => service.hint(createContext(document), span);
+      const hints = find();
+      const isCurrent = (): boolean => textDocument.version === version;
+      shownHints.record({ uri, place: JSON.stringify(range), answer: hints, isCurrent, find });
+      return hints;
     }),
   );
   connection.onPrepareRename(

@@ -1,4 +1,4 @@
-// Lenses and hints that are on the screen: asked for anew when what they say may have changed.
+// Lenses and hints that are on the screen: asked for anew when what they say has changed.
 import {
   type ClientCapabilities,
   CodeLensRefreshRequest,
@@ -8,6 +8,7 @@ import {
 import { isPageFile } from '../site/sitePaths.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import type { OpenDocuments } from './openDocuments.ts';
+import type { ShownAnswers } from './shownAnswers.ts';
 import type { Sites } from './sites.ts';
 
 /** Milliseconds without a change before the editor is asked to look again. */
@@ -17,22 +18,27 @@ interface RefreshSources {
   readonly documents: OpenDocuments;
   readonly sites: Sites;
   readonly settings: ClientSettings;
+  readonly shownLenses: ShownAnswers;
+  readonly shownHints: ShownAnswers;
   readonly getClient: () => ClientCapabilities;
   readonly onError: (error: unknown) => void;
 }
 
 export function registerRefreshes(
   connection: Connection,
-  { documents, sites, settings, getClient, onError }: RefreshSources,
+  { documents, sites, settings, shownLenses, shownHints, getClient, onError }: RefreshSources,
 ): void {
-  const refreshLenses = debounce(() => {
-    if (getClient().workspace?.codeLens?.refreshSupport !== true || !documents.getUris().some(isPageFile))
-      return;
-    connection.sendRequest(CodeLensRefreshRequest.type).catch(onError);
-  });
-  const refreshHints = debounce(() => {
-    if (getClient().workspace?.inlayHint?.refreshSupport !== true || documents.getUris().length === 0) return;
-    connection.sendRequest(InlayHintRefreshRequest.type).catch(onError);
+  const refreshLenses = debounce(async () => {
+    if (getClient().workspace?.codeLens?.refreshSupport === true && (await shownLenses.haveChanged()))
+      await connection.sendRequest(CodeLensRefreshRequest.type);
+  }, onError);
+  const refreshHints = debounce(async () => {
+    if (getClient().workspace?.inlayHint?.refreshSupport === true && (await shownHints.haveChanged()))
+      await connection.sendRequest(InlayHintRefreshRequest.type);
+  }, onError);
+  documents.onClosed((uri) => {
+    shownLenses.forget(uri);
+    shownHints.forget(uri);
   });
   sites.onChanged(refreshLenses);
   sites.onChanged(refreshHints);
@@ -43,10 +49,10 @@ export function registerRefreshes(
   });
 }
 
-function debounce(work: () => void): () => void {
+function debounce(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let waiting: NodeJS.Timeout | undefined;
   return () => {
     clearTimeout(waiting);
-    waiting = setTimeout(work, pause).unref();
+    waiting = setTimeout(() => work().catch(onError), pause).unref();
   };
 }

@@ -19,6 +19,7 @@ import { pageRequestCapabilities, registerPageRequests } from './pageRequests.ts
 import { parseEditorDescription, registerPlainJson, tellFormats } from './plainJson.ts';
 import { registerRefreshes } from './refreshes.ts';
 import { registerRequests, requestCapabilities } from './requests.ts';
+import { ShownAnswers } from './shownAnswers.ts';
 import { Sites } from './sites.ts';
 
 /** What the server needs of the machine it runs on. */
@@ -105,7 +106,7 @@ export function startServer(
   });
   const pageSources = {
     ...{ documents, sites, fileSystem, answerRequest, clientUris, onError },
-    getClient: () => client,
+    ...{ getClient: () => client, shownLenses: new ShownAnswers(), shownHints: new ShownAnswers() },
   };
   registerPageRequests(connection, { ...pageSources, createContext, createPageContext });
   registerFileOperations(connection, pageSources);

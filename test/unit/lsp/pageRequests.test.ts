@@ -1,15 +1,17 @@
 // The requests between a configuration and its pages, over a connection.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type {
-  ClientCapabilities,
-  CodeLens,
-  DocumentLink,
-  InlayHint,
-  Location,
-  LocationLink,
-  WorkspaceEdit,
+import {
+  type ClientCapabilities,
+  type CodeLens,
+  type DocumentLink,
+  FileChangeType,
+  type InlayHint,
+  type Location,
+  type LocationLink,
+  type WorkspaceEdit,
 } from 'vscode-languageserver';
+import { ShownAnswers } from '../../../server/src/lsp/shownAnswers.ts';
 import type { PageItem, PagePlace } from '../../../server/src/protocol.ts';
 import { editingEditor, type SiteServer, startSiteServer, toUri } from '../../support/siteServer.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
@@ -267,7 +269,7 @@ describe('an editor that registers features later', () => {
 
   test('is told to ask again for titles and lenses that may have changed', async (t) => {
     const refreshing = { refreshSupport: true };
-    const { client } = await startSiteServer(t, files, {
+    const { client, fileSystem } = await startSiteServer(t, files, {
       capabilities: {
         ...editingEditor,
         workspace: { ...editingEditor.workspace, codeLens: refreshing, inlayHint: refreshing },
@@ -282,11 +284,41 @@ describe('an editor that registers features later', () => {
     }
     await client.open(files['/site/docs.json'], uri);
     await client.open(files['/site/a.mdx'], page);
-    await waitUntil('both are refreshed', () => new Set(refreshed).size === 2);
-    await client.getDiagnostics(1, page);
-    const before = refreshed.length;
-    await client.change(2, [{ text: list() }], uri);
-    await waitUntil('the lenses are refreshed', () => refreshed.length > before);
-    await client.getDiagnostics(2, uri);
+    const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
+    const ask = () => client.request<InlayHint[]>('textDocument/inlayHint', { textDocument: { uri }, range });
+    await waitUntil('the title is shown', async () => (await ask())[0]?.label === 'Apples');
+    await client.request('textDocument/codeLens', { textDocument: { uri: page } });
+    refreshed.length = 0;
+
+    fileSystem.write('/site/a.mdx', '---\ntitle: Pears\n---\n');
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: page, type: FileChangeType.Changed }],
+    });
+    await waitUntil('the titles are asked for', () => refreshed.length > 0);
+    assert.deepEqual(refreshed, ['workspace/inlayHint/refresh']);
+    await ask();
+
+    refreshed.length = 0;
+    await client.change(2, [{ text: list().replace('"A"', '"B"') }], uri);
+    await waitUntil('the lenses are asked for', () => refreshed.length > 0);
+    assert.deepEqual(refreshed, ['workspace/codeLens/refresh']);
+  });
+
+  test('is told nothing while every title and lens stays what it is', async () => {
+    const shown = new ShownAnswers();
+    const record = (answer: unknown, now: unknown, isCurrent = true) =>
+      shown.record({ uri, place: '', answer, isCurrent: () => isCurrent, find: () => now });
+    assert.equal(await shown.haveChanged(), false);
+    record([{ label: 'a' }], [{ label: 'a' }]);
+    assert.equal(await shown.haveChanged(), false);
+    record(null, []);
+    assert.equal(await shown.haveChanged(), false);
+    record([], [{ label: 'a' }]);
+    assert.equal(await shown.haveChanged(), true);
+    record([], [{ label: 'a' }], false);
+    assert.equal(await shown.haveChanged(), false);
+    record([], [{ label: 'a' }]);
+    shown.forget(uri);
+    assert.equal(await shown.haveChanged(), false);
   });
 });
