@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import { createRedaction, redactToken } from '../../../client/src/plantStore/redaction.ts';
 
 const token = 'canary+token/123==';
@@ -26,8 +27,106 @@ test('base64 of any text that holds it can’t be read back', () => {
   }
 });
 
-test('a short token is a word: striking it out would only spoil messages', () => {
-  assert.equal(redactToken('The token is not valid', 'token'), 'The token is not valid');
+describe('everyday forms of a token are struck out, whole', () => {
+  const hex = Buffer.from(token).toString('hex');
+  const base64 = Buffer.from(`Bearer ${token}`).toString('base64');
+  const forms: Readonly<Record<string, string>> = {
+    'PHP’s JSON': token.replaceAll('/', '\\/'),
+    '.NET’s JSON': token.replaceAll('+', '\\u002B').replaceAll('=', '\\u003d'),
+    'JSON in JSON': JSON.stringify(JSON.stringify(token.replaceAll('/', '\\/'))).slice(3, -3),
+    'HTML, decimal': token.replaceAll('+', '&#43;').replaceAll('=', '&#061;'),
+    'HTML, hexadecimal': token.replaceAll('+', '&#x2B;').replaceAll('/', '&#X2f;'),
+    'HTML, named': token.replaceAll('+', '&plus;').replaceAll('/', '&sol;').replaceAll('=', '&equals;'),
+    'HTML, escaped twice': token.replaceAll('+', '&amp;#43;'),
+    'one character percent-encoded': token.replace('/', '%2f'),
+    'a letter percent-encoded': token.replace('y', '%79'),
+    'percent-encoded twice': encodeURIComponent(encodeURIComponent(token)),
+    'a form': new URLSearchParams({ token }).toString().slice('token='.length),
+    'lower case': token.toLowerCase(),
+    'upper case': token.toUpperCase(),
+    'without its padding': token.replace(/=+$/, ''),
+    hex,
+    'hex in upper case': hex.toUpperCase(),
+    'base64 as PHP’s JSON': base64.replaceAll('/', '\\/'),
+    'base64 in a URL': encodeURIComponent(base64),
+  };
+  for (const [name, form] of Object.entries(forms)) {
+    test(name, () => {
+      const redacted = redactToken(`<p>${form}</p>`, token);
+      assert.match(redacted, /<ACCESS_TOKEN>/, redacted);
+      assert.doesNotMatch(redacted.replaceAll('<ACCESS_TOKEN>', ''), /canary|token|3d3d|6361|Y2FuYXJ5/i);
+    });
+  }
+});
+
+/** The ways to write a character that servers, libraries and people use. */
+const escapes: readonly ((character: string, code: number) => string)[] = [
+  (character) => character,
+  (character) => (/[a-z\d]/i.test(character) ? character : `\\${character}`),
+  (_, code) => `\\u00${code.toString(16).padStart(2, '0')}`,
+  (_, code) => `\\u00${code.toString(16).toUpperCase().padStart(2, '0')}`,
+  (_, code) => `\\\\u00${code.toString(16).padStart(2, '0')}`,
+  (_, code) => `\\x${code.toString(16)}`,
+  (_, code) => `%${code.toString(16)}`,
+  (_, code) => `%${code.toString(16).toUpperCase()}`,
+  (_, code) => `%25${code.toString(16)}`,
+  (_, code) => `&#${code};`,
+  (_, code) => `&#0${code};`,
+  (_, code) => `&#x${code.toString(16)};`,
+  (_, code) => `&amp;#x${code.toString(16)};`,
+  (character) => character.toUpperCase(),
+  (character) => character.toLowerCase(),
+];
+
+test('any mixture of escapes of any token is found, and nothing else is touched', () => {
+  const anyToken = fc.stringMatching(/^[A-Za-z0-9._~+/-]{8,40}={0,2}$/);
+  const choices = fc.array(fc.nat(escapes.length - 1), { minLength: 42, maxLength: 42 });
+  const around = fc.constantFrom('', ' ', '"', '<p>', 'ü ', '\n', ':');
+  fc.assert(
+    fc.property(anyToken, choices, around, around, (random, ways, before, behind) => {
+      const written = [...random].map((character, index) => {
+        const write = escapes[ways[index] ?? 0] ?? String;
+        return write(character, character.charCodeAt(0));
+      });
+      assert.equal(
+        redactToken(`${before}${written.join('')}${behind}`, random),
+        `${before}<ACCESS_TOKEN>${behind}`,
+      );
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a text without the token stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      assert.equal(redactToken(text, token), text);
+    }),
+  );
+});
+
+test('a short token may be a part of any word: it is struck out where it is one itself', () => {
+  for (const short of ['a', 'token', 'ab+d=']) {
+    assert.equal(
+      redactToken(`not with ${short}, "${short}" or Bearer ${short}.`, short),
+      'not with <ACCESS_TOKEN>, "<ACCESS_TOKEN>" or Bearer <ACCESS_TOKEN>.',
+    );
+  }
+  assert.equal(redactToken('a tokenizer of mytoken', 'token'), 'a tokenizer of mytoken');
+  assert.equal(redactToken('Bearer ab%2Bd', 'ab+d='), 'Bearer <ACCESS_TOKEN>');
+});
+
+test('a token that is the beginning of another does not save the rest of it', () => {
+  const redaction = createRedaction();
+  for (const each of ['abcdefgh', 'abcdefgh12345678']) redaction.add(each);
+  assert.equal(redaction.apply('abcdefgh12345678 abcdefgh'), '<ACCESS_TOKEN> <ACCESS_TOKEN>');
+});
+
+test('what a server may send takes time in proportion to its length', () => {
+  // Of the size of a whole answer: in quadratic time these would not end before the tests do.
+  for (const piece of ['\\', '%25', '&amp;', '&#0', 'canary', '\\u00', 'Y2Fu']) {
+    redactToken(piece.repeat((1024 * 1024) / piece.length), token);
+  }
 });
 
 test('the redaction of a session knows every token that was used', () => {
