@@ -3,6 +3,7 @@
 import type { LogOutputChannel } from 'vscode';
 import type { Redaction } from './plantStore/redaction.ts';
 
+/** Never throws. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
@@ -16,15 +17,27 @@ export function createLog(
   channel: Pick<LogOutputChannel, 'info' | 'warn' | 'error' | 'show'>,
   redaction: Pick<Redaction, 'apply'>,
 ): Log {
+  const write = (level: 'info' | 'warn' | 'error', message: string) => {
+    try {
+      channel[level](redaction.apply(message));
+    } catch {
+      // The channel is closed: nobody could read the line.
+    }
+  };
   return {
-    info: (message) => channel.info(redaction.apply(message)),
-    warn: (message) => channel.warn(redaction.apply(message)),
-    error: (message, cause) => channel.error(redaction.apply(`${message}${formatCause(cause)}`)),
+    info: (message) => write('info', message),
+    warn: (message) => write('warn', message),
+    error: (message, cause) => write('error', `${message}${formatCause(cause)}`),
     show: () => channel.show(),
   };
 }
 
 function formatCause(cause: unknown): string {
   if (cause === undefined) return '';
-  return cause instanceof Error ? `\n${cause.stack ?? cause.message}` : `\n${String(cause)}`;
+  try {
+    return cause instanceof Error ? `\n${cause.stack ?? cause.message}` : `\n${String(cause)}`;
+  } catch {
+    // Not every value can become text, and whoever logs is dealing with a bug already.
+    return '\n(its cause can’t be shown)';
+  }
 }
