@@ -3,7 +3,17 @@
 
 /** The part of `vscode.WorkspaceConfiguration` that is used, on purpose without `get`. */
 export interface InspectableConfiguration {
-  inspect(section: string): { readonly defaultValue?: unknown; readonly globalValue?: unknown } | undefined;
+  inspect(section: string): InspectedSetting | undefined;
+}
+
+export interface InspectedSetting {
+  readonly defaultValue?: unknown;
+  /** Of the user settings on this machine, of those on a remote machine, or of all profiles. */
+  readonly globalValue?: unknown;
+  /** Older and newer versions of VS Code have the next two, without declaring them. */
+  readonly globalLocalValue?: unknown;
+  /** A dev container's files can fill the settings of its machine. */
+  readonly globalRemoteValue?: unknown;
 }
 
 export interface PlantStoreSettings {
@@ -36,7 +46,10 @@ export function getPlantStoreSettings(configuration: InspectableConfiguration): 
 
 function getUserValue(configuration: InspectableConfiguration, name: string): unknown {
   const inspected = configuration.inspect(name);
-  return inspected?.globalValue ?? inspected?.defaultValue;
+  const isRemote = inspected?.globalRemoteValue !== undefined;
+  return (
+    inspected?.globalLocalValue ?? (isRemote ? undefined : inspected?.globalValue) ?? inspected?.defaultValue
+  );
 }
 
 /** Seconds; a number outside the limits becomes the nearer limit. */

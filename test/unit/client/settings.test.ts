@@ -23,6 +23,19 @@ describe('the base URL', () => {
     assert.equal(getPlantStoreSettings(configuration).baseUrl, 'https://plants.example');
   });
 
+  test('is never taken from the settings of a remote machine, which a dev container can fill', () => {
+    const inspect = (inspected: Inspected) =>
+      getPlantStoreSettings(createConfiguration({ 'plantStore.baseUrl': { defaultValue: '', ...inspected } }))
+        .baseUrl;
+    assert.equal(inspect({ globalRemoteValue: hostile, globalValue: hostile }), undefined);
+    const globalLocalValue = 'https://plants.example';
+    assert.equal(
+      inspect({ globalLocalValue, globalRemoteValue: hostile, globalValue: hostile }),
+      globalLocalValue,
+    );
+    assert.equal(inspect({ globalValue: globalLocalValue }), globalLocalValue, 'of all profiles');
+  });
+
   test('is unset when the user set nothing, or nothing that is a text', () => {
     for (const globalValue of [undefined, '', '  ', 42, null, { x: hostile }, [hostile]]) {
       const configuration = createConfiguration({ 'plantStore.baseUrl': { defaultValue: '', globalValue } });
