@@ -116,6 +116,26 @@ uiTest(
   },
 );
 
+uiTest(
+  'A busy store: "Try Again" waits as long as it asked, in sight, and Cancel sends nothing',
+  {},
+  async (workbench) => {
+    await withFaultyStore(workbench, answer(429, '', { 'Retry-After': '3600' }), async (server) => {
+      const { text } = await workbench.waitForNotification('was not created');
+      assert.ok(text.includes('asks to wait 60 minutes'), text);
+      await workbench.clickNotificationButton('Try Again');
+      const waiting = await workbench.waitForNotification('Waiting to send plant “Fern” (id 42)');
+      assert.match(waiting.text, /: 60 minutes left$/);
+      await workbench.clickNotificationButton('Cancel');
+      await workbench.runCommand('Plant Store: Recent Requests…');
+      await workbench.waitForQuickInput('Recent Requests');
+      const [row] = await workbench.page.locator('.quick-input-list .monaco-list-row').all();
+      assert.match((await row?.getAttribute('aria-label')) ?? '', /^Fern.*Asked to wait · id 42/);
+      assert.equal(server.received.length, 1);
+    });
+  },
+);
+
 /** Signs in to a store with a fault and sends a plant to it. */
 async function withFaultyStore(
   workbench: Workbench,
