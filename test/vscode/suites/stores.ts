@@ -80,6 +80,13 @@ describe('Select Store', () => {
       await editor.edit((edit) => edit.delete(first));
       await editor.document.save();
       await commands.executeCommand('workbench.action.closeAllEditors');
+      // The workbench learns a little later that the file is saved.
+      await waitUntil('the settings can be written again', () =>
+        setBaseUrl(store.url).then(
+          () => true,
+          () => false,
+        ),
+      );
     }
   });
 
