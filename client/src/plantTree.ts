@@ -49,6 +49,8 @@ export type PlantNode = TreeNode<PlantSubject>;
 
 /** Views with many more rows get slow, and nobody scrolls that far. */
 export const maxShown = 1_000;
+/** Characters of a name, so that id, tag and time are seen beside it; the tooltip has all of it. */
+const maxNameLength = 24;
 
 interface StoreEntry {
   readonly store: Store;
@@ -139,7 +141,7 @@ function createStoreNode(
   const isRunning = sandbox.kind === 'running';
   const state = isRunning ? `running at ${new URL(sandbox.store.origin).host}` : sandbox.kind;
   const open = unresolved.length === 0 ? [] : [`${unresolved.length} unresolved`];
-  const facets = [...(isSelected ? ['selected'] : []), ...(store.isSandbox ? [state] : []), ...open];
+  const facets = [...(isSelected ? ['selected'] : []), ...(store.isSandbox ? [sandbox.kind] : []), ...open];
   const isSignedIn = !store.isSandbox && facts.isSignedIn(store.origin);
   const where = store.isSandbox ? 'on this machine' : `at ${store.plantsUrl}`;
   return {
@@ -170,14 +172,13 @@ function createStoreNode(
     children: [
       ...unresolved.map((request) => createRequestNode(request, name, facts.now)),
       ...plants.slice(0, maxShown).map((plant) => createPlantNode(plant, name, facts.now)),
-      ...getRest(plants.length, store),
+      ...getRest(plants.length + unresolved.length, plants.length - maxShown, store),
     ],
   };
 }
 
-function getRest(count: number, store: Store): PlantNode[] {
+function getRest(count: number, rest: number, store: Store): PlantNode[] {
   if (count === 0) return [createNote(`none ${getAddress(store)}`, 'No plants were created here yet')];
-  const rest = count - maxShown;
   if (rest <= 0) return [];
   const text = rest === 1 ? '1 older plant is not shown' : `${rest} older plants are not shown`;
   return [createNote(`rest ${getAddress(store)}`, text)];
@@ -199,8 +200,8 @@ function createRequestNode(
   const doubt = `Plant id ${plant.id}, “${name}”, may or may not have been created`;
   return {
     key: `request ${key}`,
-    label: name,
-    description: `${plant.id} · unresolved · ${formatTime(time, now)}`,
+    label: shorten(name),
+    description: `${plant.id} · ${formatTime(time, now)}`,
     tooltip: [
       outcome === undefined ? `${doubt}: the window closed before the answer came` : outcome.text,
       'Select it to say what became of it',
@@ -222,7 +223,7 @@ function createPlantNode(entry: ShownPlant, storeName: string, now: number): Pla
   const doubt = needsCheck ? ['The store answered in an unexpected way: check that it is there'] : [];
   return {
     key: `plant ${storeName} ${key}`,
-    label: name,
+    label: shorten(name),
     description: [String(plant.id), ...tag, ...(needsCheck ? ['check'] : []), when].join(' · '),
     tooltip: [
       name,
@@ -250,6 +251,16 @@ export function getUnresolvedText(count: number): string {
   return count === 1
     ? '1 plant may or may not have been created'
     : `${count} plants may or may not have been created`;
+}
+
+function shorten(name: string): string {
+  const characters = [...name];
+  return characters.length > maxNameLength
+    ? `${characters
+        .slice(0, maxNameLength - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
 }
 
 /** As short as a narrow side bar needs it: the time of today, else the day. */

@@ -49,7 +49,6 @@ export function createPlantsView<T extends object>(
   const subjects = new WeakMap<object, T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const view = window.createTreeView<TreeNode<T>>('plantStore.plants', {
-    showCollapseAll: true,
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getTreeItem: (node) => {

@@ -89,6 +89,8 @@ describe('stores', () => {
   test('a selected store without plants says so', () => {
     const tree = getTree({ chosen: chosenV1, createdPlants: [create(staging, 'Ivy')] });
     assert.deepEqual(getLabels(tree[0]?.children ?? []), ['No plants were created here yet']);
+    const [unresolved] = getTree({ requests: [request(v1, 'Fern')] });
+    assert.deepEqual(getLabels(unresolved?.children ?? []), ['Fern']);
   });
 
   test('the sandbox has its own plants under its name, the latest first, and tells whether it runs', () => {
@@ -98,7 +100,11 @@ describe('stores', () => {
     assert.deepEqual(getLabels(stopped?.children ?? []), ['Moss', 'Fern']);
     const sandbox = { kind: 'running', store: sandboxStore } as const;
     const [running] = getTree({ sandboxPlants, sandbox, chosen: { kind: 'sandbox' } });
-    assert.equal(running?.description, 'selected · running at 127.0.0.1:4000');
+    assert.equal(running?.description, 'selected · running');
+    assert.match(
+      running.tooltip,
+      /^Sandbox store, running at 127\.0\.0\.1:4000\nNew plants are created here$/,
+    );
   });
 
   test('the sandbox is one store, whatever its port was', () => {
@@ -189,6 +195,15 @@ describe('plants', () => {
     assert.deepEqual(getLabels(store?.children ?? []), ['Fern [x] (command:y)']);
   });
 
+  test('with a long name leave room for id, tag and time; the whole name is a tooltip away', () => {
+    const name = 'Zantedeschia aethiopica of the northern garden';
+    const [store] = getTree({ createdPlants: [create(v1, name), create(v1, '🌿'.repeat(24))] });
+    const [plant, leaves] = store?.children ?? [];
+    assert.equal(plant?.label, 'Zantedeschia aethiopica…');
+    assert.ok(plant.tooltip.startsWith(`${name}\n`) && plant.accessibleLabel.includes(name));
+    assert.equal(leaves?.label, '🌿'.repeat(24));
+  });
+
   test('beyond a thousand are counted', () => {
     for (const [more, label] of [
       [1, '1 older plant is not shown'],
@@ -236,7 +251,7 @@ describe('what is unresolved', () => {
     const [store] = getTree({ requests: [one] });
     const [node] = store?.children ?? [];
     assert.equal(node?.icon, 'warning');
-    assert.match(node?.description ?? '', /^\d+ · unresolved · /);
+    assert.match(node?.description ?? '', /^\d+ · \d/);
     assert.match(
       node?.accessibleLabel ?? '',
       /^Unresolved: Plant id \d+, “Moss”, may or may not have been created at plants/,

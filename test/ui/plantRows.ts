@@ -1,0 +1,8 @@
+// The view "Plants" as a person meets it.
+import type { Workbench } from './workbench.ts';
+
+/** What a screen reader says of every row, from top to bottom. */
+export async function readRows({ page }: Workbench): Promise<string[]> {
+  const rows = await page.locator('.pane-body .monaco-list-row').all();
+  return Promise.all(rows.map(async (row) => (await row.getAttribute('aria-label')) ?? ''));
+}

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { afterReading, answer, startFaultServer } from '../support/faultServer.ts';
+import { startStrictPlantStore } from '../support/strictPlantStore.ts';
+import { waitUntil } from '../support/waitUntil.ts';
+import { readRows } from './plantRows.ts';
+import { signIn, typePlant } from './plantSteps.ts';
+import { uiTest } from './uiTest.ts';
+import type { Workbench } from './workbench.ts';
+
+const leaf = '.activitybar .action-label[aria-label^="Plant Store"]';
+const statusItem = '.statusbar-item[id*="plantStore.store"]';
+
+async function create(
+  workbench: Workbench,
+  plant: { id: string; name: string; tag?: string },
+): Promise<void> {
+  await workbench.runCommand('Plant Store: Create Plant');
+  await typePlant(workbench, plant);
+}
+
+function waitForRows(workbench: Workbench, starts: readonly string[]): Promise<unknown> {
+  return waitUntil(`the view shows ${starts.join(' | ')}`, async () => {
+    const rows = await readRows(workbench);
+    return rows.length === starts.length && starts.every((start, index) => rows[index]?.startsWith(start));
+  });
+}
+
+/** Picks an item of the context menu of the row whose label begins so. */
+async function pickFromMenu({ page }: Workbench, row: string, item: string): Promise<void> {
+  await page.locator(`.monaco-list-row[aria-label^="${row}"]`).first().click({ button: 'right' });
+  await page.locator('.context-view .action-label', { hasText: item }).first().click();
+}
+
+uiTest(
+  'Who only writes documentation sees nothing of plant stores until one is used',
+  {},
+  async (workbench) => {
+    const { page } = workbench;
+    await workbench.openFile('docs.json');
+    await page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
+    assert.equal(await page.locator(leaf).count(), 0);
+    assert.equal(await page.locator(statusItem).count(), 0);
+    await workbench.runCommand('Plant Store: Start Sandbox Store');
+    await page.locator(leaf).waitFor();
+    await page.locator(statusItem, { hasText: 'Sandbox' }).waitFor();
+  },
+);
+
+uiTest(
+  'The view shows what was created, by store, and what is unresolved above it',
+  {},
+  async (workbench) => {
+    const { page } = workbench;
+    const [store, fault] = [await startStrictPlantStore(), await startFaultServer(afterReading('reset'))];
+    const unresolved = page.locator('.statusbar-item', { hasText: '1 unresolved' });
+    try {
+      await signIn(workbench, store);
+      await workbench.runCommand('Plant Store: Focus on Plants View');
+      await page.getByText('No plants have been created from this machine yet.').waitFor();
+      await create(workbench, { id: '9223372036854775807', name: 'Monstera', tag: 'tropical' });
+      await workbench.waitForNotification('was created');
+      await create(workbench, { id: '2', name: 'Fern' });
+      await workbench.waitForNotification('was created');
+      const first = `127.0.0.1:${store.port}`;
+      await waitForRows(workbench, [
+        `Store ${first}, selected, 2 plants`,
+        'Plant Fern, id 2, no tag, created ',
+        'Plant Monstera, id 9223372036854775807, tag tropical, created ',
+      ]);
+
+      await workbench.runCommand('Plant Store: Select Store…');
+      await workbench.waitForQuickInput('Select Plant Store');
+      await workbench.type('New Base');
+      await workbench.press('Enter');
+      await workbench.waitForQuickInput('Plant Store Base URL');
+      await workbench.type(`${fault.url}/v1`);
+      await workbench.press('Enter');
+      await page.locator(statusItem, { hasText: `${new URL(fault.url).host}/v1` }).waitFor();
+      await workbench.runCommand('Plant Store: Create Plant');
+      await workbench.waitForQuickInput('Sign In to Plant Store');
+      await workbench.type('some-token');
+      await workbench.press('Enter');
+      await typePlant(workbench, { id: '77', name: 'Cactus' });
+      await workbench.waitForNotification('may or may not have been created');
+      await unresolved.waitFor();
+      await waitForRows(workbench, [
+        `Store ${new URL(fault.url).host}/v1, selected, 1 unresolved, 0 plants`,
+        'Unresolved: Plant id 77, “Cactus”, may or may not have been created',
+        `Store ${first}, 2 plants`,
+        'Plant Fern',
+        'Plant Monstera',
+      ]);
+
+      await page.locator('.monaco-list-row[aria-label^="Unresolved:"]').click();
+      await waitUntil('its request is shown', async () => {
+        const list = await page.locator('.quick-input-widget:visible').allInnerTexts();
+        return list.join().includes('Cactus');
+      });
+      await workbench.press('Escape');
+
+      await pickFromMenu(workbench, `Store ${first}`, 'Select This Store');
+      await page.locator(statusItem, { hasText: first }).waitFor();
+      await pickFromMenu(workbench, `Store ${new URL(fault.url).host}`, 'Sign Out of This Store');
+      await workbench.waitForNotification(`Signed out of ${fault.url}`);
+      await pickFromMenu(workbench, `Store ${new URL(fault.url).host}`, 'Remove from View');
+      await page.locator('.monaco-dialog-box').getByText('Remove', { exact: true }).click();
+      await waitUntil('what is unresolved stays', async () =>
+        (await readRows(workbench)).some((row) => row.startsWith('Unresolved: Plant id 77')),
+      );
+
+      await page.locator('.monaco-list-row[aria-label^="Plant Fern"]').click();
+      await page.locator('.editor-instance .view-lines', { hasText: '{"id":2,"name":"Fern"}' }).waitFor();
+    } finally {
+      await Promise.all([store.close(), fault.close()]);
+    }
+  },
+);
+
+uiTest(
+  'After a 401 nobody is told to be signed in, and the status bar leads to signing in',
+  {},
+  async (workbench) => {
+    const server = await startFaultServer(answer(401, '{"error":401,"message":"expired"}'));
+    const item = workbench.page.locator(statusItem);
+    try {
+      await signIn(workbench, { url: server.url, token: 'old-token' });
+      assert.match(
+        (await item.locator('a').getAttribute('aria-label')) ?? '',
+        /An access token is kept for it/,
+      );
+      await create(workbench, { id: '1', name: 'Fern' });
+      await workbench.waitForNotification('did not accept the access token');
+      await waitUntil('the status bar says so', async () =>
+        /did not accept the access token\. Sign in again/.test(
+          (await item.locator('a').getAttribute('aria-label')) ?? '',
+        ),
+      );
+      await item.click();
+      await workbench.waitForQuickInput('Sign In to Plant Store');
+    } finally {
+      await server.close();
+    }
+  },
+);
