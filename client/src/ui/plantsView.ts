@@ -39,8 +39,10 @@ export interface PlantsView<T> extends Disposable {
   getSubject(argument: unknown): T | undefined;
 }
 
-/** Milliseconds between two updates while many plants are created. */
+/** Milliseconds between two updates while many plants are created, at least. */
 const updateInterval = 200;
+/** Of the time between two updates, the part that reading may take. */
+const updateShare = 0.1;
 
 export function createPlantsView<T extends object>(
   read: () => Promise<readonly TreeNode<T>[]>,
@@ -48,6 +50,7 @@ export function createPlantsView<T extends object>(
   const changed = new EventEmitter<void>();
   const subjects = new WeakMap<object, T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = updateInterval;
   const view = window.createTreeView<TreeNode<T>>('plantStore.plants', {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
@@ -56,7 +59,11 @@ export function createPlantsView<T extends object>(
         return createItem(node);
       },
       getChildren: async (parent) => {
-        return [...(parent === undefined ? await read() : parent.children)];
+        if (parent !== undefined) return [...parent.children];
+        const begin = performance.now();
+        const roots = await read();
+        pause = Math.max(updateInterval, (performance.now() - begin) / updateShare);
+        return [...roots];
       },
     },
   });
@@ -64,7 +71,7 @@ export function createPlantsView<T extends object>(
     timer ??= setTimeout(() => {
       timer = undefined;
       changed.fire();
-    }, updateInterval);
+    }, pause);
   };
   // Another window may have added plants meanwhile.
   const listening = view.onDidChangeVisibility(({ visible }) => visible && update());
