@@ -8,9 +8,11 @@ import { createDraftMemory } from './commands/plantDraft.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { type CreatedPlants, createCreatedPlants } from './createdPlants.ts';
 import { getCreatedPlantFiles } from './createdPlantsParts.ts';
+import { createHandOver } from './handOver.ts';
 import { createLanguageServer, type LanguageServer } from './languageClient.ts';
 import { createLog } from './log.ts';
 import { createNotedCreatePlant } from './notedCreatePlant.ts';
+import { createPlainJson } from './plainJson.ts';
 import { createRedaction } from './plantStore/redaction.ts';
 import { createRecentRequests } from './recentRequests.ts';
 import { registerRequestRefresh } from './requestRefresh.ts';
@@ -37,6 +39,7 @@ export function activate(context: ExtensionContext): void {
   const channel = window.createOutputChannel('Plant Store', { log: true });
   const log = createLog(channel, redaction);
   const server = createLanguageServer(context.asAbsolutePath('dist/server.js'), channel);
+  const plainJson = createPlainJson(server, createHandOver(context.workspaceState));
   const accessTokens = createAccessTokens(secrets, globalState, redaction);
   const storeChoice = createStoreChoice(
     globalState,
@@ -69,10 +72,12 @@ export function activate(context: ExtensionContext): void {
     channel,
     textDocuments,
     importProblems,
+    plainJson,
     ...registerCommands({
       log,
       runCommand: createRunCommand(log, { showProblem, showBug }),
       languageServer: server,
+      plainJson,
       accessTokens,
       secrets,
       storeChoice,

@@ -1,6 +1,6 @@
 // Starts, restarts and stops the language server. Every life of the server has a language client of its own,
 // because a LanguageClient whose start failed can't be started again.
-import { EventEmitter, type LogOutputChannel, workspace } from 'vscode';
+import { type Event, EventEmitter, type LogOutputChannel, workspace } from 'vscode';
 import {
   CloseAction,
   ErrorAction,
@@ -8,7 +8,7 @@ import {
   RevealOutputChannelOn,
   TransportKind,
 } from 'vscode-languageclient/node';
-import type { EditorDescription } from '../../server/src/protocol.ts';
+import { type EditorDescription, type FormatParams, formatNotification } from '../../server/src/protocol.ts';
 import { type AskOptions, askWithProgress } from './askWithProgress.ts';
 import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './ui/serverStatus.ts';
@@ -21,6 +21,8 @@ export interface LanguageServer extends ObservableServer {
   stop(): Promise<void>;
   /** The answer to a request; starts the server where that was not done. `undefined` when it does not run. */
   ask<T>(method: string, params: object, options?: AskOptions): Promise<T | undefined>;
+  /** An open configuration may be in the wrong hands: another format's in those of this extension, or the other way. */
+  readonly onDidFindFormat: Event<FormatParams>;
 }
 
 export const languageId = 'docs-json';
@@ -35,6 +37,7 @@ const restartsWithin = 3 * 60 * 1000;
  */
 export function createLanguageServer(serverModule: string, channel: LogOutputChannel): LanguageServer {
   const stateEmitter = new EventEmitter<ServerState>();
+  const formatEmitter = new EventEmitter<FormatParams>();
   const limit = createRestartLimit(restartsAllowed, restartsWithin);
   let state: ServerState = 'stopped';
   /** The client of the present life; an event of any other client is late news. */
@@ -52,6 +55,7 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
     setState(during);
     const started: LanguageClient = createClient(serverModule, channel, () => endUnexpectedly(started));
     client = started;
+    started.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
     try {
       await started.start();
       if (client === started) setState('ready');
@@ -86,6 +90,7 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
       return state;
     },
     onDidChangeState: stateEmitter.event,
+    onDidFindFormat: formatEmitter.event,
     start: () => {
       starting ??= run('starting');
       return starting;
@@ -116,8 +121,8 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
 }
 
 /** Without a folder there are no settings of a workspace to turn a rule off in. */
-function describeEditor(): Partial<EditorDescription> {
-  return { turnsOffRules: workspace.workspaceFolders !== undefined };
+function describeEditor(): EditorDescription {
+  return { hasJsonSupport: true, turnsOffRules: workspace.workspaceFolders !== undefined };
 }
 
 function createClient(

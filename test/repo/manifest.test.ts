@@ -83,6 +83,7 @@ describe('commands', () => {
         'Plant Store: Restart Language Server',
         'Plant Store: Show Log',
         'Docs: Treat as Plain JSON',
+        'Docs: Treat as Site Configuration',
         'Docs: Turn Off Rule',
         'Docs: Check Site',
         'Docs: Go to Page…',

@@ -22,7 +22,7 @@ export async function runCheckSite(services: Services): Promise<Problem | undefi
   });
   if (answer === 'cancelled') return undefined;
   if (answer === undefined) return noServer(services);
-  if (answer.sites === 0) {
+  if (answer.sites + answer.foreign + answer.plain === 0) {
     return { message: 'There is no site to check: open a folder that holds a docs.json and its pages.' };
   }
   void services.runCommand('Showing the problems', async () => {

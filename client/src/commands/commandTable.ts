@@ -22,7 +22,7 @@ import { runSignOut } from './signOut.ts';
 import { runStartSandbox } from './startSandbox.ts';
 import { runStopSandbox } from './stopSandbox.ts';
 import { runRemoveStore, runSignOutOfStore, runUseStore } from './storeRow.ts';
-import { runTreatAsPlainJson } from './treatAsPlainJson.ts';
+import { runTreatAsPlainJson, runTreatAsSite } from './treatAsPlainJson.ts';
 import { runTurnOffRule } from './turnOffRule.ts';
 
 interface Command {
@@ -57,6 +57,7 @@ export const commandTable: Readonly<Record<string, Command>> = {
   },
   'plantStore.showLog': { title: 'Showing the log', run: runShowLog },
   'plantStore.treatAsPlainJson': { title: 'Treating the file as plain JSON', run: runTreatAsPlainJson },
+  'plantStore.treatAsSite': { title: 'Treating the file as a site configuration', run: runTreatAsSite },
   'plantStore.turnOffRule': { title: 'Turning off a rule', run: runTurnOffRule },
   'plantStore.checkSite': { title: 'Checking sites', run: runCheckSite },
   'plantStore.goToPage': { title: 'Going to a page', run: runGoToPage },

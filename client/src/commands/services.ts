@@ -4,6 +4,7 @@ import type { AccessTokens } from '../accessTokens.ts';
 import type { CreatedPlants } from '../createdPlants.ts';
 import type { LanguageServer } from '../languageClient.ts';
 import type { Log } from '../log.ts';
+import type { PlainJson } from '../plainJson.ts';
 import type { createPlant } from '../plantStore/createPlant.ts';
 import type { PlantSubject } from '../plantTree.ts';
 import type { RecentRequests } from '../recentRequests.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly log: Log;
   readonly runCommand: RunCommand;
   readonly languageServer: LanguageServer;
+  readonly plainJson: Pick<PlainJson, 'give' | 'take'>;
   readonly accessTokens: AccessTokens;
   /** Tells of tokens that another window stored or deleted. */
   readonly secrets: Pick<SecretStorage, 'onDidChange'>;

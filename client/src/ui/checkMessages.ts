@@ -21,6 +21,10 @@ export interface CheckSummary {
   readonly sites: number;
   /** Sentences about what could not be read. */
   readonly unread: readonly string[];
+  /** Sites that were not checked: their configuration declares another format. */
+  readonly foreign: number;
+  /** Sites that were not checked: their configuration is open as plain JSON. */
+  readonly plain: number;
 }
 
 /** Settles when the message is closed; true when the person wants to see the problems. */
@@ -32,7 +36,9 @@ export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
     count(result.infos, 'info', 'infos'),
   ].filter((text) => !text.startsWith('0 '));
   const found = `${kinds.length === 0 ? 'No problems' : kinds.join(', ')} in ${where}.`;
-  const message = [found, ...describeUnread(result.unread)].join(' ');
+  const unchecked = [...describeUnchecked(result), ...describeUnread(result.unread)];
+  // Of no site there is nothing to say, unless that is all there is to say.
+  const message = [...(result.sites > 0 || unchecked.length === 0 ? [found] : []), ...unchecked].join(' ');
   const kind = result.unread.length === 0 ? 'information' : 'warning';
   if (kinds.length === 0) {
     void showNotification(kind, message);
@@ -48,6 +54,18 @@ function describeUnread([first, ...others]: readonly string[]): string[] {
   const more =
     others.length === 0 ? [] : [`So it is with ${count(others.length, 'other path', 'other paths')}.`];
   return [first, ...more];
+}
+
+/** A sentence for each reason. */
+function describeUnchecked({ foreign, plain }: CheckSummary): string[] {
+  const describe = (many: number, one: string, several: string): string[] => {
+    if (many === 0) return [];
+    return [many === 1 ? `1 site was not checked: ${one}.` : `${many} sites were not checked: ${several}.`];
+  };
+  return [
+    ...describe(foreign, 'it declares another format', 'they declare another format'),
+    ...describe(plain, 'it is open as plain JSON', 'they are open as plain JSON'),
+  ];
 }
 
 function count(many: number, one: string, several: string): string {

@@ -31,7 +31,7 @@ describe('The language server in the editor', () => {
       'invalid-url: "support.ferns.example"',
       'cta-name-required: "topbarCtaButton"',
       'unknown-value: "drak"',
-      'wrong-type: { "group": "Guides", "pages": ["guides/soil"] }',
+      'nested-group: "Guides"',
       'empty-value: ""',
       'basic-auth-name: "username"',
       'wrong-type: "yes"',

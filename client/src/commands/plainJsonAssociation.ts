@@ -1,0 +1,40 @@
+// The entry of `files.associations` that makes a configuration plain JSON in its workspace, for good.
+import { ConfigurationTarget, type Uri, workspace } from 'vscode';
+
+/** `undefined` for a file outside of every workspace folder, whose workspace there is none to remember it for. */
+export function getAssociation(uri: Uri): string | undefined {
+  const folder = workspace.getWorkspaceFolder(uri);
+  if (folder === undefined) return undefined;
+  const path = workspace.asRelativePath(uri);
+  // A pattern without a folder is compared with the name alone.
+  return path.includes('/') ? `**/${path}` : path;
+}
+
+/** Whether it could be written: settings that hold an error, or are read-only, can't be. */
+export async function addAssociation(pattern: string): Promise<boolean> {
+  return write({ ...readAssociations(), [pattern]: 'json' });
+}
+
+/** Whether there is no such entry any more. */
+export async function removeAssociation(pattern: string): Promise<boolean> {
+  const { [pattern]: language, ...others } = readAssociations();
+  if (language === undefined) return true;
+  return write(Object.keys(others).length === 0 ? undefined : others);
+}
+
+/** Those of the workspace alone. */
+function readAssociations(): Readonly<Record<string, unknown>> {
+  const stored: unknown = workspace.getConfiguration('files').inspect('associations')?.workspaceValue;
+  return stored !== null && typeof stored === 'object' ? { ...stored } : {};
+}
+
+async function write(associations: Readonly<Record<string, unknown>> | undefined): Promise<boolean> {
+  try {
+    await workspace
+      .getConfiguration('files')
+      .update('associations', associations, ConfigurationTarget.Workspace);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import {
+  commands,
+  type DocumentLink,
+  languages,
+  Range,
+  type SymbolInformation,
+  type TextDocument,
+  type TextEdit,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { getWorkspaceFolder, openText, waitForDiagnostics } from './sites.ts';
+
+const foreign = JSON.stringify(
+  { $schema: 'https://mintlify.com/docs.json', navigation: { tabs: [{ tab: 'Guides', pages: ['a'] }] } },
+  null,
+  2,
+);
+
+const waitForLanguage = (document: TextDocument, language: string) =>
+  waitUntil(`${document.uri.path} is ${language}`, () => document.languageId === language);
+
+/** Diagnostics of this extension and of VS Code's own JSON support. */
+const hasNoDiagnostics = (document: TextDocument) =>
+  waitUntil(
+    `${document.uri.path} has no problems`,
+    () => languages.getDiagnostics(document.uri).length === 0,
+  );
+
+async function writePage(name: string): Promise<void> {
+  const folder = Uri.joinPath(getWorkspaceFolder(), 'written', name);
+  await workspace.fs.writeFile(Uri.joinPath(folder, 'a.mdx'), Buffer.from('---\ntitle: Ferns\n---\n'));
+}
+
+describe('A file of another format', () => {
+  it('is given to VS Code’s JSON support when it is opened, and still leads to its pages', async () => {
+    await writePage('foreign');
+    const document = await openText('foreign', foreign);
+    await waitForLanguage(document, 'json');
+    await hasNoDiagnostics(document);
+    await waitUntil('the entry is a link', async () => {
+      const links = await commands.executeCommand<DocumentLink[]>('vscode.executeLinkProvider', document.uri);
+      return links.some(({ target }) => target?.path.endsWith('/foreign/a.mdx'));
+    });
+    const all = new Range(0, 0, document.lineCount, 0);
+    await waitUntil('the title of the page is shown', async () => {
+      const hints = await commands.executeCommand('vscode.executeInlayHintProvider', document.uri, all);
+      return JSON.stringify(hints).includes('Ferns');
+    });
+  });
+
+  it('has one outline and one formatter, those of VS Code', async () => {
+    await writePage('outlined');
+    const document = await openText('outlined', foreign);
+    await waitForLanguage(document, 'json');
+    const symbols = await waitUntil('there is an outline', async () => {
+      const found = await commands.executeCommand<SymbolInformation[]>(
+        'vscode.executeDocumentSymbolProvider',
+        document.uri,
+      );
+      return found.length > 0 ? found : undefined;
+    });
+    assert.deepEqual(
+      symbols.map(({ name }) => name),
+      ['$schema', 'navigation'],
+    );
+    const edits = await commands.executeCommand<TextEdit[] | undefined>(
+      'vscode.executeFormatDocumentProvider',
+      document.uri,
+      { tabSize: 2, insertSpaces: true },
+    );
+    assert.deepEqual(edits ?? [], []);
+  });
+
+  it('is taken back when its `$schema` changes, and left where the person put it', async () => {
+    const document = await openText('changed', foreign);
+    await waitForLanguage(document, 'json');
+    const editor = await window.showTextDocument(document);
+    const at = document.getText().indexOf('https://mintlify.com/docs.json');
+    const range = new Range(
+      document.positionAt(at),
+      document.positionAt(at + 'https://mintlify.com/docs.json'.length),
+    );
+    await editor.edit((edit) => edit.replace(range, 'https://mintlify.com/schema.json'));
+    await waitForLanguage(document, 'docs-json');
+    await waitForDiagnostics(document, 'it is judged again', (all) =>
+      all.some((problem) => problem.startsWith('missing-property')),
+    );
+    await languages.setTextDocumentLanguage(document, 'json');
+    await hasNoDiagnostics(document);
+    await editor.edit((edit) => edit.insert(document.positionAt(document.getText().length), '\n'));
+    assert.equal(document.languageId, 'json');
+  });
+
+  it('stays with this extension when the person wants it so', async () => {
+    const document = await openText('wanted', foreign);
+    await waitForLanguage(document, 'json');
+    await commands.executeCommand('plantStore.treatAsSite');
+    await waitForDiagnostics(document, 'it says what it is', (all) =>
+      all.every((problem) => problem.startsWith('foreign-schema')),
+    );
+    assert.equal(document.languageId, 'docs-json');
+  });
+});
+
+describe('Docs: Treat as Plain JSON', () => {
+  it('leaves no problem behind, and can be taken back', async () => {
+    const document = await openText('plain', '{ "name": 5, "navigation": [{}] }');
+    await waitForDiagnostics(document, 'it has a problem');
+    await commands.executeCommand('plantStore.checkSite');
+    await commands.executeCommand('plantStore.treatAsPlainJson');
+    await waitForLanguage(document, 'json');
+    await hasNoDiagnostics(document);
+    await commands.executeCommand('plantStore.treatAsSite');
+    await waitForDiagnostics(document, 'it has the problem again');
+    assert.equal(document.languageId, 'docs-json');
+  });
+
+  it('is forgotten by the way back, in the settings, too', async () => {
+    const files = workspace.getConfiguration('files');
+    await files.update('associations', { '**/written/kept/docs.json': 'json', '*.x': 'xml' }, false);
+    const document = await openText('kept', '{ "name": 5, "navigation": [{}] }');
+    await waitForLanguage(document, 'json');
+    await commands.executeCommand('plantStore.treatAsSite');
+    await waitForLanguage(document, 'docs-json');
+    const kept = workspace.getConfiguration('files').inspect('associations')?.workspaceValue;
+    assert.deepEqual(kept, { '*.x': 'xml' });
+    await workspace.getConfiguration('files').update('associations', undefined, false);
+  });
+});
