@@ -58,14 +58,11 @@ describe('a file of another format in plain JSON', () => {
       links.map(({ target }) => target).filter((target) => target?.startsWith('file:')),
       ['file:///site/a.mdx'],
     );
-    const hints = await client.request<InlayHint[]>('textDocument/inlayHint', {
-      textDocument,
-      range: everything,
+    await waitUntil('the title of the page is shown', async () => {
+      const range = { textDocument, range: everything };
+      const hints = await client.request<InlayHint[]>('textDocument/inlayHint', range);
+      return hints.map(({ label }) => label).join() === 'Ferns';
     });
-    assert.deepEqual(
-      hints.map(({ label }) => label),
-      ['Ferns'],
-    );
     for (const [method, target] of [
       ['textDocument/definition', 'file:///site/a.mdx'],
       ['textDocument/references', docsUri],
