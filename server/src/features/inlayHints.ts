@@ -1,7 +1,6 @@
 // textDocument/inlayHint: the title of each page behind its entry.
 import type { InlayHint } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
-import { getForeignSchema } from '../schema/foreignSchema.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getResolvedPagesIn } from './rules/resolvedPages.ts';
 
@@ -9,7 +8,6 @@ import { getResolvedPagesIn } from './rules/resolvedPages.ts';
 export function getInlayHints(context: FeatureContext, span: Span): InlayHint[] {
   const { document, site, settings } = context;
   if (site === undefined || !settings['inlayHints.pageTitles']) return [];
-  if (getForeignSchema(document) !== undefined) return [];
   const hints: InlayHint[] = [];
   for (const { node, resolution } of getResolvedPagesIn(document, site, span)) {
     if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') continue;

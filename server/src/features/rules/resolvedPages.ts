@@ -49,10 +49,12 @@ export function getResolvedPagesIn(document: ParsedDocument, site: SiteIndex, sp
   const { pages } = getSiteReferences(document);
   const resolve = createResolver(site);
   const found: ResolvedPage[] = [];
+  const isForeign = getForeignSchema(document) !== undefined;
   for (let at = findFirst(pages, span.offset); at < pages.length; at++) {
     const page = pages[at];
     if (page === undefined || page.node.offset > span.end) break;
-    found.push({ ...page, resolution: resolve(page.entry) });
+    const resolution = resolve(page.entry);
+    if (!isForeign || resolution.kind === 'found') found.push({ ...page, resolution });
   }
   return found;
 }
