@@ -19,20 +19,30 @@ export interface AccessTokens {
    * until the window closes.
    */
   store(origin: string, token: string): Promise<string | undefined>;
+  /** Origins that have a token. `known`: where else to look, because another window or profile keeps its own list. */
+  list(known: readonly string[]): Promise<readonly string[]>;
   /** Deletes every token. Gives the origins that had one, and those whose token could not be deleted. */
-  deleteAll(): Promise<{ readonly origins: readonly string[]; readonly failed: readonly string[] }>;
+  deleteAll(
+    known: readonly string[],
+  ): Promise<{ readonly origins: readonly string[]; readonly failed: readonly string[] }>;
   /** Deletes the token of one origin; false when VS Code could not. */
   delete(origin: string): Promise<boolean>;
-  /** After a token was stored or deleted in this window. */
+  /** After a token was stored or deleted, in this window or in another. */
   onDidChange(listener: () => void): Listening;
 }
 
-type Secrets = Pick<SecretStorage, 'get' | 'store' | 'delete'>;
+type Secrets = Pick<SecretStorage, 'get' | 'store' | 'delete' | 'onDidChange'> & {
+  /** Newer versions of VS Code have it. */
+  readonly keys?: () => Thenable<string[]>;
+};
 
 const indexKey = 'accessTokenOrigins';
-const getSecretKey = (origin: string) => `accessToken:${origin}`;
+const secretPrefix = 'accessToken:';
+const getSecretKey = (origin: string) => `${secretPrefix}${origin}`;
+/** Rounds in which the list is written again because another window wrote it meanwhile. */
+const listRounds = 4;
 
-/** `memory` holds the list of origins, because secrets can't be listed. */
+/** `memory` holds the list of origins, because not every VS Code can list secrets. */
 export function createAccessTokens(
   secrets: Secrets,
   memory: Pick<Memento, 'get' | 'update'>,
@@ -52,13 +62,41 @@ export function createAccessTokens(
     const origins = getOrigins();
     if (!origins.includes(origin)) await memory.update(indexKey, [...origins, origin]);
   };
+  /** Another window may overwrite the list with its own. */
+  const listSurely = async (origin: string) => {
+    for (let round = 0; round < listRounds && !getOrigins().includes(origin); round += 1) {
+      await listOrigin(origin);
+    }
+  };
+  const unlist = async (deleted: readonly string[]) => {
+    const isLeft = () => getOrigins().some((origin) => deleted.includes(origin));
+    for (let round = 0; round < listRounds && isLeft(); round += 1) {
+      await memory.update(
+        indexKey,
+        getOrigins().filter((origin) => !deleted.includes(origin)),
+      );
+    }
+  };
+  /** Origins with a token that can be seen from here; those on the list also where it can't be read. */
+  const find = async (known: readonly string[]): Promise<string[]> => {
+    const listed = [...getOrigins(), ...unkept.keys()];
+    const found = new Set(listed);
+    for (const origin of [...known, ...(await listSecrets(secrets))]) {
+      if (!found.has(origin) && (await readSecret(secrets, origin)).secret !== undefined) found.add(origin);
+    }
+    return [...found];
+  };
+
+  secrets.onDidChange(({ key }) => {
+    if (key.startsWith(secretPrefix)) listeners.fire();
+  });
 
   return {
     async get(origin) {
       const signOutsBefore = signOuts;
       const read = await readSecret(secrets, origin);
       // Another window may have overwritten the list.
-      if (read.secret !== undefined) await listOrigin(origin).catch(() => undefined);
+      if (read.secret !== undefined) await listSurely(origin).catch(() => undefined);
       if (signOuts !== signOutsBefore) return { state: 'missing' };
       const atHand = unkept.get(origin);
       if (atHand !== undefined) return { state: 'found', token: atHand };
@@ -75,7 +113,7 @@ export function createAccessTokens(
       const signOutsBefore = signOuts;
       redaction.add(token);
       unkept.delete(origin);
-      const written = await writeSecret(secrets, origin, token, () => listOrigin(origin));
+      const written = await writeSecret(secrets, origin, token, () => listSurely(origin));
       if (signOuts !== signOutsBefore) {
         await deleteSecret(secrets, origin);
         return `You signed out meanwhile: the access token for ${origin} was not kept.`;
@@ -87,15 +125,18 @@ export function createAccessTokens(
       return `VS Code could not keep the access token for ${origin}: it will be asked for again in the next window.`;
     },
 
-    async deleteAll() {
+    list: find,
+
+    async deleteAll(known) {
       signOuts += 1;
-      const origins = [...new Set([...getOrigins(), ...unkept.keys()])];
+      const origins = await find(known);
       unkept.clear();
       const failed: string[] = [];
       for (const origin of origins) {
         if (!(await deleteSecret(secrets, origin))) failed.push(origin);
       }
-      await memory.update(indexKey, failed);
+      await unlist(origins.filter((origin) => !failed.includes(origin)));
+      for (const origin of failed) await listSurely(origin);
       listeners.fire();
       return { origins, failed };
     },
@@ -103,12 +144,7 @@ export function createAccessTokens(
     async delete(origin) {
       unkept.delete(origin);
       const deleted = await deleteSecret(secrets, origin);
-      if (deleted) {
-        await memory.update(
-          indexKey,
-          getOrigins().filter((other) => other !== origin),
-        );
-      }
+      if (deleted) await unlist([origin]);
       listeners.fire();
       return deleted;
     },
@@ -119,6 +155,18 @@ export function createAccessTokens(
 
 function getUnusable(origin: string): string {
   return `The access token that is kept for ${origin} can’t be read`;
+}
+
+/** The origins of all tokens, where VS Code can tell. */
+async function listSecrets(secrets: Secrets): Promise<string[]> {
+  try {
+    const keys: unknown = await secrets.keys?.();
+    return (Array.isArray(keys) ? keys : [])
+      .filter((key) => typeof key === 'string' && key.startsWith(secretPrefix))
+      .map((key: string) => key.slice(secretPrefix.length));
+  } catch {
+    return [];
+  }
 }
 
 async function readSecret(secrets: Secrets, origin: string): Promise<{ secret?: string; failed: boolean }> {

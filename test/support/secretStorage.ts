@@ -5,15 +5,28 @@ export interface FakeSecrets {
   get(key: string): Promise<string | undefined>;
   store(key: string, value: string): Promise<void>;
   delete(key: string): Promise<void>;
+  keys?(): Promise<string[]>;
+  onDidChange(listener: (change: { readonly key: string }) => void): { dispose(): void };
 }
 
 export function createSecrets(overrides: Partial<FakeSecrets> = {}): FakeSecrets {
   const values = new Map<string, string>();
+  const listeners = new Set<(change: { readonly key: string }) => void>();
   return {
     values,
     get: async (key) => values.get(key),
-    store: async (key, value) => void values.set(key, value),
-    delete: async (key) => void values.delete(key),
+    store: async (key, value) => {
+      values.set(key, value);
+      for (const listener of listeners) listener({ key });
+    },
+    delete: async (key) => {
+      values.delete(key);
+      for (const listener of listeners) listener({ key });
+    },
+    onDidChange(listener) {
+      listeners.add(listener);
+      return { dispose: () => void listeners.delete(listener) };
+    },
     ...overrides,
   };
 }

@@ -61,27 +61,58 @@ describe('one origin', () => {
     await accessTokens.store(other, token);
     assert.equal(await accessTokens.delete(origin), true);
     assert.deepEqual(await accessTokens.get(origin), missing);
-    assert.deepEqual(await accessTokens.deleteAll(), { origins: [other], failed: [] });
+    assert.deepEqual(await accessTokens.deleteAll([]), { origins: [other], failed: [] });
   });
 
   test('that can’t be forgotten is still signed out of later', async () => {
     const accessTokens = create(createSecrets({ delete: () => Promise.reject(new Error('locked')) }));
     await accessTokens.store(origin, token);
     assert.equal(await accessTokens.delete(origin), false);
-    assert.deepEqual((await accessTokens.deleteAll()).failed, [origin]);
+    assert.deepEqual((await accessTokens.deleteAll([])).failed, [origin]);
   });
 });
 
-test('whoever listens is told when a token comes or goes', async () => {
-  const accessTokens = create();
-  let told = 0;
-  const listening = accessTokens.onDidChange(() => (told += 1));
-  await accessTokens.store(origin, token);
-  await accessTokens.delete(origin);
-  await accessTokens.deleteAll();
-  listening.dispose();
-  await accessTokens.store(origin, token);
-  assert.equal(told, 3);
+describe('whoever listens is told', () => {
+  test('when a token comes or goes', async () => {
+    const accessTokens = create();
+    let told = false;
+    const listening = accessTokens.onDidChange(() => {
+      told = true;
+    });
+    const changes = [
+      () => accessTokens.store(origin, token),
+      () => accessTokens.delete(origin),
+      () => accessTokens.deleteAll([]),
+    ];
+    for (const change of changes) {
+      told = false;
+      await change();
+      assert.ok(told, String(change));
+    }
+    listening.dispose();
+    told = false;
+    await accessTokens.store(origin, token);
+    assert.equal(told, false);
+  });
+
+  test('when that happens in another window, so that a running import can end', async () => {
+    const secrets = createSecrets();
+    const [here, there] = [create(secrets), create(secrets)];
+    await here.store(origin, token);
+    let told = 0;
+    here.onDidChange(() => (told += 1));
+    await there.deleteAll([origin]);
+    assert.equal(told, 1);
+    assert.deepEqual(await here.get(origin), missing);
+  });
+
+  test('not when another secret changes', async () => {
+    const secrets = createSecrets();
+    let told = 0;
+    create(secrets).onDidChange(() => (told += 1));
+    await secrets.store('something else', 'x');
+    assert.equal(told, 0);
+  });
 });
 
 describe('a secret storage that can’t be trusted', () => {
@@ -110,7 +141,7 @@ describe('a secret storage that can’t be trusted', () => {
       const accessTokens = create(secrets);
       assert.equal(await accessTokens.store(origin, token), notKept);
       assert.deepEqual(await accessTokens.get(origin), { state: 'found', token });
-      assert.deepEqual(await accessTokens.deleteAll(), { origins: [origin], failed: [] });
+      assert.deepEqual(await accessTokens.deleteAll([]), { origins: [origin], failed: [] });
       assert.notDeepEqual(await accessTokens.get(origin), { state: 'found', token });
     });
   }
@@ -124,7 +155,7 @@ describe('a secret storage that can’t be trusted', () => {
 
   test('the list of origins is not a list', async () => {
     const memento = createMemento({ accessTokenOrigins: { evil: true } });
-    assert.deepEqual(await create(createSecrets(), memento).deleteAll(), { origins: [], failed: [] });
+    assert.deepEqual(await create(createSecrets(), memento).deleteAll([]), { origins: [], failed: [] });
   });
 });
 
@@ -134,10 +165,10 @@ describe('signing out', () => {
     const accessTokens = create(secrets);
     await accessTokens.store(origin, token);
     await accessTokens.store(other, token);
-    assert.deepEqual(await accessTokens.deleteAll(), { origins: [origin, other], failed: [] });
+    assert.deepEqual(await accessTokens.deleteAll([]), { origins: [origin, other], failed: [] });
     assert.equal(secrets.values.size, 0);
     assert.deepEqual(await accessTokens.get(origin), missing);
-    assert.deepEqual(await accessTokens.deleteAll(), { origins: [], failed: [] });
+    assert.deepEqual(await accessTokens.deleteAll([]), { origins: [], failed: [] });
   });
 
   test('finds a token that another window’s list had lost, once it was used here', async () => {
@@ -146,7 +177,51 @@ describe('signing out', () => {
     memento.values.clear();
     const accessTokens = create(secrets, memento);
     await accessTokens.get(origin);
-    assert.deepEqual(await accessTokens.deleteAll(), { origins: [origin], failed: [] });
+    assert.deepEqual(await accessTokens.deleteAll([]), { origins: [origin], failed: [] });
+  });
+
+  test('of one profile deletes what another one stored, for the stores that are known', async () => {
+    const secrets = createSecrets();
+    const [mine, others] = [create(secrets), create(secrets)];
+    await others.store(origin, token);
+    assert.deepEqual(await mine.list([origin, other]), [origin]);
+    assert.deepEqual(await mine.deleteAll([origin, other]), { origins: [origin], failed: [] });
+    assert.equal(secrets.values.size, 0);
+  });
+
+  test('deletes every token where VS Code can list secrets, and no other secret', async () => {
+    const secrets = createSecrets();
+    await create(secrets).store(origin, token);
+    await create(secrets).store(other, token);
+    await secrets.store('something else', 'x');
+    const accessTokens = create({ ...secrets, keys: async () => [...secrets.values.keys()] });
+    assert.deepEqual(await accessTokens.deleteAll([]), { origins: [origin, other], failed: [] });
+    assert.deepEqual([...secrets.values.keys()], ['something else']);
+  });
+
+  test('does not fail where secrets can’t be listed after all', async () => {
+    const secrets = createSecrets({ keys: () => Promise.reject(new Error(token)) });
+    await create(secrets).store(origin, token);
+    assert.deepEqual(await create(secrets).deleteAll([origin]), { origins: [origin], failed: [] });
+  });
+
+  test('finds both tokens of two windows that signed in at once and wrote one list over the other', async () => {
+    const [secrets, memento] = [createSecrets(), createMemento()];
+    let overwritten = false;
+    const contested = {
+      ...memento,
+      update: async (key: string, value: unknown) => {
+        await memento.update(key, value);
+        if (overwritten) return;
+        overwritten = true;
+        await memento.update(key, [other]);
+      },
+    };
+    await create(secrets, contested).store(origin, token);
+    await create(secrets, memento).store(other, token);
+    const { origins } = await create(secrets, memento).deleteAll([]);
+    assert.deepEqual([...origins].sort(), [origin, other]);
+    assert.equal(secrets.values.size, 0);
   });
 
   test('names what could not be deleted, and tries it again next time', async () => {
@@ -157,8 +232,8 @@ describe('signing out', () => {
     });
     await accessTokens.store(origin, token);
     await accessTokens.store(other, token);
-    assert.deepEqual(await accessTokens.deleteAll(), { origins: [origin, other], failed: [other] });
-    assert.deepEqual(await accessTokens.deleteAll(), { origins: [other], failed: [other] });
+    assert.deepEqual(await accessTokens.deleteAll([]), { origins: [origin, other], failed: [other] });
+    assert.deepEqual(await accessTokens.deleteAll([]), { origins: [other], failed: [other] });
   });
 
   test('overtakes a read and a write that are under way', async () => {
@@ -182,7 +257,7 @@ describe('signing out', () => {
     });
     const read = slow.get(origin);
     const write = slow.store(other, token);
-    await slow.deleteAll();
+    await slow.deleteAll([]);
     open();
     assert.deepEqual(await read, missing);
     assert.equal(await write, `You signed out meanwhile: the access token for ${other} was not kept.`);

@@ -102,7 +102,7 @@ describe('the sandbox', () => {
     const { sandbox, accessTokens } = parts;
     const store = await start(sandbox);
     const before = await sandbox.resolveToken(store);
-    await accessTokens.deleteAll();
+    await accessTokens.deleteAll([]);
     const after = await sandbox.resolveToken(store);
     assert.notEqual(after?.token, before?.token);
     assert.equal((await send(sandbox, store)).state, 'created');

@@ -118,7 +118,7 @@ test('a secret storage whose errors quote the token', async () => {
     createRedaction(),
   );
   const problem = await accessTokens.store('https://plants.example', canary);
-  const result = await accessTokens.deleteAll();
+  const result = await accessTokens.deleteAll([]);
   const stored = await accessTokens.get('https://plants.example');
   assertSecret(JSON.stringify([problem, result, stored, [...memento.values]]));
 });

@@ -13,7 +13,7 @@ describe('Create Plant against a real store', () => {
 
   after(async () => {
     await setBaseUrl(undefined);
-    await commands.executeCommand('plantStore.signOut');
+    await commands.executeCommand('plantStore.signOut', 'all');
     await store.close();
   });
 
@@ -65,7 +65,7 @@ describe('Create Plant against a real store', () => {
   });
 
   it('forgets the token when signed out', async () => {
-    await commands.executeCommand('plantStore.signOut');
+    await commands.executeCommand('plantStore.signOut', 'all');
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
       await prompts.leave('Sign In to Plant Store');

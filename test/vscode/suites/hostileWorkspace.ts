@@ -30,7 +30,7 @@ describe('A workspace that names a store of its own', () => {
   after(async () => {
     await workspace.fs.delete(settings);
     await setBaseUrl(undefined);
-    await commands.executeCommand('plantStore.signOut');
+    await commands.executeCommand('plantStore.signOut', 'all');
     await trap.close();
     await store.close();
   });

@@ -43,7 +43,7 @@ describe('Create Plants from File', () => {
   after(async () => {
     await workspace.fs.delete(file);
     await setBaseUrl(undefined);
-    await commands.executeCommand('plantStore.signOut');
+    await commands.executeCommand('plantStore.signOut', 'all');
     await commands.executeCommand('workbench.action.closeAllEditors');
     await store.close();
   });

@@ -23,6 +23,7 @@ export async function run(): Promise<void> {
   await import('./outcomes.ts');
   await import('./wire.ts');
   await import('./shownTexts.ts');
+  await import('./signOut.ts');
 
   const results: SuiteResult[] = [];
   const file = process.env[resultsVariable];

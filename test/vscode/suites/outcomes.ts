@@ -82,7 +82,7 @@ describe('What can be done about an outcome', () => {
 
   after(async () => {
     await setBaseUrl(undefined);
-    await commands.executeCommand('plantStore.signOut');
+    await commands.executeCommand('plantStore.signOut', 'all');
     await commands.executeCommand('workbench.action.closeAllEditors');
   });
 

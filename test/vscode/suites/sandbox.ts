@@ -41,7 +41,7 @@ describe('The sandbox store', () => {
 
   after(async () => {
     await commands.executeCommand('plantStore.stopSandbox');
-    await commands.executeCommand('plantStore.signOut');
+    await commands.executeCommand('plantStore.signOut', 'all');
   });
 
   it('takes the first plant without a question about a store or a token, and is called a sandbox', async () => {
@@ -76,7 +76,7 @@ describe('The sandbox store', () => {
   });
 
   it('goes on after "Sign Out", with a new token', async () => {
-    await commands.executeCommand('plantStore.signOut');
+    await commands.executeCommand('plantStore.signOut', 'all');
     assert.match(await createPlant('3', 'Fern', ''), /^Plant “Fern” \(id 3\) was created/);
   });
 

@@ -17,7 +17,7 @@ describe('Select Store', () => {
   after(async () => {
     await setBaseUrl(undefined);
     await commands.executeCommand('plantStore.stopSandbox');
-    await commands.executeCommand('plantStore.signOut');
+    await commands.executeCommand('plantStore.signOut', 'all');
     await store.close();
   });
 
@@ -133,7 +133,7 @@ describe('A store that is not on this machine', () => {
 
   after(async () => {
     await setBaseUrl(undefined);
-    await commands.executeCommand('plantStore.signOut');
+    await commands.executeCommand('plantStore.signOut', 'all');
   });
 
   it('gets nothing before everything was shown: the method, the URL, the body and that there is no undo', async () => {

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { commands } from 'vscode';
+import { withMessages } from './messages.ts';
+import { withPrompts } from './prompts.ts';
+import { setBaseUrl } from './userSettings.ts';
+
+const stores = ['https://one.invalid', 'https://two.invalid'];
+
+describe('Signing out', () => {
+  before(async () => {
+    await commands.executeCommand('plantStore.stopSandbox');
+    await commands.executeCommand('plantStore.signOut', 'all');
+  });
+
+  after(() => setBaseUrl(undefined));
+
+  async function signIn(): Promise<void> {
+    for (const store of stores) {
+      await setBaseUrl(store);
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.signIn');
+        await prompts.answer('Sign In to Plant Store', undefined, 'canary-token');
+        await running;
+      });
+    }
+  }
+
+  it('asks which store where there are several, and not where there is one', async () => {
+    await signIn();
+    await withMessages(async (messages) => {
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.signOut');
+        await prompts.pick('Sign Out', undefined, 'https://one.invalid');
+        await running;
+      });
+      await commands.executeCommand('plantStore.signOut');
+      await commands.executeCommand('plantStore.signOut');
+      assert.deepEqual(messages.texts, [
+        'Signed out of https://one.invalid.',
+        'Signed out of https://two.invalid: no access token is kept for the stores known here.',
+        'You were not signed in to any plant store.',
+      ]);
+    });
+  });
+
+  it('can be done for all stores at once', async () => {
+    await signIn();
+    await withMessages(async (messages) => {
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.signOut');
+        await prompts.pick('Sign Out', undefined, 'All Stores');
+        await running;
+      });
+      assert.equal(messages.texts.length, 1);
+      for (const store of stores) assert.ok(messages.texts[0]?.includes(store));
+    });
+  });
+});
