@@ -124,7 +124,9 @@ uiTest(
       const { text } = await workbench.waitForNotification('was not created');
       assert.ok(text.includes('asks to wait 60 minutes'), text);
       await workbench.clickNotificationButton('Try Again');
-      const waiting = await workbench.waitForNotification('Waiting to send plant “Fern” (id 42)');
+      const waiting = await workbench.waitForNotification(
+        'Waiting before plant “Fern” (id 42) is sent again',
+      );
       assert.match(waiting.text, /: 60 minutes left$/);
       await workbench.clickNotificationButton('Cancel');
       await workbench.runCommand('Plant Store: Recent Requests…');

@@ -13,6 +13,9 @@ import { getSendStep } from './requestSteps.ts';
 import { promptStep, type SentRequest, takeStep } from './sendPlant.ts';
 import type { Services } from './services.ts';
 
+/** Characters of a name, so that what became of the plant is not cut off behind it. */
+const longName = 40;
+
 /** @param argument `{ key }` of a request opens that one. */
 export async function runRecentRequests(services: Services, argument: unknown): Promise<Problem | undefined> {
   const { recentRequests } = services;
@@ -96,7 +99,7 @@ function getItem(request: RecentRequest): PickItem<RecentRequest> {
   const steps: RequestStep[] = [...(send === undefined ? [] : [send]), 'copyCurl', 'showDetails'];
   return {
     value: request,
-    label: getPlainText(name),
+    label: getPlainText(name, longName),
     description: [title, `id ${id}`, formatTime(time)].join(' · '),
     detail: reason ?? getStoreName(attempt.store),
     icon,

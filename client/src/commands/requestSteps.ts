@@ -24,12 +24,12 @@ export function getSendStep(request: RecentRequest): 'tryAgain' | 'sendAgain' | 
 /** What the person can say about a request whose outcome is not known. */
 export const markSteps = ['markCreated', 'markNotCreated', 'dismiss'] as const satisfies RequestStep[];
 
-/** In sections. */
+/** In sections. Only what surely does not exist is edited: an edited plant is sent without a question. */
 export function getRequestSteps(request: RecentRequest, hasResponse: boolean): RequestStep[][] {
   const send = getSendStep(request);
   return [
     request.standing === 'unresolved' ? [...markSteps] : [],
-    send === undefined ? [] : [send, 'editPlant'],
+    send === undefined ? [] : send === 'tryAgain' ? [send, 'editPlant'] : [send],
     ['showDetails', 'copyDetails', 'copyCurl', ...(hasResponse ? (['copyResponse'] as const) : [])],
   ];
 }

@@ -51,9 +51,7 @@ function parseDraft(draft: PlantDraft): NewPlant {
 }
 
 function getReview(plant: NewPlant, store: Store) {
-  const tagText = plant.tag === undefined ? 'no tag' : `tag “${getPlainText(plant.tag)}”`;
   return {
-    summary: `id ${plant.id}, “${getPlainText(plant.name)}”, ${tagText}`,
     destination: `POST ${store.plantsUrl}`,
     body: getPlainText(formatNewPlant(plant)),
     curlCommand: getCurlCommand({ plant, store }),

@@ -12,6 +12,7 @@ import {
 import { formatResponse, type StoreResponse } from '../plantStore/responseText.ts';
 import { getStoreName } from '../plantStore/store.ts';
 import type { Settlement } from '../recentRequestRecord.ts';
+import type { RecentRequest } from '../recentRequests.ts';
 import { getRequestWords } from '../recentRequestText.ts';
 import { getPlantStoreSettings } from '../settings.ts';
 import { showProgress } from '../ui/notifications.ts';
@@ -118,13 +119,18 @@ export async function promptStep(
   const steps = request === undefined ? [] : getRequestSteps(request, response !== undefined);
   const answer = await promptRequestStep({
     title: `Plant ${describePlant(attempt.plant)}`,
-    placeholder: request === undefined ? '' : getRequestWords(request).title,
+    placeholder: getPlaceholder(request, marksOnly),
     steps: marksOnly ? [[...markSteps]] : steps,
     back,
   });
   if (answer.kind === 'back') return 'back';
   if (answer.kind === 'picked') await takeStep(services, answer.value, sent);
   return 'done';
+}
+
+function getPlaceholder(request: RecentRequest | undefined, marksOnly: boolean): string {
+  if (request === undefined || marksOnly) return 'What became of the plant?';
+  return `${getRequestWords(request).title}: what do you want to do?`;
 }
 
 export async function takeStep(services: Services, step: RequestStep, sent: SentRequest): Promise<undefined> {
@@ -167,7 +173,7 @@ async function repeat(services: Services, { key, attempt, draft }: SentRequest):
   const { plant } = attempt;
   const store = attempt.store.isSandbox ? await startSandbox(services) : attempt.store;
   if (store === undefined) return;
-  if (!(await waitForStore({ plant, store }, find()?.outcome?.notBefore ?? 0))) return;
+  if (!(await waitForStore(plant, find()?.outcome?.notBefore ?? 0))) return;
   const request = find();
   const wasCreated = request?.outcome?.state === 'created' || request?.settlement === 'created';
   if (request === undefined || !isSafeToSend(request)) {

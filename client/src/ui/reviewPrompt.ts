@@ -4,8 +4,6 @@ import { env } from 'vscode';
 import { type PickItem, promptPick } from './pick.ts';
 
 export interface Review {
-  /** The plant in one line. */
-  readonly summary: string;
   /** The method and the URL. */
   readonly destination: string;
   /** What is sent there. */
@@ -34,13 +32,13 @@ export async function promptReview(review: Review, step: number): Promise<Review
   }
 }
 
-function getItems({ summary, destination, body }: Review, copied: boolean): PickItem<'create' | 'copy'>[] {
+function getItems({ destination, body }: Review, copied: boolean): PickItem<'create' | 'copy'>[] {
   return [
     {
       value: 'create',
       label: 'Create Plant',
-      description: summary,
-      detail: `${destination} ${body}`,
+      description: destination,
+      detail: body,
       icon: 'cloud-upload',
     },
     {

@@ -95,6 +95,13 @@ describe('what can be done about a request', () => {
     assert.deepEqual(getRequestSteps(await record(refused), false)[0], []);
   });
 
+  test('is editing only where the plant surely does not exist: it is sent without a question', async () => {
+    for (const [outcome, settlement, title, step] of rows) {
+      const steps = getRequestSteps(await record(outcome, settlement), false).flat();
+      assert.equal(steps.includes('editPlant'), step === 'tryAgain', title);
+    }
+  });
+
   test('is offered for a response only where there is one', async () => {
     assert.ok(
       getRequestSteps(await record(created), true)

@@ -148,7 +148,8 @@ describe('A store that is not on this machine', () => {
         assert.ok('items' in review);
         assert.match(review.placeholder ?? '', /no undo/);
         const [create] = review.items;
-        assert.equal(create?.detail, `POST ${baseUrl}/plants {"id":7,"name":"\\$(check) Fern"}`);
+        assert.equal(create?.description, `POST ${baseUrl}/plants`);
+        assert.equal(create?.detail, '{"id":7,"name":"\\$(check) Fern"}');
         await prompts.pick('Create Plant', 4, 'Copy as cURL');
         await prompts.leave('Create Plant', 4);
         await running;
