@@ -28,7 +28,15 @@ function waitForRows(workbench: Workbench, starts: readonly string[]): Promise<u
 /** Picks an item of the context menu of the row whose label begins so. */
 async function pickFromMenu({ page }: Workbench, row: string, item: string): Promise<void> {
   await page.locator(`.monaco-list-row[aria-label^="${row}"]`).first().click({ button: 'right' });
-  await page.locator('.context-view .action-label', { hasText: item }).first().click();
+  const entry = page.locator('.context-view .action-label', { hasText: item }).first();
+  // A menu ignores a button that is released right after it was opened.
+  await waitUntil(`"${item}" is picked`, async () => {
+    await entry.click();
+    return entry.waitFor({ state: 'hidden', timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    );
+  });
 }
 
 uiTest(

@@ -80,6 +80,13 @@ describe('The sandbox store', () => {
     assert.match(await createPlant('3', 'Fern', ''), /^Plant “Fern” \(id 3\) was created/);
   });
 
+  it('refuses an id that it has, and keeps the plant that is there', async () => {
+    assert.match(
+      await createPlant('3', 'Moss', ''),
+      /^Plant “Moss” \(id 3\) was not created: .*A plant with id 3 already exists/,
+    );
+  });
+
   it('is the store also when the user settings name another one, until that changes', async () => {
     await setBaseUrl('https://plants.invalid');
     await commands.executeCommand('plantStore.startSandbox');

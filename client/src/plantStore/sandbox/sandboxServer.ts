@@ -52,7 +52,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     const { plant } = decision;
     try {
       if ((await plantFile.keep(plant)) === 'exists') {
-        return createErrorAnswer(400, `A plant with id ${plant.id} exists already`);
+        return createErrorAnswer(400, `A plant with id ${plant.id} already exists`);
       }
     } catch (error) {
       options.onDiskFailure?.(error);

@@ -187,7 +187,7 @@ test('an id that is there is refused, also when another window created it, and t
       state: 'rejected',
       reason: 'error',
       status: 400,
-      error: { error: 400, message: 'A plant with id 20 exists already' },
+      error: { error: 400, message: 'A plant with id 20 already exists' },
     });
   }
   await other.close();
