@@ -46,9 +46,10 @@ export function createDiagnostic(
 
 /** One finding as the LSP knows it. A code that is switched off is treated as a hint. */
 export function toDiagnostic(context: FeatureContext, finding: Finding): Diagnostic {
-  const { code, message, related, elsewhere, tags } = finding;
+  const { code, message, related, elsewhere, tags, isNote = false } = finding;
   const severity = context.settings.rules[code];
-  const shown = severity === 'off' ? 'hint' : severity;
+  const known = severity === 'off' ? 'hint' : severity;
+  const shown = isNote && known !== 'hint' ? 'information' : known;
   const diagnostic = createDiagnostic(code, shown, toRange(context, finding), message);
   if (tags !== undefined) diagnostic.tags = tags;
   if (related !== undefined) {

@@ -33,4 +33,6 @@ export interface Finding extends Span {
   /** A place in another file that belongs to it. */
   readonly elsewhere?: FilePlace & { readonly message: string };
   readonly tags?: DiagnosticTag[];
+  /** Nothing is wrong, as far as is known: an information at most, whatever the severity of the code. */
+  readonly isNote?: boolean;
 }

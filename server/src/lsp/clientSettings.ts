@@ -11,6 +11,7 @@ import {
   type ServerSettings,
   settingsSection,
 } from '../settings.ts';
+import { parseIgnoredPages } from '../site/ignoredPages.ts';
 import { describeError } from './answerRequest.ts';
 
 /** Milliseconds after which a client that doesn't answer is taken to have no settings. */
@@ -42,7 +43,17 @@ export function createClientSettings(
     }
   };
 
+  /** Once for each set of globs. */
+  let warned = '';
+  const warn = (): void => {
+    const warning = parseIgnoredPages(settings.ignoredPages).refused.join('\n');
+    if (warning !== '' && warning !== warned)
+      connection.console.warn(`plantStore.docs.ignoredPages: ${warning}`);
+    warned = warning;
+  };
+
   const tell = (): void => {
+    warn();
     for (const listener of listeners) listener();
   };
 
@@ -50,7 +61,7 @@ export function createClientSettings(
   const pullFirst = async (): Promise<void> => {
     let isLate = false;
     const patienceEnds = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
-    const pulled = pull().then(() => (isLate ? tell() : undefined));
+    const pulled = pull().then(() => (isLate ? tell() : warn()));
     await Promise.race([pulled, patienceEnds]);
     isLate = true;
   };

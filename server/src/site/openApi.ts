@@ -8,9 +8,6 @@ import { describeViolation } from './openApiViolation.ts';
 import { parseYamlSource } from './openApiYaml.ts';
 import type { OpenApiReport } from './siteIndex.ts';
 
-/** In UTF-16 code units. A larger file is not judged. */
-const largestText = 16 * 1024 * 1024;
-
 /**
  * The first problem of an OpenAPI 3 document. Total: whatever the text, it gives a report. The file's name tells JSON
  * (`.json`) from YAML. Other files and hosts that the document refers to are not looked at.
@@ -18,7 +15,7 @@ const largestText = 16 * 1024 * 1024;
 export function checkOpenApi(fileName: string, text: string): OpenApiReport {
   // Editors count positions without the byte-order mark.
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const problem = content.length > largestText ? undefined : findProblem(fileName, content);
+  const problem = findProblem(fileName, content);
   return { problem: problem && { message: problem.message, ...getPosition(content, problem.offset) } };
 }
 

@@ -1,6 +1,6 @@
 // The real disk: what a walk finds, and where symbolic links lead.
 import assert from 'node:assert/strict';
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, type TestContext, test } from 'node:test';
 import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
@@ -80,6 +80,38 @@ describe('a walk', () => {
     assert.deepEqual(await walk(`${root}/ghost`), { ...nothing, unreadable: [''] });
   });
 
+  test('finds no names in bytes that are no UTF-8, and all others', async (t) => {
+    const root = await createDisk(t, ['a\nb.md', 'c\u001bd.md', 'e\uFFFDf.md', 'g/h.md']);
+    const bad = (name: string) => Buffer.concat([Buffer.from(`${root}/${name}`), Buffer.from([0xe9])]);
+    await writeFile(bad('file'), '');
+    await mkdir(bad('folder'));
+    const { files, unreadable } = await walk(root);
+    assert.deepEqual(files, ['a\nb.md', 'c\u001bd.md', 'e\uFFFDf.md', 'g/h.md'].sort());
+    assert.deepEqual(unreadable, []);
+  });
+
+  test('ends when nobody wants to know any more', async (t) => {
+    const root = await createDisk(
+      t,
+      Array.from({ length: 50 }, (_, at) => `${'d/'.repeat(at)}a.md`),
+    );
+    let left = 10;
+    const { files } = await walk(root, { ...everywhere, isOver: () => left-- <= 0 });
+    assert.ok(files.length < 50);
+  });
+
+  test('names the folders that may not be read', async (t) => {
+    const root = await createDisk(t, ['a/b.md', 'private/c.md']);
+    await chmod(`${root}/private`, 0);
+    await chmod(dirname(root), 0o755);
+    // Root reads everything: another user does the walking.
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) process.seteuid?.(65534);
+    const found = await walk(root).finally(() => isRoot && process.seteuid?.(0));
+    await chmod(`${root}/private`, 0o755);
+    assert.deepEqual(found, { ...nothing, files: ['a/b.md'], unreadable: ['private'] });
+  });
+
   test('finds a thousand files', async (t) => {
     const files = Array.from({ length: 1000 }, (_, index) => `folder-${index % 20}/page-${index}.mdx`);
     const root = await createDisk(t, files);
@@ -138,6 +170,38 @@ describe('a symbolic link', () => {
       'a/up/a/up',
     ]);
     assert.deepEqual(others, { linked: others.linked, leaving: [], unreadable: [] });
+  });
+
+  test('beside another one to the same folder counts as well', async (t) => {
+    const links = { latest: 'v2', stable: 'v2', self: '.', 'v2/v1': '../v1', 'v1/v2': '../v2' };
+    const root = await createDisk(t, ['v2/a.md', 'v1/b.md', 'c.md'], links);
+    const { files, unreadable } = await walk(root);
+    for (const path of [
+      'latest/a.md',
+      'stable/a.md',
+      'self/c.md',
+      'self/v2/a.md',
+      'v2/v1/b.md',
+      'v1/v2/a.md',
+      'stable/v1/b.md',
+    ])
+      assert.ok(files.includes(path), path);
+    assert.deepEqual(unreadable, []);
+  });
+
+  test('among many that lead to one another ends, and what is left out is told', async (t) => {
+    const names = Array.from({ length: 12 }, (_, at) => `f${at}`);
+    const files = names.map((name) => `${name}/a.md`);
+    const links = names.flatMap((from) => names.map((to) => [`${from}/to-${to}`, `../${to}`]));
+    const root = await createDisk(t, files, Object.fromEntries(links));
+    const found = await walk(root);
+    for (const path of ['f1/to-f2/a.md', 'f11/to-f11/a.md']) assert.ok(found.files.includes(path), path);
+    assert.ok(found.files.length < 2000 && found.unfollowed.length > 0);
+  });
+
+  test('to a name that no disk can hold, and one in a folder that is a file, is nothing', async (t) => {
+    const root = await createDisk(t, ['a.md'], { long: 'x'.repeat(4000), 'under.md': 'a.md/b.md' });
+    assert.deepEqual(await walk(root), { ...nothing, files: ['a.md'] });
   });
 
   test('to nothing is nothing', async (t) => {

@@ -1,10 +1,17 @@
 // openapi-invalid: the file is there, but is no valid OpenAPI 3 document.
 import { getOpenApiReferences } from '../../site/fileReferences.ts';
+import { largestFile } from '../../site/fileSystem.ts';
+import type { Finding } from '../finding.ts';
 import { createFinding, type Rule } from './rule.ts';
 
+const tooLarge = `Not checked: the file is larger than ${largestFile / 2 ** 20} MiB`;
+
 export const openApiInvalid: Rule = ({ document, site }) =>
-  getOpenApiReferences(document, site).flatMap(({ node, path, resolution }) => {
-    const problem = resolution === 'found' ? site.openApi.get(path)?.problem : undefined;
+  getOpenApiReferences(document, site).flatMap(({ node, path, resolution }): Finding[] => {
+    const report = resolution === 'found' ? site.openApi.get(path) : undefined;
+    if (report?.unread === 'tooLarge')
+      return [{ ...createFinding('openapi-invalid', node, tooLarge), isNote: true }];
+    const problem = report?.problem;
     if (problem === undefined) return [];
     const { line, character, message } = problem;
     const elsewhere = { path: `${site.root}/${path}`, line, character, message: 'The place in the file' };
