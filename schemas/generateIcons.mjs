@@ -68,6 +68,14 @@ function shorten(path) {
   return svgpath(path).rel().round(0).toString();
 }
 
+/** The icons that are only there as somebody's logo. */
+function getBrands() {
+  return Object.entries(metadata)
+    .filter(([, { svgs }]) => Object.keys(svgs.classic ?? {}).join() === 'brands')
+    .map(([name]) => name)
+    .sort();
+}
+
 /** Other names of icons, each with the name that it stands for. */
 function getAliases() {
   return Object.entries(metadata)
@@ -88,7 +96,8 @@ const files = {
   'icons.json': `{
 "attribution":${JSON.stringify(attribution)},
 "icons":${writeObject(getIcons())},
-"aliases":${writeObject(getAliases())}
+"aliases":${writeObject(getAliases())},
+"brands":${JSON.stringify(getBrands())}
 }
 `,
   'icons.LICENSE.txt': license,

@@ -6,7 +6,7 @@ import { getMember, getRootValue } from '../site/siteReferences.ts';
 export const readableContrast = 4.5;
 
 /** Backgrounds of a site that gives none. */
-const defaultBackgrounds = { light: '#ffffff', dark: '#0f1117' } as const;
+export const defaultBackgrounds = { light: '#ffffff', dark: '#0f1117' } as const;
 
 /** Which background each color of `colors` is read on as text. */
 export const textColors = { primary: 'light', light: 'dark' } as const;

@@ -8,6 +8,7 @@ import { getRole, type SchemaNode } from '../schema/schemaNode.ts';
 import { getColorMarkup } from './colorMarkup.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getFileMarkup } from './fileMarkup.ts';
+import { getIconMarkup } from './iconMarkup.ts';
 import { toRange } from './ranges.ts';
 import { getEnumDescription, getSchemaMarkup } from './schemaMarkup.ts';
 
@@ -48,8 +49,15 @@ function createFileHover(context: FeatureContext, node: ValueNode, value: string
 /** What this very value says, before what the property is about. */
 function getMeaning(context: FeatureContext, schema: SchemaNode, node: ValueNode): string | undefined {
   if (node.type === 'string' && getRole(schema) === 'color') return getColorMarkup(context, node.value);
+  if (node.type === 'string' && getRole(schema) === 'icon') return getIconMeaning(context, node.value);
   const description = getEnumDescription(schema, node.value);
   return description === undefined ? undefined : `${JSON.stringify(node.value)}: ${description}`;
+}
+
+function getIconMeaning({ icons, client }: FeatureContext, name: string): string | undefined {
+  const label = icons?.getLabel(name);
+  const picture = client.markdown && icons !== undefined ? getIconMarkup(icons, name) : undefined;
+  return picture === undefined || label === undefined ? label : `${picture} ${label}`;
 }
 
 function isRequired(context: FeatureContext, property: PropertyNode): boolean {

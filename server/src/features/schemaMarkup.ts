@@ -11,6 +11,9 @@ export interface MarkupOptions {
   readonly required: boolean | undefined;
 }
 
+/** In characters: what a hover shows without a line break. */
+const longestLine = 60;
+
 /** What was written once for a schema node; the answer depends on nothing else than the key. */
 const written = new WeakMap<SchemaNode, Map<string, MarkupContent>>();
 
@@ -56,16 +59,20 @@ export function getEnumDescription(schema: SchemaNode, value: unknown): string |
 interface Writer {
   strong(text: string): string;
   code(value: unknown): string;
+  /** On lines of its own. */
+  block(value: unknown): string;
 }
 
 const markdownWriter: Writer = {
   strong: (text) => `**${text}**`,
   code: (value) => `\`${JSON.stringify(value)}\``,
+  block: (value) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``,
 };
 
 const plainWriter: Writer = {
   strong: (text) => text,
   code: (value) => JSON.stringify(value),
+  block: (value) => JSON.stringify(value, null, 2),
 };
 
 function getAllowedValues(schema: SchemaNode, write: Writer): string | undefined {
@@ -79,5 +86,7 @@ function getAllowedValues(schema: SchemaNode, write: Writer): string | undefined
 
 function getExample(schema: SchemaNode, write: Writer): string | undefined {
   const example = schema.enum === undefined ? schema.examples?.[0] : undefined;
-  return example === undefined ? undefined : `Example: ${write.code(example)}`;
+  if (example === undefined) return undefined;
+  if (JSON.stringify(example).length <= longestLine) return `Example: ${write.code(example)}`;
+  return `Example:\n\n${write.block(example)}`;
 }

@@ -11,6 +11,8 @@ interface Icon {
   readonly outline: string;
 }
 
+/** A shorter word is near to too many. */
+const shortestWord = 4;
 /** In pixels. */
 const pictureSize = 28;
 /** Stands out about equally, more than 3:1, from a white and from a dark background. */
@@ -25,6 +27,8 @@ export interface Icons {
   has(name: string): boolean;
   /** The name that Font Awesome itself uses today: another one for an alias. `undefined` for an unknown name. */
   getCurrentName(name: string): string | undefined;
+  /** Whether the icon is the logo of somebody. */
+  isBrand(name: string): boolean;
   /** The icon's name as people write it, for example "Face Smile". */
   getLabel(name: string): string | undefined;
   /** Words that the icon may be looked for by and that its name does not say. */
@@ -39,10 +43,16 @@ class FontAwesomeIcons implements Icons {
   readonly names: readonly string[];
   private readonly icons: ReadonlyMap<string, Icon>;
   private readonly aliases: ReadonlyMap<string, string>;
+  private readonly brands: ReadonlySet<string>;
 
-  constructor(icons: ReadonlyMap<string, Icon>, aliases: ReadonlyMap<string, string>) {
+  constructor(
+    icons: ReadonlyMap<string, Icon>,
+    aliases: ReadonlyMap<string, string>,
+    brands: ReadonlySet<string>,
+  ) {
     this.icons = icons;
     this.aliases = aliases;
+    this.brands = brands;
     this.names = [...icons.keys(), ...aliases.keys()].sort();
   }
 
@@ -52,6 +62,10 @@ class FontAwesomeIcons implements Icons {
 
   getCurrentName(name: string): string | undefined {
     return this.icons.has(name) ? name : this.aliases.get(name);
+  }
+
+  isBrand(name: string): boolean {
+    return this.brands.has(this.getCurrentName(name) ?? '');
   }
 
   getLabel(name: string): string | undefined {
@@ -64,7 +78,23 @@ class FontAwesomeIcons implements Icons {
 
   getNearest(name: string, count: number): string[] {
     const bare = name.trim().toLowerCase().replace(classPrefix, '');
-    return this.has(bare) ? [bare] : getNearestNames(bare, this.names, count);
+    if (this.has(bare)) return [bare];
+    const alike = getNearestNames(bare, this.names, count);
+    return alike.length > 0 ? alike : this.getByWord(bare).slice(0, count);
+  }
+
+  /** Icons by the word in their names, or else in their search terms, that is near. */
+  private getByWord(written: string): string[] {
+    if (written.length < shortestWord) return [];
+    const names = [...this.icons.keys()];
+    const ofNames = new Set(names.flatMap((name) => name.split('-')));
+    const ofTerms = new Set(names.flatMap((name) => this.getSearchTerms(name)));
+    const [word] = [ofNames, ofTerms].flatMap((words) => getNearestNames(written, words, 1));
+    if (word === undefined) return [];
+    return [
+      ...names.filter((name) => name.split('-').includes(word)),
+      ...names.filter((name) => this.getSearchTerms(name).includes(word)),
+    ];
   }
 
   getPicture(name: string): string | undefined {
@@ -96,7 +126,8 @@ export function parseIcons(value: unknown): Icons | undefined {
     if (typeof name !== 'string' || !icons.has(name)) return undefined;
     aliases.set(alias, name);
   }
-  return new FontAwesomeIcons(icons, aliases);
+  const brands = Array.isArray(value.brands) ? value.brands.filter((name) => typeof name === 'string') : [];
+  return new FontAwesomeIcons(icons, aliases, new Set(brands));
 }
 
 function parseIcon(entry: unknown): Icon | undefined {

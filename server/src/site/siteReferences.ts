@@ -45,6 +45,13 @@ export function getItemMembers(document: ParsedDocument, list: string, key: stri
   });
 }
 
+/** The strings that name an icon, or are an image. */
+export function getIconNames(document: ParsedDocument): StringNode[] {
+  const names = getItemMembers(document, 'anchors', 'icon');
+  const top = getMember(getRootValue(document, 'topAnchor'), 'icon');
+  return top?.type === 'string' && !top.broken ? [...names, top] : names;
+}
+
 /** A stack, not recursion: nesting can be as deep as the text is long. */
 function collect(document: ParsedDocument): SiteReferences {
   const navigation = getRootValue(document, 'navigation');

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
+import { loadIcons } from '../../../server/src/lsp/iconFile.ts';
 import { type ContextOptions, getText } from '../../support/languageTest.ts';
 import { parseCursor } from '../../support/markers.ts';
 import { createMemorySite, type MemorySiteOptions } from '../../support/memorySite.ts';
+import { repositoryPath } from '../../support/repository.ts';
 
 /** The hover's paragraphs; empty when there is none. */
 async function hover(
@@ -87,5 +89,24 @@ describe('the hover of another file', () => {
     });
     assert.equal(first, 'Not a valid OpenAPI 3 document: no \\[info\\]');
     assert.equal(path, '[a.json](file:///site/a.json)');
+  });
+});
+
+describe('the hover of an icon', () => {
+  const ask = async (icon: string, client?: { readonly markdown: boolean }) => {
+    const icons = await loadIcons(repositoryPath('schemas', 'icons.json'));
+    const text = `{ "topAnchor": { "icon": "${icon}" } }`;
+    const site = await createMemorySite({ 'docs.json': text });
+    const context = { ...site.getContext(client && { client }), icons };
+    return getText(languageService.hover(context, text.indexOf(icon))?.contents ?? '').split('\n\n')[0];
+  };
+
+  test('shows its picture and its name', async () => {
+    assert.match((await ask('book-open')) ?? '', /^!\[\]\(data:image\/svg\+xml;utf8,[^\s()]+\) Book Open$/);
+  });
+
+  test('is its name as plain text, and says nothing of an unknown one', async () => {
+    assert.equal(await ask('book-open', { markdown: false }), 'Book Open');
+    assert.match((await ask('no-icon')) ?? '', /^\*\*icon\*\*/);
   });
 });

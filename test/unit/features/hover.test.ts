@@ -136,3 +136,10 @@ describe('there is nothing to say', () => {
     test(JSON.stringify(marked), () => checkNoHover(marked));
   }
 });
+
+test('a long example is laid out over lines', () => {
+  const marked = '{ «"navi|gation"»: 1 }';
+  checkHover(marked, [/Example:\n\n```json\n\[\n {2}\{\n/]);
+  checkHover(marked, [/Example:\n\n\[\n {2}\{\n/], { client: { markdown: false } });
+  checkHover('{ «"na|me"»: 1 }', [/Example: `"/]);
+});

@@ -65,6 +65,15 @@ describe('the name that was meant', () => {
     assert.deepEqual(icons.getNearest('circle-lef', 0), []);
   });
 
+  test('is found by a word of it, or by a search term', async () => {
+    const icons = await getIcons();
+    const [first, ...others] = icons.getNearest('plnt', 3);
+    assert.equal(first, 'plant-wilt');
+    assert.equal(others.length, 2);
+    for (const name of others)
+      assert.ok([...name.split('-'), ...icons.getSearchTerms(name)].includes('plant'), name);
+  });
+
   test('is none where nothing is near', async () => {
     assert.deepEqual((await getIcons()).getNearest('monstera-deliciosa', 3), []);
   });
@@ -79,6 +88,12 @@ describe('the name that was meant', () => {
 });
 
 describe('what is known of an icon', () => {
+  test('whether it is a logo, by any of its names', async () => {
+    const icons = await getIcons();
+    for (const name of ['github', '11ty', 'x-twitter']) assert.ok(icons.isBrand(name), name);
+    for (const name of ['book', 'home', '0', 'nothing']) assert.ok(!icons.isBrand(name), name);
+  });
+
   test('its label and words to look for it by', async () => {
     const icons = await getIcons();
     assert.equal(icons.getLabel('book-open'), 'Book Open');

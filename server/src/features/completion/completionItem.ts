@@ -8,6 +8,7 @@ import {
   type Range,
   TextEdit,
 } from 'vscode-languageserver-types';
+import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
 import type { CompletionSite } from './completionSite.ts';
@@ -18,6 +19,8 @@ export interface ItemDraft {
   readonly label: string;
   readonly kind: CompletionItemKind;
   readonly detail: string | undefined;
+  /** Shown in the list itself, behind the label. */
+  readonly description?: string | undefined;
   readonly documentation: MarkupContent | string | undefined;
   /** What a person would type to get it, without quotes. */
   readonly filterText: string;
@@ -37,6 +40,8 @@ interface Placement {
   readonly after: string;
   readonly additionalTextEdits: TextEdit[] | undefined;
   readonly snippets: boolean;
+  /** Lays lines that are indented by tabs out as the file is, for editors that would leave the tabs. */
+  readonly layOut: (json: string) => string;
 }
 
 const endOfValue = [',', '}', ']'];
@@ -57,42 +62,51 @@ export function createCompletionItems(
   drafts: readonly ItemDraft[],
 ): CompletionItem[] {
   const placement = createPlacement(context, site);
-  return drafts.map((draft, index) => createCompletionItem(placement, draft, index));
+  // Inside quotes an empty string is what stands there already.
+  const offered = placement.isQuoted ? drafts.filter(({ label }) => label !== '""') : drafts;
+  return offered.map((draft, index) => createCompletionItem(placement, draft, index));
 }
 
 function createPlacement(context: FeatureContext, site: CompletionSite): Placement {
   const { textDocument } = context.document;
+  const text = textDocument.getText();
   const { replace, commaBefore, commaAfter } = site;
   // Two edits at one place have no order of their own: there the comma goes with the text.
   const isInside = commaBefore === replace.offset;
   const isElsewhere = commaBefore !== undefined && !isInside;
   return {
     range: toRange(context, replace),
-    isQuoted: replace.end > replace.offset && textDocument.getText()[replace.offset] === '"',
+    isQuoted: replace.end > replace.offset && text[replace.offset] === '"',
     before: isInside ? ', ' : '',
     after: commaAfter ? ',' : '',
     additionalTextEdits: isElsewhere
       ? [TextEdit.insert(textDocument.positionAt(commaBefore), ',')]
       : undefined,
     snippets: context.client.snippets,
+    layOut: (json) => applyLayout(json, getLayout(text), getLineIndent(text, replace.offset)),
   };
 }
 
 function createCompletionItem(placement: Placement, draft: ItemDraft, index: number): CompletionItem {
   const { label, kind, insertion, filterText, detail, documentation } = draft;
   const isSnippet = placement.snippets && insertion.hasTabStops;
-  const text = isSnippet ? insertion.snippet : insertion.plainText;
+  const text = placement.snippets
+    ? isSnippet
+      ? insertion.snippet
+      : insertion.plainText
+    : placement.layOut(insertion.plainText);
   const item: CompletionItem = {
     label,
     kind,
     filterText: placement.isQuoted ? JSON.stringify(filterText) : filterText,
     sortText: getSortText(index),
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    insertTextMode: InsertTextMode.adjustIndentation,
+    insertTextMode: placement.snippets ? InsertTextMode.adjustIndentation : InsertTextMode.asIs,
     textEdit: { range: placement.range, newText: placement.before + text + placement.after },
   };
   if (draft.preferred && index === 0) item.preselect = true;
   if (detail !== undefined) item.detail = detail;
+  if (draft.description !== undefined) item.labelDetails = { description: draft.description };
   if (documentation !== undefined) item.documentation = documentation;
   if (draft.closedSet && placement.after === '') item.commitCharacters = endOfValue;
   if (placement.additionalTextEdits !== undefined) item.additionalTextEdits = placement.additionalTextEdits;

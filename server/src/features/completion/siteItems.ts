@@ -1,17 +1,20 @@
 // Completion of what the site has: pages, images, OpenAPI files, folders of pages, icons.
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import type { Span } from '../../document/jsonNode.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
 import { isImageFile, isOpenApiFile } from '../../site/nearestFiles.ts';
 import { parsePageEntry } from '../../site/pageEntry.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
-import { getSiteReferences } from '../../site/siteReferences.ts';
+import { getIconNames, getSiteReferences } from '../../site/siteReferences.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getFileUri } from '../fileTargets.ts';
+import { getIconMarkup } from '../iconMarkup.ts';
 import { getListedFiles } from '../listedFiles.ts';
 import { showPicture, writeText } from '../markdownText.ts';
 import type { ItemDraft } from './completionItem.ts';
 import type { ValueSite } from './completionSite.ts';
+import { getOrderedNames } from './iconOrder.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 
 /** A longer list is cut to what fits the typed text best, and asked for again with the next character. */
@@ -27,13 +30,13 @@ export interface SiteItems {
 /** `typed` is the text from the opening quote to the cursor. `undefined` where the site has nothing to do with the value. */
 export function getSiteItems(
   context: FeatureContext,
-  { path }: ValueSite,
+  { path, replace }: ValueSite,
   typed: string,
 ): SiteItems | undefined {
   const schema = context.schema.getAt(path);
   const role = schema === undefined ? undefined : getRole(schema);
   const provide = role === undefined ? undefined : providers[role];
-  const offers = provide?.(context, typed);
+  const offers = provide?.(context, replace);
   if (offers === undefined) return undefined;
   if (offers.length <= mostItems) return { drafts: offers.map(createDraft), isIncomplete: false };
   const fitting = offers.filter(({ text }) => isSubsequence(typed, text)).sort(byFit(typed));
@@ -45,11 +48,12 @@ interface Offer {
   readonly text: string;
   readonly kind: CompletionItemKind;
   readonly detail?: string | undefined;
+  readonly description?: string | undefined;
   /** Made only for what is shown. */
   readonly document?: () => MarkupContent | undefined;
 }
 
-type Provider = (context: FeatureContext, typed: string) => readonly Offer[] | undefined;
+type Provider = (context: FeatureContext, replace: Span) => readonly Offer[] | undefined;
 
 const providers: Readonly<Partial<Record<Role, Provider>>> = {
   page: (context) => (context.site === undefined ? undefined : getPages(context, context.site)),
@@ -65,13 +69,17 @@ function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[
   const offers = site.pages.map((file): Offer & { readonly isListed: boolean } => {
     const info = site.pageInfo.get(file);
     const isListed = listed.has(file);
-    const detail = [info?.title, isListed ? 'listed already' : undefined]
+    const detail = [
+      info?.title?.replaceAll(/\s+/g, ' ').trim() || undefined,
+      isListed ? 'listed already' : undefined,
+    ]
       .filter((part) => part !== undefined)
       .join(' · ');
     return {
       text: hasTwin(site, file) ? file : withoutPageExtension(file),
       kind: CompletionItemKind.File,
       detail: detail === '' ? undefined : detail,
+      description: detail === '' ? undefined : detail,
       document: () =>
         info?.description === undefined
           ? undefined
@@ -121,15 +129,20 @@ function getPrefixes({ document }: FeatureContext): Offer[] {
   }));
 }
 
-function getIcons({ icons, client }: FeatureContext): Offer[] | undefined {
-  return icons?.names.map((text) => ({
+/** Those of the site first, then what documentation often shows; brands last. */
+function getIcons({ document, icons, client }: FeatureContext, replace: Span): Offer[] | undefined {
+  if (icons === undefined) return undefined;
+  const others = getIconNames(document).filter(({ offset }) => offset !== replace.offset);
+  const used = new Set(others.map(({ value }) => value));
+  const own = [...used].filter((name) => icons.has(name));
+  const unused = getOrderedNames(icons).filter((name) => !used.has(name));
+  return [...own, ...unused].map((text) => ({
     text,
     kind: CompletionItemKind.Value,
+    description: used.has(text) ? 'used in this site' : icons.isBrand(text) ? 'brand' : undefined,
     document: () => {
-      const picture = client.markdown ? icons.getPicture(text) : undefined;
-      return picture === undefined
-        ? undefined
-        : toMarkup(true, showPicture(`data:image/svg+xml;utf8,${encodeURIComponent(picture)}`));
+      const markup = client.markdown ? getIconMarkup(icons, text) : undefined;
+      return markup === undefined ? undefined : toMarkup(true, markup);
     },
   }));
 }
@@ -138,11 +151,12 @@ function toMarkup(isMarkdown: boolean, value: string): MarkupContent {
   return { kind: isMarkdown ? MarkupKind.Markdown : MarkupKind.PlainText, value };
 }
 
-function createDraft({ text, kind, detail, document }: Offer): ItemDraft {
+function createDraft({ text, kind, detail, description, document }: Offer): ItemDraft {
   return {
     label: text,
     kind,
     detail,
+    description,
     documentation: document?.(),
     filterText: text,
     insertion: createInsertion(escapeSnippet(JSON.stringify(text))),

@@ -1,8 +1,11 @@
 // Completion of values: enumerations, booleans, defaults, examples and prepared whole values.
 import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
+import { parseHexColor } from '../../document/color.ts';
 import { getProperty } from '../../document/jsonNode.ts';
 import type { JsonPath } from '../../document/jsonPointer.ts';
+import { walkValues } from '../../document/treeWalk.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
+import { defaultBackgrounds } from '../contrast.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getEnumDescription, getSchemaMarkup } from '../schemaMarkup.ts';
 import type { ItemDraft } from './completionItem.ts';
@@ -17,10 +20,13 @@ const longestLabel = 40;
 const drafted = new WeakMap<SchemaNode, Map<string, readonly ItemDraft[]>>();
 
 /** The default first, then what is allowed, then examples, then empty values of each type. */
-export function getValueItems(context: FeatureContext, { path }: ValueSite): readonly ItemDraft[] {
+export function getValueItems(context: FeatureContext, site: ValueSite): readonly ItemDraft[] {
+  const { path } = site;
   const schema = context.schema.getAt(path);
   if (schema === undefined) return [];
-  if (getRole(schema) === 'versionReference') return createDrafts(context, schema, path);
+  const role = getRole(schema);
+  if (role === 'versionReference') return createDrafts(context, schema, path, getDeclaredVersions(context));
+  if (role === 'color') return createDrafts(context, schema, path, getColors(context, schema, site));
   const key = `${lastKey(path)} ${context.client.markdown}`;
   const known = drafted.get(schema) ?? new Map<string, readonly ItemDraft[]>();
   const drafts = known.get(key) ?? createDrafts(context, schema, path);
@@ -36,10 +42,16 @@ export function getEmptyValueItems(context: FeatureContext, { path }: ValueSite)
   return [...getSnippetItems(schema, documentation), ...getEmptyItems(schema, documentation)];
 }
 
-function createDrafts(context: FeatureContext, schema: SchemaNode, path: JsonPath): ItemDraft[] {
+/** @param declared what the file itself says can stand here. */
+function createDrafts(
+  context: FeatureContext,
+  schema: SchemaNode,
+  path: JsonPath,
+  declared: readonly unknown[] = [],
+): ItemDraft[] {
   const documentation = getSchemaMarkup(context, schema, { name: lastKey(path), required: undefined });
   const drafts = [
-    ...getFixedValues(context, schema).map((value) => createFixedItem(schema, value, documentation)),
+    ...getFixedValues(schema, declared).map((value) => createFixedItem(schema, value, documentation)),
     ...getSnippetItems(schema, documentation),
     ...getEmptyItems(schema, documentation),
   ];
@@ -51,11 +63,10 @@ function lastKey(path: JsonPath): string | undefined {
   return typeof last === 'string' ? last : undefined;
 }
 
-function getFixedValues(context: FeatureContext, schema: SchemaNode): unknown[] {
+function getFixedValues(schema: SchemaNode, declared: readonly unknown[]): unknown[] {
   const allowed = schema.enum ?? (getTypes(schema).includes('boolean') ? [true, false] : []);
   const closed = allowed.length > 0;
   const fallback = schema.default === undefined ? [] : [schema.default];
-  const declared = getRole(schema) === 'versionReference' ? getDeclaredVersions(context) : [];
   const examples = closed || declared.length > 0 ? [] : (schema.examples ?? []);
   return [
     ...fallback,
@@ -74,6 +85,21 @@ function isWorthOffering(schema: SchemaNode, example: unknown): boolean {
 function getDeclaredVersions({ document: { root } }: FeatureContext): unknown[] {
   const versions = root?.type === 'object' ? getProperty(root, 'versions')?.value : undefined;
   return versions?.type === 'array' ? versions.value.filter((version) => typeof version === 'string') : [];
+}
+
+/** The colors of the file in its order, then the example of the format and its backgrounds. */
+function getColors(
+  { document }: FeatureContext,
+  { examples = [] }: SchemaNode,
+  { replace }: ValueSite,
+): readonly unknown[] {
+  const own = new Map<string, unknown>();
+  for (const node of walkValues(document.root)) {
+    if (node.type !== 'string' || node.offset === replace.offset || parseHexColor(node.value) === undefined)
+      continue;
+    if (!own.has(node.value.toLowerCase())) own.set(node.value.toLowerCase(), node.value);
+  }
+  return [...own.values(), ...examples, ...Object.values(defaultBackgrounds)];
 }
 
 function createFixedItem(schema: SchemaNode, value: unknown, documentation: MarkupContent): ItemDraft {
@@ -131,7 +157,7 @@ function getEmptyItems(schema: SchemaNode, documentation: MarkupContent): ItemDr
     .map((type) => ({
       label: { string: '""', array: '[ ]', object: '{ }' }[type] ?? type,
       kind: CompletionItemKind.Struct,
-      detail: { string: 'text', array: 'list', object: 'object' }[type],
+      detail: { string: 'string', array: 'list', object: 'object' }[type],
       documentation,
       filterText: { string: '""', array: '[', object: '{' }[type] ?? type,
       insertion: createInsertion(getValueSnippet({ ...schema, type, default: undefined })),

@@ -1,16 +1,14 @@
 // unknown-icon: the name is in no free icon set. It may be a paid one, which nobody can look up here.
-import type { StringNode } from '../../document/jsonNode.ts';
 import { quote } from '../../schema/words.ts';
-import { getItemMembers, getMember, getRootValue } from '../../site/siteReferences.ts';
-import { createFinding, type Rule, type RuleContext } from './rule.ts';
+import { getIconNames } from '../../site/siteReferences.ts';
+import { createFinding, type Rule } from './rule.ts';
 
 /** An icon can also be an image: a URL or a path. */
 const isImage = /^[a-z][a-z0-9+.-]*:|[/\\]|\.(?:svg|png|jpe?g|gif|webp|ico)$/i;
 
-export const unknownIcon: Rule = (context) => {
-  const { icons } = context;
+export const unknownIcon: Rule = ({ document, icons }) => {
   if (icons === undefined) return [];
-  return getIconNames(context)
+  return getIconNames(document)
     .filter(({ value }) => !isImage.test(value) && !icons.has(value))
     .map((node) => {
       const bare = node.value.replace(/^(?:fa-|fa[bdlrs]? fa-)/, '');
@@ -21,9 +19,3 @@ export const unknownIcon: Rule = (context) => {
       return createFinding('unknown-icon', node, message, { replacements });
     });
 };
-
-function getIconNames({ document }: RuleContext): StringNode[] {
-  const names = getItemMembers(document, 'anchors', 'icon');
-  const top = getMember(getRootValue(document, 'topAnchor'), 'icon');
-  return top?.type === 'string' && !top.broken ? [...names, top] : names;
-}

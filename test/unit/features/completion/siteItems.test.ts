@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { getOrderedNames, oftenUsed } from '../../../../server/src/features/completion/iconOrder.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { loadIcons } from '../../../../server/src/lsp/iconFile.ts';
 import { parseCursor } from '../../../support/markers.ts';
@@ -51,9 +52,16 @@ describe('pages', () => {
       'guides/soil',
       'guides/water (Water)',
       'intro (Introduction · listed already)',
-      '"" (text)',
     ]);
     assert.equal(isIncomplete, false);
+  });
+
+  test('show their titles in the list itself', async () => {
+    const { items } = await complete(listMarked('"intro", "|"'), files);
+    const getDescription = (wanted: string) => items.find(({ label }) => label === wanted)?.labelDetails;
+    assert.deepEqual(getDescription('guides/water'), { description: 'Water' });
+    assert.deepEqual(getDescription('intro'), { description: 'Introduction · listed already' });
+    assert.equal(getDescription('guides/soil'), undefined);
   });
 
   test('have the description of their front matter as documentation', async () => {
@@ -85,7 +93,7 @@ describe('pages', () => {
 
   test('of one name and both extensions are told apart', async () => {
     const { labels } = await complete(listMarked('"|"'), { 'a.md': '', 'a.mdx': '', 'b.md': '' });
-    assert.deepEqual(labels, ['a.md', 'a.mdx', 'b', '"" (text)']);
+    assert.deepEqual(labels, ['a.md', 'a.mdx', 'b']);
   });
 
   test('are cut to what fits the typed text where there are many', async () => {
@@ -106,7 +114,7 @@ test('assets are the images of the site, each with its picture', async () => {
     'x.json': '',
     '.cache/y.png': '',
   });
-  assert.deepEqual(labels, ['/logo/light.svg', '"" (text)']);
+  assert.deepEqual(labels, ['/logo/light.svg']);
   assert.deepEqual(items[0]?.documentation, {
     kind: 'markdown',
     value: '![](file:///site/logo/light.svg|width=160)',
@@ -116,7 +124,7 @@ test('assets are the images of the site, each with its picture', async () => {
 test('OpenAPI files are the JSON and YAML files that may be one', async () => {
   const files = { 'a.md': '', 'api/plants.yaml': '', 'openapi.json': '', 'package.json': '', 'logo.svg': '' };
   const { labels } = await complete(listMarked('"a"', '"openapi": ["|"]'), files);
-  assert.deepEqual(labels, ['api/plants.yaml', 'openapi.json', '"" (text)']);
+  assert.deepEqual(labels, ['api/plants.yaml', 'openapi.json']);
 });
 
 test('prefixes of tabs and anchors are the folders that listed pages are in', async () => {
@@ -127,7 +135,7 @@ test('prefixes of tabs and anchors are the folders that listed pages are in', as
     'api/deep/b.md': '',
     'other/c.md': '',
   });
-  assert.deepEqual(labels, ['api (2 pages)', 'api/deep (1 page)', '"" (text)']);
+  assert.deepEqual(labels, ['api (2 pages)', 'api/deep (1 page)']);
 });
 
 test('icons are known by name and picture, the best fit first', async () => {
@@ -142,4 +150,39 @@ test('icons are known by name and picture, the best fit first', async () => {
 test('where the site has nothing, the examples of the format remain', async () => {
   const { labels } = await complete(listMarked('"a"', '"favicon": "|"'), { 'a.md': '' });
   assert.ok(labels.includes('/favicon.svg'), labels.join());
+});
+
+describe('icons without a letter typed', () => {
+  const getNames = async (marked: string) => (await complete(marked, { 'a.md': '' })).items;
+
+  test('are those of the site, then those that documentation often shows', async () => {
+    const anchors =
+      '"anchors": [{ "name": "A", "url": "a", "icon": "tree" }, { "name": "B", "url": "b", "icon": "nope" }]';
+    const items = await getNames(listMarked('"a"', `${anchors}, "topAnchor": { "icon": "|" }`));
+    assert.deepEqual(
+      items.slice(0, 4).map(({ label, labelDetails }) => [label, labelDetails?.description]),
+      [
+        ['tree', 'used in this site'],
+        ['book', undefined],
+        ['book-open', undefined],
+        ['rocket', undefined],
+      ],
+    );
+    for (const { label } of items) assert.doesNotMatch(label, /^\d/);
+  });
+
+  test('are brands last, which say so', async () => {
+    const icons = await loadIcons(repositoryPath('schemas', 'icons.json'));
+    assert.ok(icons);
+    const names = getOrderedNames(icons);
+    assert.deepEqual([...names].sort(), [...icons.names]);
+    assert.equal(new Set(oftenUsed).size, oftenUsed.length);
+    for (const name of oftenUsed) assert.ok(icons.has(name), name);
+    const others = names.slice(oftenUsed.length);
+    const firstBrand = others.findIndex((name) => icons.isBrand(name));
+    assert.ok(others.slice(firstBrand).every((name) => icons.isBrand(name)));
+    assert.ok(firstBrand > others.findLastIndex((name) => /^\d/.test(name) && !icons.isBrand(name)));
+    const { items } = await complete(listMarked('"a"', '"topAnchor": { "icon": "github|" }'), { 'a.md': '' });
+    assert.equal(items[0]?.labelDetails?.description, 'brand');
+  });
 });

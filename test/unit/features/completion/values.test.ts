@@ -1,8 +1,9 @@
 // Completion of values: which are offered, in which order, and what accepting one writes.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { languageService } from '../../../../server/src/languageService.ts';
 import { everyProperty, withValue } from '../../../support/completeSite.ts';
-import { checkCompletion, getLabels } from '../../../support/languageTest.ts';
+import { checkCompletion, createContext, getLabels, site } from '../../../support/languageTest.ts';
 
 describe('the values offered', () => {
   for (const { place, key, row, name } of everyProperty) {
@@ -205,4 +206,33 @@ describe('a file without a configuration', () => {
       checkCompletion(marked, { '{ }': marked.replace('|', '{ }') });
     }
   });
+});
+
+describe('a color', () => {
+  const offer = (marked: string) =>
+    getLabels(marked).filter((label) => label.startsWith('#') || label.startsWith('"'));
+
+  test('is one that the file has already, each once, then one of the format', () => {
+    const colors = '"colors": { "primary": "#AABBCC", "light": "#aabbcc", "dark": "|", "anchors": "#123" }';
+    assert.deepEqual(offer(site(colors)), ['#AABBCC', '#123', '#166534', '#ffffff', '#0f1117']);
+  });
+
+  test('is not the one that is being replaced', () => {
+    assert.deepEqual(offer(site('"colors": { "primary": "|#123" }')), ['#15803d', '#ffffff', '#0f1117']);
+  });
+});
+
+test('an empty string is offered where no quotes are, and not between them', () => {
+  assert.ok(getLabels(site('"favicon": |')).includes('""'));
+  assert.ok(!getLabels(site('"favicon": "|"')).includes('""'));
+});
+
+test('an editor without snippets gets lines that are indented as the file is', () => {
+  const text = '{\n    "name": "A",\n    \n}';
+  const context = createContext(text, { client: { snippets: false } });
+  const items = languageService.complete(context, text.length - 2)?.items ?? [];
+  const colors = items.find(({ label }) => label === 'colors')?.textEdit?.newText ?? '';
+  assert.match(colors, /^"colors": \{\n {8}"/);
+  assert.match(colors, /\n {4}\}$/);
+  for (const { textEdit } of items) assert.doesNotMatch(textEdit?.newText ?? '', /\t/);
 });
