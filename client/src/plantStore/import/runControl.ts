@@ -135,7 +135,7 @@ export function createRunControl(options: RunControlOptions): RunControl {
   const pause = async (status: number, outcome: Deferred, text: string) => {
     for (let isMore = false; ; isMore = true) {
       const { until, seconds } = waiting.get(status) ?? { until: 0, seconds: 0 };
-      if (isMore && until <= clock.now()) break;
+      if (end !== undefined || (isMore && until <= clock.now())) break;
       if (!(await mayWait(status, seconds, text, isMore))) {
         stop({ kind: 'stopped', text, outcome });
         break;

@@ -156,6 +156,18 @@ describe('a journal', () => {
     assert.deepEqual(await list(path, 'another boot'), [...known, [4, 'unknown']]);
   });
 
+  test('whose window ended right after the first line is gone on with, again and again', async () => {
+    const path = await writeInterrupted();
+    await truncate(path, (await readFile(path)).indexOf(10) + 1);
+    for (const row of [1, 2, 3]) {
+      const journal = await reopen(path);
+      assert.ok(journal.markSending(row, plant));
+      journal.markOutcome(row, 'created');
+      journal.close();
+      assert.equal((await readIntact(path)).states.size, row);
+    }
+  });
+
   test('whose first line was never whole: nothing was sent', async () => {
     const path = await writeInterrupted();
     const end = (await readFile(path)).indexOf(10);

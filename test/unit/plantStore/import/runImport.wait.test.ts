@@ -161,7 +161,7 @@ test('503 without a time is no deferral: unknown, and never sent again', async (
 test('a pause can be cancelled; a resume sends what is left', async () => {
   let busy = true;
   const server = await startStore(
-    (_index, response) => busy && refuse(response, 429, { 'Retry-After': '50' }),
+    (_index, response) => busy && refuse(response, 429, { 'Retry-After': '50000' }),
   );
   const controller = new AbortController();
   const setup = {

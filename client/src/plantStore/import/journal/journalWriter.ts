@@ -46,6 +46,8 @@ export function reopenJournal(
     writer.close();
     return undefined;
   }
+  // Whoever made the file may have ended before its name was on the disk.
+  parts.disk.flushFolder(dirname(path));
   if (ending === 'withoutBreak' && !writer.writeBreak()) {
     writer.close();
     return undefined;

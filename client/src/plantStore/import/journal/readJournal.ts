@@ -112,10 +112,12 @@ function createLineReader() {
       if (place === undefined) return true;
       isSealed = true;
       lastLines.set(1, 1);
+      sessions = 1;
       return place.session === 1 && place.number === 1;
     }
     if (record.type === 'session') {
-      sessions += 1;
+      // The line before it has begun the first one.
+      if (count !== 2 || place?.session !== 1 || place.number !== 2) sessions += 1;
       if ((record.after ?? 0) >= count) return false;
     }
     if (count === 1 || !isNext(place, record.type === 'session')) return false;

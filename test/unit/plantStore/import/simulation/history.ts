@@ -1,0 +1,297 @@
+// One history of an import in a simulated world: windows that begin it, go on with it, die at chosen points, and what
+// has to be true of the store and of what the person is told, whatever happened.
+import assert from 'node:assert/strict';
+import type { CheckedRows } from '../../../../../client/src/plantStore/import/checkRows.ts';
+import { createRowStates } from '../../../../../client/src/plantStore/import/importedRowState.ts';
+import type { ImportIdentity, RunRecord } from '../../../../../client/src/plantStore/import/importJournal.ts';
+import type { JournalParts } from '../../../../../client/src/plantStore/import/journal/journalParts.ts';
+import {
+  createJournal,
+  type JournalWriter,
+  reopenJournal,
+} from '../../../../../client/src/plantStore/import/journal/journalWriter.ts';
+import { readJournal } from '../../../../../client/src/plantStore/import/journal/readJournal.ts';
+import { restoreRun } from '../../../../../client/src/plantStore/import/journal/restoreRun.ts';
+import { getJournalPath, listRuns } from '../../../../../client/src/plantStore/import/journal/runFolder.ts';
+import { type HeldLock, lockRun } from '../../../../../client/src/plantStore/import/journal/runLock.ts';
+import type { RunEnd } from '../../../../../client/src/plantStore/import/runControl.ts';
+import { runImport } from '../../../../../client/src/plantStore/import/runImport.ts';
+import { getStore } from '../../../../support/store.ts';
+import { defaultToken } from '../../../../support/strictPlantStore.ts';
+import { checkContent, createRows, fileName } from '../importing.ts';
+import { createSimulatedDisk, type Loss, type SimulatedDisk } from './simulatedDisk.ts';
+import { createSimulatedStore, type Fate, type SimulatedStore } from './simulatedStore.ts';
+import { createWorld, type SimulatedProcess, type World } from './world.ts';
+
+export const rows = 3;
+const firstId = 1n;
+export const folder = '/imports';
+export const store = getStore('https://plants.example');
+const checked: CheckedRows = await checkContent(createRows(rows, firstId));
+
+/** How a window ends. `power` is a restart of the machine as well. */
+export interface Ending {
+  /** The point, counted over the whole history. */
+  readonly at: number;
+  /** Whether a write that is under way then gets half done. */
+  readonly torn: boolean;
+  /** Undefined: only the process ends. */
+  readonly power: Loss | undefined;
+}
+
+export interface HistorySetup {
+  readonly seed: number;
+  readonly concurrency: number;
+  /** Of the first requests; those behind them are created. */
+  readonly fates: readonly Fate[];
+  /** What the person answers to every question. */
+  readonly answer: boolean;
+  readonly endings: readonly Ending[];
+  /** Bytes that the disk takes from the first window. */
+  readonly space?: number;
+}
+
+export interface Simulation {
+  readonly world: World;
+  readonly disk: SimulatedDisk;
+  readonly store: SimulatedStore;
+  /** By window, the id of its run. */
+  readonly runs: Map<SimulatedProcess, string>;
+}
+
+export interface WindowResult {
+  readonly record: RunRecord;
+  readonly end: RunEnd;
+}
+
+/** A window that works on the import: begins it, or goes on with it where one was begun. */
+export interface Window {
+  readonly process: SimulatedProcess;
+  readonly parts: JournalParts;
+  readonly concurrency: number;
+  readonly answer: boolean;
+}
+
+export interface HistoryResult {
+  /** How many points there were at which a window could end. */
+  readonly points: number;
+  readonly told: 'everything' | 'damaged';
+}
+
+/** Runs it to its end and throws where something is not as it must be, with the seed and all steps. */
+export async function runHistory(setup: HistorySetup): Promise<HistoryResult> {
+  try {
+    return await run(setup, createSimulation(setup, false));
+  } catch {
+    const again = createSimulation(setup, true);
+    try {
+      return await run(setup, again);
+    } catch (error) {
+      const reason = error instanceof Error ? error.stack : String(error);
+      throw new Error(`${JSON.stringify(setup)}\n${again.world.steps.join('\n')}\n${reason}`);
+    }
+  }
+}
+
+async function run(setup: HistorySetup, simulation: Simulation): Promise<HistoryResult> {
+  const { world, disk } = simulation;
+  disk.space = setup.space ?? Number.POSITIVE_INFINITY;
+  for (let windows = 0; ; windows += 1) {
+    const process = world.start(`boot ${disk.losses}`);
+    const window = createWindow(simulation, process, setup);
+    const results: (WindowResult | 'damaged')[] = [];
+    await world.run(
+      process,
+      workOnImport(simulation, window).then((each) => void results.push(each)),
+    );
+    disk.space = Number.POSITIVE_INFINITY;
+    const [result] = results;
+    if (result === 'damaged') {
+      await checkDamaged(simulation, window);
+      return { points: world.points, told: 'damaged' };
+    }
+    if (result !== undefined) checkResult(simulation, result);
+    // One more after the last ending, because a window may have ended well before its time.
+    if (result !== undefined && windows >= setup.endings.length) {
+      return { points: world.points, told: 'everything' };
+    }
+    process.isAlive = false;
+  }
+}
+
+export function createSimulation({ seed, fates, endings }: HistorySetup, keepsSteps: boolean): Simulation {
+  const stops = endings.map(({ at, torn, power }) => ({
+    at,
+    act: (process: SimulatedProcess, tear: (() => void) | undefined) => {
+      if (torn) tear?.();
+      process.isAlive = false;
+      if (power !== undefined) simulation.disk.losePower(power);
+    },
+  }));
+  const world = createWorld(seed, stops, keepsSteps);
+  const disk = createSimulatedDisk(world);
+  const simulated = createSimulatedStore(
+    world,
+    (request) => fates[request] ?? 'created',
+    (process, id) => checkRequest(simulation, process, Number(id - firstId) + 1),
+  );
+  const simulation: Simulation = { world, disk, store: simulated, runs: new Map() };
+  return simulation;
+}
+
+export function createWindow(
+  { world, disk }: Simulation,
+  process: SimulatedProcess,
+  { concurrency, answer }: Pick<HistorySetup, 'concurrency' | 'answer'>,
+): Window {
+  const parts = {
+    disk: disk.open(process),
+    machine: world.getMachine(process),
+    clock: world.getClock(process),
+  };
+  return { process, parts, concurrency, answer };
+}
+
+/** As the commands do it: a person who sees an import that was begun goes on with it, and begins none beside it. */
+async function workOnImport(simulation: Simulation, window: Window): Promise<WindowResult | 'damaged'> {
+  const { runs, damaged } = await listRuns(folder, window.parts);
+  if (damaged.length > 0) return 'damaged';
+  const [known] = runs;
+  const identity = known?.identity ?? createIdentity(window.process);
+  const lock = await lockRun(folder, identity.runId, window.parts);
+  assert.ok(lock.ok, 'the lock of a dead window is held');
+  simulation.runs.set(window.process, identity.runId);
+  const result = await (known === undefined
+    ? beginImport(simulation, window, identity, lock)
+    : goOnWithImport(simulation, window, identity.runId, lock));
+  await lock.release();
+  return result;
+}
+
+async function beginImport(
+  simulation: Simulation,
+  window: Window,
+  identity: ImportIdentity,
+  lock: HeldLock,
+): Promise<WindowResult> {
+  const place = { path: getJournalPath(folder, identity.runId), lock, parts: window.parts };
+  const journal = createJournal(place, identity);
+  const record = { states: createRowStates(checked.plants.length), texts: new Map<number, string>() };
+  return send(simulation, window, record, journal);
+}
+
+/** Rows of unknown fate are left alone: the person has given no word for any of them. */
+export async function goOnWithImport(
+  simulation: Simulation,
+  window: Window,
+  runId: string,
+  lock: HeldLock,
+): Promise<WindowResult | 'damaged'> {
+  const path = getJournalPath(folder, runId);
+  const journal = await readJournal(path, window.parts);
+  if (journal.kind === 'damaged') return 'damaged';
+  assert.ok(journal.kind === 'intact', `the journal is ${journal.kind}`);
+  const restored = restoreRun(journal, checked);
+  assert.ok(restored.ok, 'the journal is not that of the file');
+  const writer = reopenJournal({ path, lock, parts: window.parts }, journal);
+  return send(simulation, window, restored.value, writer);
+}
+
+async function send(
+  { world, store: simulated }: Simulation,
+  { process, parts, concurrency, answer }: Window,
+  record: RunRecord,
+  journal: JournalWriter | undefined,
+): Promise<WindowResult> {
+  if (journal === undefined) return { record, end: { kind: 'journal' } };
+  const end = await runImport({
+    plants: checked.plants,
+    record,
+    send: record.states.list('unsent'),
+    store,
+    token: defaultToken,
+    timeout: 1000,
+    concurrency,
+    journal,
+    signal: new AbortController().signal,
+    createPlant: simulated.connect(process),
+    ask: ({ kind }) =>
+      world.wait(
+        process,
+        () => `the person answers ${kind} with ${answer}`,
+        () => answer,
+      ),
+    clock: parts.clock,
+    random: world.random,
+  });
+  journal.close();
+  return { record, end };
+}
+
+function createIdentity({ pid }: SimulatedProcess): ImportIdentity {
+  return {
+    runId: `run-${pid}`,
+    origin: store.origin,
+    plantsUrl: store.plantsUrl,
+    fileName,
+    fileUri: `file:///${fileName}`,
+    sha256: '0'.repeat(64),
+    rowCount: checked.rowCount,
+    plantCount: checked.plants.length,
+    startedAt: '2026-11-20T12:00:00.000Z',
+  };
+}
+
+/** Before a request leaves: a flushed claim for it, of this window, and not one that was used up; a mark; the lock. */
+function checkRequest({ disk, runs }: Simulation, process: SimulatedProcess, row: number): void {
+  const runId = runs.get(process) ?? '';
+  const path = getJournalPath(folder, runId);
+  const flushed = readLastSession(disk.readFlushed(path));
+  const written = readLastSession(disk.read(path) ?? '');
+  const claims = flushed.filter((record) => Array.isArray(record.rows) && record.rows.includes(row)).length;
+  const marks = written.filter((record) => record.type === 'sending' && record.row === row).length;
+  assert.ok(marks > 0, `row ${row} is sent without a mark`);
+  assert.ok(claims >= marks, `row ${row} is sent ${marks} times with ${claims} claims on the disk`);
+  const locks = disk
+    .list()
+    .filter((name) => name.startsWith(`${folder}/${runId}.`) && name.endsWith('.lock'));
+  const isHeld = locks.some((name) => disk.read(name)?.includes(`"pid":${process.pid},`));
+  assert.ok(isHeld, `row ${row} is sent without the lock`);
+}
+
+/** The records of the last window. */
+function readLastSession(text: string): Record<string, unknown>[] {
+  const lines = text.split('\n');
+  const start = lines.findLastIndex((line) => line.startsWith('{"type":"session"'));
+  return lines.slice(Math.max(0, start), -1).map((line) => JSON.parse(line));
+}
+
+const getCreated = (simulation: Simulation, index: number): number =>
+  simulation.store.created.get(firstId + BigInt(index)) ?? 0;
+
+export function checkResult(simulation: Simulation, { record, end }: WindowResult): void {
+  for (let index = 0; index < rows; index += 1) {
+    const state = record.states.get(index);
+    const created = getCreated(simulation, index);
+    assert.ok(created <= 1, `row ${index + 1} was created ${created} times, without a word for it`);
+    if (state === 'created') assert.equal(created, 1, `row ${index + 1} is called created`);
+    if (state === 'unsent' || state === 'rejected') {
+      assert.equal(created, 0, `row ${index + 1} was created and is called ${state}`);
+    }
+  }
+  // Rows to which nobody listened stay unsent in a run that goes to its end.
+  const mayBeLeft = end.kind !== 'finished' || simulation.store.fates.has('notConnected');
+  assert.ok(mayBeLeft || record.states.count().unsent === 0, 'a row is left');
+}
+
+/** What is said of a damaged journal must be true as well. */
+async function checkDamaged(simulation: Simulation, { parts, process }: Window): Promise<void> {
+  const listing = listRuns(folder, parts).then(({ damaged }) => {
+    for (const run of damaged) {
+      for (const row of run.created)
+        assert.equal(getCreated(simulation, row - 1), 1, `row ${row} is called created`);
+    }
+  });
+  await simulation.world.run(process, listing);
+  for (let index = 0; index < rows; index += 1) assert.ok(getCreated(simulation, index) <= 1);
+}
