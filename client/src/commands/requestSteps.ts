@@ -27,9 +27,11 @@ export const markSteps = ['markCreated', 'markNotCreated', 'dismiss'] as const s
 /** In sections. Only what surely does not exist is edited: an edited plant is sent without a question. */
 export function getRequestSteps(request: RecentRequest, hasResponse: boolean): RequestStep[][] {
   const send = getSendStep(request);
+  // A store that asks to wait may have a gateway before it that passed the request on.
+  const isEditable = send === 'tryAgain' && request.outcome?.state !== 'deferred';
   return [
     request.standing === 'unresolved' ? [...markSteps] : [],
-    send === undefined ? [] : send === 'tryAgain' ? [send, 'editPlant'] : [send],
+    [...(send === undefined ? [] : [send]), ...(isEditable ? (['editPlant'] as const) : [])],
     ['showDetails', 'copyDetails', 'copyCurl', ...(hasResponse ? (['copyResponse'] as const) : [])],
   ];
 }
