@@ -50,7 +50,7 @@ export type PlantNode = TreeNode<PlantSubject>;
 /** Views with many more rows get slow, and nobody scrolls that far. */
 export const maxShown = 1_000;
 /** Characters of a name, so that id, tag and time are seen beside it; the tooltip has all of it. */
-const maxNameLength = 24;
+const maxNameLength = 18;
 
 interface StoreEntry {
   readonly store: Store;
@@ -141,7 +141,7 @@ function createStoreNode(
   const isRunning = sandbox.kind === 'running';
   const state = isRunning ? `running at ${new URL(sandbox.store.origin).host}` : sandbox.kind;
   const open = unresolved.length === 0 ? [] : [`${unresolved.length} unresolved`];
-  const facets = [...(isSelected ? ['selected'] : []), ...(store.isSandbox ? [sandbox.kind] : []), ...open];
+  const facets = [...open, ...(isSelected ? ['selected'] : []), ...(store.isSandbox ? [sandbox.kind] : [])];
   const isSignedIn = !store.isSandbox && facts.isSignedIn(store.origin);
   const where = store.isSandbox ? 'on this machine' : `at ${store.plantsUrl}`;
   return {

@@ -92,7 +92,7 @@ uiTest(
       await workbench.waitForNotification('may or may not have been created');
       await unresolved.waitFor();
       await waitForRows(workbench, [
-        `Store ${new URL(fault.url).host}/v1, selected, 1 unresolved, 0 plants`,
+        `Store ${new URL(fault.url).host}/v1, 1 unresolved, selected, 0 plants`,
         'Unresolved: Plant id 77, “Cactus”, may or may not have been created',
         `Store ${first}, 2 plants`,
         'Plant Fern',

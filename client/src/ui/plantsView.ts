@@ -39,10 +39,10 @@ export interface PlantsView<T> extends Disposable {
   getSubject(argument: unknown): T | undefined;
 }
 
-/** Milliseconds between two updates while many plants are created, at least. */
-const updateInterval = 200;
-/** Of the time between two updates, the part that reading may take. */
-const updateShare = 0.1;
+/** Milliseconds between two updates while many plants are created: ten times what reading takes, within limits. */
+const updateInterval = { least: 200, most: 2_000, perReading: 10 };
+/** Milliseconds in which changes are gathered. */
+const gathering = 20;
 
 export function createPlantsView<T extends object>(
   read: () => Promise<readonly TreeNode<T>[]>,
@@ -50,7 +50,7 @@ export function createPlantsView<T extends object>(
   const changed = new EventEmitter<void>();
   const subjects = new WeakMap<object, T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = updateInterval;
+  let nextUpdate = 0;
   const view = window.createTreeView<TreeNode<T>>('plantStore.plants', {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
@@ -62,16 +62,21 @@ export function createPlantsView<T extends object>(
         if (parent !== undefined) return [...parent.children];
         const begin = performance.now();
         const roots = await read();
-        pause = Math.max(updateInterval, (performance.now() - begin) / updateShare);
+        const end = performance.now();
+        const { least, most, perReading } = updateInterval;
+        nextUpdate = end + Math.min(most, Math.max(least, (end - begin) * perReading));
         return [...roots];
       },
     },
   });
   const update = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      changed.fire();
-    }, pause);
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        changed.fire();
+      },
+      Math.max(gathering, nextUpdate - performance.now()),
+    );
   };
   // Another window may have added plants meanwhile.
   const listening = view.onDidChangeVisibility(({ visible }) => visible && update());
