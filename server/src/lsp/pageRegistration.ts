@@ -17,6 +17,14 @@ import { describeError } from './answerRequest.ts';
 
 const documentSelector = [{ scheme: 'file', pattern: '**/*.{md,mdx}' }];
 
+/** Whether lenses, which only pages have, are registered for pages alone: then no keystroke in a configuration asks for them. */
+export function registersLenses({ textDocument }: ClientCapabilities): boolean {
+  return (
+    textDocument?.synchronization?.dynamicRegistration === true &&
+    textDocument.codeLens?.dynamicRegistration === true
+  );
+}
+
 /** Call after the `initialized` notification. Editors without dynamic registration send what they like. */
 export function registerPages(connection: Connection, { textDocument }: ClientCapabilities): void {
   if (textDocument?.synchronization?.dynamicRegistration !== true) return;
@@ -32,7 +40,7 @@ export function registerPages(connection: Connection, { textDocument }: ClientCa
   ];
   if (textDocument.codeAction?.dynamicRegistration === true)
     registrations.push(client.register(CodeActionRequest.type, { documentSelector, codeActionKinds }));
-  if (textDocument.codeLens?.dynamicRegistration === true)
+  if (registersLenses({ textDocument }))
     registrations.push(client.register(CodeLensRequest.type, { documentSelector }));
   if (textDocument.references?.dynamicRegistration === true)
     registrations.push(client.register(ReferencesRequest.type, { documentSelector }));

@@ -34,13 +34,12 @@ import type { ShownAnswers } from './shownAnswers.ts';
 import type { Sites } from './sites.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
-/** What `registerPageRequests` answers, for the answer to `initialize`. */
+/** What `registerPageRequests` answers besides lenses, for the answer to `initialize`. */
 export const pageRequestCapabilities: ServerCapabilities = {
   documentLinkProvider: {},
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,
-  codeLensProvider: {},
   inlayHintProvider: true,
   renameProvider: { prepareProvider: true },
 };

@@ -14,7 +14,7 @@ import { fileOperationCapabilities, registerFileOperations } from './fileOperati
 import { toUri } from './filePaths.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createOpenDocuments } from './openDocuments.ts';
-import { registerPages } from './pageRegistration.ts';
+import { registerPages, registersLenses } from './pageRegistration.ts';
 import { pageRequestCapabilities, registerPageRequests } from './pageRequests.ts';
 import { parseEditorDescription, registerPlainJson, tellFormats } from './plainJson.ts';
 import { registerRefreshes } from './refreshes.ts';
@@ -70,6 +70,7 @@ export function startServer(
       capabilities: {
         ...requestCapabilities,
         ...pageRequestCapabilities,
+        ...(registersLenses(capabilities) ? {} : { codeLensProvider: {} }),
         workspace: { ...requestCapabilities.workspace, ...fileOperationCapabilities },
       },
       serverInfo: { name: 'Plant Store docs.json language server' },

@@ -255,6 +255,8 @@ describe('an editor that registers features later', () => {
         },
       },
     );
+    // Lenses stand above pages only.
+    assert.equal(client.initialized.capabilities.codeLensProvider, undefined);
     await waitUntil('the server has asked', () => client.registered.includes('textDocument/references'));
     assert.deepEqual(client.registered.filter((method) => method.startsWith('textDocument/')).sort(), [
       'textDocument/codeAction',
