@@ -2,6 +2,8 @@
 // have in common.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic } from 'vscode-languageserver-types';
+import { findEncodingProblem } from './document/encoding.ts';
+import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
 import type { FeatureContext } from './features/featureContext.ts';
 import { getUnlistedPages } from './features/listedFiles.ts';
 import { languageService } from './languageService.ts';
@@ -75,6 +77,25 @@ export async function readDocument(
   if (content.kind !== 'whole') return content;
   const textDocument = TextDocument.create(uri, languageId, 0, decodeText(content.bytes));
   return { kind: 'read', textDocument };
+}
+
+export type ReadConfiguration =
+  | { readonly kind: 'read'; readonly document: ParsedDocument }
+  | { readonly kind: 'tooLarge' | 'unreadable' };
+
+/** A configuration, parsed. Of one that is not UTF-8 only that is known. */
+export async function readConfiguration(
+  fileSystem: FileSystem,
+  { path, uri, within }: DiskFile,
+): Promise<ReadConfiguration> {
+  const content = await fileSystem.readFile(path, within);
+  if (content.kind !== 'whole') return content;
+  const textDocument = TextDocument.create(uri, 'docs-json', 0, decodeText(content.bytes));
+  const problem = findEncodingProblem(content.bytes);
+  if (problem === undefined) return { kind: 'read', document: parseDocument(textDocument) };
+  const offset = decodeText(content.bytes.subarray(0, problem.offset)).length;
+  const document = createUnreadable(textDocument, { offset, end: offset + 1 }, problem.message);
+  return { kind: 'read', document };
 }
 
 /** The beginning of a page, its first line at least; `undefined` when it can't be read. */

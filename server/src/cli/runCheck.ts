@@ -6,7 +6,7 @@ import {
   describeUnread,
   describeUnreadFile,
   describeUnreadFolder,
-  readDocument,
+  readConfiguration,
   readPageStart,
 } from '../checkSite.ts';
 import type { FeatureContext } from '../features/featureContext.ts';
@@ -111,9 +111,9 @@ async function checkConfiguration(
   { fileSystem, checkOpenApi }: CheckRuntime,
 ): Promise<{ files: readonly CheckedFile[]; failures: readonly string[] }> {
   const file = { path, uri: toUri(path), within: [boundary] };
-  const read = await readDocument(fileSystem, file, 'docs-json');
+  const read = await readConfiguration(fileSystem, file);
   if (read.kind !== 'read') return { files: [], failures: [describeUnreadFile(path, read.kind)] };
-  const document = languageService.parse(read.textDocument);
+  const { document } = read;
   const { ignoredPages } = common.settings;
   const site = new Site(fileSystem, getFolder(path), { boundary, ignoredPages }, checkOpenApi);
   await site.scan();

@@ -1,6 +1,6 @@
 // A TextDocument and what parsing it gave: the value that every feature starts from.
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { ObjectNode, PropertyNode, ValueNode } from './jsonNode.ts';
+import type { ObjectNode, PropertyNode, Span, ValueNode } from './jsonNode.ts';
 import { parseJson } from './jsonParser.ts';
 import type { OverriddenProperty, SyntaxProblem } from './syntaxProblem.ts';
 
@@ -25,6 +25,17 @@ export function parseDocument(textDocument: TextDocument): ParsedDocument {
     overridden: getOverridden(objectsWithDuplicates),
     memory: new Map(),
   };
+}
+
+/** Of a file that can't be read as text from the span on: it has this one problem, and nothing else is known of it. */
+export function createUnreadable(textDocument: TextDocument, span: Span, message: string): ParsedDocument {
+  const problem = { offset: span.offset, end: span.end, kind: 'encoding', message } as const;
+  return { textDocument, root: undefined, syntaxProblems: [problem], overridden: [], memory: new Map() };
+}
+
+/** Whether nothing is known of the document because of its encoding. */
+export function isUnreadable({ syntaxProblems }: ParsedDocument): boolean {
+  return syntaxProblems[0]?.kind === 'encoding';
 }
 
 /** The same document with another text: what it would be after a change. */

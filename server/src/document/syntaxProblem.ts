@@ -9,6 +9,8 @@ export type SyntaxProblemKind =
   /** A property name without quotes, or in single quotes. */
   | 'unquoted-name'
   | 'single-quoted-string'
+  /** The file is not UTF-8. */
+  | 'encoding'
   | 'other';
 
 /** One syntax error. An empty span marks the place where something is missing. */

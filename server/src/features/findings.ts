@@ -62,7 +62,10 @@ function getForeignFindings(document: ParsedDocument): Finding[] {
   const foreign = getForeignSchema(document);
   if (foreign === undefined) return [];
   const { offset, end, value } = foreign;
-  const message = `This file declares another format, ${quote(value)}, and is not checked as a site configuration`;
+  const message =
+    value.trim() === ''
+      ? '"$schema" is blank: this file is not checked as a site configuration'
+      : `This file declares another format, ${quote(value)}, and is not checked as a site configuration`;
   return [{ code: 'foreign-schema', offset, end, message, subject: { kind: 'foreign' } }];
 }
 

@@ -1,5 +1,6 @@
 // page-not-in-navigation: diagnostics of a page file.
 import type { Diagnostic } from 'vscode-languageserver-types';
+import { isUnreadable } from '../document/parsedDocument.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { createDiagnostic } from './diagnostics.ts';
 import { getListings, type PageContext } from './pageContext.ts';
@@ -9,6 +10,7 @@ export function getPageDiagnostics(context: Omit<PageContext, 'client'>): Diagno
   const { site, path, page, configuration, settings } = context;
   const severity = settings.rules['page-not-in-navigation'];
   if (severity === 'off' || !site.complete || !site.isPage(path)) return [];
+  if (isUnreadable(configuration)) return [];
   if (getForeignSchema(configuration) !== undefined || getListings(context).length > 0) return [];
   const [firstLine = ''] = page
     .getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } })

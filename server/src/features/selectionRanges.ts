@@ -35,7 +35,10 @@ function getSpans(text: string, node: ValueNode | PropertyNode | undefined, offs
   const spans: Span[] = [];
   const add = (span: Span): void => {
     const last = spans.at(-1);
-    if (last === undefined || span.offset < last.offset || span.end > last.end) spans.push(span);
+    // In a broken text a comma can stand behind the end of the array it belongs to.
+    const offset = Math.min(span.offset, last?.offset ?? span.offset);
+    const end = Math.max(span.end, last?.end ?? span.end);
+    if (last === undefined || offset < last.offset || end > last.end) spans.push({ offset, end });
   };
   for (let current = node; current !== undefined && spans.length < mostSteps; current = current.parent) {
     const token = current.type === 'property' ? current.key : current;

@@ -7,10 +7,9 @@ import {
   checkSite,
   describeUnread,
   describeUnreadFile,
-  readDocument,
+  readConfiguration,
   readPageStart,
 } from '../checkSite.ts';
-import { languageService } from '../languageService.ts';
 import type { CheckSitesResult } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import type { FileSystem, Within } from '../site/fileSystem.ts';
@@ -125,10 +124,9 @@ export class CheckedSites {
     if (boundary === undefined) return { kind: 'gone', ...nothing };
     const uri = toUri(path);
     const getOpen = () => documents.get(uri);
-    const read = await readDocument(fileSystem, { path, uri, within: [boundary] }, 'docs-json');
+    const read = await readConfiguration(fileSystem, { path, uri, within: [boundary] });
     const { index } = await sites.openScanned(getFolder(path));
-    const document =
-      getOpen() ?? (read.kind === 'read' ? languageService.parse(read.textDocument) : undefined);
+    const document = getOpen() ?? (read.kind === 'read' ? read.document : undefined);
     if (document === undefined) {
       const { kind } = await fileSystem.look(path, [getFolder(path)]);
       if (kind === 'nothing' || read.kind === 'read') return { kind: 'gone', ...nothing };

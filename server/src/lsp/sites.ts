@@ -1,7 +1,6 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
-import { readDocument } from '../checkSite.ts';
+import { readConfiguration } from '../checkSite.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import { languageService } from '../languageService.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import type { FileEvent } from '../site/siteChange.ts';
@@ -250,8 +249,8 @@ export class Sites {
     const boundary = this.getBoundary(path);
     if (boundary === undefined) return undefined;
     const file = { path, within: [boundary], uri: toUri(path) };
-    const read = await readDocument(this.options.fileSystem, file, 'docs-json');
-    return read.kind === 'read' ? languageService.parse(read.textDocument) : undefined;
+    const read = await readConfiguration(this.options.fileSystem, file);
+    return read.kind === 'read' ? read.document : undefined;
   }
 
   private forgetConfigurations(changed: string): void {

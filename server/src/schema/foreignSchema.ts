@@ -23,5 +23,5 @@ function findForeignSchema(document: ParsedDocument): StringNode | undefined {
     .trim()
     .replace(/#$/, '')
     .replace(/^http:/i, 'https:');
-  return url === '' || url === published || url.endsWith(ownFile) ? undefined : declared;
+  return url === published || url.endsWith(ownFile) ? undefined : declared;
 }

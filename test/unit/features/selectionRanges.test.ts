@@ -98,3 +98,28 @@ describe('in a broken file', () => {
 test('nobody expands more than a hundred times', () => {
   assert.equal(getSteps(`${'['.repeat(1000)}|${']'.repeat(1000)}`).length, 100);
 });
+
+test('each step holds the one before, in a broken text, too', () => {
+  const texts = [
+    '["x" // c\n,',
+    '{"a": ["x" // c\n, }',
+    '{ "a": [\n  "x" // c\n,\n "b": 1 }',
+    '[["x" // c\n,\n], 1]',
+    '{"a": {"b": "x" // c\n, ] }',
+  ];
+  for (const text of texts) {
+    for (let offset = 0; offset <= text.length; offset++) {
+      const { document } = createContext(text);
+      const place = (step: SelectionRange) => [
+        document.textDocument.offsetAt(step.range.start),
+        document.textDocument.offsetAt(step.range.end),
+      ];
+      let step = languageService.expandSelection(createContext(text), offset);
+      for (; step.parent !== undefined; step = step.parent) {
+        const [start = 0, end = 0] = place(step);
+        const [outerStart = 0, outerEnd = 0] = place(step.parent);
+        assert.ok(outerStart <= start && end <= outerEnd, `${JSON.stringify(text)} at ${offset}`);
+      }
+    }
+  }
+});

@@ -56,6 +56,14 @@ describe('a file of another format', () => {
     });
   }
 
+  test('is one that names no format at all', () => {
+    for (const schema of ['""', '" "', String.raw`"\t"`]) {
+      checkDiagnostics(site(`"$schema": «${schema}», "favicon": 5`), [
+        ['foreign-schema', '"$schema" is blank: this file is not checked as a site configuration'],
+      ]);
+    }
+  });
+
   test('gets nothing else: no syntax errors, no duplicates, nothing of the schema', () => {
     checkDiagnostics('{ "$schema": «"https://mintlify.com/docs.json"», "a": 1, "a": 2, // b\n "c": [,', [
       ['foreign-schema'],

@@ -1,0 +1,58 @@
+// Where the bytes of a file are not UTF-8, which is all that JSON may be.
+
+export interface EncodingProblem {
+  /** In bytes, zero-based: how far the file can be read. */
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** The first byte that is none of UTF-8; `undefined` when all are. */
+export function findEncodingProblem(bytes: Uint8Array): EncodingProblem | undefined {
+  if (isUtf16(bytes)) return { offset: 0, message: 'This file is UTF-16: save it with the encoding UTF-8' };
+  if (isUtf8(bytes)) return undefined;
+  return {
+    offset: findBadByte(bytes),
+    message: 'From here on this file is not UTF-8: save it with the encoding UTF-8',
+  };
+}
+
+/** By its byte-order mark or, as JSON begins with a character of ASCII, by the zero beside that. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  if (first === undefined || second === undefined) return false;
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return hasMark || (first === 0) !== (second === 0);
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findBadByte(bytes: Uint8Array): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const length = getSequenceLength(bytes, at);
+    if (length === 0) return at;
+    at += length;
+  }
+  return at;
+}
+
+/** Of the character that begins at the offset; 0 when none does. The Unicode Standard, table 3-7. */
+function getSequenceLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0;
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  const lowest = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+  const highest = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+  for (let next = 1; next < length; next++) {
+    const byte = bytes[at + next] ?? 0;
+    if (next === 1 ? byte < lowest || byte > highest : byte < 0x80 || byte > 0xbf) return 0;
+  }
+  return length;
+}

@@ -1,0 +1,76 @@
+// A configuration whose bytes are not UTF-8, as it is read from the disk.
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { describe, type TestContext, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { readConfiguration } from '../../../server/src/checkSite.ts';
+import { findEncodingProblem } from '../../../server/src/document/encoding.ts';
+import { languageService } from '../../../server/src/languageService.ts';
+import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
+import { createDiskSite } from '../../support/diskSite.ts';
+import { createContext, getText } from '../../support/languageTest.ts';
+
+/** The diagnostics of a file with these bytes, as `code at line:from-to: message`. */
+async function check(test: TestContext, bytes: Uint8Array): Promise<string[]> {
+  const site = await createDiskSite(test);
+  const path = site.getPath('docs.json');
+  await writeFile(path, bytes);
+  const file = { path, uri: pathToFileURL(path).href, within: [site.folder] };
+  const read = await readConfiguration(nodeFileSystem, file);
+  assert.ok(read.kind === 'read');
+  return languageService
+    .diagnose({ ...createContext(''), document: read.document })
+    .map(
+      ({ code, range: { start, end }, message }) =>
+        `${code} at ${start.line}:${start.character}-${end.character}: ${getText(message)}`,
+    );
+}
+
+const text = '{ "name": "caf\u00e9",\n "nam": "\u{1f33f}caf\u00e9", "navigation": [{}] }';
+const notUtf8 = 'From here on this file is not UTF-8: save it with the encoding UTF-8';
+const utf16 = 'This file is UTF-16: save it with the encoding UTF-8';
+
+describe('a configuration', () => {
+  test('in UTF-8 is judged, with a byte-order mark, too', async (context) => {
+    for (const mark of ['', '\uFEFF']) {
+      const found = await check(context, Buffer.from(mark + text));
+      assert.deepEqual(found, ['unknown-property at 1:1-6: Unknown property "nam": did you mean "name"?']);
+    }
+  });
+
+  test('in Latin-1 has one problem, at the first byte that is none of UTF-8', async (context) => {
+    const latin1 = Buffer.from('{ "name": "caf\u00e9",\n "x": "\u00e9", }', 'latin1');
+    assert.deepEqual(await check(context, latin1), [`json-syntax at 0:14-15: ${notUtf8}`]);
+    const later = Buffer.concat([Buffer.from('{\n "\u{1f33f}": "'), Buffer.from([0xff, 0x22, 0x7d])]);
+    assert.deepEqual(await check(context, later), [`json-syntax at 1:8-9: ${notUtf8}`]);
+  });
+
+  test('in UTF-16 has one problem that says so', async (context) => {
+    for (const mark of ['', '\uFEFF']) {
+      const marked = Buffer.from(mark + text, 'utf16le');
+      assert.deepEqual(await check(context, marked), [`json-syntax at 0:0-1: ${utf16}`]);
+      assert.deepEqual(await check(context, Buffer.from(marked).swap16()), [
+        `json-syntax at 0:0-1: ${utf16}`,
+      ]);
+    }
+  });
+});
+
+test('the first byte that is none of UTF-8 is found wherever it is', () => {
+  const cases: readonly (readonly [bytes: readonly number[], offset: number | undefined])[] = [
+    [[], undefined],
+    [[0x7b], undefined],
+    [[0x7b, 0x80], 1],
+    [[0x7b, 0xc3], 1],
+    [[0x7b, 0xc0, 0x80], 1],
+    [[0x7b, 0xc3, 0xa9, 0xe2, 0x82], 3],
+    [[0x7b, 0xe0, 0x9f, 0x80], 1],
+    [[0x7b, 0xed, 0xa0, 0x80], 1],
+    [[0x7b, 0xf0, 0x8f, 0x80, 0x80], 1],
+    [[0x7b, 0xf4, 0x90, 0x80, 0x80], 1],
+    [[0x7b, 0xf5, 0x80, 0x80, 0x80], 1],
+    [[0x7b, 0xf0, 0x9f, 0x8c, 0xbf, 0x7d], undefined],
+  ];
+  for (const [bytes, offset] of cases)
+    assert.equal(findEncodingProblem(Uint8Array.from(bytes))?.offset, offset, String(bytes));
+});
