@@ -191,8 +191,8 @@ describe('plants', () => {
   });
 
   test('are shown as what they are: nothing that can’t be seen, no line breaks', () => {
-    const [store] = getTree({ createdPlants: [create(v1, 'Fe\u202ern\n[x](command:y)')] });
-    assert.deepEqual(getLabels(store?.children ?? []), ['Fern [x] (command:y)']);
+    const [store] = getTree({ createdPlants: [create(v1, 'Fe\u202ern\n[x](y:z)')] });
+    assert.deepEqual(getLabels(store?.children ?? []), ['Fern [x] (y:z)']);
   });
 
   test('with a long name leave room for id, tag and time; the whole name is a tooltip away', () => {
