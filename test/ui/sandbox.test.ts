@@ -13,7 +13,7 @@ async function readPlants(workbench: Workbench): Promise<string[]> {
 uiTest('The sandbox store: a first plant with no server and no account', {}, async (workbench) => {
   const { page } = workbench;
   await workbench.runCommand('Plant Store: Start Sandbox Store');
-  const { text } = await workbench.waitForNotification('New plants will be created in the sandbox store at');
+  const { text } = await workbench.waitForNotification('New plants will be created at');
   const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
   await page.locator('.statusbar-item', { hasText: 'Sandbox' }).waitFor();
 

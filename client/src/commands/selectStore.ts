@@ -9,10 +9,8 @@ export async function runSelectStore(services: Services): Promise<Problem | unde
   if (chosen === undefined) return undefined;
   const { store, isSaved } = chosen;
   if (!isSaved) return baseUrlNotSaved;
-  const where = store.isSandbox
-    ? `in the sandbox store at ${store.origin}`
-    : `at ${getBase(store.plantsUrl)}`;
-  showDone(`New plants will be created ${where}.`);
+  const where = store.isSandbox ? `${store.origin} (sandbox)` : getBase(store.plantsUrl);
+  showDone(`New plants will be created at ${where}.`);
   return undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 export async function runStartSandbox(services: Services): Promise<Problem | undefined> {
   const chosen = await useSandbox(services);
   if (chosen !== undefined) {
-    showDone(`New plants will be created in the sandbox store at ${chosen.store.origin}.`);
+    showDone(`New plants will be created at ${chosen.store.origin} (sandbox).`);
   }
   return undefined;
 }

@@ -11,8 +11,8 @@ export async function runStopSandbox({ sandbox, storeChoice }: Services): Promis
   if (storeChoice.get().kind === 'sandbox') await storeChoice.leaveSandbox();
   const next = storeChoice.get();
   const store = next.kind === 'baseUrl' ? parseBaseUrl(next.text) : undefined;
-  // Short, because a message without buttons is cut to one line.
+  // What matters comes first, because a message without buttons is cut to one line.
   const what = wasRunning ? 'Sandbox stopped, its plants are kept.' : 'The sandbox store is not running.';
-  showDone(store?.ok ? `${what} New plants will be created at ${store.value.origin}.` : what);
+  showDone(store?.ok ? `New plants will be created at ${store.value.origin}. ${what}` : what);
   return undefined;
 }

@@ -9,7 +9,7 @@ async function startSandbox(): Promise<string> {
   let origin = '';
   await withMessages(async (messages) => {
     await commands.executeCommand('plantStore.startSandbox');
-    const text = await messages.waitFor('New plants will be created in the sandbox store at');
+    const text = await messages.waitFor('New plants will be created at');
     origin = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
   });
   return origin;
