@@ -1,6 +1,7 @@
 // The site behind an open configuration: real folders, and the bundle that ships as the server.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { type PageItem, pagesRequest } from '../../server/src/protocol.ts';
 import { openSiteEditor } from '../support/siteEditor.ts';
 import { listPages } from '../support/terminalCheck.ts';
 
@@ -147,6 +148,33 @@ describe('a page', () => {
     await editor.waitForCodes('drafts/b.md', []);
     await editor.client.changeSettings({ rules: { [notListed]: 'warning' } });
     await editor.waitForCodes('drafts/b.md', [notListed]);
+  });
+});
+
+describe('the settings', () => {
+  test('are waited for by the first scan, also when a request comes first', async (context) => {
+    let answer: (settings: unknown) => void = () => {};
+    const asked = new Promise<unknown>((resolve) => {
+      answer = resolve;
+    });
+    const text = listPages('a');
+    const files = { 'docs.json': text, 'a.md': '', 'drafts/b.md': '' };
+    const editor = await openSiteEditor(context, files, { answerConfiguration: () => asked });
+    await editor.open('docs.json', text);
+    await editor.open('drafts/b.md', '');
+    const hovered = editor.client.request('textDocument/hover', {
+      textDocument: { uri: editor.disk.getUri('docs.json') },
+      position: { line: 0, character: 0 },
+    });
+    answer({ ignoredPages: ['drafts/**'] });
+    await hovered;
+    await editor.waitForCodes('drafts/b.md', []);
+    const pages = await editor.client.request<PageItem[]>(pagesRequest, {});
+    assert.deepEqual(
+      pages.map(({ path }) => path),
+      ['a.md'],
+    );
+    await editor.client.changeSettings({});
   });
 });
 

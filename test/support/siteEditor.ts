@@ -13,6 +13,8 @@ export interface SiteEditorOptions {
   /** Folders that are open, relative to the temporary folder; that folder itself unless told. */
   readonly workspaceFolders?: readonly string[];
   readonly settings?: unknown;
+  /** Answers `workspace/configuration` instead of the settings. */
+  readonly answerConfiguration?: () => Promise<unknown>;
   /** Whether the editor tells of files that change; it does unless told. */
   readonly watches?: boolean;
   /** Symbolic links: targets by paths. */
@@ -40,12 +42,19 @@ export interface SiteEditor {
 export async function openSiteEditor(
   test: Pick<TestContext, 'after'>,
   files: Readonly<Record<string, string>>,
-  { workspaceFolders = [''], settings, watches = true, links = {} }: SiteEditorOptions = {},
+  {
+    workspaceFolders = [''],
+    settings,
+    answerConfiguration,
+    watches = true,
+    links = {},
+  }: SiteEditorOptions = {},
 ): Promise<SiteEditor> {
   const disk = await createDiskSite(test, files);
   for (const [path, target] of Object.entries(links)) await disk.link(path, target);
   const client = await startStdioServer(test, {
     settings,
+    ...(answerConfiguration && { answerConfiguration }),
     capabilities: getCapabilities(watches),
     workspaceFolders: workspaceFolders.map((folder) => disk.getUri(folder).replace(/\/$/, '')),
   });

@@ -117,9 +117,10 @@ class ChangeFinder {
     }
     for (const file of removed) excludedPages.delete(file);
     const changed = [...added, ...removed];
-    if (changed.length > 0 && this.scan.hasLinks) this.needsScan = true;
+    const isLeavingSame = isEqual(leaving, index.leaving);
+    if (this.scan.hasLinks && (changed.length > 0 || !isLeavingSame)) this.needsScan = true;
     if (this.needsScan || changed.some(changesOthers)) return 'scan';
-    const isSame = changed.length === 0 && isEqual(leaving, index.leaving) && isEqual(absent, index.absent);
+    const isSame = changed.length === 0 && isLeavingSame && isEqual(absent, index.absent);
     return isSame ? 'none' : { added, removed, excludedPages, leaving, absent };
   }
 }

@@ -215,3 +215,26 @@ describe('titles', () => {
     assert.equal(sites.getIndex(toUri('/workspace/docs.json'))?.pageInfo.get('a.md')?.title, 'A');
   });
 });
+
+describe('workspace folders', () => {
+  test('can be the top of a disk', async () => {
+    const { getRoot, sites } = createSites(
+      { '/docs.json': '{}', '/a/docs.json': '{}', '/a/b.md': '' },
+      { folders: ['/'] },
+    );
+    assert.equal(await getRoot('/a/b.md'), '/a');
+    assert.equal(await getRoot('/b.md'), '');
+    await sites.openScanned('/a');
+    assert.deepEqual(sites.getIndex(toUri('/a/docs.json'))?.pages, ['b.md']);
+  });
+
+  test('that were closed are read anew when they are opened again', async () => {
+    const { sites, fileSystem } = createSites({ '/workspace/docs.json': '1' });
+    const read = async () => (await sites.getConfiguration('/workspace'))?.textDocument.getText();
+    assert.equal(await read(), '1');
+    sites.setWorkspaceFolders([]);
+    fileSystem.write('/workspace/docs.json', '2');
+    sites.setWorkspaceFolders(['file:///workspace/']);
+    assert.equal(await read(), '2');
+  });
+});

@@ -5,6 +5,7 @@ import type { FileSystem } from '../../../server/src/site/fileSystem.ts';
 import { Site } from '../../../server/src/site/site.ts';
 import { createContext } from '../../support/languageTest.ts';
 import { createMemoryFileSystem } from '../../support/memoryFileSystem.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
 
 const options = { boundary: '/site', ignoredPages: [] };
 
@@ -180,5 +181,53 @@ describe('what the configuration names in folders that are not scanned', () => {
     const before = asked.length;
     assert.equal(await site.lookUp(parse('out/a', 'out/ghost.md')), false);
     assert.equal(asked.length, before);
+  });
+});
+
+describe('an OpenAPI file that is saved while it is judged', () => {
+  test('is judged again', async () => {
+    const disk = createMemoryFileSystem({ '/site/api.json': 'v1' });
+    const judged: string[] = [];
+    let proceed: () => void = () => {};
+    const site = new Site(disk, '/site', options, async (_path, text) => {
+      judged.push(text);
+      if (judged.length === 1) await new Promise<void>((resolve) => (proceed = resolve));
+      return { problem: { message: text, line: 0, character: 0 } };
+    });
+    await site.scan();
+    const document = createContext('{ "openapi": "api.json" }').document;
+    const lookedUp = site.lookUp(document);
+    await waitUntil('the first text is judged', () => judged.length === 1);
+    disk.write('/site/api.json', 'v2');
+    await site.apply([{ path: 'api.json', kind: 'changed' }]);
+    proceed();
+    await lookedUp;
+    assert.equal(site.index?.openApi.get('api.json')?.problem?.message, 'v2');
+  });
+});
+
+describe('a page', () => {
+  test('that is saved while its title is read is read again', async () => {
+    const { site, disk } = await createSite({ 'a.md': '---\ntitle: A\n---\n' }, (memory) => ({
+      ...memory,
+      async readStart(path, within, limit) {
+        const start = await memory.readStart(path, within, limit);
+        if (disk.reads.length === 1) {
+          disk.write(path, '---\ntitle: B\n---\n');
+          await site.apply([{ path: 'a.md', kind: 'changed' }]);
+        }
+        return start;
+      },
+    }));
+    await site.readPages(() => false);
+    assert.equal(site.index?.pageInfo.get('a.md')?.title, 'B');
+  });
+
+  test("that can't be read is not tried again and again", async () => {
+    const disk = createMemoryFileSystem({ '/site/a.md': '' }, { unreadable: ['/site/a.md'] });
+    const site = new Site(disk, '/site', options);
+    await site.scan();
+    for (let time = 0; time < 3; time++) await site.readPages(() => false);
+    assert.equal(disk.reads.length, 1);
   });
 });

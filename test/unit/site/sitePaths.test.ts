@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   getFolder,
+  getFoldersAround,
   isExcepted,
   isNeverScanned,
   isPageFile,
   isWithin,
+  isWithinAny,
   withoutPageExtension,
 } from '../../../server/src/site/sitePaths.ts';
 
@@ -73,5 +75,18 @@ describe('folders', () => {
   test('hold themselves and what is in them, and not what begins alike', () => {
     assert.ok(isWithin('a', 'a') && isWithin('a/b', 'a') && isWithin('a', ''));
     assert.ok(!isWithin('ab', 'a') && !isWithin('a', 'a/b'));
+    assert.ok(
+      isWithin('/a/b', '') && isWithin('/a', '/a') && !isWithin('/ab', '/a') && isWithin('c:/a', 'c:'),
+    );
+    assert.ok(isWithin('//server/share/a', '//server/share') && !isWithin('d:/a', 'c:'));
+    assert.ok(isWithinAny('a/b/c', new Set(['x', 'a/b'])) && !isWithinAny('a/bc', new Set(['a/b'])));
+    assert.ok(isWithinAny('a', new Set([''])) && !isWithinAny('a', new Set()));
+  });
+  test('around a path reach up to the one that holds them', () => {
+    assert.deepEqual(getFoldersAround('/a/b/c.md', '/a'), ['/a/b', '/a']);
+    assert.deepEqual(getFoldersAround('/a/b.md', ''), ['/a', '']);
+    assert.deepEqual(getFoldersAround('c:/a/b.md', 'c:'), ['c:/a', 'c:']);
+    assert.deepEqual(getFoldersAround('/a', '/a'), []);
+    assert.deepEqual(getFoldersAround('/x/b.md', '/a'), []);
   });
 });
