@@ -18,21 +18,23 @@ export async function runSignOut(services: Services, argument: unknown): Promise
     return undefined;
   }
   if (argument === 'all' || origins.length === 1) return signOutOfAll(services, known);
-  const answer = await promptPick<string | undefined>({
+  const answer = await promptPick<readonly string[]>({
     title: 'Sign Out',
     placeholder: 'Which access tokens to delete from this machine',
     items: [
       {
-        value: undefined,
+        value: origins,
         label: 'All Stores',
         description: `${origins.length} access tokens`,
         icon: 'sign-out',
       },
-      ...origins.map((origin) => ({ value: origin, label: getName(services, origin), icon: 'key' })),
+      ...origins.map((origin) => ({ value: [origin], label: getName(services, origin), icon: 'key' })),
     ],
   });
   if (answer.kind !== 'picked') return undefined;
-  return answer.value === undefined ? signOutOfAll(services, known) : signOutOf(services, answer.value);
+  const [picked, ...others] = answer.value;
+  if (picked === undefined) return undefined;
+  return others.length > 0 ? signOutOfAll(services, known) : signOutOf(services, picked);
 }
 
 async function signOutOfAll(services: Services, known: readonly string[]): Promise<Problem | undefined> {
