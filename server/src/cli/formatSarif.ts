@@ -8,7 +8,7 @@ import {
 } from '../diagnosticCodes.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import { escapeJson } from './plainText.ts';
-import type { Place, Problem, Report } from './report.ts';
+import { isNotChecked, type Place, type Problem, type Report } from './report.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 
@@ -53,7 +53,7 @@ function createResult({ code, severity, message, related, ...place }: Problem) {
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),
-    level: levels[severity],
+    ...(isNotChecked({ code }) ? { kind: 'notApplicable', level: 'none' } : { level: levels[severity] }),
     message: { text: message },
     locations: [createLocation(place)],
     ...(related.length === 0

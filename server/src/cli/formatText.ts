@@ -5,7 +5,7 @@ import { createCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import { getPlainLine, getPlainPath } from './plainText.ts';
-import type { Place, Problem, Report } from './report.ts';
+import { isNotChecked, type Place, type Problem, type Report } from './report.ts';
 
 const styles: Readonly<Record<Severity, Style>> = {
   error: 'red',
@@ -40,7 +40,22 @@ function formatPlace({ file, range: { start } }: Place, paint: Paint): string {
   return `${paint('bold', getPlainPath(file))}:${start.line + 1}:${start.character + 1}`;
 }
 
-function formatSummary({ problems, siteCount }: Report, paint: Paint): string {
+function formatSummary(report: Report, paint: Paint): string {
+  const { siteCount, foreignCount } = report;
+  const notChecked =
+    foreignCount === 0
+      ? []
+      : [
+          foreignCount === 1
+            ? '1 site was not checked: it declares another format.'
+            : `${foreignCount} sites were not checked: they declare another format.`,
+        ];
+  const checked = siteCount === 0 && foreignCount > 0 ? [] : [formatFound(report, paint)];
+  return [...checked, ...notChecked].join(' ');
+}
+
+function formatFound({ problems: all, siteCount }: Report, paint: Paint): string {
+  const problems = all.filter((problem) => !isNotChecked(problem));
   const sites = count(siteCount, 'site', 'sites');
   if (problems.length === 0) return `No problems in ${sites}.`;
   const kinds = severities.flatMap((severity) => {

@@ -22,27 +22,44 @@ export interface Problem extends Place {
 }
 
 export interface Report {
-  /** By file, then by place. */
+  /** By file, then by place; with one for each file of another format, which says that it was not checked. */
   readonly problems: readonly Problem[];
   /** How many configurations were checked. */
   readonly siteCount: number;
-  /** Whether there is a problem as serious as this, or more. */
+  /** How many configurations were not checked, because they declare another format. */
+  readonly foreignCount: number;
+  /** Whether what was checked has a problem as serious as this, or more. */
   has(severity: Severity): boolean;
 }
 
-/** @param folder the current folder: absolute, with `/`. */
-export function createReport(files: readonly CheckedFile[], folder: string, siteCount: number): Report {
+/** The one thing that is said of a file of another format. */
+export function isNotChecked({ code }: Pick<Problem, 'code'>): boolean {
+  return code === 'foreign-schema';
+}
+
+/**
+ * @param folder the current folder: absolute, with `/`.
+ * @param configurationCount how many configurations were read.
+ */
+export function createReport(
+  files: readonly CheckedFile[],
+  folder: string,
+  configurationCount: number,
+): Report {
   const problems = files
     .flatMap(({ textDocument, diagnostics }) =>
       diagnostics.flatMap((diagnostic) => toProblem(diagnostic, textDocument, folder)),
     )
     // The sort is stable: problems of one file are in document order already.
     .sort((a, b) => Number(a.file > b.file) - Number(a.file < b.file));
+  const judged = problems.filter((problem) => !isNotChecked(problem));
+  const foreignCount = problems.length - judged.length;
   return {
     problems,
-    siteCount,
+    siteCount: configurationCount - foreignCount,
+    foreignCount,
     has: (severity) =>
-      problems.some((problem) => severities.indexOf(problem.severity) <= severities.indexOf(severity)),
+      judged.some((problem) => severities.indexOf(problem.severity) <= severities.indexOf(severity)),
   };
 }
 
@@ -57,7 +74,9 @@ function toProblem(diagnostic: Diagnostic, textDocument: TextDocument, folder: s
     message,
   }));
   const file = getShownPath(textDocument.uri, folder);
-  return [{ file, range, code, severity, message: getText(diagnostic.message), related, textDocument }];
+  const text = getText(diagnostic.message);
+  const message = isNotChecked({ code }) ? `Not checked: ${text}` : text;
+  return [{ file, range, code, severity, message, related, textDocument }];
 }
 
 function getShownPath(uri: string, folder: string): string {

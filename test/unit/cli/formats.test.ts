@@ -229,3 +229,34 @@ describe('names and texts that would be commands', () => {
     assert.equal(results.length, problems.length);
   });
 });
+
+describe('a file of another format', () => {
+  const foreign = '{ "$schema": "https://example.com/other.json", "navigation": { "pages": ["a"] } }';
+  const files = { 'a/docs.json': foreign, 'a/a.md': '', 'b/docs.json': listPages('b'), 'b/b.md': '' };
+
+  test('is not checked, and makes no check fail', async () => {
+    const report = await getReport(files);
+    assert.deepEqual([report.siteCount, report.foreignCount, report.has('hint')], [1, 1, false]);
+  });
+
+  test('is named in each format as not checked', async () => {
+    const text = await print('text', files);
+    assert.match(text, /^a\/docs\.json:1:14 information foreign-schema\n {2}Not checked: /);
+    assert.match(text, /\n\nNo problems in 1 site\. 1 site was not checked: it declares another format\.\n$/);
+    assert.match(
+      await print('text', { 'docs.json': foreign }),
+      /\n\n1 site was not checked: it declares another format\.\n$/,
+    );
+    const [problem] = JSON.parse(await print('json', files));
+    assert.deepEqual([problem.file, problem.code], ['a/docs.json', 'foreign-schema']);
+    assert.match(problem.message, /^Not checked: /);
+    const log = JSON.parse(await print('sarif', files));
+    const [result] = log.runs[0].results;
+    assert.deepEqual([result.kind, result.level], ['notApplicable', 'none']);
+    assert.deepEqual(getSarifErrors(log), []);
+    assert.match(
+      await print('github', files),
+      /^::notice file=a\/docs\.json,.*title=foreign-schema::Not checked: /,
+    );
+  });
+});
