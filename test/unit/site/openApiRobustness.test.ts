@@ -84,10 +84,6 @@ describe('a file of five megabytes', () => {
   });
 });
 
-test('a file that is larger than anyone writes is not judged', () => {
-  assert.equal(getMessage('plants.json', 'x'.repeat(17 * 1024 * 1024)), undefined);
-});
-
 test('whatever the text, there is a report with a place in the text', () => {
   const pieces = fc.constantFrom(
     ...[
