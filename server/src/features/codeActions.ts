@@ -63,7 +63,7 @@ function getQuickFixes(context: FeatureContext, request: CodeActionRequest): Cod
     .slice(0, mostFindings);
   const actions = findings.flatMap((finding) =>
     (fixes[finding.code]?.(context, finding) ?? [])
-      .filter((fix) => keepsSyntax(context, fix))
+      .filter((fix) => keepsSyntax(context, finding, fix))
       .map((fix) => toCodeAction(context, fix, finding)),
   );
   const turnOffActions = findings.flatMap((finding) =>

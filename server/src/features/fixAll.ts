@@ -3,6 +3,7 @@ import { parseWithText } from '../document/parsedDocument.ts';
 import { applyChanges, type TextChange } from '../document/textChange.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getFindings } from './findings.ts';
+import { isCertainFix } from './fixes/certainFix.ts';
 import { fixes, safelyFixedCodes } from './fixes/index.ts';
 
 /** One fix can uncover the next: a quoted name is a property to check. More rounds than this no file has needed. */
@@ -32,7 +33,7 @@ function getSafeChanges(context: FeatureContext): TextChange[] {
     if (!safelyFixedCodes.has(finding.code) || finding.offset < free) continue;
     if (context.settings.rules[finding.code] === 'off') continue;
     const fix = fixes[finding.code]?.(context, finding).find(({ safe }) => safe);
-    if (fix === undefined) continue;
+    if (fix === undefined || !isCertainFix(context.document, finding, fix)) continue;
     accepted.push(...fix.changes);
     free = finding.end + 1;
   }

@@ -1,13 +1,70 @@
-// The last check before a fix is offered: in a text that is broken already a change can't know what it stands in.
+// The last check before a fix is offered: in a text that is broken it may only do what its title says.
+import type { Span } from '../../document/jsonNode.ts';
 import { parseJson } from '../../document/jsonParser.ts';
-import { applyChanges } from '../../document/textChange.ts';
+import type { SyntaxProblem } from '../../document/syntaxProblem.ts';
+import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import type { FeatureContext } from '../featureContext.ts';
+import type { Finding } from '../finding.ts';
+import { isCertainFix } from './certainFix.ts';
 import type { Fix } from './fix.ts';
 
-/** Whether the text has no more syntax errors after the fix than before. */
-export function keepsSyntax({ document }: FeatureContext, { changes }: Fix): boolean {
-  const { syntaxProblems, textDocument } = document;
-  if (syntaxProblems.length === 0 || changes.length === 0) return true;
-  const { problems } = parseJson(applyChanges(textDocument.getText(), changes));
-  return problems.length <= syntaxProblems.length;
+/**
+ * Whether the fix leaves the syntax errors beside it as they were. One that mends a syntax error may show others that
+ * it hid, but no more than there were.
+ */
+export function keepsSyntax({ document }: FeatureContext, finding: Finding, fix: Fix): boolean {
+  const { syntaxProblems: before, textDocument } = document;
+  const { changes } = fix;
+  if (before.length === 0 || changes.length === 0) return true;
+  if (!isCertainFix(document, finding, fix)) return false;
+  const after = parseJson(applyChanges(textDocument.getText(), changes)).problems;
+  return finding.subject.kind === 'syntax' ? after.length <= before.length : areSame(before, after, changes);
+}
+
+/**
+ * Whether each problem is where it was, seen from the text around it. What the changes take along may be gone, or, as
+ * comments and trailing commas in a value that moves, elsewhere.
+ */
+function areSame(
+  before: readonly SyntaxProblem[],
+  after: readonly SyntaxProblem[],
+  changes: readonly TextChange[],
+): boolean {
+  if (after.length > before.length) return false;
+  const left = after.filter(staysInPlace);
+  let next = 0;
+  for (const problem of before.filter(staysInPlace)) {
+    const { kind, message } = problem;
+    const now = left[next];
+    const place = getPlace(problem, changes);
+    if (now?.kind === kind && now.message === message && isWithin(now.offset, place)) next++;
+    else if (kind === 'other' || !changes.some((change) => isBeside(change, problem))) return false;
+  }
+  return next === left.length;
+}
+
+function staysInPlace({ kind }: SyntaxProblem): boolean {
+  return kind !== 'comment' && kind !== 'trailing-comma';
+}
+
+function isWithin(offset: number, place: Span): boolean {
+  return place.offset <= offset && offset <= place.end;
+}
+
+/** Where the problem begins after the changes; at a change anywhere in the text that it writes. */
+function getPlace({ offset: at }: SyntaxProblem, changes: readonly TextChange[]): Span {
+  const moved = at + getGrowth(changes.filter(({ end }) => end < at));
+  const touching = changes.filter(({ offset, end }) => offset <= at && at <= end);
+  if (touching.length === 0) return { offset: moved, end: moved };
+  const offset = moved - at + Math.min(...touching.map((change) => change.offset));
+  const end = moved - at + Math.max(...touching.map((change) => change.end)) + getGrowth(touching);
+  return { offset, end };
+}
+
+function getGrowth(changes: readonly TextChange[]): number {
+  return changes.reduce((sum, { offset, end, text }) => sum + text.length - (end - offset), 0);
+}
+
+function isBeside(change: Span, { offset, end }: Span): boolean {
+  return change.offset <= end && offset <= change.end;
 }

@@ -13,6 +13,7 @@ export const repairSyntax: FixProvider = (context, { subject }) => {
   const token = text.slice(offset, end);
   switch (kind) {
     case 'comment':
+      if (!isComment(text, problem)) return [];
       return [{ title: 'Remove the comment', changes: [removeComment(text, problem)], preferred: true }];
     case 'trailing-comma':
       return [replace('Remove the trailing comma', problem, '')];
@@ -36,6 +37,12 @@ function withQuotes(title: string, problem: SyntaxProblem, token: string): Fix[]
   const isQuoted = token.length > 1 && token.startsWith("'") && token.endsWith("'");
   const json = isQuoted ? toDoubleQuotes(token) : token.includes("'") ? undefined : JSON.stringify(token);
   return json === undefined ? [] : [replace(title, problem, json)];
+}
+
+/** Not when it swallows the rest of the text, nor when it is the rest of a URL without quotes. */
+function isComment(text: string, { offset, end }: SyntaxProblem): boolean {
+  if (text.startsWith('/*', offset)) return end - offset >= '/**/'.length && text.startsWith('*/', end - 2);
+  return !/\w:$/.test(text.slice(Math.max(0, offset - 2), offset));
 }
 
 /** With its lines when nothing else stands there, else with the spaces on one side. */

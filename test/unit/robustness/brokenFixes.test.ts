@@ -1,0 +1,147 @@
+// Quick fixes in a text that is broken by one character, tried at every place: whatever is offered takes away what its
+// title says, whole and alone, and leaves every other syntax error as it was.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type ParseError, parse } from 'jsonc-parser';
+import { type CodeAction, CodeActionKind, type Diagnostic, type TextEdit } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Span } from '../../../server/src/document/jsonNode.ts';
+import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createContext } from '../../support/languageTest.ts';
+
+/** Mistakes with a fix of every kind: one that removes, renames, replaces, adds, or moves. */
+const site = {
+  nam: 'Plants',
+  name: '',
+  colors: { primary: 'red' },
+  topbarLinks: [{ name: ' ', url: 'plants.example' }],
+  anchors: [{ name: 'API Reference', icon: 'leaf', url: '' }, { nme: 'Blog' }],
+  modeToggle: { default: 'drak', isHidden: 'true' },
+  navigation: [
+    { group: 'Start', pages: ['introduction', '', { group: 'Care', pages: ['light'] }], version: '' },
+    { group: '', pages: [] },
+  ],
+  versions: 2,
+};
+
+const overLines = JSON.stringify(site, null, 2).replace(
+  '  "versions": 2',
+  '  "favicon": "/a.svg",\n  "versions": 2,\n  "favicon": "/b.svg"',
+);
+const onOneLine = overLines.replaceAll(/\n\s*/g, '');
+const [signs, name] = ['"[]{},:', /"([^"]*)"$/];
+
+interface Outcome {
+  readonly action: CodeAction;
+  /** Of the document before, in its order. */
+  readonly changes: readonly (Span & { readonly text: string })[];
+  readonly before: string;
+  readonly after: string;
+}
+
+for (const [layout, text] of Object.entries({ 'over lines': overLines, 'on one line': onOneLine })) {
+  describe(layout, () => {
+    for (const sign of signs) {
+      test(`without a ${sign}`, () => {
+        for (const [at, character] of [...text].entries()) {
+          if (character === sign) checkText(text.slice(0, at) + text.slice(at + 1));
+        }
+      });
+
+      test(`with a ${sign} too many`, () => {
+        for (const at of getPlaces(text)) checkText(text.slice(0, at) + sign + text.slice(at));
+      });
+    }
+  });
+}
+
+/** Every place, but of those within a word, and within white space, only the first. */
+function getPlaces(text: string): number[] {
+  const places = Array.from({ length: text.length + 1 }, (_, at) => at);
+  return places.filter((at) => !/^(?:\w{3}|\s{3})$/.test(text.slice(Math.max(0, at - 2), at + 1)));
+}
+
+function checkText(text: string): void {
+  const context = createContext(text);
+  for (const outcome of getOutcomes(context)) {
+    const what = `${outcome.action.title} in\n${text}\ngives\n${outcome.after}`;
+    for (const change of outcome.changes) checkChange(outcome, change, what);
+    checkSyntaxErrors(context, outcome, what);
+  }
+}
+
+function getOutcomes(context: FeatureContext): Outcome[] {
+  const { textDocument } = context.document;
+  const before = textDocument.getText();
+  const request = { offset: 0, end: before.length, diagnostics: [], only: [CodeActionKind.QuickFix] };
+  return languageService
+    .act(context, request)
+    .filter((action) => action.edit !== undefined && !action.diagnostics?.some(isSyntaxError))
+    .map((action) => {
+      const edits = action.edit?.changes?.[textDocument.uri] ?? [];
+      const after = TextDocument.applyEdits(textDocument, edits);
+      return { action, changes: edits.map((edit) => toChange(textDocument, edit)), before, after };
+    });
+}
+
+function toChange(document: TextDocument, { range, newText }: TextEdit): Outcome['changes'][number] {
+  return { offset: document.offsetAt(range.start), end: document.offsetAt(range.end), text: newText };
+}
+
+/** What goes is one property or some items, with a comma or a name or value for which another one comes. */
+function checkChange(
+  { action: { title }, before, changes }: Outcome,
+  { offset, end, text }: Outcome['changes'][number],
+  what: string,
+): void {
+  const gone = before.slice(offset, end).trim();
+  if (gone === '') return;
+  if (text !== '') {
+    assert.ok(/^[\w.-]+$/.test(gone) || isJson(gone), what);
+    return;
+  }
+  const content = gone.startsWith(',') ? gone.slice(1) : gone.endsWith(',') ? gone.slice(0, -1) : gone;
+  const isProperty = isJson(`{${content}}`);
+  assert.ok(isProperty || isJson(`[${content}]`), what);
+  if (changes.length > 1) return;
+  const keys = Object.keys(
+    parse(isProperty ? `{${content}}` : `[${content}]`, [], { allowTrailingComma: true }),
+  );
+  assert.equal(keys.length, 1, what);
+  if (isProperty) assert.equal(keys[0], name.exec(title)?.[1], what);
+}
+
+function isJson(text: string): boolean {
+  const errors: ParseError[] = [];
+  parse(text, errors, { allowTrailingComma: true });
+  return errors.length === 0;
+}
+
+/** Those beside the changes are all left, and none is new. */
+function checkSyntaxErrors(context: FeatureContext, { changes, after }: Outcome, what: string): void {
+  const fixed = createContext(after);
+  const left = getSyntaxErrors(fixed).map(({ message, offset }) => `${offset}: ${message}`);
+  const earlier = getSyntaxErrors(context);
+  for (const { message, offset, end } of earlier) {
+    if (changes.some((change) => change.offset <= end && offset <= change.end)) continue;
+    const shift = changes
+      .filter((change) => change.end <= offset)
+      .reduce((sum, change) => sum + change.text.length - (change.end - change.offset), 0);
+    assert.ok(left.includes(`${offset + shift}: ${message}`), `${message} is gone or elsewhere: ${what}`);
+  }
+  const messages = earlier.map(({ message }) => message);
+  for (const { message } of getSyntaxErrors(fixed)) {
+    const index = messages.indexOf(message);
+    assert.notEqual(index, -1, `${message} is new: ${what}`);
+    messages.splice(index, 1);
+  }
+}
+
+function isSyntaxError({ code }: Diagnostic): boolean {
+  return code === 'json-syntax';
+}
+
+function getSyntaxErrors({ document }: FeatureContext): readonly (Span & { readonly message: string })[] {
+  return document.syntaxProblems;
+}
