@@ -7,7 +7,7 @@ import { signIn } from './plantSteps.ts';
 import { uiTest } from './uiTest.ts';
 import type { Workbench } from './workbench.ts';
 
-const rows = 6_000;
+const rows = 2_500;
 const firstId = 9_000_000_000_000_000_001n;
 const lines = Array.from(
   { length: rows },
@@ -40,7 +40,7 @@ uiTest(
     // A menu takes no click in its first moments.
     await page.getByRole('menuitem', { name: 'Create Plants from File…' }).hover();
     await workbench.press('Enter');
-    await pressDialogButton(workbench, `Create 6,000 plants at ${store.origin}?`, 'Create 6,000 Plants');
+    await pressDialogButton(workbench, `Create 2,500 plants at ${store.origin}?`, 'Create 2,500 Plants');
     await waitUntil('the import is under way', () => store.requests.length > 500);
     const hosts = findExtensionHosts(({ group }) => group === host.processGroup);
     for (const pid of hosts) process.kill(pid, 'SIGKILL');
