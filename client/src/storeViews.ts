@@ -40,7 +40,10 @@ export function registerStoreViews(parts: StoreParts): StoreViews {
   const isUsed = () => isStoreUsed(parts.memory, storeChoice, recentRequests);
   const storeItem = createStoreStatusItem(async () => (isUsed() ? getShownStore(parts) : undefined));
   const unresolvedItem = createUnresolvedItem();
-  const plantsView = createPlantsView(async () => getPlantTree(await getFacts(parts)));
+  const plantsView = createPlantsView(
+    async () => getPlantTree(await getFacts(parts)),
+    (error) => parts.log.error('The plants could not be listed', error),
+  );
   const updateAll = () => {
     setPlantContext('storeUsed', isUsed());
     setPlantContext('sandboxRunning', sandbox.state.kind === 'running');

@@ -46,11 +46,16 @@ const gathering = 20;
 
 export function createPlantsView<T extends object>(
   read: () => Promise<readonly TreeNode<T>[]>,
+  onError: (error: unknown) => void,
 ): PlantsView<T> {
   const changed = new EventEmitter<void>();
   const subjects = new WeakMap<object, T>();
+  let roots: readonly TreeNode<T>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextUpdate = 0;
+  /** What is being read is late when something changes meanwhile. */
+  let reading: Promise<void> | undefined;
+  let isStale = true;
   const view = window.createTreeView<TreeNode<T>>('plantStore.plants', {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
@@ -58,25 +63,40 @@ export function createPlantsView<T extends object>(
         subjects.set(node, node.subject);
         return createItem(node);
       },
-      getChildren: async (parent) => {
-        if (parent !== undefined) return [...parent.children];
-        const begin = performance.now();
-        const roots = await read();
-        const end = performance.now();
-        const { least, most, perReading } = updateInterval;
-        nextUpdate = end + Math.min(most, Math.max(least, (end - begin) * perReading));
-        return [...roots];
-      },
+      // A refresh while VS Code waits for rows would cost it those rows: it waits for what was read before only.
+      getChildren: (parent) => [...(parent?.children ?? roots)],
     },
   });
-  const update = () => {
-    timer ??= setTimeout(
+  const readRows = async () => {
+    const begin = performance.now();
+    const fresh = await read();
+    const end = performance.now();
+    const { least, most, perReading } = updateInterval;
+    nextUpdate = end + Math.min(most, Math.max(least, (end - begin) * perReading));
+    if (describeRows(fresh) === describeRows(roots)) return;
+    roots = fresh;
+    changed.fire();
+  };
+  const schedule = () => {
+    // Nobody looks: it is read when somebody does.
+    if (!view.visible || !isStale || reading !== undefined || timer !== undefined) return;
+    timer = setTimeout(
       () => {
         timer = undefined;
-        changed.fire();
+        isStale = false;
+        reading = readRows()
+          .catch(onError)
+          .finally(() => {
+            reading = undefined;
+            schedule();
+          });
       },
       Math.max(gathering, nextUpdate - performance.now()),
     );
+  };
+  const update = () => {
+    isStale = true;
+    schedule();
   };
   // Another window may have added plants meanwhile.
   const listening = view.onDidChangeVisibility(({ visible }) => visible && update());
@@ -94,6 +114,11 @@ export function createPlantsView<T extends object>(
       changed.dispose();
     },
   };
+}
+
+/** Equal for rows that look and act alike. */
+function describeRows(nodes: readonly TreeNode<object>[]): string {
+  return JSON.stringify(nodes, (name, value: unknown) => (name === 'subject' ? undefined : value));
 }
 
 /** What the view's menus and its welcome text depend on. */
