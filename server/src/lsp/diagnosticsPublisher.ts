@@ -37,7 +37,9 @@ export function registerDiagnostics(connection: Connection, sources: Diagnostics
   };
 
   const judgeConfiguration = async (uri: string): Promise<void> => {
-    await sites.whenEventsApplied(patience);
+    const applied = sites.whenEventsApplied(patience);
+    // The queue measures what is done before the first wait.
+    if (applied !== undefined) await applied;
     const document = documents.get(uri);
     if (document === undefined || documents.isPlainJson(uri)) return;
     await publish(document.textDocument, languageService.diagnose(createContext(document)));

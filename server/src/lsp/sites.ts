@@ -154,10 +154,10 @@ export class Sites {
     if (paths.length > 0) await this.gathered.add(paths);
   }
 
-  /** Waits, at most so many milliseconds, until what was told of files is known. */
-  async whenEventsApplied(patience: number): Promise<void> {
+  /** Waits, at most so many milliseconds, until what was told of files is known; `undefined` when it is. */
+  whenEventsApplied(patience: number): Promise<void> | undefined {
     const { pending } = this.gathered;
-    if (pending !== undefined) await waitAtMost(patience, pending);
+    return pending === undefined ? undefined : waitAtMost(patience, pending);
   }
 
   private async applyAll(events: readonly FileEvent[]): Promise<void> {

@@ -148,6 +148,25 @@ describe('what is typed', () => {
   });
 });
 
+test('a file that takes long to judge leaves a pause in which answers do not wait for it', async (context) => {
+  const client = await startInMemoryServer(context);
+  const navigation = Array.from({ length: 10_000 }, () => ({ group: 1, pages: [2] }));
+  await client.open(JSON.stringify({ name: 'A', navigation }));
+  await client.getDiagnostics();
+  const position = { line: 0, character: 0 };
+  const type = async (version: number): Promise<number | undefined> => {
+    await client.change(version, [{ range: { start: position, end: position }, text: '\n' }]);
+    await client.request('textDocument/prepareRename', { textDocument: { uri: docsUri }, position });
+    return client.published.at(-1)?.version;
+  };
+  let version = 1;
+  await waitUntil('an answer comes before the judgement', async () => {
+    await client.getDiagnostics(version);
+    version += 2;
+    return (await type(version - 1)) === version - 1 && (await type(version)) === version - 1;
+  });
+});
+
 describe('a thousand open pages', () => {
   test('are judged anew behind what is typed, and only those that it changes are published', async (context) => {
     const pages = Array.from({ length: 1_000 }, (_, page) => `p${page}`);
