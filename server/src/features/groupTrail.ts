@@ -1,8 +1,7 @@
 // The groups around a page, as one reads them: "Guides ▸ Setup".
-
 import type { Span } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import type { GroupReference } from '../site/pageReference.ts';
+import { deepestTrail, type GroupReference } from '../site/pageReference.ts';
 import { getSiteReferences } from '../site/siteReferences.ts';
 
 /** Outermost first. */
@@ -10,13 +9,13 @@ export function describeTrail(groups: readonly Pick<GroupReference, 'name'>[]): 
   return groups.map(({ name }) => name?.value.trim() || 'a group without a name').join(' ▸ ');
 }
 
-/** Each group behind those around it, equal ones told apart. */
+/** Each group behind the nearest of those around it, equal ones told apart. */
 export function describeGroups(configuration: ParsedDocument, groups: readonly GroupReference[]): string[] {
   const byNode = new Map(getSiteReferences(configuration).groups.map((one) => [one.node, one]));
   const labelled = groups.map((group) => {
     const trail: GroupReference[] = [];
-    for (let one: GroupReference | undefined = group; one !== undefined; one = getOuter(one, byNode))
-      trail.unshift(one);
+    let one: GroupReference | undefined = group;
+    for (; one !== undefined && trail.length <= deepestTrail; one = getOuter(one, byNode)) trail.unshift(one);
     return { label: describeTrail(trail), node: group.name ?? group.node };
   });
   return tellApart(configuration, labelled);

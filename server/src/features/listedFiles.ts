@@ -1,12 +1,12 @@
 // The files that a configuration lists.
 import { createDocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import { getPageNumber, type NumberedEntry } from '../site/entryTable.ts';
+import { getPageNumber } from '../site/entryTable.ts';
 import type { PageEntry } from '../site/pageEntry.ts';
 import type { PageReference } from '../site/pageReference.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
 import { hasPageExtension, withoutPageExtension } from '../site/sitePaths.ts';
-import { getSiteReferences } from '../site/siteReferences.ts';
+import { getFirstListing, getSiteReferences } from '../site/siteReferences.ts';
 import { getNotablePages, getResolvedPages, type ResolvedPage } from './rules/resolvedPages.ts';
 
 interface KnownListings {
@@ -40,20 +40,20 @@ export function getListedFiles(
  * pages are asked about.
  */
 export function createIsListed(configuration: ParsedDocument, site: SiteIndex): (path: string) => boolean {
-  const { pages, pageCount } = getSiteReferences(configuration);
+  const { pages } = getSiteReferences(configuration);
   const missing = new Set<PageEntry>();
   const inOtherCase = new Set<string>();
   for (const { entry, resolution } of getNotablePages(configuration, site)) {
     if (resolution.kind === 'notFound') missing.add(entry);
     else if (resolution.kind === 'otherCase') inOtherCase.add(withoutPageExtension(resolution.file));
   }
-  const byNumber = new Array<NumberedEntry | undefined>(pageCount);
-  for (const { entry } of pages) if (!missing.has(entry)) byNumber[entry.page] = entry;
+  const isFound = ({ entry }: PageReference): boolean => !missing.has(entry);
   return (path) => {
     const identity = withoutPageExtension(path);
+    const page = getFirstListing(configuration, getPageNumber(identity));
     // Numbers begin anew now and then: then another page stands at this one.
-    const entry = byNumber[getPageNumber(identity) ?? -1];
-    return entry?.identity === identity || inOtherCase.has(identity);
+    if (page?.entry.identity !== identity) return inOtherCase.has(identity);
+    return isFound(page) || pages.some((other) => other.entry.identity === identity && isFound(other));
   };
 }
 

@@ -35,7 +35,7 @@ export interface Icons {
   getSearchTerms(name: string): readonly string[];
   /** At most `count` names that are near enough to be what was meant, the nearest first. */
   getNearest(name: string, count: number): string[];
-  /** An SVG image in a grey that can be seen on light and dark; plain ASCII. `undefined` for an unknown name. */
+  /** An SVG image in a gray that can be seen on light and dark; plain ASCII. `undefined` for an unknown name. */
   getPicture(name: string): string | undefined;
 }
 

@@ -25,6 +25,51 @@ export function getSiteReferences(document: ParsedDocument): SiteReferences {
   return references;
 }
 
+/** An entry of a page that an earlier one lists. */
+export interface RepeatedListing {
+  readonly page: PageReference;
+  readonly earlier: PageReference;
+}
+
+interface Listings {
+  /** The place among the pages where a page, by its number, is listed first, counted from 1. */
+  readonly first: Uint32Array;
+  readonly repeated: readonly RepeatedListing[];
+}
+
+const listings = createDocumentMemo<Listings>();
+
+/** The first entry of the page with this number, whether or not its file exists. */
+export function getFirstListing(
+  document: ParsedDocument,
+  page: number | undefined,
+): PageReference | undefined {
+  if (page === undefined) return undefined;
+  const place = findListings(document).first[page] ?? 0;
+  return getSiteReferences(document).pages[place - 1];
+}
+
+/** In document order. */
+export function getRepeatedListings(document: ParsedDocument): readonly RepeatedListing[] {
+  return findListings(document).repeated;
+}
+
+function findListings(document: ParsedDocument): Listings {
+  const before = listings.get(document);
+  if (before !== undefined) return before;
+  const { pages, pageCount } = getSiteReferences(document);
+  const first = new Uint32Array(pageCount);
+  const repeated: RepeatedListing[] = [];
+  pages.forEach((page, index) => {
+    const earlier = pages[(first[page.entry.page] ?? 0) - 1];
+    if (earlier === undefined) first[page.entry.page] = index + 1;
+    else repeated.push({ page, earlier });
+  });
+  const found = { first, repeated };
+  listings.set(document, found);
+  return found;
+}
+
 /** The value of a property of the root; `undefined` when there is none. */
 export function getRootValue({ root }: ParsedDocument, key: string): ValueNode | undefined {
   return getMember(root, key);

@@ -64,3 +64,14 @@ test('a page that is listed, or is none, is offered nothing', async () => {
   const files = { 'docs.json': groups('["a"]', '[]'), 'a.md': '', 'README.md': '', '_draft.md': '' };
   for (const path of ['a.md', 'README.md', '_draft.md']) assert.deepEqual(await getOffers(path, files), {});
 });
+
+test('groups nested without end are named with those that are next to them', async () => {
+  const depth = 20_000;
+  const docs = `{"navigation":[${'{"group":"G","pages":['.repeat(depth)}${']}'.repeat(depth)}]}`;
+  const context = (await createMemorySite({ 'docs.json': docs, 'y.mdx': '' })).getPageContext('y.mdx');
+  const titles = languageService.actOnPage(context).map(({ title }) => title);
+  assert.equal(titles.length, 12);
+  assert.equal(titles[11], `Add to "${Array(9).fill('G').join(' ▸ ')} (line 1)"`);
+  const place = languageService.placePage(context);
+  assert.equal(place.kind === 'unlisted' ? place.groups.length : 0, depth);
+});

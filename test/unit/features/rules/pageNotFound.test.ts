@@ -117,6 +117,18 @@ describe('near names', () => {
     );
   });
 
+  test('are no pages that are listed again where they are found', async () => {
+    await checkSiteDiagnostics(
+      listMarked('«"release-1.md"», «"release-1"», «"release-5"»'),
+      ['release-1.mdx'],
+      [
+        ['page-not-found', 'No page "release-1.md" in this site'],
+        ['page-listed-twice'],
+        ['page-not-found', 'No page "release-5" in this site'],
+      ],
+    );
+  });
+
   test('are found behind many that are listed and nearer', async () => {
     const listed = Array.from({ length: 40 }, (_, index) => `note-${index + 10}`);
     await checkSiteDiagnostics(
