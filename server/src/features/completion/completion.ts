@@ -5,6 +5,7 @@ import type { FeatureContext } from '../featureContext.ts';
 import { createCompletionItems, type ItemDraft } from './completionItem.ts';
 import { type CompletionSite, getCompletionSite, type ValueSite } from './completionSite.ts';
 import { getKeyItems } from './keyItems.ts';
+import { createNewSite } from './newSite.ts';
 import { getSiteItems } from './siteItems.ts';
 import { getEmptyValueItems, getValueItems } from './valueItems.ts';
 
@@ -13,6 +14,9 @@ export function getCompletion(context: FeatureContext, offset: number): Completi
   const site = getCompletionSite(context.document, offset);
   if (site === undefined || isForeign(context, site)) return undefined;
   if (site.kind === 'key') return createList(context, site, getKeyItems(context, site));
+  if (site.path.length === 0) {
+    return createList(context, site, [createNewSite(context), ...getValueItems(context, site)]);
+  }
   const known = getSiteItems(context, site, getTyped(context, site, offset));
   // What the site has is better than the schema's examples.
   if (known === undefined || (known.drafts.length === 0 && !known.isIncomplete)) {

@@ -76,7 +76,7 @@ function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[
       .filter((part) => part !== undefined)
       .join(' · ');
     return {
-      text: hasTwin(site, file) ? file : withoutPageExtension(file),
+      text: getPageEntry(site, file),
       kind: CompletionItemKind.File,
       detail: detail === '' ? undefined : detail,
       description: detail === '' ? undefined : detail,
@@ -88,6 +88,11 @@ function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[
     };
   });
   return [...offers.filter(({ isListed }) => !isListed), ...offers.filter(({ isListed }) => isListed)];
+}
+
+/** What a navigation calls the page; with its extension where nothing else tells it apart. */
+export function getPageEntry(site: SiteIndex, file: string): string {
+  return hasTwin(site, file) ? file : withoutPageExtension(file);
 }
 
 /** Whether `.md` and `.mdx` both exist, so that only the extension tells them apart. */

@@ -1,0 +1,58 @@
+// Completion in an empty file: a whole site to begin with, which lists the pages that are there.
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { withoutPageExtension } from '../../site/sitePaths.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import type { ItemDraft } from './completionItem.ts';
+import { createInsertion, escapeSnippet } from './insertion.ts';
+import { getPageEntry } from './siteItems.ts';
+
+/** A group with more pages nobody reads; the others are told as pages that no group lists. */
+const mostPages = 20;
+
+export function createNewSite({ site }: FeatureContext): ItemDraft {
+  const found = site === undefined ? [] : getEntries(site);
+  const pages = found.slice(0, mostPages);
+  return {
+    label: 'New site',
+    kind: CompletionItemKind.Snippet,
+    detail: `A name and a group with ${countPages(pages.length, found.length)}`,
+    documentation: undefined,
+    filterText: 'New site',
+    insertion: createInsertion(writeSite(pages)),
+    preferred: true,
+    closedSet: false,
+  };
+}
+
+/** Of two files at one URL only the first: the other would be listed twice. */
+function getEntries(site: SiteIndex): string[] {
+  const byUrl = new Map<string, string>();
+  for (const file of site.pages) {
+    const url = withoutPageExtension(file);
+    if (!byUrl.has(url)) byUrl.set(url, getPageEntry(site, file));
+  }
+  return [...byUrl.values()];
+}
+
+function countPages(listed: number, all: number): string {
+  if (listed < all) return `the first ${listed} of ${all} pages`;
+  return listed > 1 ? `the ${listed} pages of the site` : 'one page';
+}
+
+/** As snippet text. Without any page one is proposed. */
+function writeSite(pages: readonly string[]): string {
+  const entries = pages.map((page) => escapeSnippet(JSON.stringify(page)));
+  const lines = entries.length === 0 ? [`"\${3:introduction}"`] : entries;
+  return `{
+\t"name": "\${1:My docs}",
+\t"navigation": [
+\t\t{
+\t\t\t"group": "\${2:Get started}",
+\t\t\t"pages": [
+\t\t\t\t${lines.join(',\n\t\t\t\t')}
+\t\t\t]
+\t\t}
+\t]
+}`;
+}
