@@ -93,7 +93,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
           onProblem('The sandbox store could not keep a plant: check that the disk is not full.');
         },
       });
-      await replaceToken(started);
+      await keepToken(started);
       server = started;
       await tellOfBrokenLines(plantFile.brokenLines);
       return { ok: true, store: started.store };
@@ -114,10 +114,8 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
     );
   };
 
-  /** The tokens of earlier runs are of no use to anyone. */
-  const replaceToken = async (started: SandboxServer) => {
-    const port = readPort(memory);
-    if (port !== 0) await accessTokens.delete(`http://127.0.0.1:${port}`);
+  /** In place of that of an earlier run. On another port than that one, the earlier one may be a window’s that still sends it. */
+  const keepToken = async (started: SandboxServer) => {
     await memory.update(portKey, started.port);
     await accessTokens.store(started.store.origin, started.token);
   };

@@ -90,7 +90,7 @@ describe('the sandbox', () => {
     assert.notEqual([...secrets.values.values()][0], oldToken);
   });
 
-  test('deletes the token of a run that was cut off', async () => {
+  test('replaces the token of a run that was cut off', async () => {
     const { memory, secrets } = parts;
     await memory.update('sandboxPort', 1024);
     await secrets.store('accessToken:http://127.0.0.1:1024', 'left-behind');
@@ -127,6 +127,17 @@ describe('the sandbox', () => {
       [1n, 2n],
     );
     await other.sandbox.stop();
+  });
+
+  test('of a second window leaves the first one its token, which an import may be sending', async () => {
+    const { sandbox, accessTokens, memory, secrets } = parts;
+    const { origin } = await start(sandbox);
+    const before = await accessTokens.get(origin);
+    const other = create(memory, secrets);
+    await start(other.sandbox);
+    const meanwhile = await accessTokens.get(origin);
+    await other.sandbox.stop();
+    assert.deepEqual([meanwhile, await accessTokens.get(origin)], [before, before]);
   });
 
   test('has its token in the secret storage and nowhere else', async () => {
