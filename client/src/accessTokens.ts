@@ -50,8 +50,10 @@ export function createAccessTokens(
 ): AccessTokens {
   /** Tokens that the secret storage would not keep. */
   const unkept = new Map<string, string>();
-  /** Grows with every sign-out, so that a read or write under way does not bring a deleted token back. */
-  let signOuts = 0;
+  /** Both grow with every sign-out, so that a read or write under way does not bring a deleted token back. */
+  let signOutsOfAll = 0;
+  const signOutsOf = new Map<string, number>();
+  const countSignOuts = (origin: string) => signOutsOfAll + (signOutsOf.get(origin) ?? 0);
   const listeners = createListeners();
 
   const getOrigins = (): string[] => {
@@ -93,11 +95,12 @@ export function createAccessTokens(
 
   return {
     async get(origin) {
-      const signOutsBefore = signOuts;
+      const signOutsBefore = countSignOuts(origin);
+      const isSignedOut = () => countSignOuts(origin) !== signOutsBefore;
       const read = await readSecret(secrets, origin);
       // Another window may have overwritten the list.
-      if (read.secret !== undefined) await listSurely(origin).catch(() => undefined);
-      if (signOuts !== signOutsBefore) return { state: 'missing' };
+      if (read.secret !== undefined && !isSignedOut()) await listSurely(origin).catch(() => undefined);
+      if (isSignedOut()) return { state: 'missing' };
       const atHand = unkept.get(origin);
       if (atHand !== undefined) return { state: 'found', token: atHand };
       if (read.secret === undefined) {
@@ -110,11 +113,11 @@ export function createAccessTokens(
     },
 
     async store(origin, token) {
-      const signOutsBefore = signOuts;
+      const signOutsBefore = countSignOuts(origin);
       redaction.add(token);
       unkept.delete(origin);
       const written = await writeSecret(secrets, origin, token, () => listSurely(origin));
-      if (signOuts !== signOutsBefore) {
+      if (countSignOuts(origin) !== signOutsBefore) {
         await deleteSecret(secrets, origin);
         return `You signed out meanwhile: the access token for ${origin} was not kept.`;
       }
@@ -128,7 +131,7 @@ export function createAccessTokens(
     list: find,
 
     async deleteAll(known) {
-      signOuts += 1;
+      signOutsOfAll += 1;
       const origins = await find(known);
       unkept.clear();
       const failed: string[] = [];
@@ -142,6 +145,7 @@ export function createAccessTokens(
     },
 
     async delete(origin) {
+      signOutsOf.set(origin, (signOutsOf.get(origin) ?? 0) + 1);
       unkept.delete(origin);
       const deleted = await deleteSecret(secrets, origin);
       if (deleted) await unlist([origin]);

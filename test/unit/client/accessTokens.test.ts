@@ -264,4 +264,35 @@ describe('signing out', () => {
     assert.equal(secrets.values.size, 1, 'the one that this window never listed');
     assert.equal(secrets.values.has(`accessToken:${other}`), false);
   });
+
+  test('of one store overtakes a read and a write for it that are under way, and no other', async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const secrets = createSecrets();
+    await create(secrets).store(origin, token);
+    const slow = create({
+      ...secrets,
+      get: async (key) => {
+        const value = await secrets.get(key);
+        await gate;
+        return value;
+      },
+      store: async (key, value) => {
+        await gate;
+        await secrets.store(key, value);
+      },
+    });
+    const read = slow.get(origin);
+    const writes = [slow.store(origin, 'another-token'), slow.store(other, token)];
+    await slow.delete(origin);
+    open();
+    assert.deepEqual(await read, missing);
+    assert.deepEqual(await Promise.all(writes), [
+      `You signed out meanwhile: the access token for ${origin} was not kept.`,
+      undefined,
+    ]);
+    assert.deepEqual([...secrets.values.keys()], [`accessToken:${other}`]);
+  });
 });
