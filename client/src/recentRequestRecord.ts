@@ -3,6 +3,7 @@
 import type { Attempt } from './plantStore/attempt.ts';
 import { parseNewPlant } from './plantStore/newPlant.ts';
 import type { Outcome } from './plantStore/outcome.ts';
+import { parseBaseUrl } from './plantStore/store.ts';
 
 /** What the person has said about a request whose outcome is not known. */
 export type Settlement = 'created' | 'notCreated' | 'sentAgain' | 'dismissed';
@@ -78,11 +79,14 @@ export function parseRecord(record: unknown): RequestRecord | undefined {
   };
 }
 
+/** A plant may be sent there again, with the token of the origin: it is no more trusted than a base URL that is typed. */
 function parseStore(value: unknown): Attempt['store'] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { origin, plantsUrl, isSandbox }: Partial<Record<string, unknown>> = { ...value };
-  if (typeof origin !== 'string' || typeof plantsUrl !== 'string') return undefined;
-  return { origin, plantsUrl, ...(isSandbox === true ? { isSandbox } : {}) };
+  if (typeof plantsUrl !== 'string') return undefined;
+  const store = parseBaseUrl(plantsUrl.replace(/\/plants$/, ''));
+  if (!store.ok || store.value.origin !== origin || store.value.plantsUrl !== plantsUrl) return undefined;
+  return { ...store.value, ...(isSandbox === true ? { isSandbox } : {}) };
 }
 
 function parseOutcome(value: unknown): RecordedOutcome | undefined {

@@ -188,6 +188,8 @@ describe('the list', () => {
       { ...good, time: 'now' },
       { ...good, plant: { id: 1, name: 'Fern' } },
       { ...good, store: { origin: 'x' } },
+      { ...good, store: { origin: 'https://plants.example', plantsUrl: 'https://else.example/plants' } },
+      { ...good, store: { origin: 'http://127.0.0.2:80', plantsUrl: 'http://127.0.0.2:80/plants' } },
     ];
     const list = (stored: unknown) => createRecentRequests(createMemento({ recentRequests: stored })).list();
     assert.equal(list([...bad, good]).length, 1);
