@@ -94,11 +94,14 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     }
   };
 
-  const listening = tokenWatch?.onDidChange(() =>
+  const checkToken = () =>
     control.holdDuring(async () => {
-      if (!(await tokenWatch.isKept().catch(() => false))) control.stop({ kind: 'signedOut' });
-    }),
-  );
+      const isKept = await tokenWatch?.isKept().catch(() => false);
+      if (isKept === false) control.stop({ kind: 'signedOut' });
+    });
+  const listening = tokenWatch?.onDidChange(checkToken);
+  // The token was read before the last question to the person.
+  checkToken();
   const workers = await Promise.allSettled(Array.from({ length: options.concurrency }, work));
   listening?.dispose();
   journal.markEnd();

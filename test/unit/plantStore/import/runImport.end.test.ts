@@ -68,16 +68,34 @@ describe('signing out', () => {
     assert.deepEqual(end, { kind: 'finished' });
   });
 
+  test('before the first row, while the person was asked: nothing is sent', async () => {
+    const server = await startStore(() => false);
+    const { end } = await startImport({
+      folder: temporary.path,
+      content: createRows(10),
+      store: server.store,
+      tokenWatch: { onDidChange: createListeners().add, isKept: async () => false },
+    });
+    await server.close();
+    assert.deepEqual(end, { kind: 'signedOut' });
+    assert.equal(server.requests, 0);
+  });
+
   test('while a question is open: it is not waited for', async () => {
     const listeners = createListeners();
+    let isAsking = false;
     const server = await startStore((_index, response) => refuse(response, 500));
     const { end } = await startImport({
       folder: temporary.path,
       content: createRows(30),
       store: server.store,
       concurrency: 1,
-      tokenWatch: { onDidChange: listeners.add, isKept: () => Promise.reject(new Error('locked')) },
+      tokenWatch: {
+        onDidChange: listeners.add,
+        isKept: () => (isAsking ? Promise.reject(new Error('locked')) : Promise.resolve(true)),
+      },
       ask: () => {
+        isAsking = true;
         listeners.fire();
         return new Promise(() => {});
       },
