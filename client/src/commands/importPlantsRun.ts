@@ -86,7 +86,8 @@ export async function sendRows(services: Services, run: ImportRun): Promise<void
   const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
   services.log.info(`Import ${identity.runId} to ${getStoreName(store)}: ${end.kind}, ${counts}`);
   const result: ImportResult = { identity, checked, record, end };
-  if (services.importFolder !== undefined) await pruneRuns(services.importFolder);
+  // What can't be tidied up now is tidied up after another import: the person wants to know how this one ended.
+  if (services.importFolder !== undefined) await pruneRuns(services.importFolder).catch(() => undefined);
   void services.runCommand('Importing plants', async () => {
     const next = await showImportEnd({
       text: `${identity.fileName}: ${counts}.${end.kind === 'finished' ? '' : ` ${getEndText(end)}`}`,

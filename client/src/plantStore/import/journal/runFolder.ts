@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RowCounts, RowState } from '../importedRowState.ts';
 import { type JournalParts, systemParts } from './journalParts.ts';
 import { type DamagedJournal, type ReadJournal, readJournal } from './readJournal.ts';
-import { removeLocks } from './runLock.ts';
+import { lockRun, removeDrafts, removeLocks } from './runLock.ts';
 
 export interface KnownRun extends ReadJournal {
   readonly counts: RowCounts;
@@ -18,6 +18,8 @@ export interface DamagedRun extends DamagedJournal {
 export interface RunList {
   readonly runs: readonly KnownRun[];
   readonly damaged: readonly DamagedRun[];
+  /** Ids of those that have no first line, and maybe not even a journal: about to begin, or left by a window that died. */
+  readonly unbegun: readonly string[];
 }
 
 /** Journals of finished imports that are kept. */
@@ -44,11 +46,13 @@ export async function listRuns(folder: string, parts: JournalParts = systemParts
   await parts.disk.makeFolder(folder);
   const runs: KnownRun[] = [];
   const damaged: DamagedRun[] = [];
-  for (const name of [...(await parts.disk.list(folder))].sort().reverse()) {
-    const runId = /^([\w-]+)\.jsonl$/.exec(name)?.[1];
-    if (runId === undefined) continue;
+  const unbegun: string[] = [];
+  const names = [...(await parts.disk.list(folder))].sort().reverse();
+  const runIds = names.flatMap((name) => /^([\w-]+)\.(?:jsonl|\d+\.lock)$/.exec(name)?.[1] ?? []);
+  for (const runId of new Set(runIds)) {
     const journal = await readJournal(getJournalPath(folder, runId), parts);
     if (journal.kind === 'damaged') damaged.push({ ...journal, runId });
+    if (journal.kind === 'unbegun' || journal.kind === 'missing') unbegun.push(runId);
     if (journal.kind !== 'intact') continue;
     // A journal under another's name: by which of the two its lock is known can't be told.
     if (journal.identity.runId === runId) runs.push({ ...journal, counts: countStates(journal) });
@@ -61,7 +65,7 @@ export async function listRuns(folder: string, parts: JournalParts = systemParts
         runId,
       });
   }
-  return { runs, damaged };
+  return { runs, damaged, unbegun };
 }
 
 /** Every plant has an outcome, and it is a certain one. */
@@ -79,12 +83,23 @@ export async function removeRun(
   await removeLocks(folder, runId, parts);
 }
 
-/** Removes the oldest journals of finished imports. */
-export async function pruneRuns(folder: string): Promise<void> {
-  const { runs } = await listRuns(folder);
+/** Removes the oldest journals of finished imports, and what was left by windows that died before the first line of one. */
+export async function pruneRuns(folder: string, parts: JournalParts = systemParts): Promise<void> {
+  const { runs, unbegun } = await listRuns(folder, parts);
   for (const { identity } of runs.filter(isFinished).slice(keptRuns)) {
-    await removeRun(folder, identity.runId);
+    await removeRun(folder, identity.runId, parts);
   }
+  for (const runId of unbegun) await removeUnbegun(folder, runId, parts);
+  await removeDrafts(folder, parts);
+}
+
+/** Not while a window may be about to write the first line. */
+async function removeUnbegun(folder: string, runId: string, parts: JournalParts): Promise<void> {
+  const lock = await lockRun(folder, runId, parts);
+  if (!lock.ok) return;
+  const { kind } = await readJournal(getJournalPath(folder, runId), parts);
+  if (kind === 'unbegun' || kind === 'missing') await removeRun(folder, runId, parts);
+  else await lock.release();
 }
 
 function getCreated({ states }: ReadJournal): ReadonlySet<number> {

@@ -56,6 +56,16 @@ export async function removeLocks(
   for (const { name } of await listLocks(folder, runId, parts)) await parts.disk.remove(join(folder, name));
 }
 
+/** Removes what is left of locks that were never made: their window ended while it wrote them. */
+export async function removeDrafts(folder: string, { disk }: JournalParts = systemParts): Promise<void> {
+  for (const name of await disk.list(folder)) {
+    if (!/^[\w-]+\.\d+\.lock\.\d+\.\w+$/.test(name)) continue;
+    const path = join(folder, name);
+    const age = await disk.getAge(path);
+    if (age !== undefined && Math.abs(age) >= patience) await disk.remove(path);
+  }
+}
+
 /** @param overruled contents of locks that do not count, whoever holds them. */
 async function acquire(
   folder: string,
