@@ -15,7 +15,9 @@ export async function getKnownOrigins(services: OriginServices): Promise<string[
   const origins = [
     ...baseUrls.map((text) => parseBaseUrl(text)).flatMap((each) => (each.ok ? [each.value.origin] : [])),
     ...recentRequests.list().map(({ attempt }) => attempt.store.origin),
-    ...(listed?.runs ?? []).map(({ identity }) => identity.origin),
+    ...[...(listed?.runs ?? []), ...(listed?.damaged ?? [])].flatMap(
+      ({ identity }) => identity?.origin ?? [],
+    ),
     ...(sandbox.state.kind === 'running' ? [sandbox.state.store.origin] : []),
   ];
   return [...new Set(origins)];
