@@ -65,7 +65,7 @@ export function activate(context: ExtensionContext): void {
   const tokenRefusals = createTokenRefusals();
   recordedPlants = createdPlants;
   const views = registerStoreViews({
-    ...{ accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, log, secrets },
+    ...{ accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, log },
     memory: globalState,
   });
   context.subscriptions.push(
@@ -79,7 +79,6 @@ export function activate(context: ExtensionContext): void {
       languageServer: server,
       plainJson,
       accessTokens,
-      secrets,
       storeChoice,
       sandbox,
       draftMemory: createDraftMemory(globalState),

@@ -1,6 +1,6 @@
 // Keeps the status bar items and the view "Plants" true: reads the store, the sandbox, the tokens and the requests
 // whenever one of them changes.
-import { type Disposable, type Memento, type SecretStorage, workspace } from 'vscode';
+import { type Disposable, type Memento, workspace } from 'vscode';
 import type { AccessTokens } from './accessTokens.ts';
 import type { CreatedPlants } from './createdPlants.ts';
 import type { Log } from './log.ts';
@@ -26,8 +26,6 @@ export interface StoreParts {
   readonly recentRequests: RecentRequests;
   readonly log: Pick<Log, 'error'>;
   readonly memory: Pick<Memento, 'get' | 'update'>;
-  /** Tells of tokens that another window stored or deleted. */
-  readonly secrets: Pick<SecretStorage, 'onDidChange'>;
 }
 
 export interface StoreViews {
@@ -36,7 +34,7 @@ export interface StoreViews {
 }
 
 export function registerStoreViews(parts: StoreParts): StoreViews {
-  const { accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, secrets } = parts;
+  const { accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests } = parts;
   const isUsed = () => isStoreUsed(parts.memory, storeChoice, recentRequests);
   const storeItem = createStoreStatusItem(async () => (isUsed() ? getShownStore(parts) : undefined));
   const unresolvedItem = createUnresolvedItem();
@@ -67,7 +65,6 @@ export function registerStoreViews(parts: StoreParts): StoreViews {
       sandbox.onDidChangeState(updateAll),
       storeChoice.onDidChange(updateAll),
       recentRequests.onDidChange(updateAll),
-      secrets.onDidChange(updateAll),
       workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('plantStore')) updateAll();
       }),

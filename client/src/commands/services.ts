@@ -1,5 +1,4 @@
 // What commands work with: made once in extension.ts and handed to each of them.
-import type { SecretStorage } from 'vscode';
 import type { AccessTokens } from '../accessTokens.ts';
 import type { CreatedPlants } from '../createdPlants.ts';
 import type { LanguageServer } from '../languageClient.ts';
@@ -22,8 +21,6 @@ export interface Services {
   readonly languageServer: LanguageServer;
   readonly plainJson: Pick<PlainJson, 'give' | 'take'>;
   readonly accessTokens: AccessTokens;
-  /** Tells of tokens that another window stored or deleted. */
-  readonly secrets: Pick<SecretStorage, 'onDidChange'>;
   readonly storeChoice: StoreChoice;
   readonly sandbox: Sandbox;
   readonly draftMemory: DraftMemory;

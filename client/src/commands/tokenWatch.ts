@@ -4,15 +4,12 @@ import type { Store } from '../plantStore/store.ts';
 import type { Services } from './services.ts';
 
 export function createTokenWatch(
-  { accessTokens, secrets }: Pick<Services, 'accessTokens' | 'secrets'>,
+  { accessTokens }: Pick<Services, 'accessTokens'>,
   { origin }: Pick<Store, 'origin'>,
   token: string,
 ): TokenWatch {
   return {
-    onDidChange(listener) {
-      const listening = [accessTokens.onDidChange(listener), secrets.onDidChange(listener)];
-      return { dispose: () => listening.forEach((each) => void each.dispose()) };
-    },
+    onDidChange: accessTokens.onDidChange,
     async isKept() {
       const stored = await accessTokens.get(origin);
       return stored.state === 'found' && stored.token === token;

@@ -7,9 +7,6 @@ export interface StoreResponse {
   readonly body?: string;
 }
 
-/** Longer ones don't fit into a notification. */
-const notificationLength = 200;
-
 /** Several lines: status, content type, body. */
 export function formatResponse({ status, contentType, body }: StoreResponse): string {
   return [
@@ -18,9 +15,4 @@ export function formatResponse({ status, contentType, body }: StoreResponse): st
     '',
     body ?? '(The body could not be read.)',
   ].join('\n');
-}
-
-/** Whether a notification can't hold what the store said. */
-export function needsDocument({ body = '' }: StoreResponse): boolean {
-  return body.length > notificationLength || body.trim().includes('\n');
 }

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
-import {
-  formatResponse,
-  needsDocument,
-  type StoreResponse,
-} from '../../../client/src/plantStore/responseText.ts';
+import { formatResponse, type StoreResponse } from '../../../client/src/plantStore/responseText.ts';
 import { afterReading, answer, type Fault, startFaultServer } from '../../support/faultServer.ts';
 import { getStore } from '../../support/store.ts';
 
@@ -59,11 +55,4 @@ test('as text it begins with what matters', () => {
     'HTTP status 400\nContent-Type: application/json\n\n{}',
   );
   assert.equal(formatResponse({ status: 200 }), 'HTTP status 200\n\n(The body could not be read.)');
-});
-
-test('what has several lines or many characters needs a document', () => {
-  assert.equal(needsDocument({ status: 400, body: '{"error":1,"message":"No"}\n' }), false);
-  assert.equal(needsDocument({ status: 400, body: 'one\ntwo' }), true);
-  assert.equal(needsDocument({ status: 400, body: 'x'.repeat(201) }), true);
-  assert.equal(needsDocument({ status: 204 }), false);
 });

@@ -28,15 +28,12 @@ export interface SimulatedDisk {
   space: number;
   /** How often the power was lost. */
   readonly losses: number;
-  /** What one process reads of a file from now on, whatever is written to it. */
-  freeze(path: string, reader: SimulatedProcess): void;
 }
 
 export function createSimulatedDisk(world: World): SimulatedDisk {
   let files = new Map<string, File>();
   /** The names that a loss of power leaves. */
   let flushedNames = new Map<string, File>();
-  const frozen = new Map<SimulatedProcess, { readonly path: string; readonly content: Buffer }>();
   let losses = 0;
   const disk: SimulatedDisk = {
     get losses() {
@@ -62,9 +59,6 @@ export function createSimulatedDisk(world: World): SimulatedDisk {
     },
     remove: (path) => void files.delete(path),
     list: () => [...files.keys()],
-    freeze(path, reader) {
-      frozen.set(reader, { path, content: Buffer.from(files.get(path)?.content ?? '') });
-    },
   };
 
   const openFor = (process: SimulatedProcess): Disk => ({
@@ -85,10 +79,7 @@ export function createSimulatedDisk(world: World): SimulatedDisk {
       const content = await world.wait(
         process,
         () => `read ${path}`,
-        () => {
-          const seen = frozen.get(process);
-          return seen?.path === path ? seen.content : files.get(path)?.content;
-        },
+        () => files.get(path)?.content,
       );
       if (content === undefined) throw fail('ENOENT');
       // In two pieces, because a line may lie across them.
