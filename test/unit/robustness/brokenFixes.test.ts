@@ -15,11 +15,10 @@ const site = {
   nam: 'Plants',
   name: '',
   colors: { primary: 'red' },
-  topbarLinks: [{ name: ' ', url: 'plants.example' }],
-  anchors: [{ name: 'API Reference', icon: 'leaf', url: '' }, { nme: 'Blog' }],
+  anchors: [{ name: ' ', url: 'plants.example' }, { nme: 'API Reference' }],
   modeToggle: { default: 'drak', isHidden: 'true' },
   navigation: [
-    { group: 'Start', pages: ['introduction', '', { group: 'Care', pages: ['light'] }], version: '' },
+    { group: 'Start', pages: ['', { group: 'Care', pages: ['light'] }], version: '' },
     { group: '', pages: [] },
   ],
   versions: 2,
