@@ -105,7 +105,7 @@ async function forgetRun(folder: string, run: ListedRun): Promise<Problem | unde
   const known = run.kind === 'intact' ? getCountsText(run.counts) : getDamageSummary(run);
   const forget = await confirm({
     message: `Forget the import of ${fileName}?`,
-    detail: `${known}. Its journal is deleted and it can’t be resumed any more. Nothing changes at ${run.identity?.origin ?? 'the store'}.`,
+    detail: `${known}. Its journal is deleted and it can no longer be resumed. Nothing changes at ${run.identity?.origin ?? 'the store'}.`,
     button: 'Forget',
   });
   if (!forget) return undefined;

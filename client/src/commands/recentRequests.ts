@@ -52,7 +52,7 @@ async function clear({ recentRequests }: Services): Promise<undefined> {
   showDone(
     kept === 0
       ? 'The recent requests are cleared.'
-      : `The recent requests are cleared, but for ${kept} whose outcome is not known.`,
+      : `The recent requests are cleared, except for ${kept} whose outcome is not known.`,
   );
 }
 

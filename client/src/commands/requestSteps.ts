@@ -24,14 +24,25 @@ export function getSendStep(request: RecentRequest): 'tryAgain' | 'sendAgain' | 
 /** What the person can say about a request whose outcome is not known. */
 export const markSteps = ['markCreated', 'markNotCreated', 'dismiss'] as const satisfies RequestStep[];
 
-/** In sections. Only what surely does not exist is edited: an edited plant is sent without a question. */
-export function getRequestSteps(request: RecentRequest, hasResponse: boolean): RequestStep[][] {
+/**
+ * In sections. Only what surely does not exist is edited: an edited plant is sent without a question.
+ *
+ * @param request undefined for one that was cleared meanwhile: it can still be looked at.
+ */
+export function getRequestSteps(request: RecentRequest | undefined, hasResponse: boolean): RequestStep[][] {
+  const look: RequestStep[] = [
+    'showDetails',
+    'copyDetails',
+    'copyCurl',
+    ...(hasResponse ? (['copyResponse'] as const) : []),
+  ];
+  if (request === undefined) return [look];
   const send = getSendStep(request);
   // A store that asks to wait may have a gateway before it that passed the request on.
   const isEditable = send === 'tryAgain' && request.outcome?.state !== 'deferred';
   return [
     request.standing === 'unresolved' ? [...markSteps] : [],
     [...(send === undefined ? [] : [send]), ...(isEditable ? (['editPlant'] as const) : [])],
-    ['showDetails', 'copyDetails', 'copyCurl', ...(hasResponse ? (['copyResponse'] as const) : [])],
+    look,
   ];
 }

@@ -46,7 +46,7 @@ export async function promptNewToken(
 async function resolveSandboxToken({ sandbox }: TokenServices, store: Store): Promise<string | undefined> {
   const made = await sandbox.resolveToken(store);
   const problem =
-    made === undefined ? `${getStoreName(store)} is not running any more: start it again.` : made.problem;
+    made === undefined ? `${getStoreName(store)} is no longer running: start it again.` : made.problem;
   if (problem !== undefined) void showProblem({ message: problem });
   return made?.token;
 }

@@ -131,7 +131,7 @@ function confirmResume(
 /** It was read a moment ago, before the lock was taken. */
 function getLostProblem(runId: string, journal: Exclude<JournalReading, ReadJournal>): Problem {
   if (journal.kind === 'damaged') return { message: getDamageText({ ...journal, runId }) };
-  return { message: 'There is no such import any more: another window has forgotten it.' };
+  return { message: 'This import no longer exists: another window has forgotten it.' };
 }
 
 const selectStoreButton = {

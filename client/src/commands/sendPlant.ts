@@ -10,7 +10,7 @@ import {
   getOutcomeText,
 } from '../plantStore/outcomeText.ts';
 import { formatResponse, type StoreResponse } from '../plantStore/responseText.ts';
-import { getStoreName } from '../plantStore/store.ts';
+import { getStoreName, type Store } from '../plantStore/store.ts';
 import type { Settlement } from '../recentRequestRecord.ts';
 import type { RecentRequest } from '../recentRequests.ts';
 import { getRequestWords } from '../recentRequestText.ts';
@@ -116,11 +116,10 @@ export async function promptStep(
 ): Promise<'back' | 'done'> {
   const { key, attempt, response } = sent;
   const request = services.recentRequests.list().find((each) => each.key === key);
-  const steps = request === undefined ? [] : getRequestSteps(request, response !== undefined);
   const answer = await promptRequestStep({
     title: `Plant ${describePlant(attempt.plant)}`,
     placeholder: getPlaceholder(request, marksOnly),
-    steps: marksOnly ? [[...markSteps]] : steps,
+    steps: marksOnly ? [[...markSteps]] : getRequestSteps(request, response !== undefined),
     back,
   });
   if (answer.kind === 'back') return 'back';
@@ -129,7 +128,8 @@ export async function promptStep(
 }
 
 function getPlaceholder(request: RecentRequest | undefined, marksOnly: boolean): string {
-  if (request === undefined || marksOnly) return 'What became of the plant?';
+  if (marksOnly) return 'What became of the plant?';
+  if (request === undefined) return 'It was cleared from the recent requests';
   return `${getRequestWords(request).title}: what do you want to do?`;
 }
 
@@ -171,7 +171,7 @@ export async function takeStep(services: Services, step: RequestStep, sent: Sent
 async function repeat(services: Services, { key, attempt, draft }: SentRequest): Promise<undefined> {
   const find = () => services.recentRequests.list().find((request) => request.key === key);
   const { plant } = attempt;
-  const store = attempt.store.isSandbox ? await startSandbox(services) : attempt.store;
+  const store = await findStore(services, attempt.store);
   if (store === undefined) return;
   if (!(await waitForStore(plant, find()?.outcome?.notBefore ?? 0))) return;
   const request = find();
@@ -189,7 +189,14 @@ async function signInAndRepeat(services: Services, sent: SentRequest): Promise<u
   if ((await promptNewToken(services, store, why)) !== undefined) return repeat(services, sent);
 }
 
-async function edit(services: Services, { attempt: { store }, draft }: SentRequest): Promise<undefined> {
+/** The sandbox may have stopped, or have another port by now. Undefined when it can't run, which is said. */
+async function findStore(services: Services, store: Store): Promise<Store | undefined> {
+  return store.isSandbox ? startSandbox(services) : store;
+}
+
+async function edit(services: Services, { attempt, draft }: SentRequest): Promise<undefined> {
+  const store = await findStore(services, attempt.store);
+  if (store === undefined) return;
   services.draftMemory.forget(draft);
   const answer = await resolveNewPlant(services.draftMemory, store, { draft, isProposed: false });
   if (answer !== undefined) await sendPlant(services, { plant: answer.plant, store }, answer.draft);

@@ -52,7 +52,7 @@ export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
 function describeUnread([first, ...others]: readonly string[]): string[] {
   if (first === undefined) return [];
   const more =
-    others.length === 0 ? [] : [`So it is with ${count(others.length, 'other path', 'other paths')}.`];
+    others.length === 0 ? [] : [`The same goes for ${count(others.length, 'other path', 'other paths')}.`];
   return [first, ...more];
 }
 

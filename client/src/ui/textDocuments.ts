@@ -17,7 +17,7 @@ export function createTextDocuments(): TextDocuments {
   let count = 0;
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: ({ path }) =>
-      texts.get(path) ?? 'This result is no longer kept: run “Plant Store: Recent Requests…” to see it.',
+      texts.get(path) ?? 'This text is no longer kept: run the command that showed it again.',
   });
   const keep = (title: string, text: string, extension: 'txt' | 'md'): Uri => {
     count += 1;

@@ -129,3 +129,9 @@ test('when the store wants to be asked again is on record', async () => {
   const { outcome } = await record({ state: 'deferred', status: 429, retryAfter: 5 });
   assert.equal(outcome?.notBefore, 5_000);
 });
+
+test('a request that was cleared while its message was shown can still be looked at', () => {
+  assert.deepEqual(getRequestSteps(undefined, true), [
+    ['showDetails', 'copyDetails', 'copyCurl', 'copyResponse'],
+  ]);
+});

@@ -89,11 +89,11 @@ export function getEndText(end: RunEnd): string {
     case 'finished':
       return 'Every row was dealt with.';
     case 'cancelled':
-      return 'The import was cancelled.';
+      return 'The import was canceled.';
     case 'journal':
       return 'The import was stopped because its journal could not be written: check the space on the disk.';
     case 'signedOut':
-      return 'The import was stopped because the access token that it used is kept no more: sign in and resume it.';
+      return 'The import was stopped because its access token is no longer kept: sign in, then resume it.';
     case 'takenOver':
       return 'The import was stopped here because another window has taken it over.';
     case 'stopped':

@@ -46,4 +46,4 @@ export function getHeldText(fileName: string, pid: number, host: string | undefi
 }
 
 export const takeOverDetail =
-  'If it still runs there, it ends before its next row, and what it is sending right now is unknown here. Where two computers share the folder of the imports over a network, it may see that too late, and rows may be created twice: take it over only when you know that it does not run any more.';
+  'If it still runs there, it ends before its next row, and what it is sending right now is unknown here. Where two computers share the folder of the imports over a network, it may see that too late, and rows may be created twice: take it over only when you know that it is no longer running.';

@@ -42,7 +42,7 @@ test('the report counts every row of the file', async () => {
     formatReport(await createResult()),
     `# Import of \`plants.csv\`
 
-\`The import was cancelled.\`
+\`The import was canceled.\`
 
 | Rows | State | |
 |---:|---|---|

@@ -10,7 +10,7 @@ import type { ReadJournal } from './readJournal.ts';
 /** A sentence without its full stop when the file is not the one that the run began with. */
 export function checkSameFile({ sha256, fileName }: ImportIdentity, bytes: Uint8Array): string | undefined {
   if (hashFile(bytes) === sha256) return undefined;
-  return `${fileName} has changed since its import began, so its rows can’t be told apart any more: undo the change, or import what is missing from a new file`;
+  return `${fileName} has changed since its import began, so its rows can no longer be told apart: undo the change, or import what is missing from a new file`;
 }
 
 /** A sentence without its full stop when the plants would go elsewhere than the run's first ones. */
