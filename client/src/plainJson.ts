@@ -2,6 +2,7 @@
 import { Disposable, languages, type TextDocument, window, workspace } from 'vscode';
 import type { HandOver } from './handOver.ts';
 import { type LanguageServer, languageId } from './languageClient.ts';
+import { getLabelText } from './ui/labelText.ts';
 
 /** Milliseconds that the status bar says what was done unasked. */
 const shown = 8000;
@@ -54,7 +55,7 @@ export function createPlainJson(
     server.onDidFindFormat(({ uri, format }) => {
       const document = workspace.textDocuments.find((open) => open.uri.toString() === uri);
       if (document === undefined || document.isClosed) return;
-      const name = workspace.asRelativePath(document.uri);
+      const name = getLabelText(workspace.asRelativePath(document.uri));
       if (format === 'foreign' && document.languageId === languageId && handOver.gives(uri)) {
         window.setStatusBarMessage(`${name} declares another format: it is plain JSON here`, shown);
         void give(document, 'extension');

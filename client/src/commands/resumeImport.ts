@@ -101,7 +101,7 @@ async function resolveUnknownRows(
       const { id, name } = plants.get(index);
       return {
         index,
-        label: `Line ${plants.getLine(index)}: id ${id}, “${name}”`.replaceAll('$(', '\\$('),
+        label: `Line ${plants.getLine(index)}: id ${id}, “${name}”`,
         detail:
           texts.get(index) ??
           'The window ended while it was being sent. It may or may not have been created.',

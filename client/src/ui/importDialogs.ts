@@ -1,5 +1,6 @@
 // What is asked before an import sends anything.
 import { type QuickPickItem, QuickPickItemKind, type Uri, window } from 'vscode';
+import { getLabelText } from './labelText.ts';
 import { showModal } from './notifications.ts';
 
 /** Undefined when the dialog was left. */
@@ -46,7 +47,12 @@ export async function promptUnknownRows(rows: readonly UnknownRow[]): Promise<nu
     label: warning,
     kind: QuickPickItemKind.Separator,
   };
-  const items: (typeof separator)[] = rows.map((row) => ({ ...row, picked: false }));
+  const items: (typeof separator)[] = rows.map(({ index, label, detail }) => ({
+    index,
+    label: getLabelText(label),
+    detail: getLabelText(detail),
+    picked: false,
+  }));
   const picked = await window.showQuickPick([separator, ...items], {
     title: 'Resume Import: Send Unknown Rows Again?',
     placeHolder: 'OK without a choice leaves them alone',

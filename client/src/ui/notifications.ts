@@ -2,6 +2,7 @@
 // links that run commands, and names of files, plants and stores come from anyone: what is shown here is plain text.
 import { ProgressLocation, window } from 'vscode';
 import { getPlainLines, getPlainText } from '../plantStore/plainText.ts';
+import { getLabelText } from './labelText.ts';
 
 /** Characters of a notification that VS Code shows at most. */
 const maxLength = 1_000;
@@ -72,5 +73,5 @@ export function showProgress<T>(
 
 /** In the status bar, for work that is over soon. */
 export function showBriefProgress<T>(title: string, work: () => Promise<T>): Thenable<T> {
-  return window.withProgress({ location: ProgressLocation.Window, title: getPlainText(title) }, work);
+  return window.withProgress({ location: ProgressLocation.Window, title: getLabelText(title) }, work);
 }

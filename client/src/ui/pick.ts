@@ -8,6 +8,7 @@ import {
   ThemeIcon,
   window,
 } from 'vscode';
+import { getLabelText } from './labelText.ts';
 
 export interface PickItem<T> {
   readonly value: T;
@@ -90,9 +91,9 @@ export function promptPick<T>(options: PickOptions<T>): Promise<PickAnswer<T>> {
 
 function createItem<T>({ label, description, detail, icon, buttons }: PickItem<T>): QuickPickItem {
   return {
-    label: escapeIcons(label),
-    ...(description === undefined ? {} : { description: escapeIcons(description) }),
-    ...(detail === undefined ? {} : { detail: escapeIcons(detail) }),
+    label: getLabelText(label),
+    ...(description === undefined ? {} : { description: getLabelText(description) }),
+    ...(detail === undefined ? {} : { detail: getLabelText(detail) }),
     ...(icon === undefined ? {} : { iconPath: new ThemeIcon(icon) }),
     ...(buttons === undefined
       ? {}
@@ -103,10 +104,5 @@ function createItem<T>({ label, description, detail, icon, buttons }: PickItem<T
 }
 
 function createSeparator(label: string): QuickPickItem {
-  return { label: escapeIcons(label), kind: QuickPickItemKind.Separator };
-}
-
-/** VS Code turns `$(name)` in an item into an icon, unless a backslash stands before it. */
-function escapeIcons(text: string): string {
-  return text.replaceAll('$(', '\\$(');
+  return { label: getLabelText(label), kind: QuickPickItemKind.Separator };
 }

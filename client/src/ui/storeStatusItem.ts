@@ -1,6 +1,7 @@
 // The status bar items: where plants go, which leads to another store; and how many requests are not resolved, which
 // leads to them.
 import { type Disposable, StatusBarAlignment, ThemeColor, window } from 'vscode';
+import { getLabelText } from './labelText.ts';
 
 export interface ShownStore {
   readonly icon: string;
@@ -25,7 +26,7 @@ export function createStoreStatusItem(
     const shown = await read();
     if (current !== updates) return;
     if (shown === undefined) return item.hide();
-    item.text = `$(${shown.icon}) ${escapeIcons(shown.text)}`;
+    item.text = `$(${shown.icon}) ${getLabelText(shown.text)}`;
     item.tooltip = shown.tooltip;
     item.command = shown.command;
     item.accessibilityInformation = {
@@ -53,9 +54,4 @@ export function createUnresolvedItem(): Disposable & { update(count: number, tex
     },
     dispose: () => item.dispose(),
   };
-}
-
-/** VS Code turns `$(name)` into an icon. */
-function escapeIcons(text: string): string {
-  return text.replaceAll('$(', '$\u200b(');
 }
