@@ -19,7 +19,7 @@ export interface CheckedFile {
 }
 
 /** Gives a page of the site, or at least its first line; `undefined` when it can't be read. */
-export type ReadPage = (path: string) => Promise<TextDocument | undefined>;
+type ReadPage = (path: string) => Promise<TextDocument | undefined>;
 
 /** Bytes that hold the first line of almost every page. */
 const usualFirstLine = 4096;
@@ -63,12 +63,12 @@ export interface DiskFile {
   readonly within: Within;
 }
 
-export type ReadDocument =
+type ReadDocument =
   | { readonly kind: 'read'; readonly textDocument: TextDocument }
   | { readonly kind: 'tooLarge' | 'unreadable' };
 
 /** A file as editors give it: without its byte-order mark. */
-export async function readDocument(
+async function readDocument(
   fileSystem: FileSystem,
   { path, uri, within }: DiskFile,
   languageId: string,
@@ -79,7 +79,7 @@ export async function readDocument(
   return { kind: 'read', textDocument };
 }
 
-export type ReadConfiguration =
+type ReadConfiguration =
   | { readonly kind: 'read'; readonly document: ParsedDocument }
   | { readonly kind: 'tooLarge' | 'unreadable' };
 

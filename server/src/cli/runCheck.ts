@@ -16,7 +16,7 @@ import { findRepositoryRoot, scanConfigurations } from '../site/configurationSca
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
-import { getFolder } from '../site/sitePaths.ts';
+import { getFolder, getName } from '../site/sitePaths.ts';
 
 export interface CheckRequest {
   /** Absolute, with `/`. */
@@ -118,7 +118,7 @@ async function checkConfiguration(
   const site = new Site(fileSystem, getFolder(path), { boundary, ignoredPages }, checkOpenApi);
   await site.scan();
   await site.lookUp(document);
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = getName(path);
   const index = site.index?.isConfiguredBy(name) ? site.index : undefined;
   const within = [boundary, site.root];
   const files = await checkSite({ ...common, document, site: index }, (page) =>

@@ -5,7 +5,14 @@ import type { FileSystem } from '../site/fileSystem.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import type { FileEvent } from '../site/siteChange.ts';
 import type { SiteIndex } from '../site/siteIndex.ts';
-import { configurationNames, getFolder, getFoldersAround, isWithin } from '../site/sitePaths.ts';
+import {
+  configurationNames,
+  getFolder,
+  getFoldersAround,
+  getName,
+  isConfigurationName,
+  isWithin,
+} from '../site/sitePaths.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import { toPath, toUri } from './filePaths.ts';
 import { GatheredEvents } from './gatheredEvents.ts';
@@ -78,7 +85,7 @@ export class Sites {
     const path = toPath(configurationUri);
     if (path === undefined || this.getBoundary(path) === undefined) return undefined;
     const index = this.open(getFolder(path)).index;
-    return index?.isConfiguredBy(path.slice(path.lastIndexOf('/') + 1)) ? index : undefined;
+    return index?.isConfiguredBy(getName(path)) ? index : undefined;
   }
 
   /** Waits, at most so many milliseconds, for the first scan of the site that the document configures. */
@@ -278,10 +285,6 @@ function concernsAll({ path, kind }: FileEvent, { root, options }: Site): boolea
     isWithin(root, folder) &&
     isWithin(folder, options.boundary)
   );
-}
-
-function isConfigurationName(path: string): boolean {
-  return configurationNames.some((name) => name === path);
 }
 
 async function waitAtMost(patience: number, work: Promise<void> | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 // Disk → the configurations of all sites below a folder, and how far up the ignore files of a site reach.
 import type { FileSystem } from './fileSystem.ts';
-import { configurationNames, getFoldersAround, isNeverScanned } from './sitePaths.ts';
+import { getFoldersAround, getName, isConfigurationName, isNeverScanned } from './sitePaths.ts';
 import { readOuterIgnoreFiles } from './siteScanner.ts';
 
 export interface ConfigurationScan {
@@ -47,12 +47,4 @@ export async function findRepositoryRoot(
     if (at !== '' && (await fileSystem.look(`${at}/.git`, [])).kind !== 'nothing') return at;
   }
   return undefined;
-}
-
-function isConfigurationName(name: string): boolean {
-  return configurationNames.some((known) => known === name);
-}
-
-function getName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,7 +1,7 @@
 // "Did you mean …" for files of the site: the same name elsewhere first, then names that are spelled alike.
 import { getNearestNames } from '../schema/nearestName.ts';
 import type { SiteIndex } from './siteIndex.ts';
-import { isPageFile, withoutPageExtension } from './sitePaths.ts';
+import { getName, isPageFile, withoutPageExtension } from './sitePaths.ts';
 
 /** How many names are offered. */
 export const mostReplacements = 3;
@@ -68,7 +68,7 @@ function withLeadingSlash(paths: readonly string[], written: string): readonly s
 }
 
 function getNearest(path: string, candidates: readonly string[], most: number): readonly string[] {
-  const name = getName(path);
+  const name = getName(path).toLowerCase();
   const moved: string[] = [];
   for (const candidate of candidates) {
     if (moved.length === most) break;
@@ -83,10 +83,6 @@ function endsWithName(path: string, name: string): boolean {
   const start = path.length - name.length;
   if (start < 0 || (start > 0 && path[start - 1] !== '/')) return false;
   return path.slice(start).toLowerCase() === name;
-}
-
-function getName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 }
 
 function remember(site: SiteIndex, key: string, find: () => readonly string[]): readonly string[] {

@@ -3,7 +3,7 @@
 import { workAtOnce } from './atOnce.ts';
 import type { Place } from './fileSystem.ts';
 import type { SiteFiles, SiteIndex } from './siteIndex.ts';
-import { configurationNames, getFolder, isPageFile, isWithinAny } from './sitePaths.ts';
+import { getFolder, getName, isConfigurationName, isPageFile, isWithinAny } from './sitePaths.ts';
 import type { Scan } from './siteScanner.ts';
 
 /** Something happened to a file or folder; the path is relative to the site root. */
@@ -130,13 +130,9 @@ const nowhere: Place = { kind: 'nothing', isLinked: false };
 /** Ignore files, and the configurations of other sites inside. */
 function changesOthers(path: string): boolean {
   const name = getName(path);
-  return name === '.gitignore' || (path !== name && configurationNames.some((known) => known === name));
+  return name === '.gitignore' || (path !== name && isConfigurationName(name));
 }
 
 function isEqual(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   return some.size === others.size && [...some].every((each) => others.has(each));
-}
-
-function getName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

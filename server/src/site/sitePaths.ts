@@ -39,8 +39,18 @@ export function isExcepted(path: string): boolean {
 
 /** Whether the folder is never scanned: what is in it is looked up by its exact path only. */
 export function isNeverScanned(folder: string): boolean {
-  const name = folder.slice(folder.lastIndexOf('/') + 1);
+  const name = getName(folder);
   return name === 'node_modules' || name === '.git';
+}
+
+/** The last part of a path. */
+export function getName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Whether a file of this name is a site's configuration. */
+export function isConfigurationName(name: string): boolean {
+  return configurationNames.some((known) => known === name);
 }
 
 export function getFolder(path: string): string {

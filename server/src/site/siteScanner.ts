@@ -5,9 +5,10 @@ import { parseIgnoredPages } from './ignoredPages.ts';
 import { Pace } from './pace.ts';
 import { createEmptyIndex, type SiteIndex } from './siteIndex.ts';
 import {
-  configurationNames,
   getFolder,
   getFoldersAround,
+  getName,
+  isConfigurationName,
   isNeverScanned,
   isPageFile,
   isWithinAny,
@@ -98,7 +99,7 @@ export async function readOuterIgnoreFiles(
 
 /** Folders of other sites inside this one. */
 function getNestedSites(files: readonly string[]): ReadonlySet<string> {
-  const isNested = (file: string): boolean => configurationNames.some((name) => file.endsWith(`/${name}`));
+  const isNested = (file: string): boolean => file.includes('/') && isConfigurationName(getName(file));
   return new Set(files.filter(isNested).map(getFolder));
 }
 

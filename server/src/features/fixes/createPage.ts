@@ -3,7 +3,7 @@ import type { StringNode } from '../../document/jsonNode.ts';
 import { getNearestPages, mostReplacements } from '../../site/nearestFiles.ts';
 import { getCandidates, parsePageEntry } from '../../site/pageEntry.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { withoutPageExtension } from '../../site/sitePaths.ts';
+import { getName, withoutPageExtension } from '../../site/sitePaths.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { createIsListed } from '../listedFiles.ts';
 import { createRemoval, createReplacements, type Fix, forSiteFinding } from './fix.ts';
@@ -48,9 +48,7 @@ function createRepeats(
 
 /** Front matter with a title made of the file's name: `getting-started.mdx` is "Getting started". */
 function createPageText(file: string): string {
-  const name = withoutPageExtension(file.slice(file.lastIndexOf('/') + 1))
-    .replaceAll(/[-_]+/g, ' ')
-    .trim();
+  const name = withoutPageExtension(getName(file)).replaceAll(/[-_]+/g, ' ').trim();
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   return `---\ntitle: ${JSON.stringify(title)}\n---\n\n`;
 }

@@ -1,0 +1,34 @@
+// What judging the text of an OpenAPI file must give, and small documents to begin with.
+import assert from 'node:assert/strict';
+import { checkOpenApi } from '../../server/src/site/openApi.ts';
+import { parseCursor } from './markers.ts';
+
+export function assertValid(fileName: string, text: string): void {
+  assert.deepEqual(checkOpenApi(fileName, text), { problem: undefined });
+}
+
+/** The problem's position is that of the `|`. */
+export function assertProblem(fileName: string, marked: string, message: string): void {
+  const { text, offset } = parseCursor(marked);
+  const before = text.slice(0, offset).split('\n');
+  assert.deepEqual(checkOpenApi(fileName, text), {
+    problem: { message, line: before.length - 1, character: before.at(-1)?.length },
+  });
+}
+
+export const yamlStart = `openapi: 3.0.3
+info:
+  title: Plants
+  version: 1.0.0
+`;
+export const yaml = `${yamlStart}paths: {}
+`;
+export const json = `{
+  "openapi": "3.1.0",
+  "info": { "title": "Plants", "version": "1.0.0" },
+  "paths": {}
+}`;
+
+/** A document whose only path is given, indented by two spaces. */
+export const withPaths = (paths: string) => `${yamlStart}paths:\n${paths}`;
+export const withComponents = (components: string) => `${yaml}components:\n${components}`;
