@@ -11,6 +11,8 @@ interface Icon {
   readonly outline: string;
 }
 
+/** Unknown names of which is kept what they are near to: a paid icon stays unknown at every key. */
+const mostRemembered = 500;
 /** A shorter word is near to too many. */
 const shortestWord = 4;
 /** In pixels. */
@@ -34,7 +36,7 @@ export interface Icons {
   /** Words that the icon may be looked for by and that its name does not say. */
   getSearchTerms(name: string): readonly string[];
   /** At most `count` names that are near enough to be what was meant, the nearest first. */
-  getNearest(name: string, count: number): string[];
+  getNearest(name: string, count: number): readonly string[];
   /** An SVG image in a gray that can be seen on light and dark; plain ASCII. `undefined` for an unknown name. */
   getPicture(name: string): string | undefined;
 }
@@ -44,6 +46,7 @@ class FontAwesomeIcons implements Icons {
   private readonly icons: ReadonlyMap<string, Icon>;
   private readonly aliases: ReadonlyMap<string, string>;
   private readonly brands: ReadonlySet<string>;
+  private readonly nearest = new Map<string, readonly string[]>();
 
   constructor(
     icons: ReadonlyMap<string, Icon>,
@@ -76,9 +79,18 @@ class FontAwesomeIcons implements Icons {
     return this.getIcon(name)?.searchTerms ?? [];
   }
 
-  getNearest(name: string, count: number): string[] {
+  getNearest(name: string, count: number): readonly string[] {
     const bare = name.trim().toLowerCase().replace(classPrefix, '');
     if (this.has(bare)) return [bare];
+    // A text of its own: the name, as a part of the document, would keep all of that in memory.
+    const key = JSON.stringify([bare, count]);
+    const nearest = this.nearest.get(key) ?? this.findNearest(bare, count);
+    if (this.nearest.size >= mostRemembered) this.nearest.clear();
+    this.nearest.set(key, nearest);
+    return nearest;
+  }
+
+  private findNearest(bare: string, count: number): string[] {
     const alike = getNearestNames(bare, this.names, count);
     return alike.length > 0 ? alike : this.getByWord(bare).slice(0, count);
   }

@@ -85,9 +85,11 @@ function endsWithName(path: string, name: string): boolean {
   return path.slice(start).toLowerCase() === name;
 }
 
-function remember(site: SiteIndex, key: string, find: () => readonly string[]): readonly string[] {
+function remember(site: SiteIndex, name: string, find: () => readonly string[]): readonly string[] {
   const answers = known.get(site) ?? new Map<string, readonly string[]>();
   known.set(site, answers);
+  // A text of its own: a path, as a part of the document, would keep all of that in memory.
+  const key = JSON.stringify(name);
   const answer = answers.get(key) ?? (answers.size < mostRemembered ? find() : []);
   if (answers.size < mostRemembered) answers.set(key, answer);
   return answer;

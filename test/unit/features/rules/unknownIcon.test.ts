@@ -62,6 +62,19 @@ describe('an icon', () => {
     await checkSiteDiagnostics(listMarked('"a"', twice), ['a.md'], [['duplicate-key']], options);
   });
 
+  test('that is one of very many unknown ones is compared with no others', async () => {
+    const names = Array.from({ length: 60 }, () => 'rokcet');
+    const anchors = names.map(
+      (name, index) => `{ "name": "A", "icon": «"${name}"», "url": "https://x.example/${index}" }`,
+    );
+    await checkSiteDiagnostics(
+      listMarked('"a"', `"anchors": [${anchors.join(', ')}]`),
+      ['a.md'],
+      names.map((_, index) => ['unknown-icon', index < 50 ? /did you mean/ : /set \(a paid icon/]),
+      options,
+    );
+  });
+
   test('is not checked before the names are loaded', async () => {
     await checkSiteDiagnostics(listMarked('"a"', anchor('"rokcet"')), ['a.md'], []);
   });
