@@ -108,6 +108,13 @@ uiTest(
 
       await pickFromMenu(workbench, `Store ${first}`, 'Select This Store');
       await page.locator(statusItem, { hasText: first }).waitFor();
+      // The selected store moves up: until then a menu may be that of another row.
+      await waitForRows(workbench, [
+        `Store ${first}, selected, 2 plants`,
+        'Plant Fern',
+        'Plant Monstera',
+        `Store ${new URL(fault.url).host}/v1, 1 unresolved, 0 plants`,
+      ]);
       await pickFromMenu(workbench, `Store ${new URL(fault.url).host}`, 'Sign Out of This Store');
       await workbench.waitForNotification(`Signed out of ${fault.url}`);
       await pickFromMenu(workbench, `Store ${new URL(fault.url).host}`, 'Remove from View');
