@@ -1,0 +1,49 @@
+// Holds the views of package.json, their menus and welcome texts to its commands.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import manifest from '../../package.json' with { type: 'json' };
+
+const { contributes } = manifest;
+const contributedCommands = contributes.commands.map(({ command }) => command);
+
+describe('views', () => {
+  test('menus and welcome texts belong to a view and run contributed commands', () => {
+    const views = Object.values(contributes.views).flatMap((list) => list.map(({ id }) => id));
+    for (const { view, contents } of contributes.viewsWelcome) {
+      assert.ok(views.includes(view), view);
+      for (const [, command = ''] of contents.matchAll(/\(command:([^)]+)\)/g)) {
+        assert.ok(contributedCommands.includes(command), command);
+      }
+    }
+    for (const { command, when } of [
+      ...contributes.menus['view/title'],
+      ...contributes.menus['view/item/context'],
+    ]) {
+      assert.ok(contributedCommands.includes(command), command);
+      assert.ok(
+        views.some((view) => when.startsWith(`view == ${view}`)),
+        when,
+      );
+    }
+  });
+
+  test('what is about a row is in its menu only, and the row tells by its context which', () => {
+    const hidden = contributes.menus.commandPalette
+      .filter(({ command, when }) => when === 'false' && !command.startsWith('plantStore.turnOff'))
+      .map(({ command }) => command);
+    const onRows = contributes.menus['view/item/context'];
+    assert.ok(hidden.length > 0);
+    for (const command of hidden)
+      assert.ok(
+        onRows.some((each) => each.command === command),
+        command,
+      );
+    for (const { command, when } of onRows) assert.match(when, /viewItem (=~|==) /, command);
+  });
+
+  test('nothing of them is there before a store was used', () => {
+    for (const [container, views] of Object.entries(contributes.views)) {
+      for (const { id, when } of views) assert.match(when, /^plantStore\.storeUsed /, `${container} ${id}`);
+    }
+  });
+});
