@@ -90,7 +90,8 @@ export class CheckedSites {
     const { kind, files, unread } = await this.checkFiles(path, isOver);
     if (isOver()) return noResult;
     const { documents } = this.sources;
-    const open = new Set(documents.getUris().filter((uri) => !documents.isPlainJson(uri)));
+    // Asked for each file, because one may be opened while others are published.
+    const isOpen = (uri: string) => documents.getUris().includes(uri) && !documents.isPlainJson(uri);
     const found = files.filter(({ diagnostics }) => diagnostics.length > 0);
     const before = this.shown.get(path) ?? new Set();
     const now = new Set(found.map(({ textDocument }) => textDocument.uri));
@@ -98,9 +99,9 @@ export class CheckedSites {
     else this.shown.set(path, now);
     // An open file's diagnostics are published as one types.
     for (const { textDocument, diagnostics } of found) {
-      if (!open.has(textDocument.uri)) await this.publish(textDocument.uri, diagnostics);
+      if (!isOpen(textDocument.uri)) await this.publish(textDocument.uri, diagnostics);
     }
-    for (const uri of before) if (!now.has(uri) && !open.has(uri)) await this.publish(uri, []);
+    for (const uri of before) if (!now.has(uri) && !isOpen(uri)) await this.publish(uri, []);
     return createResult(kind, found, unread);
   }
 
