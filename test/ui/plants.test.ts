@@ -114,6 +114,7 @@ uiTest(
         'Plant Fern',
         'Plant Monstera',
         `Store ${new URL(fault.url).host}/v1, 1 unresolved, 0 plants`,
+        'Unresolved: Plant id 77',
       ]);
       await pickFromMenu(workbench, `Store ${new URL(fault.url).host}`, 'Sign Out of This Store');
       await workbench.waitForNotification(`Signed out of ${fault.url}`);

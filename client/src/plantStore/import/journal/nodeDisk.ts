@@ -86,7 +86,9 @@ function flushFolder(folder: string): void {
     } finally {
       closeSync(descriptor);
     }
-  } catch {}
+  } catch {
+    // Nothing else can be done about it here.
+  }
 }
 
 function getCode(error: unknown): unknown {
