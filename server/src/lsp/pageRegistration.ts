@@ -5,15 +5,11 @@ import {
   CodeActionRequest,
   CodeLensRequest,
   type Connection,
-  DidChangeTextDocumentNotification,
-  DidCloseTextDocumentNotification,
-  DidOpenTextDocumentNotification,
-  DidSaveTextDocumentNotification,
   ReferencesRequest,
-  TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { codeActionKinds } from '../features/codeActions.ts';
 import { describeError } from './answerRequest.ts';
+import { registerDocuments } from './documentRegistration.ts';
 
 const documentSelector = [{ scheme: 'file', pattern: '**/*.{md,mdx}' }];
 
@@ -29,15 +25,7 @@ export function registersLenses({ textDocument }: ClientCapabilities): boolean {
 export function registerPages(connection: Connection, { textDocument }: ClientCapabilities): void {
   if (textDocument?.synchronization?.dynamicRegistration !== true) return;
   const { client } = connection;
-  const registrations = [
-    client.register(DidOpenTextDocumentNotification.type, { documentSelector }),
-    client.register(DidChangeTextDocumentNotification.type, {
-      documentSelector,
-      syncKind: TextDocumentSyncKind.Incremental,
-    }),
-    client.register(DidSaveTextDocumentNotification.type, { documentSelector }),
-    client.register(DidCloseTextDocumentNotification.type, { documentSelector }),
-  ];
+  const registrations = registerDocuments(connection, documentSelector);
   if (textDocument.codeAction?.dynamicRegistration === true)
     registrations.push(client.register(CodeActionRequest.type, { documentSelector, codeActionKinds }));
   if (registersLenses({ textDocument }))

@@ -4,20 +4,16 @@ import {
   type ClientCapabilities,
   type Connection,
   DefinitionRequest,
-  DidChangeTextDocumentNotification,
-  DidCloseTextDocumentNotification,
-  DidOpenTextDocumentNotification,
-  DidSaveTextDocumentNotification,
   DocumentLinkRequest,
   InlayHintRequest,
   ReferencesRequest,
-  TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import { type EditorDescription, type FormatParams, formatNotification } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { configurationNames } from '../site/sitePaths.ts';
 import { describeError } from './answerRequest.ts';
 import type { ClientUris } from './clientUris.ts';
+import { registerDocuments } from './documentRegistration.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 
 /** Milliseconds without a keystroke before the format of a document is looked at again: nobody waits for it. */
@@ -37,15 +33,7 @@ export function parseEditorDescription(options: unknown): EditorDescription {
 export function registerPlainJson(connection: Connection, { textDocument }: ClientCapabilities): void {
   if (textDocument?.synchronization?.dynamicRegistration !== true) return;
   const { client } = connection;
-  const registrations = [
-    client.register(DidOpenTextDocumentNotification.type, { documentSelector }),
-    client.register(DidChangeTextDocumentNotification.type, {
-      documentSelector,
-      syncKind: TextDocumentSyncKind.Incremental,
-    }),
-    client.register(DidSaveTextDocumentNotification.type, { documentSelector }),
-    client.register(DidCloseTextDocumentNotification.type, { documentSelector }),
-  ];
+  const registrations = registerDocuments(connection, documentSelector);
   if (textDocument.documentLink?.dynamicRegistration === true)
     registrations.push(client.register(DocumentLinkRequest.type, { documentSelector }));
   if (textDocument.definition?.dynamicRegistration === true)
