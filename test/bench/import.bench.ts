@@ -3,8 +3,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { getStore } from '../support/store.ts';
-import { defaultToken, startStrictPlantStore } from '../support/strictPlantStore.ts';
+import { getStore } from '../support/stores/store.ts';
+import { defaultToken, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { createRows, startImport } from '../unit/plantStore/import/importing.ts';
 import { getMedian, printTable, type Row } from './table.ts';

@@ -6,8 +6,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getFindings } from '../../server/src/features/findings.ts';
 import { fixes, safelyFixedCodes } from '../../server/src/features/fixes/index.ts';
 import { languageService } from '../../server/src/languageService.ts';
-import { createContext } from '../support/languageTest.ts';
-import { parseCursor } from '../support/markers.ts';
+import { createContext } from '../support/checks/languageTest.ts';
+import { parseCursor } from '../support/checks/markers.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
 
 /** What fix-on-save names, and the kinds above it: `editor.codeActionsOnSave` and the menus ask for any of them. */

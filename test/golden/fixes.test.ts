@@ -7,8 +7,8 @@ import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languag
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../server/src/features/featureContext.ts';
 import { languageService } from '../../server/src/languageService.ts';
-import { createContext } from '../support/languageTest.ts';
-import { parseCursor } from '../support/markers.ts';
+import { createContext } from '../support/checks/languageTest.ts';
+import { parseCursor } from '../support/checks/markers.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CancellationTokenSource, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { type CheckSitesResult, checkSitesRequest } from '../../server/src/protocol.ts';
-import { openSiteEditor, type SiteEditor } from '../support/siteEditor.ts';
-import { listPages } from '../support/terminalCheck.ts';
+import { listPages } from '../support/checks/terminalCheck.ts';
+import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
 const check = (editor: SiteEditor): Promise<CheckSitesResult> => editor.client.request(checkSitesRequest, {});

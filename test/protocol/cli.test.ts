@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
-import { createDiskSite } from '../support/diskSite.ts';
+import { listPages } from '../support/checks/terminalCheck.ts';
+import { getMachineNode } from '../support/languageServers/stdioServer.ts';
+import { getSarifErrors } from '../support/package/sarif.ts';
 import { repositoryPath } from '../support/repository.ts';
-import { getSarifErrors } from '../support/sarif.ts';
-import { getMachineNode } from '../support/stdioServer.ts';
-import { listPages } from '../support/terminalCheck.ts';
+import { createDiskSite } from '../support/sites/diskSite.ts';
 
 const bundle = repositoryPath('dist', 'cli.js');
 const node = getMachineNode();

@@ -9,9 +9,9 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { createDiskSite } from '../support/diskSite.ts';
-import { spawnServer } from '../support/stdioServer.ts';
-import { docsUri } from '../support/testClient.ts';
+import { spawnServer } from '../support/languageServers/stdioServer.ts';
+import { docsUri } from '../support/languageServers/testClient.ts';
+import { createDiskSite } from '../support/sites/diskSite.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
 const initialize = { processId: process.pid, rootUri: null, capabilities: {} };

@@ -7,7 +7,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { getMachineNode, type ServerProcess, spawnServer } from '../support/stdioServer.ts';
+import { getMachineNode, type ServerProcess, spawnServer } from '../support/languageServers/stdioServer.ts';
 
 function connect({ child }: ServerProcess) {
   const connection = createProtocolConnection(

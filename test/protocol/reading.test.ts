@@ -10,8 +10,8 @@ import {
   type PageItem,
   pagesRequest,
 } from '../../server/src/protocol.ts';
-import { openSiteEditor, type SiteEditor } from '../support/siteEditor.ts';
-import { listPages } from '../support/terminalCheck.ts';
+import { listPages } from '../support/checks/terminalCheck.ts';
+import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
 const secret = { 'secret/page.md': '---\ntitle: SECRET\n---\n', 'secret/api.json': '"SECRET-VALUE"' };

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { completeSite } from '../support/completeSite.ts';
-import { createRequests } from '../support/requests.ts';
-import { startStdioServer } from '../support/stdioServer.ts';
-import { docsUri, type TestClient } from '../support/testClient.ts';
+import { createRequests } from '../support/languageServers/requests.ts';
+import { startStdioServer } from '../support/languageServers/stdioServer.ts';
+import { docsUri, type TestClient } from '../support/languageServers/testClient.ts';
+import { completeSite } from '../support/sites/completeSite.ts';
 
 /** Asks everything that can be asked about this place. */
 async function askAll(client: TestClient, text: string, offset: number): Promise<unknown[]> {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type PageItem, pagesRequest } from '../../server/src/protocol.ts';
-import { openSiteEditor } from '../support/siteEditor.ts';
-import { listPages } from '../support/terminalCheck.ts';
+import { listPages } from '../support/checks/terminalCheck.ts';
+import { openSiteEditor } from '../support/languageServers/siteEditor.ts';
 
 const notFound = 'page-not-found';
 const notListed = 'page-not-in-navigation';

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import type { CodeAction, CodeLens, Location, WorkspaceEdit } from 'vscode-languageserver';
 import type { CheckSitesResult, PageItem } from '../../server/src/protocol.ts';
-import { createDiskSite } from '../support/diskSite.ts';
-import { startInMemoryServer } from '../support/inMemoryServer.ts';
-import { editingEditor } from '../support/siteServer.ts';
-import { startStdioServer } from '../support/stdioServer.ts';
-import { oddName, uriSpellings } from '../support/uriSpellings.ts';
+import { startInMemoryServer } from '../support/languageServers/inMemoryServer.ts';
+import { editingEditor } from '../support/languageServers/siteServer.ts';
+import { startStdioServer } from '../support/languageServers/stdioServer.ts';
+import { oddName, uriSpellings } from '../support/languageServers/uriSpellings.ts';
+import { createDiskSite } from '../support/sites/diskSite.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
 const list = (...pages: string[]) => ({ name: 'A', navigation: [{ group: 'Guides', pages }] });

@@ -1,7 +1,7 @@
 // Which sources are in which bundle: what is big, and needed in a thread of its own only, is not in the others.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getBundledSources } from '../support/bundledSources.ts';
+import { getBundledSources } from '../support/package/bundledSources.ts';
 
 const isCompiler = (source: string) => /node_modules\/ajv\/dist\/(?:ajv|core|compile\/)/.test(source);
 const isOpenApiJudge = (source: string) =>

@@ -9,7 +9,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { defaultSeverities, severities } from '../../server/src/diagnosticCodes.ts';
 import { defaultSettings, parseSettings, settingsSection } from '../../server/src/settings.ts';
 import grammar from '../../syntaxes/docs-json.tmLanguage.json' with { type: 'json' };
-import { contributedGroups, contributedSettings, getLimits } from '../support/manifestSettings.ts';
+import { contributedGroups, contributedSettings, getLimits } from '../support/package/manifestSettings.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from './imports.ts';
 

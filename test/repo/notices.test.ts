@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import lock from '../../package-lock.json' with { type: 'json' };
-import { getBundledSources } from '../support/bundledSources.ts';
+import { getBundledSources } from '../support/package/bundledSources.ts';
+import { readZip } from '../support/package/zip.ts';
 import { repositoryPath, testedVsix } from '../support/repository.ts';
-import { readZip } from '../support/zip.ts';
 
 const entries = [
   'client/src/extension.ts',

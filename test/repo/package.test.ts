@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
+import { readZip } from '../support/package/zip.ts';
 import { repositoryRoot, testedVsix } from '../support/repository.ts';
-import { readZip } from '../support/zip.ts';
 
 describe('The package that people install', () => {
   const files = readZip(readFileSync(testedVsix));

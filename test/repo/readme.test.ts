@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
 import { defaultSeverities } from '../../server/src/diagnosticCodes.ts';
-import { contributedSettings } from '../support/manifestSettings.ts';
+import { contributedSettings } from '../support/package/manifestSettings.ts';
 import { repositoryPath } from '../support/repository.ts';
 
 const readme = readFileSync(repositoryPath('README.md'), 'utf8');

@@ -1,11 +1,11 @@
-// Compares docs.schema.json with the specification's tables (test/support/specification.ts), property by property
+// Compares docs.schema.json with the specification's tables (test/support/sites/specification.ts), property by property
 // and in both directions. What its constraints accept is tried in schemaPatterns and schemaConstraints.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
 import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
 import { parseSchemaCode } from '../../server/src/schema/schemaCode.ts';
-import { tables } from '../support/specification.ts';
+import { tables } from '../support/sites/specification.ts';
 
 interface SchemaNode {
   $ref?: string;

@@ -3,9 +3,9 @@
 // `npm start -- --tour` drives the whole thing by itself, without a window.
 import { parseArgs } from 'node:util';
 import { repositoryPath } from '../support/repository.ts';
-import { copySite } from '../support/siteCopy.ts';
+import { copySite } from '../support/sites/siteCopy.ts';
 import { runScript, Stop } from '../support/stop.ts';
-import { type StrictPlantStore, startStrictPlantStore } from '../support/strictPlantStore.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { startBrowserHost } from '../vscode/browserHost.ts';
 import { findDesktop, openDesktop } from '../vscode/desktop.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';

@@ -1,9 +1,9 @@
 // `npm test`: installs the VS Code host where it is missing, builds, packages, runs everything, and ends with a line
 // "N passed, N failed". Names after `--` run a part of it: `npm test -- unit`, `npm test -- ui hover`.
 import { installNodes } from '../support/nodes.ts';
-import { installPrism } from '../support/prism.ts';
 import { repositoryPath, testedVsix } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
+import { installPrism } from '../support/stores/prism.ts';
 import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { build } from './build.ts';

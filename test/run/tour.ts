@@ -3,9 +3,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryPath } from '../support/repository.ts';
-import { copySite } from '../support/siteCopy.ts';
+import { copySite } from '../support/sites/siteCopy.ts';
 import { Stop } from '../support/stop.ts';
-import { type StrictPlantStore, startStrictPlantStore } from '../support/strictPlantStore.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { openWorkbench, type Workbench } from '../ui/workbench.ts';
 import { quietSettings, startBrowserHost } from '../vscode/browserHost.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { type StrictPlantStore, startStrictPlantStore } from '../support/strictPlantStore.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { signIn, typePlant } from './plantSteps.ts';
 import { uiTest } from './uiTest.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { type StrictPlantStore, startStrictPlantStore } from '../support/strictPlantStore.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { signIn, typePlant } from './plantSteps.ts';
 import { uiTest } from './uiTest.ts';
 import type { Workbench } from './workbench.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { findExtensionHosts } from '../support/processes.ts';
-import { type StrictPlantStore, startStrictPlantStore } from '../support/strictPlantStore.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { signIn } from './plantSteps.ts';
 import { uiTest } from './uiTest.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { type StrictPlantStore, startStrictPlantStore } from '../support/strictPlantStore.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { uiTest } from './uiTest.ts';
 
 const restricted = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { afterReading, startFaultServer } from '../support/faultServer.ts';
-import { startStrictPlantStore } from '../support/strictPlantStore.ts';
+import { afterReading, startFaultServer } from '../support/stores/faultServer.ts';
+import { startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { signIn, typePlant } from './plantSteps.ts';
 import { uiTest } from './uiTest.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { repositoryPath, testedVsix } from '../support/repository.ts';
-import { copySite } from '../support/siteCopy.ts';
+import { copySite } from '../support/sites/siteCopy.ts';
 import { type BrowserHost, quietSettings, startBrowserHost } from '../vscode/browserHost.ts';
 import { launchChromium } from '../vscode/chromium.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';

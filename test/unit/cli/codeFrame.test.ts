@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createCodeFrame } from '../../../server/src/cli/codeFrame.ts';
 import { createPaint } from '../../../server/src/cli/colors.ts';
-import { parseMarkers } from '../../support/markers.ts';
+import { parseMarkers } from '../../support/checks/markers.ts';
 
 /** The frame of the `«…»`. */
 function getFrame(marked: string, color = false): string[] {

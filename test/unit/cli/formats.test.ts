@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Format } from '../../../server/src/cli/arguments.ts';
 import { formatReport } from '../../../server/src/cli/formatReport.ts';
 import { defaultSeverities, getDocumentationUrl } from '../../../server/src/diagnosticCodes.ts';
-import { getSarifErrors } from '../../support/sarif.ts';
-import { getReport, listPages, type TerminalCheckOptions } from '../../support/terminalCheck.ts';
+import { getReport, listPages, type TerminalCheckOptions } from '../../support/checks/terminalCheck.ts';
+import { getSarifErrors } from '../../support/package/sarif.ts';
 
 async function print(
   format: Format,

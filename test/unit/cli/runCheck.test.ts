@@ -6,7 +6,7 @@ import {
   listPages,
   runTerminalCheck,
   type TerminalCheckOptions,
-} from '../../support/terminalCheck.ts';
+} from '../../support/checks/terminalCheck.ts';
 
 /** "file code" of every problem, in order. */
 async function getProblems(files: Record<string, string>, options?: TerminalCheckOptions): Promise<string[]> {

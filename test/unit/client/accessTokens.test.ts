@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createAccessTokens } from '../../../client/src/accessTokens.ts';
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
-import { createMemento, createSecrets } from '../../support/secretStorage.ts';
+import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
 
 const origin = 'https://plants.example';
 const other = 'https://plants.example:8443';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDraftMemory, emptyDraft, parseProposal } from '../../../client/src/commands/plantDraft.ts';
-import { createMemento } from '../../support/secretStorage.ts';
+import { createMemento } from '../../support/stores/secretStorage.ts';
 
 test('a caller may propose id, name and tag, as texts', () => {
   assert.deepEqual(parseProposal({ id: '42', name: 'Fern', tag: 'indoor' }), {

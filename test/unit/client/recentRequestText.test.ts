@@ -10,8 +10,8 @@ import {
   getRequestReason,
   getRequestWords,
 } from '../../../client/src/recentRequestText.ts';
-import { createMemento } from '../../support/secretStorage.ts';
-import { getStore } from '../../support/store.ts';
+import { createMemento } from '../../support/stores/secretStorage.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 const attempt: Attempt = { plant: { id: 42n, name: 'Fern' }, store: getStore('https://plants.example') };
 const timedOut: Outcome = { state: 'unknown', reason: 'timeout' };

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test';
 import type { Attempt } from '../../../client/src/plantStore/attempt.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
 import { createRecentRequests, maxRecentRequests } from '../../../client/src/recentRequests.ts';
-import { createMemento } from '../../support/secretStorage.ts';
-import { getStore } from '../../support/store.ts';
+import { createMemento } from '../../support/stores/secretStorage.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 const store = getStore('https://plants.example/v1');
 const attempt: Attempt = { plant: { id: 9223372036854775807n, name: 'Fern', tag: 'shade' }, store };

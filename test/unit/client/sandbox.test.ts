@@ -8,7 +8,7 @@ import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
 import type { Store } from '../../../client/src/plantStore/store.ts';
 import { createSandbox, type Sandbox, sandboxNotAvailable } from '../../../client/src/sandbox.ts';
 import { getSandboxParts, type HostGlobals } from '../../../client/src/sandboxParts.ts';
-import { createMemento, createSecrets } from '../../support/secretStorage.ts';
+import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
 
 let folder: TemporaryFolder;

@@ -12,7 +12,7 @@ import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
 import { createSandbox, type Sandbox } from '../../../client/src/sandbox.ts';
 import { getSandboxParts } from '../../../client/src/sandboxParts.ts';
-import { createMemento, createSecrets } from '../../support/secretStorage.ts';
+import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
 
 const variable = 'PLANT_STORE_TEST_SANDBOX';

@@ -13,9 +13,9 @@ import {
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
 import { formatResponse, type StoreResponse } from '../../../client/src/plantStore/responseText.ts';
 import { createRecentRequests } from '../../../client/src/recentRequests.ts';
-import { afterReading, answer, type Fault, startFaultServer } from '../../support/faultServer.ts';
-import { createMemento, createSecrets } from '../../support/secretStorage.ts';
-import { getStore } from '../../support/store.ts';
+import { afterReading, answer, type Fault, startFaultServer } from '../../support/stores/faultServer.ts';
+import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 const canary = 'canary+Kx7/Qz2~Lm9.w3R_t5==';
 const base64 = Buffer.from(canary).toString('base64');

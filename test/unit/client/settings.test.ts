@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { defaultRequestTimeout, getPlantStoreSettings } from '../../../client/src/settings.ts';
-import { contributedSettings, getLimits } from '../../support/manifestSettings.ts';
+import { contributedSettings, getLimits } from '../../support/package/manifestSettings.ts';
 
 type Inspected = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createStoreChoice } from '../../../client/src/storeChoice.ts';
-import { createMemento } from '../../support/secretStorage.ts';
+import { createMemento } from '../../support/stores/secretStorage.ts';
 
 function create(memory = createMemento()) {
   const settings: { baseUrl: string | undefined } = { baseUrl: undefined };

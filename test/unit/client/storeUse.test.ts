@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createRecentRequests } from '../../../client/src/recentRequests.ts';
 import { createStoreChoice } from '../../../client/src/storeChoice.ts';
 import { isStoreUsed } from '../../../client/src/storeUse.ts';
-import { createMemento } from '../../support/secretStorage.ts';
+import { createMemento } from '../../support/stores/secretStorage.ts';
 
 function createWindow(memory = createMemento(), baseUrl?: string) {
   const storeChoice = createStoreChoice(memory, () => baseUrl);

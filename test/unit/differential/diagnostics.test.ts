@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import type { Diagnostic } from 'vscode-languageserver';
 import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
 import { languageService } from '../../../server/src/languageService.ts';
-import { completeSite } from '../../support/completeSite.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
+import { completeSite } from '../../support/sites/completeSite.ts';
 import { addProperty, brokenSites, getPaths, removeAt, replaceAt, replacements } from './mutations.ts';
 import { createDocument, getPeerDiagnostics } from './peer.ts';
 

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { FoldingRange, Range, SelectionRange } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 import { repositoryPath } from '../../support/repository.ts';
 import { brokenSites } from './mutations.ts';
 import {

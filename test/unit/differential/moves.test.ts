@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createPages, moveFiles, writeConfiguration } from '../../support/movedSite.ts';
+import { createPages, moveFiles, writeConfiguration } from '../../support/checks/movedSite.ts';
 
 const folder = fc.constantFrom('', 'a/', 'b/', 'a/b/', 'nested/');
 const name = fc.constantFrom('x', 'y', 'z', 'x.md');

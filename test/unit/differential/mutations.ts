@@ -1,6 +1,6 @@
 // Configurations with mistakes in them: the complete site, changed at one place or at several.
 import fc from 'fast-check';
-import { completeSite } from '../../support/completeSite.ts';
+import { completeSite } from '../../support/sites/completeSite.ts';
 
 type Path = readonly (string | number)[];
 

@@ -9,8 +9,8 @@ import { createReport } from '../../../server/src/cli/report.ts';
 import { runCheck } from '../../../server/src/cli/runCheck.ts';
 import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
 import { parseIcons } from '../../../server/src/site/icons.ts';
-import { createDiskSite } from '../../support/diskSite.ts';
 import { repositoryPath } from '../../support/repository.ts';
+import { createDiskSite } from '../../support/sites/diskSite.ts';
 import { judgeConfiguration, judgePageFiles } from './naiveRules.ts';
 import { type RandomSite, randomSites } from './randomSites.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-import { markSpans, parseMarkers } from '../../support/markers.ts';
+import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
 
 /** The messages are exactly these, at exactly the marked ranges. */
 function checkProblems(marked: string, messages: readonly string[]): void {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-import { markSpans, parseMarkers } from '../../support/markers.ts';
+import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
 
 /** The one problem is at the marked place, says this, and the value is that. */
 function checkMistake(marked: string, message: string, value: unknown): void {

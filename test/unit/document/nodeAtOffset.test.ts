@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
 import { getPath } from '../../../server/src/document/jsonPointer.ts';
 import { getNodeAt } from '../../../server/src/document/nodeAtOffset.ts';
-import { parseCursor } from '../../support/markers.ts';
+import { parseCursor } from '../../support/checks/markers.ts';
 
 /** The kind of the node and its path, as `string /a/0`; undefined when there is none. */
 function describeNodeAt(marked: string): string | undefined {

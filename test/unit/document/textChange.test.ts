@@ -11,7 +11,7 @@ import {
   removeItems,
   removeProperty,
 } from '../../../server/src/document/textChange.ts';
-import { parseCursor } from '../../support/markers.ts';
+import { parseCursor } from '../../support/checks/markers.ts';
 
 /** The text without the property whose key, or the item, that the `|` stands in front of. */
 function remove(marked: string): string {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { skipTrivia } from '../../../server/src/document/trivia.ts';
-import { parseCursor } from '../../support/markers.ts';
+import { parseCursor } from '../../support/checks/markers.ts';
 
 describe('skipTrivia', () => {
   for (const marked of [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createMemorySite } from '../../support/memorySite.ts';
+import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 /** Title → the configuration after it. */
 async function getOffers(path: string, files: Record<string, string>): Promise<Record<string, string>> {

@@ -5,8 +5,8 @@ import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languag
 import type { CodeActionRequest } from '../../../server/src/features/codeActions.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { treatAsPlainJsonCommand } from '../../../server/src/protocol.ts';
-import { type ContextOptions, createContext, site } from '../../support/languageTest.ts';
-import { parseMarkers } from '../../support/markers.ts';
+import { type ContextOptions, createContext, site } from '../../support/checks/languageTest.ts';
+import { parseMarkers } from '../../support/checks/markers.ts';
 
 /** The actions for the `|`, or for the `«…»`. */
 function act(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createMemorySite, type MemorySiteOptions } from '../../support/memorySite.ts';
+import { createMemorySite, type MemorySiteOptions } from '../../support/sites/memorySite.ts';
 
 async function getLenses(
   page: string,

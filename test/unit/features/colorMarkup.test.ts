@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getColorMarkup } from '../../../server/src/features/colorMarkup.ts';
-import { type ContextOptions, createContext, site } from '../../support/languageTest.ts';
+import { type ContextOptions, createContext, site } from '../../support/checks/languageTest.ts';
 
 function describeColor(color: string, properties = '"x": 1', options: ContextOptions = {}): string[] {
   return (

@@ -4,8 +4,8 @@ import { describe, test } from 'node:test';
 import type { Color } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext, site } from '../../support/languageTest.ts';
-import { markSpans, parseMarkers } from '../../support/markers.ts';
+import { createContext, site } from '../../support/checks/languageTest.ts';
+import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
 
 /** The colors of the text are exactly the marked ranges. */
 function checkColors(marked: string): void {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
-import { markSpans, parseCursor } from '../../support/markers.ts';
-import { createMemorySite } from '../../support/memorySite.ts';
+import { markSpans, parseCursor } from '../../support/checks/markers.ts';
+import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 /** The definition at the | is this file, and the text that leads there is the «…». */
 async function checkDefinition(marked: string, paths: readonly string[], target?: string): Promise<void> {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/languageTest.ts';
-import { markSpans, parseMarkers } from '../../support/markers.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
+import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
 
 /** The highlights at the `|` are exactly the marked ranges. */
 function checkHighlights(marked: string): void {

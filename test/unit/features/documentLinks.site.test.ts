@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
-import { markSpans, parseMarkers } from '../../support/markers.ts';
-import { createMemorySite, type MemorySiteOptions } from '../../support/memorySite.ts';
+import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
+import { createMemorySite, type MemorySiteOptions } from '../../support/sites/memorySite.ts';
 
 /** The links of the configuration are exactly the marked ranges, and lead to these files. */
 async function checkLinks(

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext, site } from '../../support/languageTest.ts';
-import { markSpans, parseMarkers } from '../../support/markers.ts';
+import { createContext, site } from '../../support/checks/languageTest.ts';
+import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
 
 /** The links of the text are exactly the marked ranges, and lead where they say. */
 function checkLinks(marked: string): void {

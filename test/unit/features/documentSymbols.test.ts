@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type DocumentSymbol, type Range, SymbolKind } from 'vscode-languageserver';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 
 const kindNames = new Map(Object.entries(SymbolKind).map(([name, kind]) => [kind, name]));
 

@@ -7,9 +7,9 @@ import type { Diagnostic, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { defaultSeverities } from '../../../server/src/diagnosticCodes.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { completeSite } from '../../support/completeSite.ts';
-import { createContext, formatText, getText } from '../../support/languageTest.ts';
-import { applyCompletionItem } from '../../support/snippets.ts';
+import { createContext, formatText, getText } from '../../support/checks/languageTest.ts';
+import { applyCompletionItem } from '../../support/checks/snippets.ts';
+import { completeSite } from '../../support/sites/completeSite.ts';
 
 /** The same texts every time, so that a failure can be run again. */
 const options: fc.Parameters<unknown> = { seed: 20261120, numRuns: 400 };

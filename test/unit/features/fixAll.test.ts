@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyChanges, type TextChange } from '../../../server/src/document/textChange.ts';
 import { getFixAllChanges } from '../../../server/src/features/fixAll.ts';
-import { type ContextOptions, createContext, site } from '../../support/languageTest.ts';
+import { type ContextOptions, createContext, site } from '../../support/checks/languageTest.ts';
 
 function fixAll(text: string, options: ContextOptions = {}): readonly TextChange[] {
   return getFixAllChanges(createContext(text, options));

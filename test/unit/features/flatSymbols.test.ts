@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flattenSymbols } from '../../../server/src/features/flatSymbols.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 
 test('parents before children, each with the name of its parent', () => {
   const context = createContext(

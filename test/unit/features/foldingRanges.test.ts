@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { FoldingRangeKind } from 'vscode-languageserver';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 
 /** Zero-based first and last lines, in document order. */
 function fold(text: string): (readonly [number, number])[] {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createMemorySite } from '../../support/memorySite.ts';
+import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 const navigation = {
   global: { anchors: [{ anchor: 'Blog', href: 'https://plants.example' }] },

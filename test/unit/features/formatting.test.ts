@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { formatJson } from '../../../server/src/document/formatJson.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext, format } from '../../support/languageTest.ts';
+import { createContext, format } from '../../support/checks/languageTest.ts';
 
 const twoSpaces = { tabSize: 2, insertSpaces: true };
 

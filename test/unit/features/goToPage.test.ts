@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createMemorySite } from '../../support/memorySite.ts';
+import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 async function listPages(configuration: unknown, files: Readonly<Record<string, string>>) {
   const site = await createMemorySite({ ...files, 'docs.json': JSON.stringify(configuration) });

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
 import { loadIcons } from '../../../server/src/lsp/iconFile.ts';
-import { type ContextOptions, getText } from '../../support/languageTest.ts';
-import { parseCursor } from '../../support/markers.ts';
-import { createMemorySite, type MemorySiteOptions } from '../../support/memorySite.ts';
+import { type ContextOptions, getText } from '../../support/checks/languageTest.ts';
+import { parseCursor } from '../../support/checks/markers.ts';
 import { repositoryPath } from '../../support/repository.ts';
+import { createMemorySite, type MemorySiteOptions } from '../../support/sites/memorySite.ts';
 
 /** The hover's paragraphs; empty when there is none. */
 async function hover(

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
-import type { ContextOptions } from '../../support/languageTest.ts';
-import { parseMarkers } from '../../support/markers.ts';
-import { createMemorySite } from '../../support/memorySite.ts';
+import type { ContextOptions } from '../../support/checks/languageTest.ts';
+import { parseMarkers } from '../../support/checks/markers.ts';
+import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 const files = {
   'a.mdx': '---\ntitle: Watering\n---\n',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createPages, moveFiles, writeConfiguration } from '../../support/movedSite.ts';
+import { createPages, moveFiles, writeConfiguration } from '../../support/checks/movedSite.ts';
 
 /** What a configuration with these properties reads after the moves. */
 async function checkProperties(

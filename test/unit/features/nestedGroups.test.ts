@@ -4,9 +4,9 @@ import { describe, test } from 'node:test';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
 import { getSortChanges } from '../../../server/src/features/sortProperties.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { checkHover, createContext, getLabels } from '../../support/languageTest.ts';
-import { parseCursor } from '../../support/markers.ts';
-import { createMemorySite } from '../../support/memorySite.ts';
+import { checkHover, createContext, getLabels } from '../../support/checks/languageTest.ts';
+import { parseCursor } from '../../support/checks/markers.ts';
+import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 const nest = (group: string) =>
   `{ "name": "Plants", "navigation": [{ "group": "Care", "pages": ["light", ${group}] }] }`;

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Location } from 'vscode-languageserver';
 import { languageService } from '../../../server/src/languageService.ts';
-import { markSpans, parseMarkers } from '../../support/markers.ts';
-import { createMemorySite } from '../../support/memorySite.ts';
+import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
+import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 async function createSite(marked: string, paths: readonly string[]) {
   const { text, cursors, spans } = parseMarkers(marked);

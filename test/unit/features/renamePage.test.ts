@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
-import { markSpans, parseCursor } from '../../support/markers.ts';
-import { createMemorySite, type MemorySiteOptions } from '../../support/memorySite.ts';
+import { markSpans, parseCursor } from '../../support/checks/markers.ts';
+import { createMemorySite, type MemorySiteOptions } from '../../support/sites/memorySite.ts';
 
 const list = (pages: string) => `{ "navigation": [{ "group": "A", "pages": [${pages}] }] }`;
 

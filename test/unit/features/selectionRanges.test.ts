@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { SelectionRange } from 'vscode-languageserver';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/languageTest.ts';
-import { parseCursor } from '../../support/markers.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
+import { parseCursor } from '../../support/checks/markers.ts';
 
 function getSteps(marked: string): string[] {
   const { text, offset } = parseCursor(marked);

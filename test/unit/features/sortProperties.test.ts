@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
 import { getSortChanges } from '../../../server/src/features/sortProperties.ts';
-import { createContext } from '../../support/languageTest.ts';
-import { parseCursor } from '../../support/markers.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
+import { parseCursor } from '../../support/checks/markers.ts';
 
 /** The text after sorting the object around the `|`; `undefined` where that is not offered. */
 function sort(marked: string): string | undefined {

@@ -1,9 +1,9 @@
 // The editor's settings: asked for at the start and whenever they change, and never waited for in vain.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { startInMemoryServer } from '../../support/inMemoryServer.ts';
-import { site } from '../../support/languageTest.ts';
-import { docsUri } from '../../support/testClient.ts';
+import { site } from '../../support/checks/languageTest.ts';
+import { startInMemoryServer } from '../../support/languageServers/inMemoryServer.ts';
+import { docsUri } from '../../support/languageServers/testClient.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const text = site('"favicon": 5');

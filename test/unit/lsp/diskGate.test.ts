@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { describe, type TestContext, test } from 'node:test';
 import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
 import { decodeText, largestFile } from '../../../server/src/site/fileSystem.ts';
-import { createDiskSite } from '../../support/diskSite.ts';
+import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 async function createDisk(context: TestContext) {
   const disk = await createDiskSite(context, {

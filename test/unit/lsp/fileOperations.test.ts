@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { WorkspaceEdit } from 'vscode-languageserver';
-import { startSiteServer, toUri } from '../../support/siteServer.ts';
-import { ableEditor } from '../../support/testClient.ts';
+import { startSiteServer, toUri } from '../../support/languageServers/siteServer.ts';
+import { ableEditor } from '../../support/languageServers/testClient.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const list = (...pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'A', pages }] });

@@ -8,8 +8,8 @@ import {
   type FormatParams,
   formatNotification,
 } from '../../../server/src/protocol.ts';
-import { startSiteServer } from '../../support/siteServer.ts';
-import { docsUri } from '../../support/testClient.ts';
+import { startSiteServer } from '../../support/languageServers/siteServer.ts';
+import { docsUri } from '../../support/languageServers/testClient.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const foreign = (...pages: string[]) =>

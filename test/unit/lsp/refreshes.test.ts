@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { FileChangeType, type InlayHint } from 'vscode-languageserver';
 import { ShownAnswers } from '../../../server/src/lsp/shownAnswers.ts';
-import { editingEditor, startSiteServer, toUri } from '../../support/siteServer.ts';
+import { editingEditor, startSiteServer, toUri } from '../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const list = (...pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'Guides', pages }] });

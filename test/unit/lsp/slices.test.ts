@@ -10,7 +10,7 @@ import {
 import { languageService } from '../../../server/src/languageService.ts';
 import { createAnswerRequest } from '../../../server/src/lsp/answerRequest.ts';
 import { takeSlices } from '../../../server/src/lsp/slices.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 
 /** Never comes to an end by itself. */
 function* endless(): Generator<undefined, never> {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
-import { afterReading, type Ending, formatHead, startFaultServer } from '../../support/faultServer.ts';
-import { getStore } from '../../support/store.ts';
+import { afterReading, type Ending, formatHead, startFaultServer } from '../../support/stores/faultServer.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 const token = 'cut-off-token';
 const body = '{"name":"Fern"}';

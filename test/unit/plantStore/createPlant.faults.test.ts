@@ -11,8 +11,8 @@ import {
   flood,
   formatHead,
   startFaultServer,
-} from '../../support/faultServer.ts';
-import { getStore } from '../../support/store.ts';
+} from '../../support/stores/faultServer.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 const plant = { id: 42n, name: 'Fern' };
 const json = { 'Content-Type': 'application/json' };

@@ -4,9 +4,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
-import { type CountingServer, type SeenRequest, startCountingServer } from '../../support/countingServer.ts';
-import { formatHead } from '../../support/faultServer.ts';
-import { getStore } from '../../support/store.ts';
+import {
+  type CountingServer,
+  type SeenRequest,
+  startCountingServer,
+} from '../../support/stores/countingServer.ts';
+import { formatHead } from '../../support/stores/faultServer.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 const token = 'one-request-token';
 const everyStatus = Array.from({ length: 500 }, (_, index) => 100 + index);

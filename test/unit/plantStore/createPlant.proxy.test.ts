@@ -7,9 +7,9 @@ import { after, before, describe, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
-import { createCertificate } from '../../support/certificate.ts';
-import { startConnectProxy, type Tunnel } from '../../support/connectProxy.ts';
-import { getStore } from '../../support/store.ts';
+import { createCertificate } from '../../support/stores/certificate.ts';
+import { startConnectProxy, type Tunnel } from '../../support/stores/connectProxy.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 const token = 'canary-through-a-tunnel';
 const day = 24 * 60 * 60 * 1000;

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { type CreatePlantRequest, createPlant } from '../../../client/src/plantStore/createPlant.ts';
 import type { NewPlant } from '../../../client/src/plantStore/newPlant.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
-import { answer, startFaultServer } from '../../support/faultServer.ts';
-import { getStore } from '../../support/store.ts';
-import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
+import { answer, startFaultServer } from '../../support/stores/faultServer.ts';
+import { getStore } from '../../support/stores/store.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 
 const fern: NewPlant = { id: 42n, name: 'Fern' };
 

@@ -8,9 +8,9 @@ import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
 import { getVerdict } from '../../../client/src/plantStore/import/verdict.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
 import { getOutcomeKind, getOutcomeText } from '../../../client/src/plantStore/outcomeText.ts';
-import { type Certificate, createCertificate } from '../../support/certificate.ts';
-import { getStore } from '../../support/store.ts';
-import { startStrictPlantStore } from '../../support/strictPlantStore.ts';
+import { type Certificate, createCertificate } from '../../support/stores/certificate.ts';
+import { getStore } from '../../support/stores/store.ts';
+import { startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 
 const plant = { id: 42n, name: 'Fern' };
 const token = 'tls-token';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { getCurlCommand } from '../../../client/src/plantStore/curlCommand.ts';
 import { formatNewPlant } from '../../../client/src/plantStore/newPlant.ts';
-import { getStore } from '../../support/store.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 const store = getStore('https://plants.example/v1');
 

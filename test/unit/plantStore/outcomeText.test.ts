@@ -8,7 +8,7 @@ import {
   getReasonText,
 } from '../../../client/src/plantStore/outcomeText.ts';
 import { getSandboxStore } from '../../../client/src/plantStore/store.ts';
-import { getStore } from '../../support/store.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 const attempt = {
   plant: { id: 9223372036854775807n, name: 'Fern', tag: 'indoor' },

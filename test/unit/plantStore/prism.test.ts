@@ -10,8 +10,8 @@ import {
   type SandboxServer,
   startSandboxServer,
 } from '../../../client/src/plantStore/sandbox/sandboxServer.ts';
-import { type Prism, startPrism } from '../../support/prism.ts';
-import { getStore } from '../../support/store.ts';
+import { type Prism, startPrism } from '../../support/stores/prism.ts';
+import { getStore } from '../../support/stores/store.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
 
 /** Whole numbers that Prism does not round. */

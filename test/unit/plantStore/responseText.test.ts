@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
 import { formatResponse, type StoreResponse } from '../../../client/src/plantStore/responseText.ts';
-import { afterReading, answer, type Fault, startFaultServer } from '../../support/faultServer.ts';
-import { getStore } from '../../support/store.ts';
+import { afterReading, answer, type Fault, startFaultServer } from '../../support/stores/faultServer.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 /** What the flow tells about the answer of such a server. */
 async function readResponses(fault: Fault): Promise<StoreResponse[]> {

@@ -7,7 +7,7 @@ import {
   parseBaseUrl,
   removeUserInfo,
 } from '../../../client/src/plantStore/store.ts';
-import { getStore } from '../../support/store.ts';
+import { getStore } from '../../support/stores/store.ts';
 
 function getProblem(baseUrl: string): string {
   const parsed = parseBaseUrl(baseUrl);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 
 describe('the strict plant store, which judges the requests of other tests', () => {
   let store: StrictPlantStore;

@@ -8,7 +8,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 
 /** Mistakes with a fix of every kind: one that removes, renames, replaces, adds, or moves. */
 const site = {

@@ -12,9 +12,9 @@ import { createScanner } from 'jsonc-parser';
 import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
 import { languageService } from '../../../server/src/languageService.ts';
 import type { SchemaNode } from '../../../server/src/schema/schemaNode.ts';
-import { createContext, sortItems } from '../../support/languageTest.ts';
+import { createContext, sortItems } from '../../support/checks/languageTest.ts';
+import { applyCompletionItem } from '../../support/checks/snippets.ts';
 import { repositoryPath } from '../../support/repository.ts';
-import { applyCompletionItem } from '../../support/snippets.ts';
 
 interface Token {
   readonly offset: number;

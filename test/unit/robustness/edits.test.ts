@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 import { applyEdit, type Edit, edits, sites } from './texts.ts';
 
 /** One edit as an editor sends it. */

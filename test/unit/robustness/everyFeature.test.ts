@@ -7,8 +7,8 @@ import type { CompletionItem, DocumentSymbol, Range, SelectionRange, TextEdit } 
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/languageTest.ts';
-import { resolveSnippet } from '../../support/snippets.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
+import { resolveSnippet } from '../../support/checks/snippets.ts';
 import { editedSites, rubbish, soup } from './texts.ts';
 
 /** The same texts every time; fast-check prints how to run a failed one again. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext, site } from '../../support/languageTest.ts';
+import { createContext, site } from '../../support/checks/languageTest.ts';
 
 /** Levels of brackets, and how often something is repeated that makes more work than a bracket. */
 const depth = 100_000;

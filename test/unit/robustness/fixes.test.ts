@@ -7,8 +7,8 @@ import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languag
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { completeSite } from '../../support/completeSite.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
+import { completeSite } from '../../support/sites/completeSite.ts';
 import { brokenSites, getPaths, removeAt, replaceAt, replacements } from '../differential/mutations.ts';
 
 const layouts = fc.tuple(fc.constantFrom('\n', '\r\n'), fc.constantFrom('', '\n'));

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { createScanner } from 'jsonc-parser';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 import { repositoryPath } from '../../support/repository.ts';
 
 const sample = readFileSync(repositoryPath('test', 'sites', 'sample', 'docs.json'), 'utf8');

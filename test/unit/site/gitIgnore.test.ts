@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { GitIgnore } from '../../../server/src/site/gitIgnore.ts';
-import { createDiskSite } from '../../support/diskSite.ts';
+import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 function create(files: Readonly<Record<string, string>>): GitIgnore {
   const gitIgnore = new GitIgnore();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { checkOpenApi } from '../../../server/src/site/openApi.ts';
+import { repositoryPath } from '../../support/repository.ts';
 import {
   assertProblem,
   assertValid,
@@ -11,8 +12,7 @@ import {
   withPaths,
   yaml,
   yamlStart,
-} from '../../support/openApiDocuments.ts';
-import { repositoryPath } from '../../support/repository.ts';
+} from '../../support/sites/openApiDocuments.ts';
 
 describe('a valid document', () => {
   test('in YAML', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getCandidates, parsePageEntry, resolvePageEntry } from '../../../server/src/site/pageEntry.ts';
-import { createMemorySite, type MemorySiteOptions } from '../../support/memorySite.ts';
+import { createMemorySite, type MemorySiteOptions } from '../../support/sites/memorySite.ts';
 
 describe('parsePageEntry', () => {
   const tidy = ['a', 'guides/a', 'a.md', 'a.mdx', 'a b/50%.mdx', '%20', 'a.txt', '..a', 'a..', '...'];

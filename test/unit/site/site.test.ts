@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { FileSystem } from '../../../server/src/site/fileSystem.ts';
 import { Site } from '../../../server/src/site/site.ts';
-import { createContext } from '../../support/languageTest.ts';
-import { createMemoryFileSystem } from '../../support/memoryFileSystem.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
+import { createMemoryFileSystem } from '../../support/sites/memoryFileSystem.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const options = { boundary: '/site', ignoredPages: [] };

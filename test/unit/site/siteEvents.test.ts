@@ -8,9 +8,9 @@ import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
 import { Site } from '../../../server/src/site/site.ts';
 import type { FileEvent } from '../../../server/src/site/siteChange.ts';
 import type { SiteIndex } from '../../../server/src/site/siteIndex.ts';
-import { createDiskSite } from '../../support/diskSite.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 import { createRandom } from '../../support/random.ts';
+import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 const names = [
   'a.md',

@@ -7,7 +7,7 @@ import {
   getRootValue,
   getSiteReferences,
 } from '../../../server/src/site/siteReferences.ts';
-import { createContext } from '../../support/languageTest.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
 
 /** Every entry as "group › group › entry". */
 function list(text: string): string[] {

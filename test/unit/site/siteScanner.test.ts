@@ -1,7 +1,7 @@
 // Disk → what is known of a site: its pages, what is excepted, and what could not be read.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemorySite, type MemorySiteOptions } from '../../support/memorySite.ts';
+import { createMemorySite, type MemorySiteOptions } from '../../support/sites/memorySite.ts';
 
 async function scan(
   files: readonly string[] | Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, workspace } from 'vscode';
-import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 import { withPrompts } from './prompts.ts';
 import { setBaseUrl } from './userSettings.ts';
 

@@ -6,7 +6,7 @@ import {
   type Fault,
   type FaultServer,
   startFaultServer,
-} from '../../support/faultServer.ts';
+} from '../../support/stores/faultServer.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { type Said, withMessages } from './messages.ts';
 import { type Prompts, withPrompts } from './prompts.ts';

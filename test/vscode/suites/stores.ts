@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, env, Range, window, workspace } from 'vscode';
-import { type StrictPlantStore, startStrictPlantStore } from '../../support/strictPlantStore.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { withMessages } from './messages.ts';
 import { withPrompts } from './prompts.ts';

@@ -7,11 +7,11 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { ConfigurationTarget, workspace } from 'vscode';
 import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
-import { createCertificate } from '../../support/certificate.ts';
-import { startConnectProxy, type Tunnel } from '../../support/connectProxy.ts';
-import { startCountingServer } from '../../support/countingServer.ts';
-import { formatHead } from '../../support/faultServer.ts';
-import { getStore } from '../../support/store.ts';
+import { createCertificate } from '../../support/stores/certificate.ts';
+import { startConnectProxy, type Tunnel } from '../../support/stores/connectProxy.ts';
+import { startCountingServer } from '../../support/stores/countingServer.ts';
+import { formatHead } from '../../support/stores/faultServer.ts';
+import { getStore } from '../../support/stores/store.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const token = 'canary-on-the-wire';

@@ -1,9 +1,9 @@
 // Completion of keys: which are offered, in which order, and what accepting one writes.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { replaceProperty } from '../../../support/completeSite.ts';
-import { checkCompletion, getLabels } from '../../../support/languageTest.ts';
-import { tables } from '../../../support/specification.ts';
+import { checkCompletion, getLabels } from '../../../support/checks/languageTest.ts';
+import { replaceProperty } from '../../../support/sites/completeSite.ts';
+import { tables } from '../../../support/sites/specification.ts';
 
 describe('the keys offered', () => {
   for (const [place, table] of Object.entries(tables)) {

@@ -4,10 +4,10 @@ import { describe, test } from 'node:test';
 import type { CompletionItem } from 'vscode-languageserver';
 import type { FeatureContext } from '../../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { type ContextOptions, createContext, getLabels } from '../../../support/languageTest.ts';
-import { parseCursor } from '../../../support/markers.ts';
-import { createMemorySite } from '../../../support/memorySite.ts';
-import { applyCompletionItem } from '../../../support/snippets.ts';
+import { type ContextOptions, createContext, getLabels } from '../../../support/checks/languageTest.ts';
+import { parseCursor } from '../../../support/checks/markers.ts';
+import { applyCompletionItem } from '../../../support/checks/snippets.ts';
+import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
 function getItem(context: FeatureContext, offset: number): CompletionItem {
   const items = languageService.complete(context, offset)?.items ?? [];

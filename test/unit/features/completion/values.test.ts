@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { everyProperty, withValue } from '../../../support/completeSite.ts';
-import { checkCompletion, createContext, getLabels, site } from '../../../support/languageTest.ts';
+import { checkCompletion, createContext, getLabels, site } from '../../../support/checks/languageTest.ts';
+import { everyProperty, withValue } from '../../../support/sites/completeSite.ts';
 
 describe('the values offered', () => {
   for (const { place, key, row, name } of everyProperty) {

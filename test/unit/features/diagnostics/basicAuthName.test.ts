@@ -1,6 +1,6 @@
 // basic-auth-name: with method "basic", two names joined by one colon.
 import { describe, test } from 'node:test';
-import { checkDiagnostics, site } from '../../../support/languageTest.ts';
+import { checkDiagnostics, site } from '../../../support/checks/languageTest.ts';
 
 const auth = (method: string, name: string) =>
   site(`"api": { "auth": { "method": "${method}", "name": ${name} } }`);

@@ -1,6 +1,6 @@
 // cta-name-required and cta-github-url: what a button needs depends on its type.
 import { describe, test } from 'node:test';
-import { checkDiagnostics, type ExpectedDiagnostic, site } from '../../../support/languageTest.ts';
+import { checkDiagnostics, type ExpectedDiagnostic, site } from '../../../support/checks/languageTest.ts';
 
 const needsName: ExpectedDiagnostic = [
   'cta-name-required',

@@ -1,7 +1,7 @@
 // invalid-color: every color of the format, and what counts as one.
 import { describe, test } from 'node:test';
-import { withValue } from '../../../support/completeSite.ts';
-import { checkDiagnostics } from '../../../support/languageTest.ts';
+import { checkDiagnostics } from '../../../support/checks/languageTest.ts';
+import { withValue } from '../../../support/sites/completeSite.ts';
 
 const colors = [
   ['colors', 'primary'],

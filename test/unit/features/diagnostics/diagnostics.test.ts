@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { createContext, getText, site } from '../../../support/languageTest.ts';
+import { createContext, getText, site } from '../../../support/checks/languageTest.ts';
 
 const error = 1;
 const warning = 2;

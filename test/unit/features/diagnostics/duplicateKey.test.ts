@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { checkDiagnostics, createContext, site } from '../../../support/languageTest.ts';
+import { checkDiagnostics, createContext, site } from '../../../support/checks/languageTest.ts';
 
 const laterWins = (key: string) =>
   ['duplicate-key', `Property "${key}" is given again below: the later one wins`] as const;

@@ -1,7 +1,7 @@
 // empty-value: what may not be empty, and what may.
 import { describe, test } from 'node:test';
-import { withValue } from '../../../support/completeSite.ts';
-import { checkDiagnostics } from '../../../support/languageTest.ts';
+import { checkDiagnostics } from '../../../support/checks/languageTest.ts';
+import { withValue } from '../../../support/sites/completeSite.ts';
 
 const empty = ['', ' ', '\t', ' \n ', '\u00a0'];
 

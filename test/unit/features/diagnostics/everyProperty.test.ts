@@ -1,14 +1,14 @@
 // The rules that hold for all properties alike, tried on every property of every table of the specification.
 import { describe, test } from 'node:test';
+import { checkDiagnostics } from '../../../support/checks/languageTest.ts';
 import {
   completeSite,
   everyProperty,
   withoutProperty,
   withProperty,
   withValue,
-} from '../../../support/completeSite.ts';
-import { checkDiagnostics } from '../../../support/languageTest.ts';
-import { type Row, tables } from '../../../support/specification.ts';
+} from '../../../support/sites/completeSite.ts';
+import { type Row, tables } from '../../../support/sites/specification.ts';
 
 /** A value of each JSON type, with the words for it. */
 const values: Readonly<Record<string, readonly [json: string, words: string]>> = {

@@ -1,6 +1,6 @@
 // foreign-schema: a file that declares another format gets this one diagnostic and no other.
 import { describe, test } from 'node:test';
-import { checkDiagnostics, site } from '../../../support/languageTest.ts';
+import { checkDiagnostics, site } from '../../../support/checks/languageTest.ts';
 
 const own = [
   'https://mintlify.com/schema.json',

@@ -1,7 +1,7 @@
 // json-syntax: reported once, and the intact rest of the file is checked as always. The parser's own tests try every
 // kind of mistake; these are about what the other rules make of them.
 import { describe, test } from 'node:test';
-import { checkDiagnostics, site } from '../../../support/languageTest.ts';
+import { checkDiagnostics, site } from '../../../support/checks/languageTest.ts';
 
 const trailing = ['json-syntax', 'Trailing commas are not allowed in JSON'] as const;
 const comment = ['json-syntax', 'Comments are not allowed in JSON'] as const;

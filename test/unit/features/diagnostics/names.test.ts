@@ -1,7 +1,7 @@
 // unknown-property, unknown-social and unknown-value: what is not known, and what was probably meant.
 import { describe, test } from 'node:test';
-import { withValue } from '../../../support/completeSite.ts';
-import { checkDiagnostics, site } from '../../../support/languageTest.ts';
+import { checkDiagnostics, site } from '../../../support/checks/languageTest.ts';
+import { withValue } from '../../../support/sites/completeSite.ts';
 
 describe('an unknown property', () => {
   for (const [name, meant] of [

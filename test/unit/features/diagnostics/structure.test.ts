@@ -1,6 +1,6 @@
 // missing-property and wrong-type where tables nest: one problem, one diagnostic.
 import { describe, test } from 'node:test';
-import { checkDiagnostics, site } from '../../../support/languageTest.ts';
+import { checkDiagnostics, site } from '../../../support/checks/languageTest.ts';
 
 const missing = (name: string) => ['missing-property', `Missing property "${name}"`] as const;
 

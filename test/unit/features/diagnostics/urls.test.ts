@@ -1,7 +1,7 @@
 // invalid-url: which kind of URL each property takes.
 import { describe, test } from 'node:test';
-import { completeSite, withValue } from '../../../support/completeSite.ts';
-import { checkDiagnostics } from '../../../support/languageTest.ts';
+import { checkDiagnostics } from '../../../support/checks/languageTest.ts';
+import { completeSite, withValue } from '../../../support/sites/completeSite.ts';
 
 const absolute = [
   ...[

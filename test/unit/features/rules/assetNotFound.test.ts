@@ -1,6 +1,6 @@
 // asset-not-found: a logo, favicon or background image is no file of the site.
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, listMarked } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, listMarked } from '../../../support/checks/siteTest.ts';
 
 const files = ['a.md', 'logo.svg', 'images/dark.png', 'images/my icon.ico'];
 

@@ -1,7 +1,7 @@
 // duplicate-group: two groups have the same name.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, getRelated } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, getRelated } from '../../../support/checks/siteTest.ts';
 
 const navigate = (groups: string) => `{ "name": "Plants", "navigation": [${groups}] }`;
 const group = (name: string, page: string) => `{ "group": ${name}, "pages": ["${page}"] }`;

@@ -1,7 +1,7 @@
 // duplicate-url: two anchors, or two tabs, claim the same pages.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, getRelated, listMarked } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, getRelated, listMarked } from '../../../support/checks/siteTest.ts';
 
 const files = ['api/a.md'];
 

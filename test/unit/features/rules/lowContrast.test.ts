@@ -1,6 +1,6 @@
 // low-contrast: a color can't be read on the background (WCAG 2.2, success criterion 1.4.3).
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, listMarked } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, listMarked } from '../../../support/checks/siteTest.ts';
 
 const check = (colors: string, expected: Parameters<typeof checkSiteDiagnostics>[2]) =>
   checkSiteDiagnostics(listMarked('"a"', `"colors": { ${colors} }`), ['a.md'], expected);

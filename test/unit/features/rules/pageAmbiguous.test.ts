@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, getUnlisted, listMarked } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, getUnlisted, listMarked } from '../../../support/checks/siteTest.ts';
 
 const both = ['a.md', 'a.mdx'];
 

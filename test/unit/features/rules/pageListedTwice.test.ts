@@ -1,7 +1,7 @@
 // page-listed-twice: two entries mean the same page.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, getRelated, listMarked } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, getRelated, listMarked } from '../../../support/checks/siteTest.ts';
 
 describe('two entries of the same page', () => {
   test('are a problem at every later one, in whichever group', async () => {

@@ -1,6 +1,6 @@
 // page-not-found: a listed page has no `.md` or `.mdx` file.
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, listMarked } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, listMarked } from '../../../support/checks/siteTest.ts';
 
 describe('a page', () => {
   test('is found as .md or .mdx, with the extension written or left out', async () => {

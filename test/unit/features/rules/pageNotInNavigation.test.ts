@@ -1,7 +1,7 @@
 // page-not-in-navigation: no group lists the page; said at the first line of the page itself.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getUnlisted, listMarked } from '../../../support/siteTest.ts';
+import { getUnlisted, listMarked } from '../../../support/checks/siteTest.ts';
 
 const onlyA = listMarked('"a"');
 

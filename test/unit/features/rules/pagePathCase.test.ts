@@ -1,6 +1,6 @@
 // page-path-case: the file is there, but its name differs in upper and lower case.
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, listMarked } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, listMarked } from '../../../support/checks/siteTest.ts';
 
 describe('upper and lower case', () => {
   for (const [written, file] of [

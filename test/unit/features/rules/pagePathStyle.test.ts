@@ -1,6 +1,6 @@
 // page-path-style: the entry means a page, but is not written the one way.
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, listMarked } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, listMarked } from '../../../support/checks/siteTest.ts';
 
 describe('the way an entry is written', () => {
   for (const [written, meant] of [

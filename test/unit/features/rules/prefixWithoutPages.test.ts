@@ -1,6 +1,6 @@
 // anchor-without-pages and tab-without-pages: no listed page begins with the prefix.
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, listMarked } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, listMarked } from '../../../support/checks/siteTest.ts';
 
 const files = ['intro.md', 'api/create.mdx', 'guides/v2/start.md', 'unlisted/x.md'];
 const pages = '"intro", "api/create.mdx", "/guides/v2/start"'

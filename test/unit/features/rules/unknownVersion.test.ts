@@ -1,6 +1,6 @@
 // unknown-version: an anchor waits for a version that the site does not have.
 import { describe, test } from 'node:test';
-import { checkSiteDiagnostics, listMarked } from '../../../support/siteTest.ts';
+import { checkSiteDiagnostics, listMarked } from '../../../support/checks/siteTest.ts';
 
 const anchor = (version: string) => `"anchors": [{ "name": "A", "url": "a", "version": ${version} }]`;
 const check = (rest: string, expected: Parameters<typeof checkSiteDiagnostics>[2]) =>

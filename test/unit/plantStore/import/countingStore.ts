@@ -1,7 +1,7 @@
 // A real store for imports that answers as a test says, and counts every request by the id in its body.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getStore } from '../../../support/store.ts';
+import { getStore } from '../../../support/stores/store.ts';
 
 /** A store that answers the n-th request, from 0 on, as the test says; undefined: as it should be. */
 export async function startStore(answer: (index: number, response: ServerResponse) => boolean) {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { formatAttentionCsv, formatReport } from '../../../../client/src/plantStore/import/importReport.ts';
 import { getEndText, getQuestionText } from '../../../../client/src/plantStore/import/importText.ts';
-import { afterReading, answer, type Fault, startFaultServer } from '../../../support/faultServer.ts';
-import { getStore } from '../../../support/store.ts';
+import { afterReading, answer, type Fault, startFaultServer } from '../../../support/stores/faultServer.ts';
+import { getStore } from '../../../support/stores/store.ts';
 import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 import { createRows, resumeImport, startImport } from './importing.ts';
 

@@ -26,7 +26,7 @@ import type {
 import { runImport } from '../../../../client/src/plantStore/import/runImport.ts';
 import type { TokenWatch } from '../../../../client/src/plantStore/import/tokenWatch.ts';
 import type { Store } from '../../../../client/src/plantStore/store.ts';
-import { defaultToken } from '../../../support/strictPlantStore.ts';
+import { defaultToken } from '../../../support/stores/strictPlantStore.ts';
 
 export const fileName = 'plants.ndjson';
 

@@ -17,7 +17,7 @@ import {
   checkSameStore,
   restoreRun,
 } from '../../../../client/src/plantStore/import/journal/restoreRun.ts';
-import { getStore } from '../../../support/store.ts';
+import { getStore } from '../../../support/stores/store.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
 import { checkContent, readIntact } from './importing.ts';
 

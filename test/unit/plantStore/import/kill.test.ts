@@ -9,8 +9,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
-import { getStore } from '../../../support/store.ts';
-import { type StrictPlantStore, startStrictPlantStore } from '../../../support/strictPlantStore.ts';
+import { getStore } from '../../../support/stores/store.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../../../support/stores/strictPlantStore.ts';
 import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 import { createRows, resumeImport, startImport } from './importing.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
-import { afterReading, type FaultServer, startFaultServer } from '../../../support/faultServer.ts';
-import { getStore } from '../../../support/store.ts';
-import { startStrictPlantStore } from '../../../support/strictPlantStore.ts';
+import { afterReading, type FaultServer, startFaultServer } from '../../../support/stores/faultServer.ts';
+import { getStore } from '../../../support/stores/store.ts';
+import { startStrictPlantStore } from '../../../support/stores/strictPlantStore.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
 import { refuse, startStore } from './countingStore.ts';
 import { createRows, readIntact, resumeImport, startImport } from './importing.ts';

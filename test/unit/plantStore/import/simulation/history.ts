@@ -16,8 +16,8 @@ import { getJournalPath, listRuns } from '../../../../../client/src/plantStore/i
 import { type HeldLock, lockRun } from '../../../../../client/src/plantStore/import/journal/runLock.ts';
 import type { RunEnd } from '../../../../../client/src/plantStore/import/runControl.ts';
 import { runImport } from '../../../../../client/src/plantStore/import/runImport.ts';
-import { getStore } from '../../../../support/store.ts';
-import { defaultToken } from '../../../../support/strictPlantStore.ts';
+import { getStore } from '../../../../support/stores/store.ts';
+import { defaultToken } from '../../../../support/stores/strictPlantStore.ts';
 import { checkContent, createRows, fileName } from '../importing.ts';
 import { createSimulatedDisk, type Loss, type SimulatedDisk } from './simulatedDisk.ts';
 import { createSimulatedStore, type Fate, type SimulatedStore } from './simulatedStore.ts';

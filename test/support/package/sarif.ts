@@ -3,9 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { repositoryPath } from './repository.ts';
+import { repositoryPath } from '../repository.ts';
 
-const schema = JSON.parse(readFileSync(repositoryPath('test', 'support', 'sarif-2.1.0-rtm.5.json'), 'utf8'));
+const schema = JSON.parse(
+  readFileSync(repositoryPath('test', 'support', 'package', 'sarif-2.1.0-rtm.5.json'), 'utf8'),
+);
 // It is written in draft 4 of JSON Schema; what it uses of that means the same in draft 7.
 const { $schema: _draft, id: _id, ...rest } = schema;
 const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { ExitNotification, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import { repositoryPath } from './repository.ts';
+import { repositoryPath } from '../repository.ts';
 import { connect, type EditorOptions, type TestClient } from './testClient.ts';
 
 const bundle = repositoryPath('dist', 'server.js');

@@ -1,8 +1,8 @@
 // A copy of a fixture site to work in, so that nobody edits the checkout by accident.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryPath } from './repository.ts';
-import { createTemporaryFolder } from './temporaryFolder.ts';
+import { repositoryPath } from '../repository.ts';
+import { createTemporaryFolder } from '../temporaryFolder.ts';
 
 export interface SiteCopy {
   readonly folder: string;

@@ -1,9 +1,9 @@
 // The terminal check over files in memory, for the tests of what it finds and how it prints it.
 import assert from 'node:assert/strict';
-import { createReport, type Report } from '../../server/src/cli/report.ts';
-import { type CheckOutcome, runCheck } from '../../server/src/cli/runCheck.ts';
-import type { CheckOpenApi } from '../../server/src/site/site.ts';
-import { createMemoryFileSystem, type MemoryFileSystemOptions } from './memoryFileSystem.ts';
+import { createReport, type Report } from '../../../server/src/cli/report.ts';
+import { type CheckOutcome, runCheck } from '../../../server/src/cli/runCheck.ts';
+import type { CheckOpenApi } from '../../../server/src/site/site.ts';
+import { createMemoryFileSystem, type MemoryFileSystemOptions } from '../sites/memoryFileSystem.ts';
 
 export interface TerminalCheckOptions extends MemoryFileSystemOptions {
   /** Arguments of the command line, relative to the current folder; the current folder unless told. */

@@ -17,7 +17,7 @@ import {
   RegistrationRequest,
   type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver/node';
-import { waitUntil } from './waitUntil.ts';
+import { waitUntil } from '../waitUntil.ts';
 
 /** What VS Code says it can, as far as the server asks. */
 export const ableEditor: ClientCapabilities = {

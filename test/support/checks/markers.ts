@@ -1,5 +1,5 @@
 // Marked texts: `|` stands for the cursor and `«…»` for a range. Every language test is text in, answer out.
-import type { Span } from '../../server/src/document/jsonNode.ts';
+import type { Span } from '../../../server/src/document/jsonNode.ts';
 
 export interface MarkedText {
   /** The text without its markers. */

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { ClientCapabilities, MessageActionItem, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createMemoryFileSystem, type MemoryFileSystem } from '../sites/memoryFileSystem.ts';
+import { waitUntil } from '../waitUntil.ts';
 import { startInMemoryServer } from './inMemoryServer.ts';
-import { createMemoryFileSystem, type MemoryFileSystem } from './memoryFileSystem.ts';
 import { ableEditor, type TestClient } from './testClient.ts';
-import { waitUntil } from './waitUntil.ts';
 
 /** What VS Code says it can, as far as edits and files are concerned. */
 export const editingEditor: ClientCapabilities = {

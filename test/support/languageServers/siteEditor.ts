@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { TestContext } from 'node:test';
 import { type ClientCapabilities, FileChangeType } from 'vscode-languageserver/node';
-import { createDiskSite, type DiskSite } from './diskSite.ts';
+import { createDiskSite, type DiskSite } from '../sites/diskSite.ts';
+import { waitUntil } from '../waitUntil.ts';
 import { startStdioServer } from './stdioServer.ts';
 import { ableEditor, type TestClient } from './testClient.ts';
-import { waitUntil } from './waitUntil.ts';
 
 export interface SiteEditorOptions {
   /** Folders that are open, relative to the temporary folder; that folder itself unless told. */

@@ -3,7 +3,7 @@ import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { createTemporaryFolder } from './temporaryFolder.ts';
+import { createTemporaryFolder } from '../temporaryFolder.ts';
 
 export interface DiskSite {
   /** Absolute path, without symbolic links. */

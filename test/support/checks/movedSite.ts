@@ -1,8 +1,8 @@
 // What becomes of a configuration whose files move: texts by their paths, and moves, go in.
 import assert from 'node:assert/strict';
-import { applyChanges } from '../../server/src/document/textChange.ts';
-import { languageService } from '../../server/src/languageService.ts';
-import { createMemorySite, type MemorySiteOptions } from './memorySite.ts';
+import { applyChanges } from '../../../server/src/document/textChange.ts';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createMemorySite, type MemorySiteOptions } from '../sites/memorySite.ts';
 
 /** Pages without a text of their own. */
 export function createPages(...paths: readonly string[]): Record<string, string> {

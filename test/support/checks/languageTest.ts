@@ -9,10 +9,10 @@ import type {
   Range,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Span } from '../../server/src/document/jsonNode.ts';
-import type { ClientFeatures, FeatureContext } from '../../server/src/features/featureContext.ts';
-import { languageService } from '../../server/src/languageService.ts';
-import { parseSettings } from '../../server/src/settings.ts';
+import type { Span } from '../../../server/src/document/jsonNode.ts';
+import type { ClientFeatures, FeatureContext } from '../../../server/src/features/featureContext.ts';
+import { languageService } from '../../../server/src/languageService.ts';
+import { parseSettings } from '../../../server/src/settings.ts';
 import { markSpans, parseCursor, parseMarkers } from './markers.ts';
 import { applyCompletionItem, resolveSnippet } from './snippets.ts';
 

@@ -4,10 +4,10 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { endGroup, runNpm, startGroup } from './childProcess.ts';
-import { repositoryPath } from './repository.ts';
-import { Stop } from './stop.ts';
-import { waitUntil } from './waitUntil.ts';
+import { endGroup, runNpm, startGroup } from '../childProcess.ts';
+import { repositoryPath } from '../repository.ts';
+import { Stop } from '../stop.ts';
+import { waitUntil } from '../waitUntil.ts';
 
 const folder = repositoryPath('test', 'prism');
 const description = repositoryPath('schemas', 'plant-store.openapi.json');

@@ -1,6 +1,6 @@
 // A disk that is only in memory, for the tests of the site.
-import type { FileSystem, Place, WalkVisitor, Within } from '../../server/src/site/fileSystem.ts';
-import { getFolder, isWithin } from '../../server/src/site/sitePaths.ts';
+import type { FileSystem, Place, WalkVisitor, Within } from '../../../server/src/site/fileSystem.ts';
+import { getFolder, isWithin } from '../../../server/src/site/sitePaths.ts';
 
 export interface MemoryFileSystemOptions {
   /** Absolute paths of folders that can't be read. */

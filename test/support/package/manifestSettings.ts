@@ -1,5 +1,5 @@
 // The settings that the manifest contributes, of all its groups.
-import manifest from '../../package.json' with { type: 'json' };
+import manifest from '../../../package.json' with { type: 'json' };
 
 export interface ContributedSetting {
   readonly default: unknown;

@@ -1,13 +1,13 @@
 // A site of which no file is on a disk: texts by their paths, scanned as a real one is.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { FeatureContext } from '../../server/src/features/featureContext.ts';
-import type { PageContext } from '../../server/src/features/pageContext.ts';
-import { languageService } from '../../server/src/languageService.ts';
-import { parseSettings } from '../../server/src/settings.ts';
-import { type CheckOpenApi, Site } from '../../server/src/site/site.ts';
-import type { SiteIndex } from '../../server/src/site/siteIndex.ts';
-import { type ContextOptions, createContext } from './languageTest.ts';
+import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
+import type { PageContext } from '../../../server/src/features/pageContext.ts';
+import { languageService } from '../../../server/src/languageService.ts';
+import { parseSettings } from '../../../server/src/settings.ts';
+import { type CheckOpenApi, Site } from '../../../server/src/site/site.ts';
+import type { SiteIndex } from '../../../server/src/site/siteIndex.ts';
+import { type ContextOptions, createContext } from '../checks/languageTest.ts';
 import {
   createMemoryFileSystem,
   type MemoryFileSystem,

@@ -1,5 +1,5 @@
 // A Store for tests that have a base URL and know that it is good.
-import { parseBaseUrl, type Store } from '../../client/src/plantStore/store.ts';
+import { parseBaseUrl, type Store } from '../../../client/src/plantStore/store.ts';
 
 export function getStore(baseUrl: string): Store {
   const parsed = parseBaseUrl(baseUrl);

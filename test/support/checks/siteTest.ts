@@ -1,11 +1,11 @@
 // The check of the tests of site rules: a marked configuration and the files of its site go in, every diagnostic of
 // the configuration is compared.
 import assert from 'node:assert/strict';
-import { languageService } from '../../server/src/languageService.ts';
-import type { Icons } from '../../server/src/site/icons.ts';
+import { languageService } from '../../../server/src/languageService.ts';
+import type { Icons } from '../../../server/src/site/icons.ts';
+import { createMemorySite, type MemorySiteOptions } from '../sites/memorySite.ts';
 import { type ExpectedDiagnostic, getText } from './languageTest.ts';
 import { markSpans, parseMarkers } from './markers.ts';
-import { createMemorySite, type MemorySiteOptions } from './memorySite.ts';
 
 /** Paths, of which each is an empty file; or texts by their paths. */
 export type SiteFiles = readonly string[] | Readonly<Record<string, string>>;

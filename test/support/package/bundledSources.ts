@@ -1,7 +1,7 @@
 // What is in a bundle, by esbuild's own record.
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
-import { repositoryPath, repositoryRoot } from './repository.ts';
+import { repositoryPath, repositoryRoot } from '../repository.ts';
 
 const { validatorsPlugin }: { validatorsPlugin: esbuild.Plugin } = await import(
   pathToFileURL(repositoryPath('schemas', 'validators.mjs')).href
