@@ -31,7 +31,7 @@ const extension = {
     extension: 'client/src/extension.ts',
     server: 'server/src/main.ts',
     cli: 'server/src/cli.ts',
-    openApiWorker: 'server/src/openApiWorker.ts',
+    openApiWorker: 'server/src/openApi/openApiWorker.ts',
   },
   outdir: 'dist',
   metafile: true,

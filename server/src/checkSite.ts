@@ -5,12 +5,12 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import { findEncodingProblem } from './document/encoding.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
 import type { FeatureContext } from './features/featureContext.ts';
-import { getUnlistedPages } from './features/listedFiles.ts';
+import { getUnlistedPages } from './features/pages/listedFiles.ts';
 import { languageService } from './languageService.ts';
-import { quote } from './schema/words.ts';
-import { workAtOnce } from './site/atOnce.ts';
 import { decodeText, type FileSystem, largestFile, type Within } from './site/fileSystem.ts';
+import { workAtOnce } from './site/scan/atOnce.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
+import { quote } from './text/words.ts';
 
 export interface CheckedFile {
   readonly textDocument: TextDocument;

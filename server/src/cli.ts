@@ -10,9 +10,9 @@ import { helpText } from './cli/helpText.ts';
 import { getPlainPath } from './cli/plainText.ts';
 import { createReport } from './cli/report.ts';
 import { type CheckRequest, runCheck } from './cli/runCheck.ts';
-import { loadIcons } from './lsp/iconFile.ts';
-import { nodeFileSystem } from './lsp/nodeFileSystem.ts';
-import { createOpenApiChecker } from './lsp/openApiChecker.ts';
+import { loadIcons } from './node/iconFile.ts';
+import { nodeFileSystem } from './node/nodeFileSystem.ts';
+import { createOpenApiChecker } from './node/openApiChecker.ts';
 
 const exitCodes = { noErrors: 0, errors: 1, notChecked: 2, bug: 3 } as const;
 

@@ -1,10 +1,10 @@
 // Node entry of the language server: IPC when VS Code starts it, `--stdio` for any other editor.
 import { join } from 'node:path';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
-import { loadIcons } from './lsp/iconFile.ts';
-import { nodeFileSystem } from './lsp/nodeFileSystem.ts';
-import { createOpenApiChecker } from './lsp/openApiChecker.ts';
 import { startServer } from './lsp/startServer.ts';
+import { loadIcons } from './node/iconFile.ts';
+import { nodeFileSystem } from './node/nodeFileSystem.ts';
+import { createOpenApiChecker } from './node/openApiChecker.ts';
 
 const transports = ['--stdio', '--node-ipc', '--socket', '--pipe'];
 

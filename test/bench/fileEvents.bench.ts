@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GatheredEvents } from '../../server/src/lsp/gatheredEvents.ts';
-import { nodeFileSystem } from '../../server/src/lsp/nodeFileSystem.ts';
+import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';
 import { Site } from '../../server/src/site/site.ts';
 import { generateSite } from './generatedSite.ts';
 import { measureMemory } from './memory.ts';

@@ -4,8 +4,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../server/src/features/featureContext.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { defaultSettings } from '../../server/src/settings.ts';
+import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex, type SiteIndex } from '../../server/src/site/siteIndex.ts';
-import { getSiteReferences } from '../../server/src/site/siteReferences.ts';
 import { createLargeConfiguration } from './largeSite.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
 

@@ -1,9 +1,9 @@
 // The first scan of a site with 100,000 files against `find` and `git ls-files` of the same folder, in turns; and the
 // memory that the scanned site takes.
 import { spawnSync } from 'node:child_process';
-import { nodeFileSystem } from '../../server/src/lsp/nodeFileSystem.ts';
+import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';
+import { scanSite } from '../../server/src/site/scan/siteScanner.ts';
 import { Site } from '../../server/src/site/site.ts';
-import { scanSite } from '../../server/src/site/siteScanner.ts';
 import { generateSite } from './generatedSite.ts';
 import { measureMemory } from './memory.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';

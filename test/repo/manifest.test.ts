@@ -235,7 +235,9 @@ describe('the language', () => {
       `onLanguage:${language?.id}`,
       ...(language?.filenames ?? []).map((name) => `workspaceContains:**/${name}`),
     ]);
-    const languages = getStrings('client/src/languageClient.ts').filter((text) => text.endsWith('json'));
+    const languages = getStrings('client/src/languageServer/languageClient.ts').filter((text) =>
+      text.endsWith('json'),
+    );
     assert.deepEqual([...new Set(languages)], [language?.id]);
   });
 

@@ -12,7 +12,7 @@ const entries = [
   'client/src/extension.ts',
   'server/src/main.ts',
   'server/src/cli.ts',
-  'server/src/openApiWorker.ts',
+  'server/src/openApi/openApiWorker.ts',
 ];
 /** What the generated validators are made of, which the record of a bundle can't tell. */
 const generators = ['ajv', 'ajv-formats', '@seriousme/openapi-schema-validator'].map(

@@ -1,29 +1,29 @@
 // The one list of commands: id → what runs. The manifest contributes exactly these.
 import { commands, type Disposable } from 'vscode';
 import type { Problem } from '../ui/problemMessage.ts';
-import { runAddToNavigation } from './addToNavigation.ts';
-import { runCheckSite } from './checkSite.ts';
-import { runCopyPlantCurl, runCopyPlantId, runCopyPlantName } from './copyPlant.ts';
-import { runCreatePlant } from './createPlant.ts';
-import { runEmptySandbox } from './emptySandbox.ts';
-import { runGoToPage } from './goToPage.ts';
-import { runImportPlants } from './importPlants.ts';
-import { runRecentRequests } from './recentRequests.ts';
-import { runRefreshPlants } from './refreshPlants.ts';
-import { runRestartLanguageServer } from './restartLanguageServer.ts';
-import { runResumeImport } from './resumeImport.ts';
-import { runSelectStore } from './selectStore.ts';
+import { runCopyPlantCurl, runCopyPlantId, runCopyPlantName } from './create/copyPlant.ts';
+import { runCreatePlant } from './create/createPlant.ts';
+import { runRecentRequests } from './create/recentRequests.ts';
+import { runShowPlant } from './create/showPlant.ts';
+import { runAddToNavigation } from './docs/addToNavigation.ts';
+import { runCheckSite } from './docs/checkSite.ts';
+import { runGoToPage } from './docs/goToPage.ts';
+import { runShowInNavigation } from './docs/showInNavigation.ts';
+import { runTreatAsPlainJson, runTreatAsSite } from './docs/treatAsPlainJson.ts';
+import { runTurnOffRule } from './docs/turnOffRule.ts';
+import { runRestartLanguageServer } from './extension/restartLanguageServer.ts';
+import { runShowLog } from './extension/showLog.ts';
+import { runImportPlants } from './import/importPlants.ts';
+import { runResumeImport } from './import/resumeImport.ts';
 import type { Services } from './services.ts';
-import { runShowInNavigation } from './showInNavigation.ts';
-import { runShowLog } from './showLog.ts';
-import { runShowPlant } from './showPlant.ts';
-import { runSignIn } from './signIn.ts';
-import { runSignOut } from './signOut.ts';
-import { runStartSandbox } from './startSandbox.ts';
-import { runStopSandbox } from './stopSandbox.ts';
-import { runRemoveStore, runSignOutOfStore, runUseStore } from './storeRow.ts';
-import { runTreatAsPlainJson, runTreatAsSite } from './treatAsPlainJson.ts';
-import { runTurnOffRule } from './turnOffRule.ts';
+import { runEmptySandbox } from './store/emptySandbox.ts';
+import { runRefreshPlants } from './store/refreshPlants.ts';
+import { runSelectStore } from './store/selectStore.ts';
+import { runSignIn } from './store/signIn.ts';
+import { runSignOut } from './store/signOut.ts';
+import { runStartSandbox } from './store/startSandbox.ts';
+import { runStopSandbox } from './store/stopSandbox.ts';
+import { runRemoveStore, runSignOutOfStore, runUseStore } from './store/storeRow.ts';
 
 interface Command {
   /** Begins the sentence "… failed". */

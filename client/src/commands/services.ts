@@ -1,18 +1,19 @@
 // What commands work with: made once in extension.ts and handed to each of them.
-import type { AccessTokens } from '../accessTokens.ts';
-import type { CreatedPlants } from '../createdPlants.ts';
-import type { LanguageServer } from '../languageClient.ts';
+
+import type { LanguageServer } from '../languageServer/languageClient.ts';
+import type { PlainJson } from '../languageServer/plainJson.ts';
 import type { Log } from '../log.ts';
-import type { PlainJson } from '../plainJson.ts';
-import type { createPlant } from '../plantStore/createPlant.ts';
-import type { PlantSubject } from '../plantTree.ts';
-import type { RecentRequests } from '../recentRequests.ts';
-import type { Sandbox } from '../sandbox.ts';
-import type { StoreChoice } from '../storeChoice.ts';
+import type { createPlant } from '../plantStore/createPlantExchange.ts';
+import type { AccessTokens } from '../stores/accessTokens.ts';
+import type { CreatedPlants } from '../stores/createdPlants.ts';
+import type { PlantSubject } from '../stores/plantTree.ts';
+import type { RecentRequests } from '../stores/requestHistory.ts';
+import type { Sandbox } from '../stores/sandbox.ts';
+import type { StoreChoice } from '../stores/storeChoice.ts';
 import type { ImportProblems } from '../ui/importProblems.ts';
 import type { PlantsView } from '../ui/plantsView.ts';
 import type { TextDocuments } from '../ui/textDocuments.ts';
-import type { DraftMemory } from './plantDraft.ts';
+import type { DraftMemory } from './create/steps/plantDraft.ts';
 import type { RunCommand } from './runCommand.ts';
 
 export interface Services {

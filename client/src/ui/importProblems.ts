@@ -12,7 +12,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { ImportProblem } from '../plantStore/import/checkRows.ts';
+import type { ImportProblem } from '../plantStore/import/file/checkRows.ts';
 
 export interface ImportProblems extends Disposable {
   /** Takes the place of what was shown for the file; opens it at its first problem, and the Problems view. */

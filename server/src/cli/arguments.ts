@@ -1,7 +1,7 @@
 // The command line as typed → what is wanted.
 import { parseArgs } from 'node:util';
 import { type Severity, severities } from '../diagnosticCodes.ts';
-import { joinWords } from '../schema/words.ts';
+import { joinWords } from '../text/words.ts';
 
 export const formats = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof formats)[number];

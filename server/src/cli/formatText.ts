@@ -1,6 +1,6 @@
 // `--format text`: for people. Each problem with the lines that it is about, and at the end how many there are.
 import { type Severity, severities } from '../diagnosticCodes.ts';
-import { joinWords } from '../schema/words.ts';
+import { joinWords } from '../text/words.ts';
 import { createCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
 import type { FormatOptions } from './formatOptions.ts';

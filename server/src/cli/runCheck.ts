@@ -12,9 +12,9 @@ import {
 import type { FeatureContext } from '../features/featureContext.ts';
 import { languageService } from '../languageService.ts';
 import { defaultSettings } from '../settings.ts';
-import { findRepositoryRoot, scanConfigurations } from '../site/configurationScan.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
+import { findRepositoryRoot, scanConfigurations } from '../site/scan/configurationScan.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import { getFolder, getName } from '../site/sitePaths.ts';
 

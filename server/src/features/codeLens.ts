@@ -2,8 +2,8 @@
 import type { CodeLens, Range } from 'vscode-languageserver-types';
 import { addToNavigationCommand, type ShowEntryArgument, showEntryCommand } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
-import { describeTrail, tellApart } from './groupTrail.ts';
-import { getListings, type PageContext } from './pageContext.ts';
+import { describeTrail, tellApart } from './pages/groupTrail.ts';
+import { getListings, type PageContext } from './pages/pageContext.ts';
 import { toInnerRange } from './ranges.ts';
 
 const firstLine: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

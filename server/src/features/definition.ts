@@ -2,7 +2,7 @@
 import type { LocationLink, Range } from 'vscode-languageserver-types';
 import { getNodeAt } from '../document/nodeAtOffset.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { getFileTargets, getFileUri } from './fileTargets.ts';
+import { getFileTargets, getFileUri } from './pages/fileTargets.ts';
 import { toInnerRange } from './ranges.ts';
 
 const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

@@ -4,7 +4,7 @@ import { type PropertyNode, type Span, type StringNode, touches } from '../docum
 import { getNodeAt } from '../document/nodeAtOffset.ts';
 import { walkValues } from '../document/treeWalk.ts';
 import { getRole } from '../schema/schemaNode.ts';
-import { getSiteReferences } from '../site/siteReferences.ts';
+import { getSiteReferences } from '../site/references/siteReferences.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 

@@ -2,7 +2,7 @@
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { walkValues } from '../document/treeWalk.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { getFileTargets, getFileUri } from './fileTargets.ts';
+import { getFileTargets, getFileUri } from './pages/fileTargets.ts';
 import { toInnerRange } from './ranges.ts';
 
 /** A URL with a `{placeholder}` leads nowhere. */

@@ -1,6 +1,6 @@
 // textDocument/formatting and rangeFormatting.
 import type { FormattingOptions, TextEdit } from 'vscode-languageserver-types';
-import { type FormatOptions, formatJson } from '../document/formatJson.ts';
+import { type FormatOptions, formatJson } from '../document/jsonFormatter.ts';
 import type { Span } from '../document/jsonNode.ts';
 import { getLayout, isMultiLine } from '../document/layout.ts';
 import type { TextChange } from '../document/textChange.ts';

@@ -2,7 +2,7 @@
 import type { InlayHint } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { getResolvedPagesIn } from './rules/resolvedPages.ts';
+import { getResolvedPagesIn } from './pages/resolvedPages.ts';
 
 /** Of the entries that touch the span. Pages without a title, and those not read yet, get none. */
 export function getInlayHints(context: FeatureContext, span: Span): InlayHint[] {

@@ -1,6 +1,6 @@
 // The nearest color that can be read: of the same hue, lighter or darker by no more than is needed. Lightness is that of
 // OKLCH, in which equal steps look equal (https://bottosson.github.io/posts/oklab).
-import { formatHexColor, getContrastRatio, getHexStyle, type Rgba } from '../document/color.ts';
+import { formatHexColor, getContrastRatio, getHexStyle, type Rgba } from '../text/hexColor.ts';
 
 export interface Oklch {
   /** From 0, black, to 1, white. */

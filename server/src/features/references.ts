@@ -3,11 +3,11 @@ import type { Location } from 'vscode-languageserver-types';
 import { getNodeAt } from '../document/nodeAtOffset.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
-import type { PageReference } from '../site/pageReference.ts';
-import { getSiteReferences } from '../site/siteReferences.ts';
+import type { PageReference } from '../site/references/pageReference.ts';
+import { getSiteReferences } from '../site/references/siteReferences.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { getFileTargets } from './fileTargets.ts';
-import { getListings, type PageContext } from './pageContext.ts';
+import { getFileTargets } from './pages/fileTargets.ts';
+import { getListings, type PageContext } from './pages/pageContext.ts';
 import { toInnerRange } from './ranges.ts';
 
 /** The entries of the site's configuration that list the page. */

@@ -2,7 +2,7 @@
 import type { ClientCapabilities, Connection } from 'vscode-languageserver';
 import { describeUnreadFolder } from '../checkSite.ts';
 import { type CheckSitesParams, type CheckSitesResult, checkSitesRequest } from '../protocol.ts';
-import { type ConfigurationScan, scanConfigurations } from '../site/configurationScan.ts';
+import { type ConfigurationScan, scanConfigurations } from '../site/scan/configurationScan.ts';
 import { getFolder, isWithin } from '../site/sitePaths.ts';
 import type { AnswerRequest } from './answerRequest.ts';
 import { CheckedSites, type CheckedSitesSources } from './checkedSites.ts';

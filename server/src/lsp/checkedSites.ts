@@ -10,6 +10,7 @@ import {
   readConfiguration,
   readPageStart,
 } from '../checkSite.ts';
+import { toPath, toUri } from '../node/filePaths.ts';
 import type { CheckSitesResult } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import type { FileSystem, Within } from '../site/fileSystem.ts';
@@ -18,7 +19,6 @@ import { createResult, noResult } from './checkResult.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import type { ClientUris } from './clientUris.ts';
 import type { CreateContext } from './createContext.ts';
-import { toPath, toUri } from './filePaths.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import type { Sites } from './sites.ts';
 

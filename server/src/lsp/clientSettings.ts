@@ -11,7 +11,7 @@ import {
   type ServerSettings,
   settingsSection,
 } from '../settings.ts';
-import { parseIgnoredPages } from '../site/ignoredPages.ts';
+import { parseIgnoredPages } from '../site/scan/ignoredPages.ts';
 import { describeError } from './answerRequest.ts';
 
 /** Milliseconds after which a client that doesn't answer is taken to have no settings. */

@@ -1,6 +1,7 @@
 // The sites that a request is about: those around a file, or all of the workspace.
-import { scanConfigurations } from '../site/configurationScan.ts';
+
 import type { FileSystem } from '../site/fileSystem.ts';
+import { scanConfigurations } from '../site/scan/configurationScan.ts';
 import { getFolder, getFoldersAround, isWithin } from '../site/sitePaths.ts';
 import type { ConfiguredSite, Sites } from './sites.ts';
 

@@ -3,13 +3,13 @@ import { type ClientCapabilities, ResourceOperationKind } from 'vscode-languages
 import { MarkupKind } from 'vscode-languageserver-types';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
-import type { PageContext } from '../features/pageContext.ts';
+import type { PageContext } from '../features/pages/pageContext.ts';
 import { languageService } from '../languageService.ts';
+import { toPath } from '../node/filePaths.ts';
 import type { EditorDescription } from '../protocol.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { Icons } from '../site/icons.ts';
 import type { ClientSettings } from './clientSettings.ts';
-import { toPath } from './filePaths.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import type { Sites } from './sites.ts';
 

@@ -3,12 +3,12 @@
 import type { Connection, Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../languageService.ts';
+import { toPath } from '../node/filePaths.ts';
 import { getFolder, isPageFile, isWithin } from '../site/sitePaths.ts';
 import { describeError } from './answerRequest.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import type { ClientUris } from './clientUris.ts';
 import type { CreateContext, CreatePageContext } from './createContext.ts';
-import { toPath } from './filePaths.ts';
 import { JudgingQueue } from './judgingQueue.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import { ShownDiagnostics } from './shownDiagnostics.ts';

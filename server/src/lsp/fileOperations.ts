@@ -6,13 +6,13 @@ import type {
   ServerCapabilities,
   WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { ResolvedPage } from '../features/rules/resolvedPages.ts';
+import type { ResolvedPage } from '../features/pages/resolvedPages.ts';
 import { languageService } from '../languageService.ts';
-import { quote } from '../schema/words.ts';
+import { toPath } from '../node/filePaths.ts';
+import { quote } from '../text/words.ts';
 import type { AnswerRequest } from './answerRequest.ts';
 import type { ClientUris } from './clientUris.ts';
 import { getSitesAround } from './configuredSites.ts';
-import { toPath } from './filePaths.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import type { ConfiguredSite, Sites } from './sites.ts';
 import { type ChangedDocument, createWorkspaceEdit } from './workspaceEdits.ts';

@@ -7,7 +7,7 @@ import {
   type Connection,
   ReferencesRequest,
 } from 'vscode-languageserver';
-import { codeActionKinds } from '../features/codeActions.ts';
+import { codeActionKinds } from '../features/fixes/codeActions.ts';
 import { describeError } from './answerRequest.ts';
 import { registerDocuments } from './documentRegistration.ts';
 

@@ -14,8 +14,8 @@ import type {
 } from 'vscode-languageserver';
 import { TextDocumentSyncKind } from 'vscode-languageserver';
 import type { Span } from '../document/jsonNode.ts';
-import { codeActionKinds } from '../features/codeActions.ts';
 import type { FeatureContext } from '../features/featureContext.ts';
+import { codeActionKinds } from '../features/fixes/codeActions.ts';
 import { flattenSymbols } from '../features/flatSymbols.ts';
 import { languageService } from '../languageService.ts';
 import { isPageFile } from '../site/sitePaths.ts';

@@ -1,6 +1,7 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
 import { readConfiguration } from '../checkSite.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { toPath, toUri } from '../node/filePaths.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import type { FileEvent } from '../site/siteChange.ts';
@@ -14,7 +15,6 @@ import {
   isWithin,
 } from '../site/sitePaths.ts';
 import type { ClientSettings } from './clientSettings.ts';
-import { toPath, toUri } from './filePaths.ts';
 import { GatheredEvents } from './gatheredEvents.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 

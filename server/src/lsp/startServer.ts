@@ -1,5 +1,6 @@
 // Wires the language service to a connection: settings, documents, sites, diagnostics, requests.
 import type { ClientCapabilities, Connection, ConnectionOptions } from 'vscode-languageserver';
+import { toUri } from '../node/filePaths.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
@@ -11,7 +12,6 @@ import { createContextFactory, createPageContextFactory, getClientFeatures } fro
 import { registerDiagnostics } from './diagnosticsPublisher.ts';
 import { registerFileEvents } from './fileEvents.ts';
 import { fileOperationCapabilities, registerFileOperations } from './fileOperations.ts';
-import { toUri } from './filePaths.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createOpenDocuments } from './openDocuments.ts';
 import { registerPages, registersLenses } from './pageRegistration.ts';

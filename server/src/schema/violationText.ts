@@ -1,11 +1,12 @@
 // What a violation says to the person who wrote the file.
 import type { ValueNode } from '../document/jsonNode.ts';
+import { getNearestName } from '../text/nearestName.ts';
+import { joinWords, quote } from '../text/words.ts';
 import type { DocsSchema } from './docsSchema.ts';
-import { getNearestName } from './nearestName.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
 import { getRole } from './schemaNode.ts';
+import { describeKind, describeTypes } from './typeWords.ts';
 import type { Violation } from './violation.ts';
-import { describeKind, describeTypes, joinWords, quote } from './words.ts';
 
 export interface ViolationText {
   readonly message: string;

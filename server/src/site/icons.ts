@@ -1,5 +1,5 @@
 // The icons that a configuration can name: Font Awesome Free, as schemas/icons.json holds them.
-import { getNearestNames } from '../schema/nearestName.ts';
+import { getNearestNames } from '../text/nearestName.ts';
 import { isRecord } from './jsonValue.ts';
 
 interface Icon {

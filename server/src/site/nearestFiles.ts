@@ -1,5 +1,5 @@
 // "Did you mean …" for files of the site: the same name elsewhere first, then names that are spelled alike.
-import { getNearestNames } from '../schema/nearestName.ts';
+import { getNearestNames } from '../text/nearestName.ts';
 import type { SiteIndex } from './siteIndex.ts';
 import { getName, isPageFile, withoutPageExtension } from './sitePaths.ts';
 

@@ -1,15 +1,15 @@
 // A site that lives: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import { workAtOnce } from './atOnce.ts';
-import { ContentReads } from './contentReads.ts';
-import { getAssetReferences, getOpenApiReferences } from './fileReferences.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
-import { getCandidates } from './pageEntry.ts';
+import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';
+import { getCandidates } from './references/pageEntry.ts';
+import { getSiteReferences } from './references/siteReferences.ts';
+import { workAtOnce } from './scan/atOnce.ts';
+import { ContentReads } from './scan/contentReads.ts';
+import { type Scan, scanSite } from './scan/siteScanner.ts';
 import { type FileEvent, findChange } from './siteChange.ts';
 import type { OpenApiReport, PageInfo, SiteIndex } from './siteIndex.ts';
 import { isPageFile } from './sitePaths.ts';
-import { getSiteReferences } from './siteReferences.ts';
-import { type Scan, scanSite } from './siteScanner.ts';
 
 /** Judges the text of an OpenAPI file; `undefined` when it can't say. */
 export type CheckOpenApi = (path: string, text: string) => Promise<OpenApiReport | undefined>;

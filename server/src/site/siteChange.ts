@@ -1,10 +1,11 @@
 // File events → what they change in what is known of a site. An event only says where to look: what counts is what
 // stands there now.
-import { workAtOnce } from './atOnce.ts';
+
 import type { Place } from './fileSystem.ts';
+import { workAtOnce } from './scan/atOnce.ts';
+import type { Scan } from './scan/siteScanner.ts';
 import type { SiteFiles, SiteIndex } from './siteIndex.ts';
 import { getFolder, getName, isConfigurationName, isPageFile, isWithinAny } from './sitePaths.ts';
-import type { Scan } from './siteScanner.ts';
 
 /** Something happened to a file or folder; the path is relative to the site root. */
 export interface FileEvent {

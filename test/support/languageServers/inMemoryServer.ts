@@ -7,8 +7,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
 import { type Runtime, startServer } from '../../../server/src/lsp/startServer.ts';
+import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { connect, type EditorOptions, type TestClient } from './testClient.ts';
 
 /** The disk; neither icons nor a look into OpenAPI files, which take a while. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
-import type { PageContext } from '../../../server/src/features/pageContext.ts';
+import type { PageContext } from '../../../server/src/features/pages/pageContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import { type CheckOpenApi, Site } from '../../../server/src/site/site.ts';

@@ -1,6 +1,6 @@
 // What judging the text of an OpenAPI file must give, and small documents to begin with.
 import assert from 'node:assert/strict';
-import { checkOpenApi } from '../../../server/src/site/openApi.ts';
+import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
 import { parseCursor } from '../checks/markers.ts';
 
 export function assertValid(fileName: string, text: string): void {

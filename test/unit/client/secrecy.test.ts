@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createAccessTokens } from '../../../client/src/accessTokens.ts';
 import { createRunCommand } from '../../../client/src/commands/runCommand.ts';
 import { createLog } from '../../../client/src/log.ts';
-import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
+import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import { getCurlCommand } from '../../../client/src/plantStore/curlCommand.ts';
 import {
   getOutcomeDetails,
@@ -12,7 +11,8 @@ import {
 } from '../../../client/src/plantStore/outcomeText.ts';
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
 import { formatResponse, type StoreResponse } from '../../../client/src/plantStore/responseText.ts';
-import { createRecentRequests } from '../../../client/src/recentRequests.ts';
+import { createAccessTokens } from '../../../client/src/stores/accessTokens.ts';
+import { createRecentRequests } from '../../../client/src/stores/requestHistory.ts';
 import { afterReading, answer, type Fault, startFaultServer } from '../../support/stores/faultServer.ts';
 import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
 import { getStore } from '../../support/stores/store.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { getNearestNames } from '../../../server/src/schema/nearestName.ts';
+import { getNearestNames } from '../../../server/src/text/nearestName.ts';
 
 /** Optimal string alignment. */
 function getDistance(a: string, b: string): number {

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { createReport } from '../../../server/src/cli/report.ts';
 import { runCheck } from '../../../server/src/cli/runCheck.ts';
-import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
+import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseIcons } from '../../../server/src/site/icons.ts';
 import { repositoryPath } from '../../support/repository.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { formatJson } from '../../../server/src/document/formatJson.ts';
+import { formatJson } from '../../../server/src/document/jsonFormatter.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext, format } from '../../support/checks/languageTest.ts';
 

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { getReadableColor, toOklch, writeLike } from '../../../server/src/features/readableColor.ts';
 import {
   formatHexColor,
   getContrastRatio,
   parseHexColor,
   type Rgba,
-} from '../../../server/src/document/color.ts';
-import { getReadableColor, toOklch, writeLike } from '../../../server/src/features/readableColor.ts';
+} from '../../../server/src/text/hexColor.ts';
 
 const needed = 4.5;
 

@@ -1,7 +1,7 @@
 // An answer that breaks off: at every single byte, in every way a connection can end.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
+import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
 import { afterReading, type Ending, formatHead, startFaultServer } from '../../support/stores/faultServer.ts';
 import { getStore } from '../../support/stores/store.ts';

@@ -2,7 +2,7 @@
 // tested elsewhere. Runs on other versions of Node too (createPlant.nodes.test.ts).
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
+import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
 import {
   type CountingServer,

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
+import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
 import { createCertificate } from '../../support/stores/certificate.ts';
 import { startConnectProxy, type Tunnel } from '../../support/stores/connectProxy.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type CreatePlantRequest, createPlant } from '../../../client/src/plantStore/createPlant.ts';
+import { type CreatePlantRequest, createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import type { NewPlant } from '../../../client/src/plantStore/newPlant.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
 import { answer, startFaultServer } from '../../support/stores/faultServer.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createPlant } from '../../../client/src/plantStore/createPlant.ts';
+import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import type { NewPlant } from '../../../client/src/plantStore/newPlant.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
 import { createPlantFile, type PlantFile } from '../../../client/src/plantStore/sandbox/plantFile.ts';

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-import { describeKind, describeTypes, joinWords, quote } from '../../../server/src/schema/words.ts';
+import { describeKind, describeTypes } from '../../../server/src/schema/typeWords.ts';
+import { joinWords, quote } from '../../../server/src/text/words.ts';
 
 describe('describeTypes', () => {
   for (const [schema, words] of [

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, test } from 'node:test';
-import { nodeFileSystem } from '../../../server/src/lsp/nodeFileSystem.ts';
+import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { Site } from '../../../server/src/site/site.ts';
 import type { FileEvent } from '../../../server/src/site/siteChange.ts';
 import type { SiteIndex } from '../../../server/src/site/siteIndex.ts';

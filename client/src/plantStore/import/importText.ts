@@ -1,10 +1,10 @@
 // An import in words: what is asked before and during it, how far it is, how it ended.
 import { formatDuration } from '../duration.ts';
 import { getPlainText } from '../plainText.ts';
-import type { CheckedRows } from './checkRows.ts';
+import type { CheckedRows } from './file/checkRows.ts';
 import type { RowCounts, RowState } from './importedRowState.ts';
-import type { ImportProgress } from './importProgress.ts';
-import type { ImportQuestion, RunEnd } from './runControl.ts';
+import type { ImportProgress } from './run/importProgress.ts';
+import type { ImportQuestion, RunEnd } from './run/runControl.ts';
 
 export const stateNames: Readonly<Record<RowState, string>> = {
   created: 'created',

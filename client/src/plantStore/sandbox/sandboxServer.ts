@@ -2,8 +2,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getSandboxStore, type Store } from '../store.ts';
-import { createErrorAnswer, decideRequest, type SandboxAnswer } from './answerRequest.ts';
 import type { PlantFile } from './plantFile.ts';
+import { createErrorAnswer, decideRequest, type SandboxAnswer } from './sandboxAnswer.ts';
 
 export interface SandboxServerOptions {
   /** Where its plants are kept. */

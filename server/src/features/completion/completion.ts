@@ -3,7 +3,7 @@ import type { CompletionList } from 'vscode-languageserver-types';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { createCompletionItems, type ItemDraft } from './completionItem.ts';
-import { type CompletionSite, getCompletionSite, type ValueSite } from './completionSite.ts';
+import { type CompletionSite, getCompletionSite, type ValueSite } from './completionPlace.ts';
 import { getKeyItems } from './keyItems.ts';
 import { createNewSite } from './newSite.ts';
 import { getSiteItems } from './siteItems.ts';

@@ -11,7 +11,7 @@ import {
 import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
-import type { CompletionSite } from './completionSite.ts';
+import type { CompletionSite } from './completionPlace.ts';
 import type { Insertion } from './insertion.ts';
 
 /** One offer, before it is placed in the document. */

@@ -1,11 +1,11 @@
 // Completion of keys: what the schema allows here and the object has not got yet.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { SchemaNode } from '../../schema/schemaNode.ts';
-import { describeTypes } from '../../schema/words.ts';
+import { describeTypes } from '../../schema/typeWords.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { getSchemaMarkup } from '../schemaMarkup.ts';
+import { getSchemaMarkup } from '../hover/schemaMarkup.ts';
 import type { ItemDraft } from './completionItem.ts';
-import type { KeySite } from './completionSite.ts';
+import type { KeySite } from './completionPlace.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 import { getValueSnippet } from './snippetText.ts';
 

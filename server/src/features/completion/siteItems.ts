@@ -3,17 +3,17 @@ import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-langu
 import type { Span } from '../../document/jsonNode.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
 import { isImageFile, isOpenApiFile } from '../../site/nearestFiles.ts';
-import { parsePageEntry } from '../../site/pageEntry.ts';
+import { parsePageEntry } from '../../site/references/pageEntry.ts';
+import { getIconNames, getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
-import { getIconNames, getSiteReferences } from '../../site/siteReferences.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { getFileUri } from '../fileTargets.ts';
-import { getIconMarkup } from '../iconMarkup.ts';
-import { getListedFiles } from '../listedFiles.ts';
-import { showPicture, writeText } from '../markdownText.ts';
+import { getIconMarkup } from '../hover/iconMarkup.ts';
+import { showPicture, writeText } from '../hover/markdownText.ts';
+import { getFileUri } from '../pages/fileTargets.ts';
+import { getListedFiles } from '../pages/listedFiles.ts';
 import type { ItemDraft } from './completionItem.ts';
-import type { ValueSite } from './completionSite.ts';
+import type { ValueSite } from './completionPlace.ts';
 import { getOrderedNames } from './iconOrder.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 

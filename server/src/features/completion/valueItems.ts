@@ -1,15 +1,15 @@
 // Completion of values: enumerations, booleans, defaults, examples and prepared whole values.
 import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
-import { parseHexColor } from '../../document/color.ts';
 import { getProperty } from '../../document/jsonNode.ts';
 import type { JsonPath } from '../../document/jsonPointer.ts';
 import { walkValues } from '../../document/treeWalk.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
-import { defaultBackgrounds } from '../contrast.ts';
+import { parseHexColor } from '../../text/hexColor.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { getEnumDescription, getSchemaMarkup } from '../schemaMarkup.ts';
+import { defaultBackgrounds } from '../findings/contrast.ts';
+import { getEnumDescription, getSchemaMarkup } from '../hover/schemaMarkup.ts';
 import type { ItemDraft } from './completionItem.ts';
-import type { ValueSite } from './completionSite.ts';
+import type { ValueSite } from './completionPlace.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 import { getBodySnippet, getValueSnippet } from './snippetText.ts';
 

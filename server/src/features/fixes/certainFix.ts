@@ -5,7 +5,7 @@ import { parseJson } from '../../document/jsonParser.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { SyntaxProblem, SyntaxProblemKind } from '../../document/syntaxProblem.ts';
 import { skipTrivia } from '../../document/trivia.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Fix } from './fix.ts';
 
 /** What leaves no doubt where the tokens around it begin and end. */

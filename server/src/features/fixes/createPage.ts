@@ -1,11 +1,11 @@
 // page-not-found: writes the missing page, takes the one that was meant, or drops the entry.
 import type { StringNode } from '../../document/jsonNode.ts';
 import { getNearestPages, mostReplacements } from '../../site/nearestFiles.ts';
-import { getCandidates, parsePageEntry } from '../../site/pageEntry.ts';
+import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getName, withoutPageExtension } from '../../site/sitePaths.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { createIsListed } from '../listedFiles.ts';
+import { createIsListed } from '../pages/listedFiles.ts';
 import { createRemoval, createReplacements, type Fix, forSiteFinding } from './fix.ts';
 
 export const createPage = forSiteFinding((context, node, replacements) => {

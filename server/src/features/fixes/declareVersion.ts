@@ -1,7 +1,7 @@
 // unknown-version: the site gets the version, or the anchor one that the site has.
 import { getProperty } from '../../document/jsonNode.ts';
 import { appendItems, insertProperties } from '../../document/textChange.ts';
-import { quote } from '../../schema/words.ts';
+import { quote } from '../../text/words.ts';
 import { createReplacements, type Fix, forSiteFinding, getText } from './fix.ts';
 
 export const declareVersion = forSiteFinding((context, node, replacements) => {

@@ -2,10 +2,10 @@
 import type { StringNode } from '../../document/jsonNode.ts';
 import { removeItem, type TextChange } from '../../document/textChange.ts';
 import type { SchemaFinding } from '../../schema/schemaViolations.ts';
-import { quote } from '../../schema/words.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { quote } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 
 export interface NewFile {
   /** Absolute, with `/`. */

@@ -4,7 +4,7 @@ import { parseJson } from '../../document/jsonParser.ts';
 import type { SyntaxProblem } from '../../document/syntaxProblem.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import { isCertainFix } from './certainFix.ts';
 import type { Fix } from './fix.ts';
 

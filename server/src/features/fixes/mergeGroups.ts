@@ -1,9 +1,9 @@
 // duplicate-group: the pages of the later group go to the first, which keeps its place.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { appendItems, insertProperties, removeItem } from '../../document/textChange.ts';
-import { quote } from '../../schema/words.ts';
-import type { GroupReference } from '../../site/pageReference.ts';
-import { getSiteReferences } from '../../site/siteReferences.ts';
+import type { GroupReference } from '../../site/references/pageReference.ts';
+import { getSiteReferences } from '../../site/references/siteReferences.ts';
+import { quote } from '../../text/words.ts';
 import { forSiteFinding, getText } from './fix.ts';
 
 export const mergeGroups = forSiteFinding((context, node) => {

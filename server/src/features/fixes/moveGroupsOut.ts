@@ -4,7 +4,7 @@ import { applyLayout, getLayout, getLineIndent, isMultiLine } from '../../docume
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { applyChanges, removeItems, type TextChange } from '../../document/textChange.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
-import { getRootValue } from '../../site/siteReferences.ts';
+import { getRootValue } from '../../site/references/siteReferences.ts';
 import { type Fix, forSchemaFinding, getText } from './fix.ts';
 
 /** The nested group alone, and all of the file: those in nested groups, too. */

@@ -1,6 +1,6 @@
 // duplicate-key: the later one wins, so the earlier one can go.
 import { removeProperty } from '../../document/textChange.ts';
-import { quote } from '../../schema/words.ts';
+import { quote } from '../../text/words.ts';
 import { type FixProvider, getText } from './fix.ts';
 
 export const removeEarlierProperty: FixProvider = (context, { subject }) => {

@@ -1,7 +1,7 @@
 // unknown-property, unknown-social: the name that was probably meant, or away with it.
 import { getProperty } from '../../document/jsonNode.ts';
 import { removeProperty } from '../../document/textChange.ts';
-import { quote } from '../../schema/words.ts';
+import { quote } from '../../text/words.ts';
 import { type Fix, forSchemaFinding, getText } from './fix.ts';
 
 export const renameOrRemoveProperty = forSchemaFinding((context, { node, property, suggestion }) => {

@@ -1,6 +1,6 @@
 // unknown-value: each of the allowed values, the one that was probably meant first.
-import { getNearestNames } from '../../schema/nearestName.ts';
-import { quote } from '../../schema/words.ts';
+import { getNearestNames } from '../../text/nearestName.ts';
+import { quote } from '../../text/words.ts';
 import { forSchemaFinding } from './fix.ts';
 
 export const replaceValue = forSchemaFinding((context, { node, suggestion }) => {

@@ -1,7 +1,7 @@
 // low-contrast: the nearest color that can be read.
-import { parseHexColor } from '../../document/color.ts';
-import { quote } from '../../schema/words.ts';
-import { getSiteBackground, readableContrast, textColors } from '../contrast.ts';
+import { parseHexColor } from '../../text/hexColor.ts';
+import { quote } from '../../text/words.ts';
+import { getSiteBackground, readableContrast, textColors } from '../findings/contrast.ts';
 import { getReadableColor, writeLike } from '../readableColor.ts';
 import { forSiteFinding } from './fix.ts';
 

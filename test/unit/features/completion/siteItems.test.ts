@@ -4,11 +4,11 @@ import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getOrderedNames, oftenUsed } from '../../../../server/src/features/completion/iconOrder.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { loadIcons } from '../../../../server/src/lsp/iconFile.ts';
+import { loadIcons } from '../../../../server/src/node/iconFile.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
-import { listMarked } from '../../../support/checks/siteTest.ts';
-import { repositoryPath } from '../../../support/repository.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
+import { repositoryPath } from '../../../support/repository.ts';
+import { listMarked } from '../../../support/checks/siteTest.ts';
 
 /** The items at the cursor of `docs.json`. */
 async function complete(marked: string, files: Record<string, string>) {

@@ -1,7 +1,7 @@
 // An import up to the point where everything is checked and nothing is sent, in a form that tests can compare.
-import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/checkRows.ts';
-import { openImportFile } from '../../../../client/src/plantStore/import/openImportFile.ts';
-import type { PlantTable } from '../../../../client/src/plantStore/import/plantTable.ts';
+import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/file/checkRows.ts';
+import { openImportFile } from '../../../../client/src/plantStore/import/file/openImportFile.ts';
+import type { PlantTable } from '../../../../client/src/plantStore/import/file/plantTable.ts';
 import { formatNewPlant } from '../../../../client/src/plantStore/newPlant.ts';
 
 export async function checkFile(name: string, content: string | Uint8Array): Promise<CheckedRows> {

@@ -6,8 +6,8 @@ import {
   formatAttentionCsv,
   formatReport,
   needsAttention,
-} from '../../../../client/src/plantStore/import/importReport.ts';
-import { addFormulaGuard } from '../../../../client/src/plantStore/import/reportCsv.ts';
+} from '../../../../client/src/plantStore/import/report/importReport.ts';
+import { addFormulaGuard } from '../../../../client/src/plantStore/import/report/reportCsv.ts';
 import { checkFile, checkText } from './checkedFile.ts';
 
 const identity = {

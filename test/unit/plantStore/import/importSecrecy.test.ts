@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { formatAttentionCsv, formatReport } from '../../../../client/src/plantStore/import/importReport.ts';
 import { getEndText, getQuestionText } from '../../../../client/src/plantStore/import/importText.ts';
+import {
+  formatAttentionCsv,
+  formatReport,
+} from '../../../../client/src/plantStore/import/report/importReport.ts';
 import { afterReading, answer, type Fault, startFaultServer } from '../../../support/stores/faultServer.ts';
 import { getStore } from '../../../support/stores/store.ts';
 import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';

@@ -1,8 +1,8 @@
 // The states of rows: nothing falls back to the one that is sent.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createPlantTable } from '../../../../client/src/plantStore/import/file/plantTable.ts';
 import { createRowStates } from '../../../../client/src/plantStore/import/importedRowState.ts';
-import { createPlantTable } from '../../../../client/src/plantStore/import/plantTable.ts';
 
 const strangers = [2, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY];
 

@@ -1,7 +1,7 @@
 // An import as a command makes it, without the editor: a file, a real store, a real journal in a folder.
-import { createPlant } from '../../../../client/src/plantStore/createPlant.ts';
-import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/checkRows.ts';
-import { type Clock, systemClock } from '../../../../client/src/plantStore/import/clock.ts';
+import { createPlant } from '../../../../client/src/plantStore/createPlantExchange.ts';
+import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/file/checkRows.ts';
+import { openImportFile } from '../../../../client/src/plantStore/import/file/openImportFile.ts';
 import { createRowStates } from '../../../../client/src/plantStore/import/importedRowState.ts';
 import type { ImportIdentity, RunRecord } from '../../../../client/src/plantStore/import/importJournal.ts';
 import { hashFile } from '../../../../client/src/plantStore/import/journal/hashes.ts';
@@ -17,14 +17,14 @@ import {
 import { restoreRun } from '../../../../client/src/plantStore/import/journal/restoreRun.ts';
 import { createRunId, getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { type HeldLock, lockRun } from '../../../../client/src/plantStore/import/journal/runLock.ts';
-import { openImportFile } from '../../../../client/src/plantStore/import/openImportFile.ts';
+import { type Clock, systemClock } from '../../../../client/src/plantStore/import/run/clock.ts';
 import type {
   ImportQuestion,
   RunEnd,
   WaitNotice,
-} from '../../../../client/src/plantStore/import/runControl.ts';
-import { runImport } from '../../../../client/src/plantStore/import/runImport.ts';
-import type { TokenWatch } from '../../../../client/src/plantStore/import/tokenWatch.ts';
+} from '../../../../client/src/plantStore/import/run/runControl.ts';
+import { runImport } from '../../../../client/src/plantStore/import/run/runImport.ts';
+import type { TokenWatch } from '../../../../client/src/plantStore/import/run/tokenWatch.ts';
 import type { Store } from '../../../../client/src/plantStore/store.ts';
 import { defaultToken } from '../../../support/stores/strictPlantStore.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { maxProblems, maxRows } from '../../../../client/src/plantStore/import/checkRows.ts';
-import { maxFileSize, openImportFile } from '../../../../client/src/plantStore/import/openImportFile.ts';
+import { maxProblems, maxRows } from '../../../../client/src/plantStore/import/file/checkRows.ts';
+import { maxFileSize, openImportFile } from '../../../../client/src/plantStore/import/file/openImportFile.ts';
 import { checkFile } from './checkedFile.ts';
 
 const getProblem = (name: string, bytes: Uint8Array) => {

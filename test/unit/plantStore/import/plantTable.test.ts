@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createIdIndex } from '../../../../client/src/plantStore/import/idIndex.ts';
-import { createPlantTable } from '../../../../client/src/plantStore/import/plantTable.ts';
+import { createIdIndex } from '../../../../client/src/plantStore/import/file/idIndex.ts';
+import { createPlantTable } from '../../../../client/src/plantStore/import/file/plantTable.ts';
 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createPlant } from '../../../../client/src/plantStore/createPlant.ts';
+import { createPlant } from '../../../../client/src/plantStore/createPlantExchange.ts';
 import type { NewPlant } from '../../../../client/src/plantStore/newPlant.ts';
 import { createPlantFile } from '../../../../client/src/plantStore/sandbox/plantFile.ts';
 import {

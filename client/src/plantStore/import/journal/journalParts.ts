@@ -1,5 +1,5 @@
 // What the journal stands on: a disk, a machine, a clock. The real ones, unless a test has others.
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../run/clock.ts';
 import type { Disk } from './disk.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import { nodeDisk } from './nodeDisk.ts';

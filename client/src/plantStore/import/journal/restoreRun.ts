@@ -1,7 +1,7 @@
 // Journal + file → what is known about each row, or the reason why the two don't belong together.
 import { accept, type Parsed, refuse } from '../../parsed.ts';
 import type { Store } from '../../store.ts';
-import type { CheckedRows } from '../checkRows.ts';
+import type { CheckedRows } from '../file/checkRows.ts';
 import { createRowStates } from '../importedRowState.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';
 import { hashFile, hashPlant } from './hashes.ts';

@@ -1,7 +1,7 @@
 // One history of an import in a simulated world: windows that begin it, go on with it, die at chosen points, and what
 // has to be true of the store and of what the person is told, whatever happened.
 import assert from 'node:assert/strict';
-import type { CheckedRows } from '../../../../../client/src/plantStore/import/checkRows.ts';
+import type { CheckedRows } from '../../../../../client/src/plantStore/import/file/checkRows.ts';
 import { createRowStates } from '../../../../../client/src/plantStore/import/importedRowState.ts';
 import type { ImportIdentity, RunRecord } from '../../../../../client/src/plantStore/import/importJournal.ts';
 import type { JournalParts } from '../../../../../client/src/plantStore/import/journal/journalParts.ts';
@@ -14,8 +14,8 @@ import { readJournal } from '../../../../../client/src/plantStore/import/journal
 import { restoreRun } from '../../../../../client/src/plantStore/import/journal/restoreRun.ts';
 import { getJournalPath, listRuns } from '../../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { type HeldLock, lockRun } from '../../../../../client/src/plantStore/import/journal/runLock.ts';
-import type { RunEnd } from '../../../../../client/src/plantStore/import/runControl.ts';
-import { runImport } from '../../../../../client/src/plantStore/import/runImport.ts';
+import type { RunEnd } from '../../../../../client/src/plantStore/import/run/runControl.ts';
+import { runImport } from '../../../../../client/src/plantStore/import/run/runImport.ts';
 import { getStore } from '../../../../support/stores/store.ts';
 import { defaultToken } from '../../../../support/stores/strictPlantStore.ts';
 import { checkContent, createRows, fileName } from '../importing.ts';

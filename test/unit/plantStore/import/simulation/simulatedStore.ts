@@ -1,6 +1,6 @@
 // A store in memory, and the network before it: what it does with each request is chosen by the history, and what it
 // has created is the truth that an import is compared with.
-import type { createPlant } from '../../../../../client/src/plantStore/createPlant.ts';
+import type { createPlant } from '../../../../../client/src/plantStore/createPlantExchange.ts';
 import type { Outcome } from '../../../../../client/src/plantStore/outcome.ts';
 import { classifyAnswer } from '../../../../../client/src/plantStore/responseOutcome.ts';
 import type { SimulatedProcess, World } from './world.ts';

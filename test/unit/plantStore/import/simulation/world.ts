@@ -1,7 +1,8 @@
 // A world in memory whose every step is chosen by a seed: processes that can die at any point, time that passes only
 // when nothing else is left to happen, and what is under way between them.
-import type { Clock } from '../../../../../client/src/plantStore/import/clock.ts';
+
 import type { Machine } from '../../../../../client/src/plantStore/import/journal/machine.ts';
+import type { Clock } from '../../../../../client/src/plantStore/import/run/clock.ts';
 
 /** Thrown into a process at the point of its death, and at whatever it tries afterwards. One for all: it says nothing. */
 const death = new Error('The process is dead');

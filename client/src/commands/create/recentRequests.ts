@@ -1,0 +1,113 @@
+// "Recent Requests…": what was sent lately and how it ended, first of all what is not known; to look at, to copy, to
+// send again, or to say what came of it.
+
+import { getPlainText } from '../../plantStore/plainText.ts';
+import { getStoreName } from '../../plantStore/store.ts';
+import type { RecentRequest } from '../../stores/requestHistory.ts';
+import {
+  formatTime,
+  getRequestDetails,
+  getRequestReason,
+  getRequestWords,
+} from '../../stores/requestText.ts';
+import { showDone } from '../../ui/doneMessage.ts';
+import { type PickItem, promptPick } from '../../ui/pick.ts';
+import type { Problem } from '../../ui/problemMessage.ts';
+import { type RequestStep, stepWords } from '../../ui/requestMenu.ts';
+import type { Services } from '../services.ts';
+import { getSendStep } from './steps/requestSteps.ts';
+import { promptStep, type SentRequest, takeStep } from './steps/sendPlant.ts';
+
+/** Characters of a name, so that what became of the plant is not cut off behind it. */
+const longName = 40;
+
+/** @param argument `{ key }` of a request opens that one. */
+export async function runRecentRequests(services: Services, argument: unknown): Promise<Problem | undefined> {
+  const { recentRequests } = services;
+  const named = findRequest(recentRequests.list(), argument);
+  if (named !== undefined && (await promptStep(services, getSent(named), { back: true })) === 'done') {
+    return undefined;
+  }
+  for (;;) {
+    const requests = recentRequests.list();
+    if (requests.length === 0) {
+      showDone('No plant has been sent yet.');
+      return undefined;
+    }
+    const answer = await promptPick<RecentRequest | 'clear'>({
+      title: 'Recent Requests',
+      placeholder: 'What was sent, the latest first; no access token is kept with it',
+      items: getItems(requests),
+    });
+    if (answer.kind === 'left' || answer.kind === 'back') return undefined;
+    if (answer.value === 'clear') return clear(services);
+    const sent = getSent(answer.value);
+    const step = answer.kind === 'button' ? findStep(answer.title) : undefined;
+    if (step !== undefined) {
+      await takeStep(services, step, sent);
+      return undefined;
+    }
+    if ((await promptStep(services, sent, { back: true })) === 'done') return undefined;
+  }
+}
+
+async function clear({ recentRequests }: Services): Promise<undefined> {
+  await recentRequests.clear();
+  const kept = recentRequests.list().length;
+  showDone(
+    kept === 0
+      ? 'The recent requests are cleared.'
+      : `The recent requests are cleared, except for ${kept} whose outcome is not known.`,
+  );
+}
+
+/** The argument comes from anyone. */
+function findRequest(requests: readonly RecentRequest[], argument: unknown): RecentRequest | undefined {
+  if (typeof argument !== 'object' || argument === null || !('key' in argument)) return undefined;
+  return requests.find(({ key }) => key === argument.key);
+}
+
+function findStep(title: string): RequestStep | undefined {
+  const steps: readonly RequestStep[] = ['tryAgain', 'sendAgain', 'copyCurl', 'showDetails'];
+  return steps.find((step) => stepWords[step].title === title);
+}
+
+function getSent(request: RecentRequest): SentRequest {
+  const { key, attempt } = request;
+  const { id, name, tag = '' } = attempt.plant;
+  const draft = { id: String(id), name, tag };
+  return { key, attempt, draft, details: getRequestDetails(request), response: undefined };
+}
+
+function getItems(requests: readonly RecentRequest[]): PickItem<RecentRequest | 'clear'>[] {
+  const unresolved = requests.filter(({ standing }) => standing === 'unresolved');
+  const others = requests.filter(({ standing }) => standing !== 'unresolved');
+  const clearItem: PickItem<'clear'> = { value: 'clear', label: 'Clear Recent Requests', icon: 'trash' };
+  return [
+    ...addSection(`${unresolved.length} unresolved`, unresolved.map(getItem)),
+    ...addSection(unresolved.length === 0 ? undefined : 'Others', others.map(getItem)),
+    ...addSection('', [clearItem]),
+  ];
+}
+
+function addSection<T>(section: string | undefined, [first, ...rest]: readonly PickItem<T>[]): PickItem<T>[] {
+  if (first === undefined) return [];
+  return [{ ...first, ...(section === undefined ? {} : { section }) }, ...rest];
+}
+
+function getItem(request: RecentRequest): PickItem<RecentRequest> {
+  const { attempt, time } = request;
+  const { id, name } = attempt.plant;
+  const { title, icon } = getRequestWords(request);
+  const reason = getRequestReason(request);
+  const send = getSendStep(request);
+  const steps: RequestStep[] = [...(send === undefined ? [] : [send]), 'copyCurl', 'showDetails'];
+  return {
+    value: request,
+    label: getPlainText(name, longName),
+    description: [title, `id ${id}`, formatTime(time)].join(' · '),
+    detail: reason ?? getStoreName(attempt.store),
+    icon,
+    buttons: steps.map((step) => stepWords[step]),
+  };
+}

@@ -1,0 +1,65 @@
+// The plant to send: asks for its fields, and gives what was typed together with what it means.
+import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
+import {
+  formatNewPlant,
+  type NewPlant,
+  parseName,
+  parseNewPlant,
+  parseTag,
+} from '../../../plantStore/newPlant.ts';
+import { getPlainText } from '../../../plantStore/plainText.ts';
+import { parseId } from '../../../plantStore/plantId.ts';
+import { getStoreName, isOnThisMachine, type Store } from '../../../plantStore/store.ts';
+import { promptPlant } from '../../../ui/plantPrompts.ts';
+import type { DraftMemory, PlantDraft } from './plantDraft.ts';
+
+export interface PlantAnswer {
+  readonly plant: NewPlant;
+  readonly draft: PlantDraft;
+}
+
+export interface PlantStart {
+  readonly draft: PlantDraft;
+  /** It was written by a program, so there is a last look in any case. */
+  readonly isProposed: boolean;
+  /** Where it comes from, as a sentence; undefined when there is nothing to explain. */
+  readonly origin?: string;
+}
+
+/**
+ * For a store elsewhere there is a last look at the end. Undefined when the boxes were left with Esc: what was typed
+ * is kept for the next time.
+ */
+export async function resolveNewPlant(
+  draftMemory: DraftMemory,
+  store: Store,
+  { draft, isProposed, origin }: PlantStart,
+): Promise<PlantAnswer | undefined> {
+  const needsReview = isProposed || !isOnThisMachine(store);
+  const { kind, texts } = await promptPlant({
+    start: draft,
+    ...(origin === undefined ? {} : { origin }),
+    lastTag: draftMemory.getLastTag(),
+    storeName: getStoreName(store),
+    parse: { id: parseId, name: parseName, tag: parseTag },
+    ...(needsReview ? { review: (typed) => getReview(parseDraft(typed), store) } : {}),
+  });
+  if (kind === 'accepted') return { plant: parseDraft(texts), draft: texts };
+  draftMemory.keep({ draft: texts, why: 'left', isProposed });
+  return undefined;
+}
+
+/** Each text was accepted by its box. */
+function parseDraft(draft: PlantDraft): NewPlant {
+  const parsed = parseNewPlant(draft);
+  if (!parsed.ok) throw new Error('The boxes accepted texts that are not a plant');
+  return parsed.plant;
+}
+
+function getReview(plant: NewPlant, store: Store) {
+  return {
+    destination: `POST ${store.plantsUrl}`,
+    body: getPlainText(formatNewPlant(plant)),
+    curlCommand: getCurlCommand({ plant, store }),
+  };
+}

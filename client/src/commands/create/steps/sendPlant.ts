@@ -1,0 +1,203 @@
+// One request, its outcome, and what the person wants to do about it.
+import { commands, env, workspace } from 'vscode';
+import type { Attempt } from '../../../plantStore/attempt.ts';
+import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
+import type { Outcome } from '../../../plantStore/outcome.ts';
+import {
+  describePlant,
+  getOutcomeDetails,
+  getOutcomeKind,
+  getOutcomeText,
+} from '../../../plantStore/outcomeText.ts';
+import { formatResponse, type StoreResponse } from '../../../plantStore/responseText.ts';
+import { getStoreName, type Store } from '../../../plantStore/store.ts';
+import { getPlantStoreSettings } from '../../../settings.ts';
+import type { RecentRequest } from '../../../stores/requestHistory.ts';
+import type { Settlement } from '../../../stores/requestRecord.ts';
+import { getRequestWords } from '../../../stores/requestText.ts';
+import { showProgress } from '../../../ui/notifications.ts';
+import { confirmSendAgain, type NextStep, showOutcome } from '../../../ui/outcomeMessage.ts';
+import { promptRequestStep, type RequestStep } from '../../../ui/requestMenu.ts';
+import type { Services } from '../../services.ts';
+import { startSandbox } from '../../store/steps/chooseStore.ts';
+import { promptNewToken, resolveToken } from '../../store/steps/resolveToken.ts';
+import type { PlantDraft } from './plantDraft.ts';
+import { getRequestSteps, isSafeToSend, markSteps } from './requestSteps.ts';
+import { resolveNewPlant } from './resolveNewPlant.ts';
+import { waitForStore } from './waitForStore.ts';
+
+/** A request on record, with what its steps need. */
+export interface SentRequest {
+  /** In the recent requests. */
+  readonly key: string;
+  readonly attempt: Attempt;
+  /** The texts of the boxes that it was made of. */
+  readonly draft: PlantDraft;
+  /** For a document or the clipboard. */
+  readonly details: string;
+  /** What the store answered; undefined when it did not, or when that was in another session. */
+  readonly response: string | undefined;
+}
+
+/**
+ * Sends the plant once. What the person does about the outcome is not waited for.
+ *
+ * @param before key of the request that this one repeats.
+ */
+export async function sendPlant(
+  services: Services,
+  attempt: Attempt,
+  draft: PlantDraft,
+  before?: string,
+): Promise<undefined> {
+  const { log, draftMemory, recentRequests, createPlant } = services;
+  const { plant, store } = attempt;
+  draftMemory.forget(draft);
+  const token = await resolveToken(services, store);
+  if (token === undefined) {
+    draftMemory.keep({ draft, why: 'left', isProposed: false });
+    return;
+  }
+  const timeout = getPlantStoreSettings(workspace.getConfiguration()).requestTimeout;
+  const answered: { response?: StoreResponse } = {};
+  const onResponse = (response: StoreResponse) => Object.assign(answered, { response });
+  // One of unknown fate stays unresolved as long as what became of its repetition says nothing about it.
+  const isUnresolved = recentRequests.listUnresolved().some((request) => request.key === before);
+  const settleRepeated = async () => before && recentRequests.settle(before, 'sentAgain');
+  if (!isUnresolved) await settleRepeated();
+  const key = await recentRequests.begin(attempt, timeout);
+  const outcome = await showProgress(
+    `Creating plant ${describePlant(plant)} at ${getStoreName(store)}…`,
+    (signal) => createPlant({ plant, store, token, timeout, signal, onResponse }),
+  );
+  log.info(`Create plant at ${getStoreName(store)}: ${getOutcomeKind(outcome)}`);
+  await recentRequests.end(key, outcome);
+  if (isUnresolved && (isCreated(outcome) || outcome.state === 'unknown')) await settleRepeated();
+  await rememberDraft(services, outcome, draft);
+  const { response } = answered;
+  const sent: SentRequest = {
+    key,
+    attempt,
+    draft,
+    details: getOutcomeDetails(outcome, attempt, response),
+    response: response && formatResponse(response),
+  };
+  void services.runCommand('Creating a plant', async () =>
+    takeNextStep(services, await showOutcome(outcome, getOutcomeText(outcome, attempt)), sent),
+  );
+}
+
+/** What may exist is not what the next plant begins with: it would be sent twice by three times Enter. */
+async function rememberDraft({ draftMemory }: Services, outcome: Outcome, draft: PlantDraft): Promise<void> {
+  if (isSurelyNotCreated(outcome)) draftMemory.keep({ draft, why: 'notCreated', isProposed: false });
+  if (isCreated(outcome)) await draftMemory.setLastTag(draft.tag);
+}
+
+function isSurelyNotCreated(outcome: Outcome): boolean {
+  const { state } = outcome;
+  return state === 'rejected' || state === 'notSent' || (state === 'deferred' && outcome.status === 429);
+}
+
+function isCreated({ state }: Outcome): boolean {
+  return state === 'created' || state === 'createdCheck';
+}
+
+async function takeNextStep(services: Services, next: NextStep, sent: SentRequest): Promise<undefined> {
+  if (next === undefined) return;
+  if (next !== 'markAs' && next !== 'details') return takeStep(services, next, sent);
+  await promptStep(services, sent, { marksOnly: next === 'markAs' });
+}
+
+/** Asks for a step and takes it; tells whether the person went back instead. */
+export async function promptStep(
+  services: Services,
+  sent: SentRequest,
+  { marksOnly = false, back = false } = {},
+): Promise<'back' | 'done'> {
+  const { key, attempt, response } = sent;
+  const request = services.recentRequests.list().find((each) => each.key === key);
+  const answer = await promptRequestStep({
+    title: `Plant ${describePlant(attempt.plant)}`,
+    placeholder: getPlaceholder(request, marksOnly),
+    steps: marksOnly ? [[...markSteps]] : getRequestSteps(request, response !== undefined),
+    back,
+  });
+  if (answer.kind === 'back') return 'back';
+  if (answer.kind === 'picked') await takeStep(services, answer.value, sent);
+  return 'done';
+}
+
+function getPlaceholder(request: RecentRequest | undefined, marksOnly: boolean): string {
+  if (marksOnly) return 'What became of the plant?';
+  if (request === undefined) return 'It was cleared from the recent requests';
+  return `${getRequestWords(request).title}: what do you want to do?`;
+}
+
+export async function takeStep(services: Services, step: RequestStep, sent: SentRequest): Promise<undefined> {
+  const { attempt, details, response = '' } = sent;
+  const settle = async (settlement: Settlement) => services.recentRequests.settle(sent.key, settlement);
+  switch (step) {
+    case 'tryAgain':
+    case 'sendAgain':
+      return repeat(services, sent);
+    case 'signInAgain':
+      return signInAndRepeat(services, sent);
+    case 'editPlant':
+      return edit(services, sent);
+    case 'openSettings':
+      return void (await commands.executeCommand('workbench.action.openSettings', 'plantStore.baseUrl'));
+    case 'createAnother':
+      return void (await commands.executeCommand('plantStore.createPlant'));
+    case 'showPlants':
+      return void (await commands.executeCommand('plantStore.plants.focus'));
+    case 'markCreated':
+      return void (await settle('created'));
+    case 'markNotCreated':
+      return void (await settle('notCreated'));
+    case 'dismiss':
+      return void (await settle('dismissed'));
+    case 'showDetails':
+      return void (await services.textDocuments.show(`Plant ${attempt.plant.id}`, details));
+    case 'copyDetails':
+      return void (await env.clipboard.writeText(details));
+    case 'copyCurl':
+      return void (await env.clipboard.writeText(getCurlCommand(attempt)));
+    case 'copyResponse':
+      return void (await env.clipboard.writeText(response));
+  }
+}
+
+/** Waits as long as the store asked to, and asks the person where a second plant could come of it. */
+async function repeat(services: Services, { key, attempt, draft }: SentRequest): Promise<undefined> {
+  const find = () => services.recentRequests.list().find((request) => request.key === key);
+  const { plant } = attempt;
+  const store = await findStore(services, attempt.store);
+  if (store === undefined) return;
+  if (!(await waitForStore(plant, find()?.outcome?.notBefore ?? 0))) return;
+  const request = find();
+  const wasCreated = request?.outcome?.state === 'created' || request?.settlement === 'created';
+  if (request === undefined || !isSafeToSend(request)) {
+    const name = `plant ${describePlant(plant)}`;
+    if (!(await confirmSendAgain(name, getStoreName(store), wasCreated))) return;
+  }
+  return sendPlant(services, { plant, store }, draft, key);
+}
+
+async function signInAndRepeat(services: Services, sent: SentRequest): Promise<undefined> {
+  const { store } = sent.attempt;
+  const why = `${getStoreName(store)} did not accept the access token`;
+  if ((await promptNewToken(services, store, why)) !== undefined) return repeat(services, sent);
+}
+
+/** The sandbox may have stopped, or have another port by now. Undefined when it can't run, which is said. */
+async function findStore(services: Services, store: Store): Promise<Store | undefined> {
+  return store.isSandbox ? startSandbox(services) : store;
+}
+
+async function edit(services: Services, { attempt, draft }: SentRequest): Promise<undefined> {
+  const store = await findStore(services, attempt.store);
+  if (store === undefined) return;
+  services.draftMemory.forget(draft);
+  const answer = await resolveNewPlant(services.draftMemory, store, { draft, isProposed: false });
+  if (answer !== undefined) await sendPlant(services, { plant: answer.plant, store }, answer.draft);
+}

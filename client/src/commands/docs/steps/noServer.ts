@@ -1,0 +1,11 @@
+// What commands say when the language server that they ask is gone.
+import type { Problem } from '../../../ui/problemMessage.ts';
+import { runRestartLanguageServer } from '../../extension/restartLanguageServer.ts';
+import type { Services } from '../../services.ts';
+
+export function noServer(services: Services): Problem {
+  return {
+    message: 'The docs language server is not running, so nothing is known about the pages.',
+    button: { title: 'Restart', run: () => runRestartLanguageServer(services) },
+  };
+}

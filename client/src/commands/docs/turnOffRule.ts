@@ -1,0 +1,28 @@
+// "Turn off CODE for this workspace": the last quick fix of every problem of a site runs it with the code of its rule.
+import { ConfigurationTarget, commands, workspace } from 'vscode';
+import type { Problem } from '../../ui/problemMessage.ts';
+import type { Services } from '../services.ts';
+
+const setting = 'plantStore.docs.rules';
+const ruleCode = /^[a-z]+(?:-[a-z]+)+$/;
+
+/** What the workspace says of other rules is kept; with several folders it is the workspace's own file. */
+export async function runTurnOffRule(_services: Services, code: unknown): Promise<Problem | undefined> {
+  if (typeof code !== 'string' || !ruleCode.test(code)) return undefined;
+  const configuration = workspace.getConfiguration();
+  const written = configuration.inspect<unknown>(setting)?.workspaceValue;
+  const others = written !== null && typeof written === 'object' && !Array.isArray(written) ? written : {};
+  try {
+    await configuration.update(setting, { ...others, [code]: 'off' }, ConfigurationTarget.Workspace);
+    return undefined;
+  } catch {
+    return {
+      message: `The rule ${code} is still on: the settings of this workspace could not be changed.`,
+      button: { title: 'Open Settings', run: openWorkspaceSettings },
+    };
+  }
+}
+
+async function openWorkspaceSettings(): Promise<undefined> {
+  await commands.executeCommand('workbench.action.openWorkspaceSettingsFile');
+}

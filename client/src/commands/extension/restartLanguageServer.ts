@@ -1,0 +1,10 @@
+// "Restart Language Server": the status item tells how it goes, and what went wrong.
+import { showDone } from '../../ui/doneMessage.ts';
+import type { Problem } from '../../ui/problemMessage.ts';
+import type { Services } from '../services.ts';
+
+export async function runRestartLanguageServer({ languageServer }: Services): Promise<Problem | undefined> {
+  await languageServer.restart();
+  if (languageServer.state === 'ready') showDone('The language server was restarted.');
+  return undefined;
+}

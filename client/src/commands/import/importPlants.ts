@@ -1,0 +1,145 @@
+// "Create Plants from File…": a file, all of its rows checked, one question, and then the run.
+import { commands, Uri, workspace } from 'vscode';
+import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
+import { createRowStates } from '../../plantStore/import/importedRowState.ts';
+import type { ImportIdentity } from '../../plantStore/import/importJournal.ts';
+import { formatRows, getProblemText } from '../../plantStore/import/importText.ts';
+import { hashFile } from '../../plantStore/import/journal/hashes.ts';
+import { createJournal } from '../../plantStore/import/journal/journalWriter.ts';
+import {
+  createRunId,
+  type DamagedRun,
+  getJournalPath,
+  getRunTime,
+  isFinished,
+  listRuns,
+} from '../../plantStore/import/journal/runFolder.ts';
+import { getDamageWarning } from '../../plantStore/import/journalText.ts';
+import { getStoreName, type Store } from '../../plantStore/store.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { promptChoice, promptImportFile } from '../../ui/importDialogs.ts';
+import type { Problem } from '../../ui/problemMessage.ts';
+import type { Services } from '../services.ts';
+import { resolveStore } from '../store/steps/resolveStore.ts';
+import { resolveToken } from '../store/steps/resolveToken.ts';
+import { type CheckedFile, readImportFile } from './steps/checkFile.ts';
+import { getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
+import { sendRows } from './steps/sendRows.ts';
+
+/** @param argument the file, when the command was run on one. */
+export async function runImportPlants(services: Services, argument: unknown): Promise<Problem | undefined> {
+  const folder = services.importFolder;
+  if (folder === undefined) return noImportFolder;
+  const uri = argument instanceof Uri ? argument : await promptImportFile(fileExtensions);
+  if (uri === undefined) return undefined;
+  const answer = await readImportFile(services, uri);
+  if (!answer.ok) return answer.problem;
+  const { file } = answer;
+  if (!(await mayLeaveOut(services, file))) return undefined;
+  const store = await resolveStore(services);
+  if (store === undefined) return undefined;
+  const token = await resolveToken(services, store);
+  if (token === undefined) return undefined;
+
+  const sha256 = hashFile(file.bytes);
+  const history = await getHistory(folder, sha256, store);
+  if (history.unfinished !== undefined) {
+    const choice = await promptChoice({
+      message: `Resume the import of ${file.name}?`,
+      detail: `An import of this file to ${getStoreName(store)} was begun and not finished. Beginning anew would create its first plants a second time.`,
+      choices: { Resume: 'resume', 'Begin Anew': 'begin' } as const,
+    });
+    if (choice === 'resume') await commands.executeCommand('plantStore.resumeImport', history.unfinished);
+    if (choice !== 'begin') return undefined;
+  }
+  if (!(await confirmImport(file, store, history.notes))) return undefined;
+
+  const runId = createRunId();
+  const identity: ImportIdentity = {
+    runId,
+    origin: store.origin,
+    plantsUrl: store.plantsUrl,
+    fileName: file.name,
+    fileUri: uri.toString(),
+    sha256,
+    rowCount: file.checked.rowCount,
+    plantCount: file.checked.plants.length,
+    startedAt: new Date().toISOString(),
+  };
+  return runWithLock(folder, identity, async (lock) => {
+    const record = { states: createRowStates(identity.plantCount), texts: new Map<number, string>() };
+    const journal = createJournal({ path: getJournalPath(folder, runId), lock }, identity);
+    if (journal === undefined) return getJournalProblem(folder);
+    const send = record.states.list('unsent');
+    await sendRows(services, { identity, checked: file.checked, record, journal, send, store, token });
+    return undefined;
+  });
+}
+
+/** Whether to go on with the good rows; true when all are good. */
+async function mayLeaveOut(
+  { importProblems }: Services,
+  { uri, name, checked }: CheckedFile,
+): Promise<boolean> {
+  const bad = checked.rowCount - checked.plants.length;
+  if (bad === 0) return true;
+  const first = checked.problems
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, 5)
+    .map(({ message, range }) => `Line ${range.start.line + 1}: ${message}.`);
+  const choice = await promptChoice({
+    message: getProblemText(name, checked),
+    detail: [...first, ...(bad > first.length ? ['…'] : []), 'Nothing has been sent.'].join('\n'),
+    choices: { 'Show Problems': 'show', 'Leave Them Out': 'leaveOut' } as const,
+  });
+  if (choice === 'show') await importProblems.show(uri, checked.problems);
+  return choice === 'leaveOut';
+}
+
+interface History {
+  /** Run id of an import of the same file to the same place that can be resumed. */
+  readonly unfinished?: string;
+  /** Sentences about one that is finished, and about those whose journals are damaged. */
+  readonly notes: readonly string[];
+}
+
+async function getHistory(folder: string, sha256: string, store: Store): Promise<History> {
+  const { runs, damaged } = await listRuns(folder);
+  const isSame = ({ identity }: Pick<DamagedRun, 'identity'>) =>
+    identity?.sha256 === sha256 && identity.plantsUrl === store.plantsUrl;
+  const warnings = damaged
+    .filter((run) => run.identity === undefined || isSame(run))
+    .map((run) => getDamageWarning(run, formatTime(getRunTime(run.runId))));
+  const last = runs.find(isSame);
+  if (last === undefined) return { notes: warnings };
+  if (!isFinished(last)) return { unfinished: last.identity.runId, notes: warnings };
+  const when = formatTime(new Date(last.identity.startedAt));
+  const note = `This file was imported there already (${when}): its plants may be there twice afterwards.`;
+  return { notes: [note, ...warnings] };
+}
+
+function formatTime(time: Date | undefined): string {
+  return time === undefined ? 'at an unknown time' : time.toLocaleString();
+}
+
+function confirmImport(
+  { name, checked }: CheckedFile,
+  store: Store,
+  notes: readonly string[],
+): Promise<boolean> {
+  const count = checked.plants.length;
+  const leftOut = checked.rowCount - count;
+  const folderName = workspace.name === undefined ? '' : ` (${workspace.name})`;
+  return confirm({
+    message: `Create ${formatRows(count, 'plant')} at ${getStoreName(store)}?`,
+    detail: [
+      `From ${name}${folderName}, to ${store.plantsUrl}.`,
+      ...(leftOut === 0
+        ? []
+        : [`${formatRows(leftOut)} of the file ${leftOut === 1 ? 'is' : 'are'} left out.`]),
+      ...notes,
+      'There is no undo.',
+    ].join('\n'),
+    button: `Create ${formatRows(count, 'Plant')}`,
+  });
+}

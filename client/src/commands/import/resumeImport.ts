@@ -1,0 +1,156 @@
+// "Resume Import…": an import that was cut short, what is known about its rows, and only what was not sent.
+import { commands, Uri } from 'vscode';
+import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
+import type { PlantTable } from '../../plantStore/import/file/plantTable.ts';
+import type { RunRecord } from '../../plantStore/import/importJournal.ts';
+import { formatRows, getCountsText } from '../../plantStore/import/importText.ts';
+import { reopenJournal } from '../../plantStore/import/journal/journalWriter.ts';
+import {
+  type JournalReading,
+  type ReadJournal,
+  readJournal,
+} from '../../plantStore/import/journal/readJournal.ts';
+import { checkSameFile, checkSameStore, restoreRun } from '../../plantStore/import/journal/restoreRun.ts';
+import { getJournalPath, type KnownRun, listRuns } from '../../plantStore/import/journal/runFolder.ts';
+import type { HeldLock } from '../../plantStore/import/journal/runLock.ts';
+import { getDamageText } from '../../plantStore/import/journalText.ts';
+import { getStoreName, type Store } from '../../plantStore/store.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { showDone } from '../../ui/doneMessage.ts';
+import { promptImportFile, promptUnknownRows } from '../../ui/importDialogs.ts';
+import type { Problem } from '../../ui/problemMessage.ts';
+import type { Services } from '../services.ts';
+import { resolveStore } from '../store/steps/resolveStore.ts';
+import { resolveToken } from '../store/steps/resolveToken.ts';
+import { readImportFile } from './steps/checkFile.ts';
+import { getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
+import { pickRun } from './steps/pickRun.ts';
+import { sendRows } from './steps/sendRows.ts';
+
+/** More unknown rows than this are not listed one by one. */
+const listedUnknown = 1000;
+
+/** @param argument the id of a run, from the message at its end. */
+export async function runResumeImport(services: Services, argument: unknown): Promise<Problem | undefined> {
+  const folder = services.importFolder;
+  if (folder === undefined) return noImportFolder;
+  const picked = await pickRun(services, folder, argument);
+  if (picked === undefined) return undefined;
+  if (picked.kind === 'problem') return picked.problem;
+  const { run } = picked;
+  return runWithLock(folder, run.identity, (lock) =>
+    resumeRun(services, { folder, lock }, run, Uri.parse(run.identity.fileUri)),
+  );
+}
+
+/** The folder of the journals, and the lock of this one's. */
+interface LockedFolder {
+  readonly folder: string;
+  readonly lock: HeldLock;
+}
+
+/** The lock is held, so the journal is read anew: another window may have gone on with it meanwhile. */
+async function resumeRun(
+  services: Services,
+  { folder, lock }: LockedFolder,
+  { identity }: KnownRun,
+  uri: Uri,
+): Promise<Problem | undefined> {
+  const path = getJournalPath(folder, identity.runId);
+  const journal = await readJournal(path);
+  if (journal.kind !== 'intact') return getLostProblem(identity.runId, journal);
+  const store = await resolveStore(services);
+  if (store === undefined) return undefined;
+  const elsewhere = checkSameStore(identity, store);
+  if (elsewhere !== undefined) return { message: `${elsewhere}.`, button: selectStoreButton };
+  const answer = await readImportFile(services, uri);
+  if (!answer.ok) return { ...answer.problem, button: getChooseFileButton(services, folder, identity.runId) };
+  const changed = checkSameFile(identity, answer.file.bytes);
+  if (changed !== undefined) {
+    return { message: `${changed}.`, button: getChooseFileButton(services, folder, identity.runId) };
+  }
+  const { checked } = answer.file;
+  const restored = restoreRun(journal, checked);
+  if (!restored.ok) return { message: `${restored.problem}.` };
+  const record = restored.value;
+  const again = await resolveUnknownRows(record, checked.plants);
+  if (again === undefined) return undefined;
+  const send = [...record.states.list('unsent'), ...again].sort((one, other) => one - other);
+  if (send.length === 0) {
+    showDone(`${identity.fileName}: ${getCountsText(record.states.count())}. Nothing is left to send.`);
+    return undefined;
+  }
+  if (!(await confirmResume(identity.fileName, store, record, send.length, again.length))) return undefined;
+  const token = await resolveToken(services, store);
+  if (token === undefined) return undefined;
+  const writer = reopenJournal({ path, lock }, journal);
+  if (writer === undefined) return getJournalProblem(folder);
+  await sendRows(services, { identity, checked, record, journal: writer, send, store, token });
+  return undefined;
+}
+
+/** Indexes of the unknown rows that are to be sent again; undefined when the question was left. */
+async function resolveUnknownRows(
+  { states, texts }: RunRecord,
+  plants: PlantTable,
+): Promise<number[] | undefined> {
+  const unknown = states.list('unknown').slice(0, listedUnknown);
+  if (unknown.length === 0) return [];
+  return promptUnknownRows(
+    unknown.map((index) => {
+      const { id, name } = plants.get(index);
+      return {
+        index,
+        label: `Line ${plants.getLine(index)}: id ${id}, “${name}”`,
+        detail:
+          texts.get(index) ??
+          'The window ended while it was being sent. It may or may not have been created.',
+      };
+    }),
+  );
+}
+
+function confirmResume(
+  fileName: string,
+  store: Store,
+  { states }: RunRecord,
+  count: number,
+  again: number,
+): Promise<boolean> {
+  return confirm({
+    message: `Send ${formatRows(count)} of ${fileName} to ${getStoreName(store)}?`,
+    detail: [
+      `So far: ${getCountsText(states.count())}.`,
+      ...(again === 0 ? [] : [`${formatRows(again)} of unknown fate may be created a second time.`]),
+      'There is no undo.',
+    ].join('\n'),
+    button: `Send ${formatRows(count, 'Row')}`,
+  });
+}
+
+/** It was read a moment ago, before the lock was taken. */
+function getLostProblem(runId: string, journal: Exclude<JournalReading, ReadJournal>): Problem {
+  if (journal.kind === 'damaged') return { message: getDamageText({ ...journal, runId }) };
+  return { message: 'This import no longer exists: another window has forgotten it.' };
+}
+
+const selectStoreButton = {
+  title: 'Select Store…',
+  run: async () => {
+    await commands.executeCommand('plantStore.selectStore');
+    return undefined;
+  },
+};
+
+/** For a file that was moved: its content tells whether it is the one. */
+function getChooseFileButton(services: Services, folder: string, runId: string) {
+  return {
+    title: 'Choose File…',
+    run: async (): Promise<Problem | undefined> => {
+      const uri = await promptImportFile(fileExtensions);
+      const run = (await listRuns(folder)).runs.find(({ identity }) => identity.runId === runId);
+      if (uri === undefined || run === undefined) return undefined;
+      return runWithLock(folder, run.identity, (lock) => resumeRun(services, { folder, lock }, run, uri));
+    },
+  };
+}

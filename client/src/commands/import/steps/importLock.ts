@@ -1,0 +1,53 @@
+// Work on an import while no other window can do any on the same one, and the way out when a lock stays behind.
+import type { ImportIdentity } from '../../../plantStore/import/importJournal.ts';
+import { type HeldLock, lockRun, type RunLock } from '../../../plantStore/import/journal/runLock.ts';
+import { getHeldText, takeOverDetail } from '../../../plantStore/import/journalText.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import type { Problem } from '../../../ui/problemMessage.ts';
+
+export const noImportFolder: Problem = {
+  message: 'Imports keep a journal on a disk, and this VS Code has none for extensions.',
+};
+
+/** The journal can't be made or written: nothing is sent without it. */
+export function getJournalProblem(folder: string): Problem {
+  return {
+    message: `The journal of the import can’t be written in ${folder}: check the space and the permissions there. Nothing was sent.`,
+  };
+}
+
+export type LockedWork = (lock: HeldLock) => Promise<Problem | undefined>;
+
+type RunName = Pick<ImportIdentity, 'runId' | 'fileName'>;
+
+/** Gives the problem that the work met, or that somebody else holds the import. */
+export function runWithLock(folder: string, run: RunName, work: LockedWork): Promise<Problem | undefined> {
+  return workUnder(folder, run, () => lockRun(folder, run.runId), work);
+}
+
+async function workUnder(
+  folder: string,
+  run: RunName,
+  acquire: () => Promise<RunLock>,
+  work: LockedWork,
+): Promise<Problem | undefined> {
+  const lock = await acquire().catch(() => undefined);
+  if (lock === undefined) return getJournalProblem(folder);
+  if (!lock.ok) {
+    const takeOver = async (): Promise<Problem | undefined> => {
+      const message = `Take over the import of ${run.fileName}?`;
+      const mayTake = await confirm({ message, detail: takeOverDetail, button: 'Take Over' });
+      return mayTake ? workUnder(folder, run, () => lock.takeOver(), work) : undefined;
+    };
+    return {
+      message: getHeldText(run.fileName, lock.pid, lock.host),
+      button: { title: 'Take Over…', run: takeOver },
+    };
+  }
+  try {
+    return await work(lock);
+  } finally {
+    // A lock that stays behind is known as stale once this window is closed.
+    await lock.release().catch(() => undefined);
+  }
+}

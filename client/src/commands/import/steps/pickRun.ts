@@ -1,0 +1,116 @@
+// Which import to go on with, out of those that were not finished; and the way to forget one.
+import { getCountsText } from '../../../plantStore/import/importText.ts';
+import {
+  type DamagedRun,
+  getRunTime,
+  isFinished,
+  type KnownRun,
+  listRuns,
+  removeRun,
+} from '../../../plantStore/import/journal/runFolder.ts';
+import {
+  formatCreatedRows,
+  getDamagedName,
+  getDamageSummary,
+  getDamageText,
+} from '../../../plantStore/import/journalText.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { showDone } from '../../../ui/doneMessage.ts';
+import { type PickItem, promptPick } from '../../../ui/pick.ts';
+import type { Problem } from '../../../ui/problemMessage.ts';
+import type { Services } from '../../services.ts';
+import { runWithLock } from './importLock.ts';
+
+export type PickedRun =
+  | { readonly kind: 'run'; readonly run: KnownRun }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+type ListedRun = KnownRun | DamagedRun;
+
+/**
+ * The run of the argument, or else the one that is picked; undefined when there is none or it was left with Esc.
+ *
+ * @param argument the id of a run, from the message at its end.
+ */
+export async function pickRun(
+  services: Services,
+  folder: string,
+  argument: unknown,
+): Promise<PickedRun | undefined> {
+  for (;;) {
+    const { runs, damaged } = await listRuns(folder);
+    const open = runs.filter((run) => !isFinished(run));
+    const named = open.find(({ identity }) => identity.runId === argument);
+    if (named !== undefined) return { kind: 'run', run: named };
+    if (open.length + damaged.length === 0) {
+      showDone('There is no import to resume: every one was finished.');
+      return undefined;
+    }
+    const answer = await promptPick<ListedRun>({
+      title: 'Resume Import',
+      placeholder: 'Which import?',
+      items: [...open.map(getRunItem), ...damaged.map(getDamagedItem)],
+    });
+    if (answer.kind === 'picked') return getPicked(services, answer.value);
+    if (answer.kind !== 'button') return undefined;
+    const problem = await forgetRun(folder, answer.value);
+    if (problem !== undefined) return { kind: 'problem', problem };
+  }
+}
+
+const forgetButtons = [{ icon: 'trash', title: 'Forget This Import' }];
+
+function getRunItem(run: KnownRun): PickItem<ListedRun> {
+  const { identity, counts } = run;
+  return {
+    value: run,
+    label: identity.fileName,
+    description: `${identity.origin}, ${new Date(identity.startedAt).toLocaleString()}`,
+    detail: getCountsText(counts, identity.rowCount - identity.plantCount),
+    buttons: forgetButtons,
+  };
+}
+
+function getDamagedItem(run: DamagedRun): PickItem<ListedRun> {
+  const begun = getRunTime(run.runId)?.toLocaleString();
+  return {
+    value: run,
+    label: getDamagedName(run),
+    description: [run.identity?.origin, begun].filter((part) => part !== undefined).join(', '),
+    detail: getDamageSummary(run),
+    icon: 'warning',
+    buttons: forgetButtons,
+  };
+}
+
+function getPicked({ textDocuments }: Services, run: ListedRun): PickedRun {
+  if (run.kind === 'intact') return { kind: 'run', run };
+  const showRows = async () => {
+    await textDocuments.show(`Import of ${getDamagedName(run)}`, formatCreatedRows(run));
+    return undefined;
+  };
+  return {
+    kind: 'problem',
+    problem: {
+      message: getDamageText(run),
+      ...(run.created.size === 0 ? {} : { button: { title: 'Show Created Rows', run: showRows } }),
+    },
+  };
+}
+
+/** Not while another window works on it: what it sends would be remembered nowhere. */
+async function forgetRun(folder: string, run: ListedRun): Promise<Problem | undefined> {
+  const runId = run.kind === 'intact' ? run.identity.runId : run.runId;
+  const fileName = run.identity?.fileName ?? getDamagedName({ identity: undefined });
+  const known = run.kind === 'intact' ? getCountsText(run.counts) : getDamageSummary(run);
+  const forget = await confirm({
+    message: `Forget the import of ${fileName}?`,
+    detail: `${known}. Its journal is deleted and it can no longer be resumed. Nothing changes at ${run.identity?.origin ?? 'the store'}.`,
+    button: 'Forget',
+  });
+  if (!forget) return undefined;
+  return runWithLock(folder, { runId, fileName }, async () => {
+    await removeRun(folder, runId);
+    return undefined;
+  });
+}

@@ -1,0 +1,19 @@
+// "Select Store…": changes where plants are created from now on.
+import { showDone } from '../../ui/doneMessage.ts';
+import type { Problem } from '../../ui/problemMessage.ts';
+import type { Services } from '../services.ts';
+import { baseUrlNotSaved, chooseStore } from './steps/chooseStore.ts';
+
+export async function runSelectStore(services: Services): Promise<Problem | undefined> {
+  const chosen = await chooseStore(services);
+  if (chosen === undefined) return undefined;
+  const { store, isSaved } = chosen;
+  if (!isSaved) return baseUrlNotSaved;
+  const where = store.isSandbox ? `${store.origin} (sandbox)` : getBase(store.plantsUrl);
+  showDone(`New plants will be created at ${where}.`);
+  return undefined;
+}
+
+function getBase(plantsUrl: string): string {
+  return plantsUrl.replace(/\/plants$/, '');
+}

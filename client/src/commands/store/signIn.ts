@@ -1,0 +1,15 @@
+// "Sign In…": asks for the access token of the store, also when there is one already.
+import { getStoreName } from '../../plantStore/store.ts';
+import { showDone } from '../../ui/doneMessage.ts';
+import type { Problem } from '../../ui/problemMessage.ts';
+import type { Services } from '../services.ts';
+import { resolveStore } from './steps/resolveStore.ts';
+import { promptNewToken } from './steps/resolveToken.ts';
+
+export async function runSignIn(services: Services): Promise<Problem | undefined> {
+  const store = await resolveStore(services);
+  if (store === undefined) return undefined;
+  const token = await promptNewToken(services, store);
+  if (token !== undefined) showDone(`Signed in to ${getStoreName(store)}.`);
+  return undefined;
+}

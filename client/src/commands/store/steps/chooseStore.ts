@@ -1,0 +1,139 @@
+// Asks which store to use: the sandbox, a store that was used before, or a new base URL. Only what the person picks or
+// types can become the store.
+import { ConfigurationTarget, commands, workspace } from 'vscode';
+import { parseBaseUrl, removeUserInfo, type Store } from '../../../plantStore/store.ts';
+import { type PickItem, promptPick } from '../../../ui/pick.ts';
+import { type Problem, showProblem } from '../../../ui/problemMessage.ts';
+import { promptBaseUrl } from '../../../ui/storePrompts.ts';
+import type { Services } from '../../services.ts';
+
+export type StoreServices = Pick<Services, 'sandbox' | 'storeChoice'>;
+
+export interface ChosenStore {
+  readonly store: Store;
+  /** Whether it is the store from now on: false when the user settings could not be written. */
+  readonly isSaved: boolean;
+}
+
+type StoreItem = PickItem<
+  { readonly kind: 'sandbox' | 'new' } | { readonly kind: 'recent'; readonly baseUrl: string }
+>;
+
+/** Undefined when the list was left with Esc, or the sandbox can't run, which is said. */
+export async function chooseStore(services: StoreServices): Promise<ChosenStore | undefined> {
+  const { storeChoice } = services;
+  for (;;) {
+    const answer = await promptPick({
+      title: 'Select Plant Store',
+      placeholder: 'Where plants are created',
+      items: getItems(services),
+    });
+    if (answer.kind === 'left' || answer.kind === 'back') return undefined;
+    const { value } = answer;
+    if (value.kind === 'recent' && answer.kind === 'button') {
+      await storeChoice.removeRecent(value.baseUrl);
+      continue;
+    }
+    if (value.kind === 'sandbox') return useSandbox(services);
+    const recent = value.kind === 'recent' ? parseBaseUrl(value.baseUrl) : undefined;
+    if (value.kind === 'recent' && recent?.ok) {
+      return { store: recent.value, isSaved: await saveBaseUrl(services, value.baseUrl) };
+    }
+    const typed = await askForBaseUrl(services, { value: '', back: true });
+    if (typed !== 'back') return typed;
+  }
+}
+
+export interface BaseUrlQuestion {
+  /** What stands in the box at first. */
+  readonly value: string;
+  /** Why the saved base URL is not used, as a sentence without its period. */
+  readonly problem?: string;
+  readonly back?: boolean;
+}
+
+/** Takes a base URL, or the sandbox instead. Undefined when the question was left or the sandbox can't run. */
+export async function askForBaseUrl(
+  services: StoreServices,
+  question: BaseUrlQuestion,
+): Promise<ChosenStore | 'back' | undefined> {
+  const answer = await promptBaseUrl({ ...question, parse: parseBaseUrl });
+  if (answer.kind === 'left') return undefined;
+  if (answer.kind === 'back') return 'back';
+  if (answer.kind === 'sandbox') return useSandbox(services);
+  return { store: answer.value, isSaved: await saveBaseUrl(services, answer.text) };
+}
+
+/** Makes a good base URL the choice, in the user settings. False when they can't be written: then nothing changes. */
+export async function saveBaseUrl({ storeChoice }: StoreServices, baseUrl: string): Promise<boolean> {
+  try {
+    await workspace
+      .getConfiguration()
+      .update('plantStore.baseUrl', baseUrl.trim(), ConfigurationTarget.Global);
+  } catch {
+    // VS Code's reason is about its file, which `baseUrlNotSaved` leads to.
+    return false;
+  }
+  await storeChoice.leaveSandbox();
+  await storeChoice.addRecent(baseUrl);
+  return true;
+}
+
+/** For a command that was to change the store and nothing else. */
+export const baseUrlNotSaved: Problem = {
+  message:
+    'The base URL could not be saved in your user settings, so the store has not changed. Repair the settings file, then select the store again.',
+  button: {
+    title: 'Open Settings File',
+    run: async () => void (await commands.executeCommand('workbench.action.openSettingsJson')),
+  },
+};
+
+/** Starts the sandbox and makes it the choice. Undefined when it can't run, which is said. */
+export async function useSandbox(services: StoreServices): Promise<ChosenStore | undefined> {
+  const store = await startSandbox(services);
+  if (store === undefined) return undefined;
+  await services.storeChoice.chooseSandbox();
+  return { store, isSaved: true };
+}
+
+/** Undefined when it can't run, which is said. */
+export async function startSandbox({ sandbox }: Pick<StoreServices, 'sandbox'>): Promise<Store | undefined> {
+  const started = await sandbox.start();
+  if (started.ok) return started.store;
+  void showProblem({ message: started.problem });
+  return undefined;
+}
+
+function getItems({ sandbox, storeChoice }: StoreServices): StoreItem[] {
+  const chosen = storeChoice.get();
+  const current = chosen.kind === 'baseUrl' && parseBaseUrl(chosen.text).ok ? [chosen.text.trim()] : [];
+  const baseUrls = [...new Set([...current, ...storeChoice.getRecent()])];
+  return [
+    {
+      value: { kind: 'sandbox' },
+      label: 'Sandbox Store',
+      description: describe('on this machine, to try things out', chosen.kind === 'sandbox'),
+      detail:
+        sandbox.state.kind === 'running'
+          ? sandbox.state.store.origin
+          : 'No server and no account needed; it starts when it is selected',
+      icon: 'beaker',
+    },
+    ...baseUrls.map((baseUrl): StoreItem => {
+      const isCurrent = current.includes(baseUrl);
+      return {
+        value: { kind: 'recent', baseUrl },
+        label: removeUserInfo(baseUrl),
+        description: describe('', isCurrent),
+        icon: 'globe',
+        ...(isCurrent ? {} : { buttons: [{ icon: 'close', title: 'Remove from Recent Stores' }] }),
+      };
+    }),
+    { value: { kind: 'new' }, label: 'New Base URL…', icon: 'add' },
+  ];
+}
+
+function describe(text: string, isCurrent: boolean): string {
+  return [text, isCurrent ? 'selected' : ''].filter((part) => part !== '').join(', ');
+}

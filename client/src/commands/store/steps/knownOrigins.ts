@@ -1,0 +1,24 @@
+// The origins that this installation has had to do with: where to look for tokens when one signs out, because the list of
+// tokens is kept by each profile and window, and the tokens are not.
+import { listRuns } from '../../../plantStore/import/journal/runFolder.ts';
+import { parseBaseUrl } from '../../../plantStore/store.ts';
+import type { Services } from '../../services.ts';
+
+type OriginServices = Pick<Services, 'storeChoice' | 'recentRequests' | 'importFolder' | 'sandbox'>;
+
+export async function getKnownOrigins(services: OriginServices): Promise<string[]> {
+  const { storeChoice, recentRequests, importFolder, sandbox } = services;
+  const chosen = storeChoice.get();
+  const baseUrls = [...storeChoice.getRecent(), ...(chosen.kind === 'baseUrl' ? [chosen.text] : [])];
+  // A folder that can't be read has no more to say.
+  const listed = importFolder === undefined ? undefined : await listRuns(importFolder).catch(() => undefined);
+  const origins = [
+    ...baseUrls.map((text) => parseBaseUrl(text)).flatMap((each) => (each.ok ? [each.value.origin] : [])),
+    ...recentRequests.list().map(({ attempt }) => attempt.store.origin),
+    ...[...(listed?.runs ?? []), ...(listed?.damaged ?? [])].flatMap(
+      ({ identity }) => identity?.origin ?? [],
+    ),
+    ...(sandbox.state.kind === 'running' ? [sandbox.state.store.origin] : []),
+  ];
+  return [...new Set(origins)];
+}

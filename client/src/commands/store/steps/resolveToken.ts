@@ -1,0 +1,52 @@
+// The token for a store: the one that is kept for exactly its origin, or else the answer to a question. The
+// sandbox has made its own.
+import { parseAccessToken } from '../../../plantStore/accessToken.ts';
+import { getUnverifiedCause, isCertificateVerified } from '../../../plantStore/certificateCheck.ts';
+import { getStoreName, type Store } from '../../../plantStore/store.ts';
+import { showProblem } from '../../../ui/problemMessage.ts';
+import { promptAccessToken } from '../../../ui/storePrompts.ts';
+import type { Services } from '../../services.ts';
+
+type TokenServices = Pick<Services, 'accessTokens' | 'sandbox'>;
+
+/**
+ * Undefined when the question was left with Esc, or when no token may be sent: the sandbox was stopped, or nobody would
+ * verify the store’s certificate. That is said, and no token is read.
+ */
+export async function resolveToken(services: TokenServices, store: Store): Promise<string | undefined> {
+  if (store.isSandbox) return resolveSandboxToken(services, store);
+  if (!isCertificateVerified(store)) {
+    const { cause, advice } = getUnverifiedCause(getStoreName(store));
+    void showProblem({ message: `Nothing was sent: ${cause}. ${advice}.` });
+    return undefined;
+  }
+  const stored = await services.accessTokens.get(store.origin);
+  if (stored.state === 'found') return stored.token;
+  return promptNewToken(services, store, stored.state === 'unusable' ? stored.problem : undefined);
+}
+
+/** Asks for a token and keeps it; says so when it can't be kept. Undefined when it was left with Esc. */
+export async function promptNewToken(
+  services: TokenServices,
+  store: Store,
+  why?: string,
+): Promise<string | undefined> {
+  if (store.isSandbox) return resolveSandboxToken(services, store);
+  const token = await promptAccessToken({
+    origin: store.origin,
+    parse: parseAccessToken,
+    ...(why === undefined ? {} : { why }),
+  });
+  if (token === undefined) return undefined;
+  const problem = await services.accessTokens.store(store.origin, token);
+  if (problem !== undefined) void showProblem({ message: problem });
+  return token;
+}
+
+async function resolveSandboxToken({ sandbox }: TokenServices, store: Store): Promise<string | undefined> {
+  const made = await sandbox.resolveToken(store);
+  const problem =
+    made === undefined ? `${getStoreName(store)} is no longer running: start it again.` : made.problem;
+  if (problem !== undefined) void showProblem({ message: problem });
+  return made?.token;
+}

@@ -1,0 +1,18 @@
+// "Stop Sandbox Store": its plants are kept for the next time. Plants go to the store of the user settings again,
+// if there is one, and that is said.
+import { parseBaseUrl } from '../../plantStore/store.ts';
+import { showDone } from '../../ui/doneMessage.ts';
+import type { Problem } from '../../ui/problemMessage.ts';
+import type { Services } from '../services.ts';
+
+export async function runStopSandbox({ sandbox, storeChoice }: Services): Promise<Problem | undefined> {
+  const wasRunning = sandbox.state.kind !== 'stopped';
+  await sandbox.stop();
+  if (storeChoice.get().kind === 'sandbox') await storeChoice.leaveSandbox();
+  const next = storeChoice.get();
+  const store = next.kind === 'baseUrl' ? parseBaseUrl(next.text) : undefined;
+  // What matters comes first, because a message without buttons is cut to one line.
+  const what = wasRunning ? 'Sandbox stopped, its plants are kept.' : 'The sandbox store is not running.';
+  showDone(store?.ok ? `New plants will be created at ${store.value.origin}. ${what}` : what);
+  return undefined;
+}

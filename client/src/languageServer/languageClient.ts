@@ -1,0 +1,165 @@
+// Starts, restarts and stops the language server. Every life of the server has a language client of its own,
+// because a LanguageClient whose start failed can't be started again.
+import { type Event, EventEmitter, type LogOutputChannel, workspace } from 'vscode';
+import {
+  CloseAction,
+  ErrorAction,
+  LanguageClient,
+  RevealOutputChannelOn,
+  TransportKind,
+} from 'vscode-languageclient/node';
+import {
+  type EditorDescription,
+  type FormatParams,
+  formatNotification,
+} from '../../../server/src/protocol.ts';
+import type { ObservableServer, ServerState } from '../ui/serverStatus.ts';
+import { type AskOptions, askWithProgress } from './askWithProgress.ts';
+import { createRestartLimit } from './restartLimit.ts';
+
+export interface LanguageServer extends ObservableServer {
+  /** Starts the server unless that was done before. Settles when it is ready or has failed; never rejects. */
+  start(): Promise<void>;
+  /** Ends the server, if it runs, and starts it. Calls that come meanwhile share one restart. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+  /** The answer to a request; starts the server where that was not done. `undefined` when it does not run. */
+  ask<T>(method: string, params: object, options?: AskOptions): Promise<T | undefined>;
+  /** An open configuration may be in the wrong hands: another format's in those of this extension, or the other way. */
+  readonly onDidFindFormat: Event<FormatParams>;
+}
+
+export const languageId = 'docs-json';
+/** Milliseconds. */
+const startPatience = 2_000;
+const restartsAllowed = 4;
+const restartsWithin = 3 * 60 * 1000;
+
+/**
+ * @param serverModule absolute path of the server's bundle.
+ * @param channel where the server's log goes.
+ */
+export function createLanguageServer(serverModule: string, channel: LogOutputChannel): LanguageServer {
+  const stateEmitter = new EventEmitter<ServerState>();
+  const formatEmitter = new EventEmitter<FormatParams>();
+  const limit = createRestartLimit(restartsAllowed, restartsWithin);
+  let state: ServerState = 'stopped';
+  /** The client of the present life; an event of any other client is late news. */
+  let client: LanguageClient | undefined;
+  let starting: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
+
+  const setState = (next: ServerState) => {
+    state = next;
+    channel.info(`Language server: ${next}`);
+    stateEmitter.fire(next);
+  };
+
+  const run = async (during: 'starting' | 'restarting'): Promise<void> => {
+    setState(during);
+    const started: LanguageClient = createClient(serverModule, channel, () => endUnexpectedly(started));
+    client = started;
+    started.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
+    try {
+      await started.start();
+      if (client === started) setState('ready');
+    } catch {
+      // The client has logged why.
+      endUnexpectedly(started);
+    }
+  };
+
+  const endUnexpectedly = (ended: LanguageClient) => {
+    if (client !== ended) return;
+    client = undefined;
+    if (limit.allowsRestart(Date.now())) {
+      starting = run('restarting');
+    } else {
+      setState('failed');
+    }
+  };
+
+  const stop = async () => {
+    const ending = client;
+    client = undefined;
+    // A client that is stopped while it starts only drops its process; but one that hangs is not waited for.
+    await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, startPatience))]);
+    starting = undefined;
+    await ending?.stop().catch(() => undefined);
+    setState('stopped');
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    onDidChangeState: stateEmitter.event,
+    onDidFindFormat: formatEmitter.event,
+    start: () => {
+      starting ??= run('starting');
+      return starting;
+    },
+    restart: () => {
+      const restart = async () => {
+        await stop();
+        limit.reset();
+        starting = run('starting');
+        await starting;
+      };
+      restarting ??= restart().finally(() => {
+        restarting = undefined;
+      });
+      return restarting;
+    },
+    stop,
+    async ask<T>(method: string, params: object, options?: AskOptions) {
+      starting ??= run('starting');
+      await starting;
+      const asked = state === 'ready' ? client : undefined;
+      if (asked === undefined) return undefined;
+      return options === undefined
+        ? asked.sendRequest<T>(method, params)
+        : askWithProgress<T>(asked, method, params, options);
+    },
+  };
+}
+
+/** Without a folder there are no settings of a workspace to turn a rule off in. */
+function describeEditor(): EditorDescription {
+  return { hasJsonSupport: true, turnsOffRules: workspace.workspaceFolders !== undefined };
+}
+
+function createClient(
+  serverModule: string,
+  channel: LogOutputChannel,
+  onUnexpectedEnd: () => void,
+): LanguageClient {
+  const server = { module: serverModule, transport: TransportKind.ipc };
+  return new QuietLanguageClient(
+    'plantStore',
+    'Docs',
+    { run: server, debug: { ...server, options: { execArgv: ['--nolazy', '--inspect=6009'] } } },
+    {
+      documentSelector: [{ language: languageId }],
+      initializationOptions: describeEditor,
+      outputChannel: channel,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      initializationFailedHandler: () => false,
+      errorHandler: {
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: () => {
+          // Once the client has cleaned up behind the lost connection.
+          setImmediate(onUnexpectedEnd);
+          return { action: CloseAction.DoNotRestart, handled: true };
+        },
+      },
+    },
+  );
+}
+
+/** Only logs: people are told about the server in one voice, by the status item and its message. */
+class QuietLanguageClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+}

@@ -1,0 +1,81 @@
+// Configurations between this extension and VS Code's own JSON support: which language a document has, and who chose it.
+import { Disposable, languages, type TextDocument, window, workspace } from 'vscode';
+import { getLabelText } from '../ui/labelText.ts';
+import type { HandOver } from './handOver.ts';
+import { type LanguageServer, languageId } from './languageClient.ts';
+
+/** Milliseconds that the status bar says what was done unasked. */
+const shown = 8000;
+
+/** Changes the language of a document that is open; the person or this extension wants it so. */
+export interface PlainJson extends Disposable {
+  /** Gives a document to VS Code's JSON support. */
+  give(document: TextDocument, by: 'person' | 'extension'): Promise<void>;
+  take(document: TextDocument, by: 'person' | 'extension'): Promise<void>;
+}
+
+export function isPlainJson({ languageId: id }: TextDocument): boolean {
+  return id === 'json' || id === 'jsonc';
+}
+
+export function createPlainJson(
+  server: Pick<LanguageServer, 'onDidFindFormat'>,
+  handOver: HandOver,
+): PlainJson {
+  /** URIs of documents whose language is being changed from here. */
+  const changing = new Set<string>();
+  /** VS Code closes a document and at once opens it again when its language changes. */
+  let closed: string | undefined;
+
+  const change = async (document: TextDocument, language: string): Promise<void> => {
+    const uri = document.uri.toString();
+    changing.add(uri);
+    try {
+      await languages.setTextDocumentLanguage(document, language);
+    } finally {
+      changing.delete(uri);
+    }
+  };
+
+  const give: PlainJson['give'] = async (document, by) => {
+    const uri = document.uri.toString();
+    if (by === 'person') handOver.noteChoice(uri, 'json');
+    else handOver.noteGiven(uri);
+    await change(document, 'json');
+  };
+
+  const take: PlainJson['take'] = async (document, by) => {
+    const uri = document.uri.toString();
+    if (by === 'person') handOver.noteChoice(uri, 'docs');
+    else handOver.noteTakenBack(uri);
+    await change(document, languageId);
+  };
+
+  const listening = Disposable.from(
+    server.onDidFindFormat(({ uri, format }) => {
+      const document = workspace.textDocuments.find((open) => open.uri.toString() === uri);
+      if (document === undefined || document.isClosed) return;
+      const name = getLabelText(workspace.asRelativePath(document.uri));
+      if (format === 'foreign' && document.languageId === languageId && handOver.gives(uri)) {
+        window.setStatusBarMessage(`${name} declares another format: it is plain JSON here`, shown);
+        void give(document, 'extension');
+      } else if (format === 'own' && isPlainJson(document) && handOver.takesBack(uri)) {
+        window.setStatusBarMessage(`${name} is a site configuration now`, shown);
+        void take(document, 'extension');
+      }
+    }),
+    workspace.onDidCloseTextDocument((document) => {
+      closed = document.uri.toString();
+      queueMicrotask(() => {
+        closed = undefined;
+      });
+    }),
+    workspace.onDidOpenTextDocument((document) => {
+      const uri = document.uri.toString();
+      if (uri !== closed || changing.has(uri)) return;
+      if (document.languageId === languageId) handOver.noteChoice(uri, 'docs');
+      else if (isPlainJson(document)) handOver.noteChoice(uri, 'json');
+    }),
+  );
+  return { give, take, dispose: () => listening.dispose() };
+}

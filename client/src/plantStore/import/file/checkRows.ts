@@ -1,0 +1,107 @@
+// Rows → the plants to send, and every problem with its place. All rows are checked before any is sent.
+import { type NewPlant, parseNewPlant } from '../../newPlant.ts';
+import { createIdIndex, type IdIndex } from './idIndex.ts';
+import { type ImportRow, plantFields, type RowSource, type TextRange } from './importRow.ts';
+import { createPlantTable, type PlantTable } from './plantTable.ts';
+
+export const maxRows = 500_000;
+/** More problems than this are counted, not described. */
+export const maxProblems = 1000;
+
+export interface ImportProblem {
+  /** `note`: the row, if it is about one, is sent all the same. */
+  readonly severity: 'error' | 'note';
+  /** The row that can't be sent because of it; undefined when it is about the file. */
+  readonly row?: number;
+  readonly message: string;
+  readonly range: TextRange;
+}
+
+export interface CheckedRows {
+  /** The good rows. */
+  readonly plants: PlantTable;
+  /** Rows of the file, good and bad. */
+  readonly rowCount: number;
+  /** At most {@link maxProblems}. */
+  readonly problems: readonly ImportProblem[];
+  /** The file is broken or too long: nothing of it can be sent. */
+  readonly fatal: boolean;
+}
+
+/** @param takeTurn waits until others had a turn; called now and then. */
+export async function checkRows(source: RowSource, takeTurn: () => Promise<void>): Promise<CheckedRows> {
+  const table = createPlantTable();
+  const ids = createIdIndex();
+  const problems: ImportProblem[] = [];
+  let rowCount = 0;
+  let fatal = false;
+  const add = (severity: 'error' | 'note', message: string, range: () => TextRange, row?: number) => {
+    if (problems.length >= maxProblems) return;
+    problems.push({ severity, message, range: range(), ...(row === undefined ? {} : { row }) });
+  };
+
+  for await (const batch of source) {
+    for (const item of batch) {
+      if (item.kind !== 'row') {
+        fatal ||= item.kind === 'fatal';
+        // The reason why nothing can be sent must not fall victim to the limit.
+        if (item.kind === 'fatal') problems.splice(maxProblems - 1);
+        add(item.kind === 'fatal' ? 'error' : 'note', item.message, () => item.range);
+        continue;
+      }
+      rowCount += 1;
+      if (rowCount > maxRows) {
+        problems.splice(maxProblems - 1);
+        add('error', `A file may have ${maxRows} rows: split this one`, () => item.getRange());
+        return { plants: table.build(), rowCount, problems, fatal: true };
+      }
+      const checked = checkRow(item, ids);
+      if (checked.ok) table.add(item.number, item.line, checked.plant);
+      else for (const { message, range } of checked.problems) add('error', message, range, item.number);
+    }
+    await takeTurn();
+  }
+  return { plants: table.build(), rowCount, problems, fatal };
+}
+
+type CheckedRow =
+  | { readonly ok: true; readonly plant: NewPlant }
+  | {
+      readonly ok: false;
+      readonly problems: readonly { readonly message: string; readonly range: () => TextRange }[];
+    };
+
+function checkRow(row: ImportRow, ids: IdIndex): CheckedRow {
+  if (row.problem !== undefined) return refuseRow([{ message: row.problem, range: () => row.getRange() }]);
+  const parsed = parseNewPlant(row.fields);
+  if (!parsed.ok) {
+    return refuseRow(
+      plantFields.flatMap((field) => {
+        const message = parsed.problems[field];
+        return message === undefined
+          ? []
+          : [{ message: getHint(field, row.fields[field]) ?? message, range: () => row.getRange(field) }];
+      }),
+    );
+  }
+  const first = ids.add(parsed.plant.id, row.line);
+  if (first === undefined) return parsed;
+  const message = `Id ${parsed.plant.id} is already on line ${first}`;
+  return refuseRow([{ message, range: () => row.getRange('id') }]);
+}
+
+function refuseRow(problems: Extract<CheckedRow, { ok: false }>['problems']): CheckedRow {
+  return { ok: false, problems };
+}
+
+/** What files do to values, and typing does not. */
+function getHint(field: keyof ImportRow['fields'], value: unknown): string | undefined {
+  if (value === '') return `The ${field} is missing`;
+  if (typeof value === 'string') {
+    return field === 'id' && /^\s*[+-]?\d+([.,]\d+)?e\+?\d+\s*$/i.test(value)
+      ? 'A spreadsheet rounded this id: format its column as text and enter all digits again'
+      : undefined;
+  }
+  if (value === undefined) return `The ${field} is missing`;
+  return field === 'id' ? 'The id must be a whole number' : `The ${field} must be a string in double quotes`;
+}

@@ -1,0 +1,122 @@
+// One object of a JSON file → the fields of a plant. Nested values are passed over without recursion: a file must
+// not be able to exhaust the stack.
+import type { PlantField } from '../../newPlant.ts';
+import { type NotText, plantFields } from './importRow.ts';
+import type { JsonToken, JsonTokens } from './jsonTokens.ts';
+
+export type Span = readonly [start: number, end: number];
+
+export interface JsonObject {
+  readonly ok: true;
+  readonly fields: Partial<Record<PlantField, unknown>>;
+  readonly spans: Partial<Record<PlantField, Span>>;
+  /** Keys that no plant has. */
+  readonly others: readonly { readonly key: string; readonly span: Span }[];
+  /** A key of a plant that is there twice. */
+  readonly duplicate: PlantField | undefined;
+  readonly span: Span;
+}
+
+export interface JsonSyntaxProblem {
+  readonly ok: false;
+  readonly message: string;
+  readonly span: Span;
+}
+
+const notText: NotText = { notText: true };
+
+/** Reads from `{` to its `}`. */
+export function readJsonObject(tokens: JsonTokens): JsonObject | JsonSyntaxProblem {
+  const opening = tokens.take();
+  const fields: Partial<Record<PlantField, unknown>> = {};
+  const spans: Partial<Record<PlantField, Span>> = {};
+  const others: { key: string; span: Span }[] = [];
+  let duplicate: PlantField | undefined;
+  if (tokens.peek().kind !== '}') {
+    for (;;) {
+      const key = tokens.take();
+      if (key.kind !== 'string') return expect('a name in double quotes', key);
+      const colon = tokens.take();
+      if (colon.kind !== ':') return expect('a colon', colon);
+      const first = tokens.peek();
+      const end = skipValue(tokens);
+      if (typeof end !== 'number') return end;
+      const field = plantFields.find((each) => each === key.text);
+      if (field === undefined) {
+        others.push({ key: key.text, span: [key.start, key.end] });
+      } else {
+        if (field in fields) duplicate ??= field;
+        fields[field] = getValue(field, first);
+        spans[field] = [first.start, end];
+      }
+      if (tokens.peek().kind !== ',') break;
+      tokens.take();
+    }
+  }
+  const closing = tokens.take();
+  if (closing.kind !== '}') return expect('a comma or }', closing);
+  return { ok: true, fields, spans, others, duplicate, span: [opening.start, closing.end] };
+}
+
+/** Only an id is written in digits; the digits are kept as they are. */
+function getValue(field: PlantField, token: JsonToken): unknown {
+  if (token.kind === 'string') return token.text;
+  return token.kind === 'number' && field === 'id' ? token.text : notText;
+}
+
+/** Takes one value, however deep; its end, or what is wrong with it. */
+export function skipValue(tokens: JsonTokens): number | JsonSyntaxProblem {
+  const closers: ('}' | ']')[] = [];
+  for (;;) {
+    const token = tokens.take();
+    let end = token.end;
+    switch (token.kind) {
+      case '{':
+      case '[': {
+        const closer = token.kind === '{' ? '}' : ']';
+        if (tokens.peek().kind !== closer) {
+          closers.push(closer);
+          const problem = closer === '}' ? skipKey(tokens) : undefined;
+          if (problem !== undefined) return problem;
+          continue;
+        }
+        end = tokens.take().end;
+        break;
+      }
+      case 'string':
+      case 'number':
+      case 'word':
+        break;
+      default:
+        return expect('a value', token);
+    }
+    while (tokens.peek().kind === closers.at(-1)) {
+      closers.pop();
+      end = tokens.take().end;
+    }
+    const closer = closers.at(-1);
+    if (closer === undefined) return end;
+    const comma = tokens.take();
+    if (comma.kind !== ',') return expect(`a comma or ${closer}`, comma);
+    const problem = closer === '}' ? skipKey(tokens) : undefined;
+    if (problem !== undefined) return problem;
+  }
+}
+
+function skipKey(tokens: JsonTokens): JsonSyntaxProblem | undefined {
+  const key = tokens.take();
+  if (key.kind !== 'string') return expect('a name in double quotes', key);
+  const colon = tokens.take();
+  return colon.kind === ':' ? undefined : expect('a colon', colon);
+}
+
+/** The problem of a token that is there instead of what was expected. */
+export function expect(what: string, token: JsonToken): JsonSyntaxProblem {
+  const message =
+    token.kind === 'invalid'
+      ? token.problem
+      : token.kind === 'end'
+        ? `The file ends where ${what} is expected`
+        : `Here ${what} is expected`;
+  return { ok: false, message, span: [token.start, token.end] };
+}

@@ -1,0 +1,54 @@
+// The start of an import: the bytes of a file → its text, and the reader for its format.
+import { accept, type Parsed, refuse } from '../../parsed.ts';
+import type { RowSource } from './importRow.ts';
+import { readCsv } from './readCsv.ts';
+import { readJsonArray, readNdjson } from './readJson.ts';
+
+/** Bytes. */
+export const maxFileSize = 64 * 1024 * 1024;
+
+export interface ImportFile {
+  /** For people: the name without its folders. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const readers: Readonly<Record<string, (text: string) => RowSource>> = {
+  csv: readCsv,
+  tsv: readCsv,
+  json: readJsonArray,
+  ndjson: readNdjson,
+  jsonl: readNdjson,
+};
+
+/** For the dialog that chooses a file; without dots. */
+export const fileExtensions = Object.keys(readers);
+
+/** The rows of a file, whose format is told by its extension. The problem is a sentence without its full stop. */
+export function openImportFile({ name, bytes }: ImportFile): Parsed<RowSource> {
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const read = Object.hasOwn(readers, extension) ? readers[extension] : undefined;
+  if (read === undefined)
+    return refuse(`Plants are read from .csv, .json and .ndjson files; ${name} is none`);
+  if (bytes.length > maxFileSize) {
+    return refuse(`${name} is larger than ${maxFileSize / 1024 / 1024} MB: split it into smaller files`);
+  }
+  const text = decode(bytes);
+  if (text === undefined) return refuse(`${name} is not in UTF-8: save it again as UTF-8`);
+  return accept(read(text));
+}
+
+/** Without the byte-order mark; spreadsheets write "Unicode text" in UTF-16. */
+function decode(bytes: Uint8Array): string | undefined {
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

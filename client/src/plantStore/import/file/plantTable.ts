@@ -1,0 +1,102 @@
+// The plants of an import, compact: some tens of bytes a row, so that a large file does not fill the memory.
+import type { NewPlant } from '../../newPlant.ts';
+
+export interface PlantTable {
+  readonly length: number;
+  /** The plant at an index from 0 to `length` - 1. Any other index is a bug, here and below, and throws. */
+  get(index: number): NewPlant;
+  /** One-based number of the row in the file. Grows with the index. */
+  getRow(index: number): number;
+  /** One-based line of the file where the row begins. */
+  getLine(index: number): number;
+  /** Undefined when the row is not in the table. */
+  findRow(row: number): number | undefined;
+}
+
+export interface PlantTableBuilder {
+  /** `row` and `line` are one-based; rows come in order. */
+  add(row: number, line: number, plant: NewPlant): void;
+  build(): PlantTable;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export function createPlantTable(): PlantTableBuilder {
+  let length = 0;
+  let rows = new Uint32Array(64);
+  let lines = new Uint32Array(64);
+  let ids = new BigInt64Array(64);
+  /** Where each plant's texts end. */
+  let ends = new Uint32Array(64);
+  let texts = new Uint8Array(4096);
+  /** Before anything falls back to a number that is some other row's, or nobody's. */
+  const check = (index: number) => {
+    if (!(Number.isInteger(index) && index >= 0 && index < length)) {
+      throw new RangeError(`There is no plant ${index} among ${length}`);
+    }
+  };
+  const getEnd = (index: number) => (index < 0 ? 0 : (ends[index] ?? 0));
+
+  return {
+    add(row, line, { id, name, tag }) {
+      // As JSON, because UTF-8 alone would lose halves of surrogate pairs.
+      const text = JSON.stringify(tag === undefined ? [name] : [name, tag]);
+      const start = getEnd(length - 1);
+      if (length === rows.length) {
+        rows = grow(rows, new Uint32Array(length * 2));
+        lines = grow(lines, new Uint32Array(length * 2));
+        ids = grow(ids, new BigInt64Array(length * 2));
+        ends = grow(ends, new Uint32Array(length * 2));
+      }
+      const needed = start + text.length * 3;
+      if (needed > texts.length) texts = grow(texts, new Uint8Array(Math.max(needed, texts.length * 2)));
+      rows[length] = row;
+      lines[length] = line;
+      ids[length] = id;
+      ends[length] = start + encoder.encodeInto(text, texts.subarray(start)).written;
+      length += 1;
+    },
+
+    build: () => ({
+      length,
+      get(index) {
+        check(index);
+        const [name, tag]: readonly string[] = JSON.parse(
+          decoder.decode(texts.subarray(getEnd(index - 1), getEnd(index))),
+        );
+        const plant = { id: ids[index] ?? 0n, name: name ?? '' };
+        return tag === undefined ? plant : { ...plant, tag };
+      },
+      getRow(index) {
+        check(index);
+        return rows[index] ?? 0;
+      },
+      getLine(index) {
+        check(index);
+        return lines[index] ?? 0;
+      },
+      findRow(row) {
+        const index = findSorted(rows.subarray(0, length), row);
+        return rows[index] === row && index < length ? index : undefined;
+      },
+    }),
+  };
+}
+
+function grow<T extends { set(from: T): void }>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+/** The first index whose value is not below the wanted one. */
+function findSorted(values: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

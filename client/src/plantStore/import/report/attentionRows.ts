@@ -1,0 +1,45 @@
+// The rows of an import that somebody should look at, in the order of the file.
+import type { CheckedRows } from '../file/checkRows.ts';
+import type { RunRecord } from '../importJournal.ts';
+import { stateNames } from '../importText.ts';
+
+export interface AttentionRow {
+  /** One-based, in the file. */
+  readonly line: number;
+  /** Empty for a row that was left out; its problem tells why. */
+  readonly id: string;
+  readonly name: string;
+  readonly tag: string;
+  readonly state: string;
+  /** A sentence or a few; empty when there is nothing to add. */
+  readonly detail: string;
+}
+
+/** Everything but the rows that were simply created. Of those left out, the ones whose problem is described. */
+export function* getAttentionRows(
+  { plants, problems }: CheckedRows,
+  { states, texts }: RunRecord,
+): Generator<AttentionRow> {
+  const leftOut = problems.flatMap(({ row, message, range }) =>
+    row === undefined ? [] : [{ row, message, line: range.start.line + 1 }],
+  );
+  const takeLeftOut = function* (before: number): Generator<AttentionRow> {
+    for (let [first] = leftOut; first !== undefined && first.row < before; [first] = leftOut) {
+      const { row, line } = first;
+      const mine = leftOut.filter((other) => other.row === row);
+      leftOut.splice(0, mine.length);
+      const detail = mine.map(({ message }) => message).join('. ');
+      yield { line, id: '', name: '', tag: '', state: 'left out', detail };
+    }
+  };
+  for (let index = 0; index < plants.length; index += 1) {
+    const row = plants.getRow(index);
+    yield* takeLeftOut(row);
+    const state = states.get(index);
+    if (state === 'created') continue;
+    const { id, name, tag = '' } = plants.get(index);
+    const line = plants.getLine(index);
+    yield { line, id: String(id), name, tag, state: stateNames[state], detail: texts.get(index) ?? '' };
+  }
+  yield* takeLeftOut(Number.POSITIVE_INFINITY);
+}

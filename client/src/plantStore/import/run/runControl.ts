@@ -1,0 +1,188 @@
+// Whether a run goes on: it ends, pauses or asks, as the outcomes of its rows demand.
+import type { Deferred, Outcome } from '../../outcome.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { countDown } from './countDown.ts';
+import type { Verdict } from './verdict.ts';
+
+export type RunEnd =
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'cancelled' }
+  /** The journal can't be written, for example because the disk is full. */
+  | { readonly kind: 'journal' }
+  /** The token that the run sends is kept no more: the person signed out, or in with another one. */
+  | { readonly kind: 'signedOut' }
+  /** Another window holds the import now. */
+  | { readonly kind: 'takenOver' }
+  /** After an outcome that the others would share, or because the person said so; `text` tells of that outcome. */
+  | { readonly kind: 'stopped'; readonly text: string; readonly outcome: Outcome };
+
+export type ImportQuestion =
+  /** The first row whose fate is not known. */
+  | { readonly kind: 'unknown'; readonly text: string }
+  /** So many rows in a row ended in the same bad way. */
+  | { readonly kind: 'sameFailure'; readonly text: string; readonly times: number }
+  /**
+   * The store did not act on a row and asks to come back, `seconds` from then. Yes holds for the run, as far as the
+   * store answers with the same status, asks for no longer a time, and lets rows pass in between.
+   */
+  | { readonly kind: 'wait'; readonly text: string; readonly status: number; readonly seconds: number };
+
+/** Whole seconds until the run goes on. */
+export interface WaitNotice {
+  readonly seconds: number;
+}
+
+export interface RowEnd {
+  readonly outcome: Outcome;
+  readonly reaction: Verdict['reaction'];
+  readonly failure: string | undefined;
+  /** One sentence or a few. */
+  readonly text: string;
+}
+
+export interface RunControl {
+  /** Waits while the run pauses; false when it has ended. */
+  mayGoOn(): Promise<boolean>;
+  /** The first reason counts. */
+  stop(end: RunEnd): void;
+  react(rowEnd: RowEnd): void;
+  /** Sends nothing until the work, which begins at once, is done. */
+  holdDuring(work: () => Promise<void>): void;
+  readonly end: RunEnd | undefined;
+}
+
+export interface RunControlOptions {
+  readonly signal: AbortSignal;
+  readonly ask: (question: ImportQuestion) => Promise<boolean>;
+  readonly onWait?: (notice: WaitNotice | undefined) => void;
+  readonly clock?: Clock;
+  /** From 0 to 1. */
+  readonly random?: () => number;
+}
+
+const sameFailures = 5;
+/** Seconds that a store may ask for once the person has agreed to wait at all. */
+const longestPause = 60;
+/** Pauses without a row that passes, for one word of the person. */
+const pausesForOneWord = 5;
+
+export function createRunControl(options: RunControlOptions): RunControl {
+  const { signal, ask, onWait, clock = systemClock, random = Math.random } = options;
+  const ending = new AbortController();
+  let end: RunEnd | undefined;
+  /** What has to be over before another row is sent. */
+  const holds = new Set<Promise<void>>();
+  let turn: Promise<void> = Promise.resolve();
+  let streak = { failure: '', times: 0 };
+  let pauses = 0;
+  const accepted = new Set<string>();
+  /** By status, seconds that the person agreed to wait, and how often that still holds. */
+  const agreed = new Map<number, { readonly seconds: number; readonly pauses: number }>();
+  /** By status, until when the store wants to be left alone, while that is dealt with. */
+  const waiting = new Map<number, { readonly until: number; readonly seconds: number }>();
+
+  const stop = (reason: RunEnd) => {
+    end ??= reason;
+    ending.abort();
+  };
+  const cancel = () => stop({ kind: 'cancelled' });
+  if (signal.aborted) cancel();
+  // Before the listeners of the requests: what they end in is no reason to ask.
+  else signal.addEventListener('abort', cancel, { once: true });
+
+  const addHold = (hold: Promise<void>) => {
+    const mine = hold.finally(() => holds.delete(mine));
+    holds.add(mine);
+    return mine;
+  };
+  /** One after the other: a person is asked one question at a time. */
+  const holdFor = (work: () => Promise<void>) => {
+    turn = addHold(turn.then(() => (end === undefined ? work() : undefined)));
+  };
+  /** A question that nobody can answer any more, because the run or the window ends, is answered with no. */
+  const askPerson = (question: ImportQuestion): Promise<boolean> =>
+    new Promise((resolve) => {
+      const leave = () => resolve(false);
+      if (ending.signal.aborted) return leave();
+      ending.signal.addEventListener('abort', leave, { once: true });
+      Promise.resolve()
+        .then(() => ask(question))
+        .then(resolve, leave);
+    });
+  const askOnce = (key: string, question: ImportQuestion, outcome: Outcome) => {
+    if (accepted.has(key)) return;
+    accepted.add(key);
+    holdFor(async () => {
+      if (!(await askPerson(question))) stop({ kind: 'stopped', text: question.text, outcome });
+    });
+  };
+
+  /** @param isMore the pause is one that the person has agreed to already, and only gets longer. */
+  const mayWait = async (
+    status: number,
+    seconds: number,
+    text: string,
+    isMore: boolean,
+  ): Promise<boolean> => {
+    const word = agreed.get(status);
+    const holds =
+      word !== undefined && (isMore || word.pauses > 0) && seconds <= Math.max(longestPause, word.seconds);
+    if (!holds && !(await askPerson({ kind: 'wait', text, status, seconds }))) return false;
+    const left = holds ? word : { seconds, pauses: pausesForOneWord };
+    agreed.set(status, { seconds: left.seconds, pauses: left.pauses - (holds && isMore ? 0 : 1) });
+    return true;
+  };
+  const pause = async (status: number, outcome: Deferred, text: string) => {
+    for (let isMore = false; ; isMore = true) {
+      const { until, seconds } = waiting.get(status) ?? { until: 0, seconds: 0 };
+      if (end !== undefined || (isMore && until <= clock.now())) break;
+      if (!(await mayWait(status, seconds, text, isMore))) {
+        stop({ kind: 'stopped', text, outcome });
+        break;
+      }
+      // A little more than asked for, never less.
+      const left = (Math.max(0, until - clock.now()) / 1000) * (1 + random() / 10);
+      await countDown(left, ending.signal, (each) => onWait?.({ seconds: each }), clock);
+      onWait?.(undefined);
+    }
+    waiting.delete(status);
+  };
+  /** Several rows may be told to wait at once: the latest time counts. */
+  const wait = (outcome: Deferred, text: string) => {
+    const { status } = outcome;
+    const before = waiting.get(status);
+    if (before === undefined) pauses += 1;
+    const seconds = outcome.retryAfter ?? Math.min(longestPause, 2 ** pauses);
+    const until = clock.now() + seconds * 1000;
+    if (before === undefined || until > before.until) waiting.set(status, { until, seconds });
+    if (before === undefined) holdFor(() => pause(status, outcome, text));
+  };
+
+  return {
+    get end() {
+      return end;
+    },
+    stop,
+    holdDuring: (work) => void addHold(work()),
+    async mayGoOn() {
+      while (holds.size > 0 && end === undefined) await Promise.race(holds);
+      return end === undefined;
+    },
+    react({ outcome, reaction, failure, text }) {
+      if (end !== undefined) return;
+      if (reaction === 'stop') return stop({ kind: 'stopped', text, outcome });
+      if (outcome.state === 'deferred') return wait(outcome, text);
+      pauses = 0;
+      for (const [status, { seconds }] of agreed) agreed.set(status, { seconds, pauses: pausesForOneWord });
+      if (failure === undefined) {
+        streak = { failure: '', times: 0 };
+        return;
+      }
+      streak = { failure, times: streak.failure === failure ? streak.times + 1 : 1 };
+      if (reaction === 'ask') askOnce('unknown', { kind: 'unknown', text }, outcome);
+      if (streak.times < sameFailures) return;
+      if (outcome.state === 'notSent') return stop({ kind: 'stopped', text, outcome });
+      askOnce(`same ${failure}`, { kind: 'sameFailure', text, times: streak.times }, outcome);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// Sends the rows of an import, a few at a time, and keeps the journal ahead of every one of them. What happens to one
+// row decides how it goes on with the others.
+import type { createPlant } from '../../createPlantExchange.ts';
+import { getOutcomeText } from '../../outcomeText.ts';
+import type { Store } from '../../store.ts';
+import type { PlantTable } from '../file/plantTable.ts';
+import type { ImportJournal, RunRecord } from '../importJournal.ts';
+import { createClaimQueue } from './claimQueue.ts';
+import type { Clock } from './clock.ts';
+import { createRunControl, type ImportQuestion, type RunEnd, type WaitNotice } from './runControl.ts';
+import type { TokenWatch } from './tokenWatch.ts';
+import { getVerdict } from './verdict.ts';
+
+export interface ImportRunOptions {
+  readonly plants: PlantTable;
+  /** Is brought up to date as rows end. */
+  readonly record: RunRecord;
+  /** Indexes of the rows to send, in order. */
+  readonly send: readonly number[];
+  readonly store: Store;
+  readonly token: string;
+  /** By default nobody signs out. */
+  readonly tokenWatch?: TokenWatch;
+  /** Milliseconds for one exchange. */
+  readonly timeout: number;
+  /** Requests at a time. */
+  readonly concurrency: number;
+  readonly journal: ImportJournal;
+  /** Aborted when the person cancels: what is under way then is unknown, what is not is not sent. */
+  readonly signal: AbortSignal;
+  readonly createPlant: typeof createPlant;
+  /** Asks the person while nothing is sent; false, or no answer at all, stops the run. */
+  readonly ask: (question: ImportQuestion) => Promise<boolean>;
+  /** `settled`: the row is not sent again in this run. */
+  readonly onRowEnd?: (settled: boolean) => void;
+  /** Called every second of a pause, and with undefined at its end. */
+  readonly onWait?: (notice: WaitNotice | undefined) => void;
+  /** By default the system's. */
+  readonly clock?: Clock;
+  /** From 0 to 1; by default without order. */
+  readonly random?: () => number;
+}
+
+/**
+ * Settles when no request is under way any more and the journal says so. Rejects only for a bug, and then as well.
+ */
+export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
+  const { plants, record, journal, store, token, tokenWatch, timeout, signal } = options;
+  const control = createRunControl(options);
+  const queue = createClaimQueue(options.send, options.concurrency, (indexes) =>
+    journal.claim(indexes.map((index) => plants.getRow(index))),
+  );
+
+  const sendRow = async (index: number): Promise<void> => {
+    const plant = plants.get(index);
+    const row = plants.getRow(index);
+    if (!journal.markSending(row, plant)) return control.stop({ kind: 'journal' });
+    // After the row was marked: whoever takes over either finds the mark, or is found here.
+    if (!journal.isHeld()) return control.stop({ kind: 'takenOver' });
+    record.states.set(index, 'unknown');
+    const outcome = await options.createPlant({
+      plant,
+      store,
+      token,
+      timeout,
+      signal,
+      // Each is used again within moments; making one for every row would halve the speed.
+      keepsConnection: true,
+    });
+    const { state, reaction, failure } = getVerdict(outcome);
+    const text = state === 'created' ? undefined : getOutcomeText(outcome, { plant, store });
+    record.states.set(index, state);
+    if (text === undefined) record.texts.delete(index);
+    else record.texts.set(index, text);
+    if (!journal.markOutcome(row, state, text)) control.stop({ kind: 'journal' });
+    options.onRowEnd?.(outcome.state !== 'deferred');
+    if (outcome.state === 'deferred') queue.putBack(index);
+    control.react({ outcome, reaction, failure, text: text ?? '' });
+  };
+
+  const work = async (): Promise<void> => {
+    try {
+      while (await control.mayGoOn()) {
+        const index = await queue.next();
+        if (queue.failed) control.stop({ kind: 'journal' });
+        if (index === undefined) return;
+        // A pause or the end may have come while the disk was waited for.
+        if (await control.mayGoOn()) await sendRow(index);
+      }
+    } catch (error) {
+      // The others finish what they are about, so that the journal can say that nothing is under way.
+      control.stop({ kind: 'cancelled' });
+      throw error;
+    }
+  };
+
+  const checkToken = () =>
+    control.holdDuring(async () => {
+      const isKept = await tokenWatch?.isKept().catch(() => false);
+      if (isKept === false) control.stop({ kind: 'signedOut' });
+    });
+  const listening = tokenWatch?.onDidChange(checkToken);
+  // The token was read before the last question to the person.
+  checkToken();
+  const workers = await Promise.allSettled(Array.from({ length: options.concurrency }, work));
+  listening?.dispose();
+  journal.markEnd();
+  for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
+  return control.end ?? { kind: 'finished' };
+}

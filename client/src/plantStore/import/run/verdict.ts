@@ -1,0 +1,68 @@
+// One row's outcome → what is known about the row, and what it means for the run.
+import type { Outcome, Rejected } from '../../outcome.ts';
+import type { RowState } from '../importedRowState.ts';
+
+export interface Verdict {
+  readonly state: RowState;
+  /**
+   * `stop`: every other row would end in the same way. `wait`: the store asks to come back. `ask`: the person should
+   * know before more rows share the fate.
+   */
+  readonly reaction: 'goOn' | 'stop' | 'wait' | 'ask';
+  /** Equal for failures of the same kind; undefined for a success. */
+  readonly failure?: string;
+}
+
+export function getVerdict(outcome: Outcome): Verdict {
+  switch (outcome.state) {
+    case 'created':
+      return { state: outcome.differs ? 'createdCheck' : 'created', reaction: 'goOn' };
+    case 'createdCheck':
+      return { state: 'createdCheck', reaction: 'goOn', failure: `${outcome.reason} ${outcome.status}` };
+    case 'rejected':
+      return getVerdictOnRejection(outcome);
+    case 'deferred':
+      return { state: 'unsent', reaction: 'wait' };
+    case 'notSent':
+      switch (outcome.reason) {
+        case 'certificate':
+        case 'unverifiedCertificates':
+        case 'tls':
+        case 'invalidToken':
+        case 'blockedPort':
+          return { state: 'unsent', reaction: 'stop', failure: outcome.reason };
+        default:
+          return { state: 'unsent', reaction: 'goOn', failure: outcome.reason };
+      }
+    case 'unknown':
+      return {
+        state: 'unknown',
+        reaction: 'ask',
+        failure: `${outcome.reason} ${outcome.status ?? outcome.code}`,
+      };
+  }
+}
+
+/**
+ * A row that was refused for the sake of the token, the certificate, the address or a limit of the store is not sent,
+ * rather than rejected: nobody looked at the plant.
+ */
+function getVerdictOnRejection(outcome: Rejected): Verdict {
+  switch (outcome.reason) {
+    case 'unauthorized':
+    case 'forbidden':
+    case 'notFound':
+    case 'methodNotAllowed':
+    case 'tooLarge':
+    case 'redirect':
+      return { state: 'unsent', reaction: 'stop', failure: outcome.reason };
+    case 'error':
+    case 'conflict':
+    case 'undocumented':
+      return {
+        state: 'rejected',
+        reaction: 'goOn',
+        failure: `${outcome.status} ${outcome.error?.error} ${outcome.error?.message}`,
+      };
+  }
+}

@@ -1,0 +1,116 @@
+// What was created from this machine, by store, for the view "Plants". Keeping it never hinders a plant: it is written
+// a little later, many at a time, and what can't be written is known to this window only.
+import { createListeners, type Listening } from '../listeners.ts';
+import type { Log } from '../log.ts';
+import {
+  type CreatedPlant,
+  createRecord,
+  formatRecordLine,
+  type RecordLine,
+} from '../plantStore/created/createdPlant.ts';
+import type { CreatedPlantFiles } from '../plantStore/created/createdPlantFiles.ts';
+import type { NewPlant } from '../plantStore/newPlant.ts';
+import type { Outcome } from '../plantStore/outcome.ts';
+import type { Store } from '../plantStore/store.ts';
+
+export interface CreatedPlants {
+  /** Takes what an exchange came to; all but plants that were created is ignored. Neither waits nor throws. */
+  add(plant: NewPlant, store: Store, outcome: Outcome): void;
+  /** The latest first, those of the sandbox left out: it has its own. Never rejects. */
+  list(): Promise<readonly CreatedPlant[]>;
+  /** Shows no more what was created at this address until now. */
+  forget(plantsUrl: string): Promise<void>;
+  /** Writes what is not written yet. */
+  flush(): Promise<void>;
+  /** After plants were written or forgotten in this window. */
+  onDidChange(listener: () => void): Listening;
+}
+
+export interface CreatedPlantsEnvironment {
+  /** Undefined where there is no disk for extensions. */
+  readonly loadFiles: (() => Promise<CreatedPlantFiles>) | undefined;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** Milliseconds until plants are written, so that an import writes many at a time. */
+const writeDelay = 200;
+/** Lines that could not be written and are kept in memory. */
+const maxUnwritten = 1_000;
+
+export function createCreatedPlants({ loadFiles, log }: CreatedPlantsEnvironment): CreatedPlants {
+  const listeners = createListeners();
+  let files: Promise<CreatedPlantFiles> | undefined;
+  let pending: RecordLine[] = [];
+  /** Behind everything in the files. */
+  let unwritten: RecordLine[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let hasFailed = false;
+
+  const getFiles = async () => {
+    files ??= loadFiles?.();
+    return files;
+  };
+  const fail = (error: unknown) => {
+    if (!hasFailed) log.error('The record of created plants could not be kept', error);
+    hasFailed = true;
+  };
+  const write = async () => {
+    if (pending.length === 0) return;
+    const lines = pending;
+    pending = [];
+    try {
+      const opened = await getFiles();
+      if (opened === undefined) unwritten = [...unwritten, ...lines].slice(-maxUnwritten);
+      else await opened.append(lines.map(formatRecordLine));
+    } catch (error) {
+      fail(error);
+      unwritten = [...unwritten, ...lines].slice(-maxUnwritten);
+    }
+    listeners.fire();
+  };
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    last = last.then(write);
+    await last;
+  };
+  const read = async (): Promise<readonly RecordLine[]> => {
+    try {
+      return (await (await getFiles())?.read()) ?? [];
+    } catch (error) {
+      fail(error);
+      return [];
+    }
+  };
+
+  return {
+    add(plant, store, outcome) {
+      if (store.isSandbox || (outcome.state !== 'created' && outcome.state !== 'createdCheck')) return;
+      const key = globalThis.crypto.randomUUID();
+      pending.push(createRecord(plant, store, outcome.state === 'createdCheck', Date.now(), key));
+      timer ??= setTimeout(() => void flush(), writeDelay);
+    },
+    async list() {
+      await flush();
+      return getShown([...(await read()), ...unwritten]);
+    },
+    async forget(plantsUrl) {
+      pending.push({ forgotten: plantsUrl });
+      await flush();
+    },
+    flush,
+    onDidChange: listeners.add,
+  };
+}
+
+/** The latest first, without what was forgotten. */
+function getShown(records: readonly RecordLine[]): CreatedPlant[] {
+  const shown: CreatedPlant[] = [];
+  const forgotten = new Set<string>();
+  for (const record of records.toReversed()) {
+    if ('forgotten' in record) forgotten.add(record.forgotten);
+    else if (!forgotten.has(record.store.plantsUrl)) shown.push(record);
+  }
+  return shown;
+}

@@ -1,0 +1,17 @@
+// The one exchange, with a note of what came of it: for the view "Plants", and for whether the token is still good.
+
+import { createPlant } from '../plantStore/createPlantExchange.ts';
+import type { CreatedPlants } from './createdPlants.ts';
+import type { TokenRefusals } from './tokenRefusals.ts';
+
+export function createNotedCreatePlant(
+  createdPlants: Pick<CreatedPlants, 'add'>,
+  tokenRefusals: Pick<TokenRefusals, 'add'>,
+): typeof createPlant {
+  return async (request) => {
+    const outcome = await createPlant(request);
+    createdPlants.add(request.plant, request.store, outcome);
+    tokenRefusals.add(request.store.origin, request.token, outcome);
+    return outcome;
+  };
+}

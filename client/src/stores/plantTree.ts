@@ -1,0 +1,278 @@
+// What the view "Plants" shows: stores, the selected one first, and under each what is not resolved yet and the plants
+// that were created from this machine, the latest first.
+import type { CreatedPlant } from '../plantStore/created/createdPlant.ts';
+import type { NewPlant } from '../plantStore/newPlant.ts';
+import { getPlainText } from '../plantStore/plainText.ts';
+import type { StoredPlant } from '../plantStore/sandbox/storedPlant.ts';
+import { getShortStoreName, parseBaseUrl, type Store } from '../plantStore/store.ts';
+import type { TreeNode } from '../ui/plantsView.ts';
+import type { RecentRequest } from './requestHistory.ts';
+import type { SandboxState } from './sandbox.ts';
+import type { ChosenStore } from './storeChoice.ts';
+
+export interface PlantFacts {
+  readonly chosen: ChosenStore;
+  /** Base URLs that were used before, the latest first. */
+  readonly recentBaseUrls: readonly string[];
+  readonly sandbox: SandboxState;
+  /** The oldest first. */
+  readonly sandboxPlants: readonly StoredPlant[];
+  /** The latest first. */
+  readonly createdPlants: readonly CreatedPlant[];
+  /** The latest first. */
+  readonly requests: readonly RecentRequest[];
+  /** Whether an access token is kept for the origin. */
+  readonly isSignedIn: (origin: string) => boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What a row stands for. */
+export type PlantSubject =
+  | { readonly kind: 'sandbox' }
+  | { readonly kind: 'store'; readonly store: Store; readonly baseUrl: string }
+  | { readonly kind: 'plant'; readonly entry: ShownPlant }
+  | { readonly kind: 'request'; readonly key: string }
+  | { readonly kind: 'note' };
+
+export interface ShownPlant {
+  readonly key: string;
+  readonly plant: NewPlant;
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly needsCheck: boolean;
+  readonly isCut: boolean;
+}
+
+export type PlantNode = TreeNode<PlantSubject>;
+
+/** Views with many more rows get slow, and nobody scrolls that far. */
+export const maxShown = 1_000;
+/** Characters of a name, so that id, tag and time are seen beside it; the tooltip has all of it. */
+const maxNameLength = 18;
+
+interface StoreEntry {
+  readonly store: Store;
+  readonly isSelected: boolean;
+  readonly plants: readonly ShownPlant[];
+  readonly unresolved: readonly RecentRequest[];
+}
+
+/** Empty as long as nothing was created and nothing is open: then the view's welcome text is shown. */
+export function getPlantTree(facts: PlantFacts): PlantNode[] {
+  const entries = getStores(facts).map((store) => getEntry(store, facts));
+  if (entries.every(({ plants, unresolved }) => plants.length + unresolved.length === 0)) return [];
+  return entries.map((entry) => createStoreNode(entry, facts));
+}
+
+/** The selected one first, then those that were used last; each address once. */
+function getStores({ chosen, recentBaseUrls, sandbox, sandboxPlants, createdPlants, requests }: PlantFacts) {
+  const selected = getSelected(chosen, sandbox);
+  const hasSandbox = sandbox.kind !== 'stopped' || sandboxPlants.length > 0;
+  const requested = requests
+    .filter(({ standing, settlement }) => standing === 'unresolved' || settlement === 'created')
+    .map(({ attempt, time }) => ({ store: attempt.store, time }));
+  const latest = [...createdPlants, ...requested].sort((one, other) => other.time - one.time);
+  const recent = recentBaseUrls.map((text) => parseBaseUrl(text)).filter((each) => each.ok);
+  const all: Store[] = [
+    ...(selected === undefined ? [] : [selected]),
+    ...(hasSandbox ? [getSandboxStore(sandbox)] : []),
+    ...latest.map(({ store }) => store),
+    ...recent.map(({ value }) => value),
+  ];
+  const stores = new Map<string, Store>();
+  for (const store of all) {
+    const address = getAddress(store);
+    if (!stores.has(address)) stores.set(address, store);
+  }
+  return [...stores.values()];
+}
+
+function getSelected(chosen: ChosenStore, sandbox: SandboxState): Store | undefined {
+  if (chosen.kind === 'sandbox') return getSandboxStore(sandbox);
+  const store = chosen.kind === 'baseUrl' ? parseBaseUrl(chosen.text) : undefined;
+  return store?.ok ? store.value : undefined;
+}
+
+/** While it does not run it has no address. */
+function getSandboxStore(sandbox: SandboxState): Store {
+  return sandbox.kind === 'running' ? sandbox.store : { origin: '', plantsUrl: '', isSandbox: true };
+}
+
+/** The sandbox stays the same on every port. */
+function getAddress({ plantsUrl, isSandbox }: Store): string {
+  return isSandbox ? 'sandbox' : plantsUrl;
+}
+
+function getEntry(store: Store, facts: PlantFacts): StoreEntry {
+  const isHere = (other: Store) => getAddress(other) === getAddress(store);
+  const selected = getSelected(facts.chosen, facts.sandbox);
+  const requests = facts.requests.filter(({ attempt }) => isHere(attempt.store));
+  return {
+    store,
+    isSelected: selected !== undefined && isHere(selected),
+    plants: store.isSandbox
+      ? facts.sandboxPlants.toReversed().map((stored) => getSandboxPlant(stored, store))
+      : [...facts.createdPlants.filter((plant) => isHere(plant.store)), ...getSettledPlants(requests)].sort(
+          (one, other) => other.time - one.time,
+        ),
+    unresolved: requests.filter(({ standing }) => standing === 'unresolved'),
+  };
+}
+
+function getSandboxPlant({ plant, time, key }: StoredPlant, store: Store): ShownPlant {
+  return { key: key || `${plant.id}`, plant, store, time, needsCheck: false, isCut: false };
+}
+
+/** Those that the person found in the store. */
+function getSettledPlants(requests: readonly RecentRequest[]): ShownPlant[] {
+  return requests
+    .filter(({ settlement }) => settlement === 'created')
+    .map(({ key, time, attempt }) => ({ ...attempt, key, time, needsCheck: false, isCut: false }));
+}
+
+function createStoreNode(
+  { store, isSelected, plants, unresolved }: StoreEntry,
+  facts: PlantFacts,
+): PlantNode {
+  const { sandbox } = facts;
+  const name = getShortStoreName(store);
+  const isRunning = sandbox.kind === 'running';
+  const state = isRunning ? `running at ${new URL(sandbox.store.origin).host}` : sandbox.kind;
+  const open = unresolved.length === 0 ? [] : [`${unresolved.length} unresolved`];
+  const facets = [...open, ...(isSelected ? ['selected'] : []), ...(store.isSandbox ? [sandbox.kind] : [])];
+  const isSignedIn = !store.isSandbox && facts.isSignedIn(store.origin);
+  const where = store.isSandbox ? 'on this machine' : `at ${store.plantsUrl}`;
+  return {
+    key: `store ${getAddress(store)}`,
+    label: name,
+    description: facets.join(' · '),
+    tooltip: [
+      store.isSandbox ? `Sandbox store, ${state}` : `Plant store ${where}`,
+      ...(isSelected ? ['New plants are created here'] : []),
+      ...(isSignedIn ? ['An access token is kept for it'] : []),
+      ...(unresolved.length === 0 ? [] : [getUnresolvedText(unresolved.length)]),
+    ].join('\n'),
+    accessibleLabel: [
+      store.isSandbox ? 'Sandbox store' : `Store ${name}`,
+      ...facets,
+      plants.length === 1 ? '1 plant' : `${plants.length} plants`,
+    ].join(', '),
+    icon: store.isSandbox ? 'beaker' : 'package',
+    context: [
+      store.isSandbox ? `sandbox ${sandbox.kind}` : 'store',
+      isSelected ? 'selected' : 'other',
+      ...(isSignedIn ? ['signedIn'] : []),
+    ].join(' '),
+    isExpanded: isSelected || unresolved.length > 0,
+    subject: store.isSandbox
+      ? { kind: 'sandbox' }
+      : { kind: 'store', store, baseUrl: store.plantsUrl.replace(/\/plants$/, '') },
+    children: [
+      ...unresolved.map((request) => createRequestNode(request, name, facts.now)),
+      ...plants.slice(0, maxShown).map((plant) => createPlantNode(plant, name, facts.now)),
+      ...getRest(plants.length + unresolved.length, plants.length - maxShown, store),
+    ],
+  };
+}
+
+function getRest(count: number, rest: number, store: Store): PlantNode[] {
+  if (count === 0) return [createNote(`none ${getAddress(store)}`, 'No plants were created here yet')];
+  if (rest <= 0) return [];
+  const text = rest === 1 ? '1 older plant is not shown' : `${rest} older plants are not shown`;
+  return [createNote(`rest ${getAddress(store)}`, text)];
+}
+
+function createNote(key: string, label: string): PlantNode {
+  return {
+    ...{ key, label, description: '', tooltip: label, accessibleLabel: label },
+    ...{ context: 'note', subject: { kind: 'note' }, children: [] },
+  };
+}
+
+function createRequestNode(
+  { key, time, attempt: { plant }, outcome }: RecentRequest,
+  storeName: string,
+  now: number,
+): PlantNode {
+  const name = getPlainText(plant.name);
+  const doubt = `Plant id ${plant.id}, “${name}”, may or may not have been created`;
+  return {
+    key: `request ${key}`,
+    label: shorten(name),
+    description: `${plant.id} · ${formatTime(time, now)}`,
+    tooltip: [
+      outcome === undefined ? `${doubt}: the window closed before the answer came` : outcome.text,
+      'Select it to say what became of it',
+    ].join('\n'),
+    accessibleLabel: `Unresolved: ${doubt} at ${storeName}, ${formatTime(time, now)}`,
+    icon: 'warning',
+    context: 'request',
+    subject: { kind: 'request', key },
+    open: { command: 'plantStore.recentRequests', title: 'Show Request', argument: { key } },
+    children: [],
+  };
+}
+
+function createPlantNode(entry: ShownPlant, storeName: string, now: number): PlantNode {
+  const { key, plant, time, needsCheck, isCut } = entry;
+  const name = getPlainText(plant.name);
+  const tag = plant.tag === undefined ? [] : [getPlainText(plant.tag)];
+  const when = formatTime(time, now);
+  const doubt = needsCheck ? ['The store answered in an unexpected way: check that it is there'] : [];
+  return {
+    key: `plant ${storeName} ${key}`,
+    label: shorten(name),
+    description: [String(plant.id), ...tag, ...(needsCheck ? ['check'] : []), when].join(' · '),
+    tooltip: [
+      name,
+      `Id ${plant.id}`,
+      ...(tag.length === 0 ? ['No tag'] : tag.map((text) => `Tag ${text}`)),
+      `Created ${new Date(time).toLocaleString()} at ${storeName}`,
+      ...doubt,
+    ].join('\n'),
+    accessibleLabel: [
+      `Plant ${name}`,
+      `id ${plant.id}`,
+      tag.length === 0 ? 'no tag' : `tag ${tag.join()}`,
+      `created ${when} at ${storeName}`,
+      ...(needsCheck ? ['check that it is there'] : []),
+    ].join(', '),
+    ...(needsCheck ? { icon: 'question' } : {}),
+    context: isCut ? 'plant cut' : 'plant whole',
+    subject: { kind: 'plant', entry },
+    open: { command: 'plantStore.showPlant', title: 'Show Details' },
+    children: [],
+  };
+}
+
+export function getUnresolvedText(count: number): string {
+  return count === 1
+    ? '1 plant may or may not have been created'
+    : `${count} plants may or may not have been created`;
+}
+
+function shorten(name: string): string {
+  const characters = [...name];
+  return characters.length > maxNameLength
+    ? `${characters
+        .slice(0, maxNameLength - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+}
+
+/** As short as a narrow side bar needs it: the time of today, else the day. */
+function formatTime(time: number, now: number): string {
+  const [date, today] = [new Date(time), new Date(now)];
+  if (date.toDateString() === today.toDateString()) {
+    return date.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+  }
+  const isThisYear = date.getFullYear() === today.getFullYear();
+  return date.toLocaleDateString(undefined, {
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+}

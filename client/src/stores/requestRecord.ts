@@ -1,0 +1,134 @@
+// One request of Create Plant as the memento keeps it: formatted for JSON, and parsed back with distrust. No header
+// and no token is in it.
+import type { Attempt } from '../plantStore/attempt.ts';
+import { parseNewPlant } from '../plantStore/newPlant.ts';
+import type { Outcome } from '../plantStore/outcome.ts';
+import { parseBaseUrl } from '../plantStore/store.ts';
+
+/** What the person has said about a request whose outcome is not known. */
+export type Settlement = 'created' | 'notCreated' | 'sentAgain' | 'dismissed';
+
+export interface RecordedOutcome {
+  /** Undefined: one that only a later version of the extension knows. */
+  readonly state: Outcome['state'] | undefined;
+  /** The state as it was written. */
+  readonly stateName: string;
+  /** In a word or two; undefined when a version before wrote it. */
+  readonly title: string | undefined;
+  /** What was told then. */
+  readonly text: string;
+  /** Of that the reason alone; undefined when there is none to tell, or a version before wrote it. */
+  readonly reason: string | undefined;
+  /** The store asked not to be asked again before this time, milliseconds since 1970. */
+  readonly notBefore: number | undefined;
+}
+
+export interface RequestRecord {
+  readonly key: string;
+  /** When it was begun, milliseconds since 1970. */
+  readonly time: number;
+  /** When it has surely ended, milliseconds since 1970. */
+  readonly until: number;
+  readonly attempt: Attempt;
+  /** Undefined: it has not ended, or its window closed before that. */
+  readonly outcome: RecordedOutcome | undefined;
+  /** Undefined while the person has said nothing. */
+  readonly settlement: Settlement | undefined;
+}
+
+/** The memento keeps JSON: an id of 64 bits needs a text. */
+export function formatRecord({ key, time, until, attempt, outcome, settlement }: RequestRecord): unknown {
+  const { plant, store } = attempt;
+  return {
+    key,
+    time,
+    until,
+    plant: { ...plant, id: String(plant.id) },
+    store,
+    ...(outcome === undefined ? {} : { outcome: formatOutcome(outcome) }),
+    ...(settlement === undefined ? {} : { settlement }),
+  };
+}
+
+function formatOutcome({ stateName, title, text, reason, notBefore }: RecordedOutcome) {
+  return {
+    state: stateName,
+    text,
+    ...(title === undefined ? {} : { title }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(notBefore === undefined ? {} : { notBefore }),
+  };
+}
+
+/** Undefined for what is no record. */
+export function parseRecord(record: unknown): RequestRecord | undefined {
+  if (typeof record !== 'object' || record === null) return undefined;
+  const fields: Partial<Record<string, unknown>> = { ...record };
+  const { key, time, until, plant, store, outcome, settlement } = fields;
+  const parsed = parseNewPlant(plant);
+  const where = parseStore(store);
+  if (typeof key !== 'string' || typeof time !== 'number' || !parsed.ok || where === undefined)
+    return undefined;
+  return {
+    key,
+    time,
+    until: typeof until === 'number' ? until : time,
+    attempt: { plant: parsed.plant, store: where },
+    outcome: parseOutcome(outcome),
+    settlement: parseSettlement(settlement),
+  };
+}
+
+/** A plant may be sent there again, with the token of the origin: it is no more trusted than a base URL that is typed. */
+function parseStore(value: unknown): Attempt['store'] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { origin, plantsUrl, isSandbox }: Partial<Record<string, unknown>> = { ...value };
+  if (typeof plantsUrl !== 'string') return undefined;
+  const store = parseBaseUrl(plantsUrl.replace(/\/plants$/, ''));
+  if (!store.ok || store.value.origin !== origin || store.value.plantsUrl !== plantsUrl) return undefined;
+  return { ...store.value, ...(isSandbox === true ? { isSandbox } : {}) };
+}
+
+function parseOutcome(value: unknown): RecordedOutcome | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { state, title, text, reason, notBefore }: Partial<Record<string, unknown>> = { ...value };
+  if (typeof state !== 'string' || typeof text !== 'string') return undefined;
+  return {
+    state: isState(state) ? state : undefined,
+    stateName: state,
+    title: typeof title === 'string' ? title : undefined,
+    text,
+    reason: typeof reason === 'string' ? reason : undefined,
+    notBefore: typeof notBefore === 'number' ? notBefore : undefined,
+  };
+}
+
+// Records, so that the compiler asks for every member of the unions.
+const states: Readonly<Record<Outcome['state'], true>> = {
+  notSent: true,
+  created: true,
+  createdCheck: true,
+  rejected: true,
+  deferred: true,
+  unknown: true,
+};
+const settlements: Readonly<Record<Settlement, true>> = {
+  created: true,
+  notCreated: true,
+  sentAgain: true,
+  dismissed: true,
+};
+
+function isState(text: string): text is Outcome['state'] {
+  return Object.hasOwn(states, text);
+}
+
+/** One that only a later version knows was said all the same: it counts as dealt with. */
+function parseSettlement(value: unknown): Settlement | undefined {
+  if (typeof value !== 'string') return undefined;
+  return isSettlement(value) ? value : 'dismissed';
+}
+
+function isSettlement(text: string): text is Settlement {
+  return Object.hasOwn(settlements, text);
+}

@@ -1,0 +1,74 @@
+// A recent request in a few words and with an icon, for lists.
+import { getCurlCommand } from '../plantStore/curlCommand.ts';
+import { formatNewPlant } from '../plantStore/newPlant.ts';
+import type { Outcome } from '../plantStore/outcome.ts';
+import { getStoreName } from '../plantStore/store.ts';
+import type { RecentRequest } from './requestHistory.ts';
+import type { Settlement } from './requestRecord.ts';
+
+interface Words {
+  readonly title: string;
+  /** Name of a product icon. */
+  readonly icon: string;
+}
+
+/** For records of versions that did not write a title of their own. */
+const outcomeWords: Readonly<Record<Outcome['state'], Words>> = {
+  created: { title: 'Created', icon: 'pass' },
+  createdCheck: { title: 'Probably created', icon: 'warning' },
+  rejected: { title: 'Not created', icon: 'error' },
+  deferred: { title: 'Asked to wait', icon: 'watch' },
+  notSent: { title: 'Not sent', icon: 'circle-slash' },
+  unknown: { title: 'Not known', icon: 'question' },
+};
+
+const settlementWords: Readonly<Record<Settlement, Words>> = {
+  created: { title: 'Marked as created', icon: 'pass' },
+  notCreated: { title: 'Marked as not created', icon: 'error' },
+  sentAgain: { title: 'Not known, sent again', icon: 'history' },
+  dismissed: { title: 'Not known, dismissed', icon: 'circle-outline' },
+};
+
+/** How it stands with the request: "Created", "Not known", "Marked as created". */
+export function getRequestWords({ standing, outcome, settlement }: RecentRequest): Words {
+  if (standing === 'underWay') return { title: 'No answer yet', icon: 'sync' };
+  const isKnown = outcome !== undefined && outcome.state !== 'unknown';
+  if (settlement !== undefined && !isKnown) return settlementWords[settlement];
+  if (outcome === undefined) return outcomeWords.unknown;
+  const { state, title } = outcome;
+  const words =
+    state === undefined ? { title: outcome.stateName, icon: 'circle-outline' } : outcomeWords[state];
+  const sentAgain = settlement === 'sentAgain' ? ', sent again' : '';
+  return { ...words, title: `${title ?? words.title}${sentAgain}` };
+}
+
+/** Why it stands so, as a sentence; undefined when there is nothing to tell. */
+export function getRequestReason({ standing, outcome }: RecentRequest): string | undefined {
+  if (standing === 'underWay') return undefined;
+  if (outcome === undefined) return 'The window closed before the answer arrived.';
+  // A version that wrote no title wrote no reason either: all that it told stands in the text.
+  return outcome.title === undefined ? outcome.text : outcome.reason;
+}
+
+/** Several lines for a document or the clipboard. */
+export function getRequestDetails(request: RecentRequest): string {
+  const { attempt, outcome, time } = request;
+  const reason = getRequestReason(request);
+  return [
+    outcome?.text ?? [`${getRequestWords(request).title}.`, reason].filter(Boolean).join(' '),
+    '',
+    `Outcome: ${getRequestWords(request).title}`,
+    `Time: ${formatTime(time)}`,
+    `Store: ${getStoreName(attempt.store)}`,
+    `Request: POST ${attempt.store.plantsUrl}`,
+    `Body: ${formatNewPlant(attempt.plant)}`,
+    '',
+    getCurlCommand(attempt),
+    '',
+  ].join('\n');
+}
+
+/** In the person's own way of writing it. */
+export function formatTime(time: number): string {
+  return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+}

@@ -1,0 +1,172 @@
+// The sandbox as the rest of the extension sees it: whether it runs, its plants and its token. The server itself
+// needs Node and is loaded when it is first wanted.
+import type { Memento } from 'vscode';
+import { createListeners, type Listening } from '../listeners.ts';
+import type { Log } from '../log.ts';
+import type { PlantFile } from '../plantStore/sandbox/plantFile.ts';
+import type { SandboxServer } from '../plantStore/sandbox/sandboxServer.ts';
+import type { StoredPlant } from '../plantStore/sandbox/storedPlant.ts';
+import type { Store } from '../plantStore/store.ts';
+import type { AccessTokens } from './accessTokens.ts';
+
+export type SandboxState =
+  | { readonly kind: 'stopped' | 'starting' }
+  | { readonly kind: 'running'; readonly store: Store };
+
+export type SandboxStart =
+  | { readonly ok: true; readonly store: Store }
+  /** One sentence: why it does not run and what to do. */
+  | { readonly ok: false; readonly problem: string };
+
+export interface Sandbox {
+  readonly state: SandboxState;
+  /** Starts it unless it runs. Calls that come meanwhile share one start. */
+  start(): Promise<SandboxStart>;
+  stop(): Promise<void>;
+  /** Also while it is stopped. The oldest first. */
+  readPlants(): Promise<readonly StoredPlant[]>;
+  deletePlants(): Promise<void>;
+  /** A token that the running sandbox accepts, stored for its origin; undefined when this is not its store. */
+  resolveToken(store: Store): Promise<SandboxToken | undefined>;
+  onDidChangeState(listener: () => void): Listening;
+  /** Often, while many plants are created. */
+  onDidChangePlants(listener: () => void): Listening;
+}
+
+export interface SandboxToken {
+  readonly token: string;
+  /** Set when the token could not be kept. */
+  readonly problem?: string;
+}
+
+/** The parts of the sandbox that run on Node only. */
+export interface SandboxParts {
+  startServer: typeof import('../plantStore/sandbox/sandboxServer.ts').startSandboxServer;
+  createPlantFile: typeof import('../plantStore/sandbox/plantFile.ts').createPlantFile;
+}
+
+export interface SandboxEnvironment {
+  /** Undefined in hosts without Node. */
+  readonly loadParts: (() => Promise<SandboxParts>) | undefined;
+  readonly plantsPath: string;
+  readonly memory: Pick<Memento, 'get' | 'update'>;
+  readonly accessTokens: AccessTokens;
+  readonly log: Pick<Log, 'error'>;
+  /** Told in a sentence what went wrong while nobody was waiting. */
+  readonly onProblem: (problem: string) => void;
+}
+
+const portKey = 'sandboxPort';
+const brokenLinesKey = 'sandboxBrokenLines';
+
+export const sandboxNotAvailable =
+  'The sandbox store is not available here: it needs Node.js, which VS Code in a browser does not have. Use VS Code desktop, or choose a store by its base URL.';
+
+export function createSandbox(environment: SandboxEnvironment): Sandbox {
+  const { loadParts, plantsPath, memory, accessTokens, log, onProblem } = environment;
+  const stateListeners = createListeners();
+  const plantListeners = createListeners();
+  let server: SandboxServer | undefined;
+  let starting: Promise<SandboxStart> | undefined;
+  let plantFile: PlantFile | undefined;
+
+  /** One for the whole window, because it knows what was read before. Undefined where the sandbox can't run. */
+  const getPlantFile = async (): Promise<PlantFile | undefined> => {
+    const parts = await loadParts?.();
+    plantFile ??= parts?.createPlantFile(plantsPath);
+    return plantFile;
+  };
+
+  const start = async (): Promise<SandboxStart> => {
+    if (server !== undefined) return { ok: true, store: server.store };
+    if (loadParts === undefined) return { ok: false, problem: sandboxNotAvailable };
+    try {
+      const { startServer, createPlantFile } = await loadParts();
+      plantFile ??= createPlantFile(plantsPath);
+      await plantFile.read();
+      const started = await startServer({
+        plantFile,
+        preferredPort: readPort(memory),
+        onPlant: plantListeners.fire,
+        onDiskFailure: (error) => {
+          log.error('The sandbox store could not write its plants', error);
+          onProblem('The sandbox store could not keep a plant: check that the disk is not full.');
+        },
+      });
+      await keepToken(started);
+      server = started;
+      await tellOfBrokenLines(plantFile.brokenLines);
+      return { ok: true, store: started.store };
+    } catch (error) {
+      log.error('The sandbox store could not be started', error);
+      return { ok: false, problem: 'The sandbox store could not be started: the log says why.' };
+    }
+  };
+
+  /** Once: they stay in the file. */
+  const tellOfBrokenLines = async (count: number) => {
+    if (count === (memory.get<unknown>(brokenLinesKey) ?? 0)) return;
+    await memory.update(brokenLinesKey, count);
+    if (count === 0) return;
+    const lines = count === 1 ? '1 line' : `${count} lines`;
+    onProblem(
+      `${lines} in the sandbox’s file of plants can’t be read and will be skipped. All other plants are there. The file is ${plantsPath}.`,
+    );
+  };
+
+  /** In place of that of an earlier run. On another port than that one, the earlier one may be a window’s that still sends it. */
+  const keepToken = async (started: SandboxServer) => {
+    await memory.update(portKey, started.port);
+    await accessTokens.store(started.store.origin, started.token);
+  };
+
+  return {
+    get state(): SandboxState {
+      if (server !== undefined) return { kind: 'running', store: server.store };
+      return { kind: starting === undefined ? 'stopped' : 'starting' };
+    },
+    start() {
+      if (starting !== undefined) return starting;
+      starting = start().finally(() => {
+        starting = undefined;
+        stateListeners.fire();
+      });
+      stateListeners.fire();
+      return starting;
+    },
+    async stop() {
+      await starting;
+      const ending = server;
+      server = undefined;
+      if (ending === undefined) return;
+      await ending.close();
+      await accessTokens.delete(ending.store.origin);
+      stateListeners.fire();
+    },
+    async readPlants() {
+      return (await (await getPlantFile())?.read()) ?? [];
+    },
+    async deletePlants() {
+      await (await getPlantFile())?.empty();
+      plantListeners.fire();
+    },
+    async resolveToken(store) {
+      const running = server;
+      if (running === undefined || running.store.origin !== store.origin) return undefined;
+      const stored = await accessTokens.get(store.origin);
+      if (stored.state === 'found' && stored.token === running.token) return { token: stored.token };
+      // After a sign-out, which forgets this token too, nobody but us could give the person another one.
+      const token = running.renewToken();
+      const problem = await accessTokens.store(store.origin, token);
+      return { token, ...(problem === undefined ? {} : { problem }) };
+    },
+    onDidChangeState: stateListeners.add,
+    onDidChangePlants: plantListeners.add,
+  };
+}
+
+/** The port of the last start; 0 when there was none. */
+function readPort(memory: Pick<Memento, 'get'>): number {
+  const port: unknown = memory.get(portKey);
+  return typeof port === 'number' && Number.isInteger(port) && port > 1023 && port < 65536 ? port : 0;
+}

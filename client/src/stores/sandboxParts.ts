@@ -1,0 +1,31 @@
+// Where the sandbox can run at all, and the parts of it that need Node, which are loaded when they are first wanted.
+import type { SandboxParts } from './sandbox.ts';
+
+/** The part of a host's globals that tells whether it is Node. */
+export interface HostGlobals {
+  readonly process?: { readonly versions?: { readonly node?: string } };
+}
+
+/**
+ * Undefined in hosts without Node: VS Code in a browser without a server runs extensions in a web worker.
+ *
+ * @param storageScheme of the folder that VS Code gives the extension for its files.
+ */
+export function getSandboxParts(
+  globals: HostGlobals,
+  storageScheme: string,
+): (() => Promise<SandboxParts>) | undefined {
+  return hasNodeAndDisk(globals, storageScheme) ? loadSandboxParts : undefined;
+}
+
+export function hasNodeAndDisk(globals: HostGlobals, storageScheme: string): boolean {
+  return globals.process?.versions?.node !== undefined && storageScheme === 'file';
+}
+
+async function loadSandboxParts(): Promise<SandboxParts> {
+  const [{ startSandboxServer }, { createPlantFile }] = await Promise.all([
+    import('../plantStore/sandbox/sandboxServer.ts'),
+    import('../plantStore/sandbox/plantFile.ts'),
+  ]);
+  return { startServer: startSandboxServer, createPlantFile };
+}

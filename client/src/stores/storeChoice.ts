@@ -1,0 +1,68 @@
+// Which store the person chose: the sandbox, or the base URL of the user settings; and the base URLs used before.
+// Choosing the sandbox leaves the setting alone.
+import type { Memento } from 'vscode';
+import { createListeners, type Listening } from '../listeners.ts';
+import { parseBaseUrl } from '../plantStore/store.ts';
+
+export type ChosenStore =
+  | { readonly kind: 'sandbox' }
+  /** As the user wrote it, not checked. */
+  | { readonly kind: 'baseUrl'; readonly text: string }
+  | { readonly kind: 'none' };
+
+export interface StoreChoice {
+  get(): ChosenStore;
+  /** Holds until the base URL of the user settings changes or the sandbox is left. */
+  chooseSandbox(): Promise<void>;
+  leaveSandbox(): Promise<void>;
+  /** Good base URLs, the latest first. */
+  getRecent(): readonly string[];
+  /** Ignores what is no base URL: it might hold a password. */
+  addRecent(baseUrl: string): Promise<void>;
+  removeRecent(baseUrl: string): Promise<void>;
+  onDidChange(listener: () => void): Listening;
+}
+
+const choiceKey = 'sandboxChosenOver';
+const recentKey = 'recentBaseUrls';
+const maxRecent = 8;
+
+/** @param readBaseUrl the base URL of the user settings as it is now. */
+export function createStoreChoice(
+  memory: Pick<Memento, 'get' | 'update'>,
+  readBaseUrl: () => string | undefined,
+): StoreChoice {
+  const listeners = createListeners();
+  const write = async (key: string, value: unknown) => {
+    await memory.update(key, value);
+    listeners.fire();
+  };
+  const getRecent = () => {
+    const stored: unknown = memory.get(recentKey);
+    const texts = Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
+    return texts.filter((text) => parseBaseUrl(text).ok).slice(0, maxRecent);
+  };
+  return {
+    get() {
+      const baseUrl = readBaseUrl();
+      // Remembers over which base URL the sandbox was chosen: one that is set later is a newer choice.
+      if (memory.get<unknown>(choiceKey) === (baseUrl ?? '')) return { kind: 'sandbox' };
+      return baseUrl === undefined ? { kind: 'none' } : { kind: 'baseUrl', text: baseUrl };
+    },
+    chooseSandbox: () => write(choiceKey, readBaseUrl() ?? ''),
+    leaveSandbox: () => write(choiceKey, undefined),
+    getRecent,
+    async addRecent(baseUrl) {
+      const text = baseUrl.trim();
+      const recent = getRecent();
+      if (!parseBaseUrl(text).ok || recent[0] === text) return;
+      await write(recentKey, [text, ...recent.filter((other) => other !== text)].slice(0, maxRecent));
+    },
+    removeRecent: (baseUrl) =>
+      write(
+        recentKey,
+        getRecent().filter((other) => other !== baseUrl),
+      ),
+    onDidChange: listeners.add,
+  };
+}

@@ -1,0 +1,84 @@
+// What the status bar says about the store: where plants go, and whether there is a token that the store takes.
+import { getShortStoreName, isOnThisMachine, parseBaseUrl, type Store } from '../plantStore/store.ts';
+import type { SandboxState } from './sandbox.ts';
+import type { ChosenStore } from './storeChoice.ts';
+
+export interface StoreStatus {
+  readonly icon: string;
+  readonly text: string;
+  /** Lines of plain text. */
+  readonly tooltip: string;
+  /** What pressing it leads to. */
+  readonly next: 'selectStore' | 'signIn';
+  /** Whether the store is one where a mistake matters. */
+  readonly isRemote: boolean;
+}
+
+export type SignInState = 'signedIn' | 'signedOut' | 'refused';
+
+export interface StoreFacts {
+  readonly chosen: ChosenStore;
+  readonly sandbox: SandboxState;
+  readonly getSignIn: (origin: string) => Promise<SignInState>;
+}
+
+const selectAnother = 'Select another store…';
+
+export async function getStoreStatus({ chosen, sandbox, getSignIn }: StoreFacts): Promise<StoreStatus> {
+  if (chosen.kind === 'none') {
+    return {
+      icon: 'package',
+      text: 'No plant store',
+      tooltip: 'No plant store is selected\nSelect a store…',
+      next: 'selectStore',
+      isRemote: false,
+    };
+  }
+  if (chosen.kind === 'sandbox') return getSandboxStatus(sandbox);
+  const store = parseBaseUrl(chosen.text);
+  if (!store.ok) {
+    return {
+      icon: 'warning',
+      text: 'Plant store not usable',
+      tooltip: `The base URL in your user settings can’t be used. ${store.problem}.\n${selectAnother}`,
+      next: 'selectStore',
+      isRemote: false,
+    };
+  }
+  return getRemoteStatus(store.value, await getSignIn(store.value.origin));
+}
+
+function getSandboxStatus(sandbox: SandboxState): StoreStatus {
+  const state =
+    sandbox.kind === 'running'
+      ? `It is running at ${new URL(sandbox.store.origin).host}`
+      : 'It starts with the next plant';
+  return {
+    icon: 'beaker',
+    text: 'Sandbox',
+    tooltip: `New plants will be created in the sandbox store on this machine\n${state}\n${selectAnother}`,
+    next: 'selectStore',
+    isRemote: false,
+  };
+}
+
+function getRemoteStatus(store: Store, signIn: SignInState): StoreStatus {
+  const isRefused = signIn === 'refused';
+  return {
+    icon: isRefused ? 'warning' : 'package',
+    text: getShortStoreName(store),
+    tooltip: [
+      `New plants will be created at ${store.plantsUrl}`,
+      signInTexts[signIn],
+      isRefused ? 'Sign in again…' : selectAnother,
+    ].join('\n'),
+    next: isRefused ? 'signIn' : 'selectStore',
+    isRemote: !isOnThisMachine(store),
+  };
+}
+
+const signInTexts: Readonly<Record<SignInState, string>> = {
+  signedIn: 'An access token is kept for it',
+  signedOut: 'You are not signed in: the access token will be asked for',
+  refused: 'The store did not accept the access token',
+};

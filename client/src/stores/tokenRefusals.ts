@@ -1,0 +1,31 @@
+// Which access tokens a store did not accept, so that nobody is told to be signed in with one of them. In memory only: a
+// token that is kept elsewhere than in the secret storage would be a leak.
+import { createListeners, type Listening } from '../listeners.ts';
+import type { Outcome } from '../plantStore/outcome.ts';
+
+export interface TokenRefusals {
+  /** Takes what an exchange with this token came to. */
+  add(origin: string, token: string, outcome: Outcome): void;
+  /** Whether the store refused exactly this token the last time that it was used. */
+  isRefused(origin: string, token: string): boolean;
+  onDidChange(listener: () => void): Listening;
+}
+
+export function createTokenRefusals(): TokenRefusals {
+  const listeners = createListeners();
+  const refused = new Map<string, string>();
+  return {
+    add(origin, token, outcome) {
+      if (outcome.state === 'rejected' && outcome.reason === 'unauthorized') {
+        if (refused.get(origin) === token) return;
+        refused.set(origin, token);
+        listeners.fire();
+      } else if (outcome.state === 'created' && refused.get(origin) === token) {
+        refused.delete(origin);
+        listeners.fire();
+      }
+    },
+    isRefused: (origin, token) => refused.get(origin) === token,
+    onDidChange: listeners.add,
+  };
+}

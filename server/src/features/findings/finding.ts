@@ -1,0 +1,38 @@
+// A problem before severities and LSP: what diagnostics show and fixes mend.
+import type { DiagnosticTag } from 'vscode-languageserver-types';
+import type { DiagnosticCode } from '../../diagnosticCodes.ts';
+import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
+import type { SyntaxProblem } from '../../document/syntaxProblem.ts';
+import type { SchemaFinding } from '../../schema/schemaViolations.ts';
+
+/** What a fix needs to know of the problem. */
+export type FindingSubject =
+  | { readonly kind: 'syntax'; readonly problem: SyntaxProblem }
+  | { readonly kind: 'overridden'; readonly property: PropertyNode }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'schema'; readonly finding: SchemaFinding }
+  /** `replacements` are values that may have been meant, the nearest first. */
+  | { readonly kind: 'site'; readonly node: StringNode; readonly replacements: readonly string[] };
+
+/** A place in a file of the site. */
+export interface FilePlace {
+  /** Absolute, with `/`. */
+  readonly path: string;
+  /** Zero-based. */
+  readonly line: number;
+  /** Zero-based, UTF-16 code units. */
+  readonly character: number;
+}
+
+export interface Finding extends Span {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly subject: FindingSubject;
+  /** Another place in the same document that belongs to it. */
+  readonly related?: Span & { readonly message: string };
+  /** A place in another file that belongs to it. */
+  readonly elsewhere?: FilePlace & { readonly message: string };
+  readonly tags?: DiagnosticTag[];
+  /** Nothing is wrong, as far as is known: an information at most, whatever the severity of the code. */
+  readonly isNote?: boolean;
+}

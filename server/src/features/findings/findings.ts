@@ -1,0 +1,102 @@
+// Everything that is wrong with a document: its text by itself, and the site behind it by the table of rules.
+import type { DiagnosticTag } from 'vscode-languageserver-types';
+import { createDocumentMemo } from '../../document/documentMemo.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getSchemaFindings, type SchemaFinding } from '../../schema/schemaViolations.ts';
+import type { Icons } from '../../site/icons.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { quote } from '../../text/words.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import type { Finding } from './finding.ts';
+import { rules } from './rules/ruleTable.ts';
+
+/** LSP's DiagnosticTag.Unnecessary: shown faded. */
+const unnecessary: DiagnosticTag = 1;
+
+type FindingsContext = Pick<FeatureContext, 'document' | 'schema' | 'site' | 'icons'>;
+
+interface SiteFindings {
+  readonly site: SiteIndex;
+  readonly icons: Icons | undefined;
+  readonly findings: readonly Finding[];
+}
+
+const known = createDocumentMemo<readonly Finding[]>();
+const withSite = createDocumentMemo<SiteFindings>();
+
+/** In document order, found once for each state of document and site. A file of another format gets one that says so, and no more. */
+export function getFindings(context: FindingsContext): readonly Finding[] {
+  const { document, site, icons } = context;
+  const foreign = getForeignFindings(document);
+  if (foreign.length > 0) return foreign;
+  const own = getOwnFindings(context);
+  if (site === undefined) return own;
+  const answer = withSite.get(document);
+  if (answer?.site === site && answer.icons === icons) return answer.findings;
+  const ruleContext = { ...context, site };
+  const findings = [...own, ...rules.flatMap((rule) => rule(ruleContext))].sort(byPlace);
+  withSite.set(document, { site, icons, findings });
+  return findings;
+}
+
+/** What can be said of the document alone. */
+function getOwnFindings({ document, schema }: FindingsContext): readonly Finding[] {
+  let findings = known.get(document);
+  if (findings === undefined) {
+    findings = [
+      ...getSyntaxFindings(document),
+      ...getOverriddenFindings(document),
+      ...getSchemaFindings(document, schema).map(toFinding),
+    ].sort(byPlace);
+    known.set(document, findings);
+  }
+  return findings;
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return a.offset - b.offset || a.end - b.end;
+}
+
+function getForeignFindings(document: ParsedDocument): Finding[] {
+  const foreign = getForeignSchema(document);
+  if (foreign === undefined) return [];
+  const { offset, end, value } = foreign;
+  const message =
+    value.trim() === ''
+      ? '"$schema" is blank: this file is not checked as a site configuration'
+      : `This file declares another format, ${quote(value)}, and is not checked as a site configuration`;
+  return [{ code: 'foreign-schema', offset, end, message, subject: { kind: 'foreign' } }];
+}
+
+function getSyntaxFindings({ syntaxProblems }: ParsedDocument): Finding[] {
+  return syntaxProblems.map((problem) => {
+    const { offset, end, message } = problem;
+    return { code: 'json-syntax', offset, end, message, subject: { kind: 'syntax', problem } };
+  });
+}
+
+function getOverriddenFindings({ overridden }: ParsedDocument): Finding[] {
+  return overridden.map(({ property, winner }) => ({
+    code: 'duplicate-key',
+    offset: property.key.offset,
+    end: property.key.end,
+    message: `Property ${quote(property.key.value)} is given again below: the later one wins`,
+    subject: { kind: 'overridden', property },
+    related: { offset: winner.key.offset, end: winner.key.end, message: 'The property that wins' },
+    tags: [unnecessary],
+  }));
+}
+
+function toFinding(finding: SchemaFinding): Finding {
+  const { code, offset, end } = finding;
+  return {
+    code,
+    offset,
+    end,
+    subject: { kind: 'schema', finding },
+    get message() {
+      return finding.message;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+// asset-not-found: a logo, favicon or background image has no file.
+
+import { getNearestAssets } from '../../../site/nearestFiles.ts';
+import { getAssetReferences } from '../../../site/references/fileReferences.ts';
+import { quote } from '../../../text/words.ts';
+import { createFinding, type Rule } from './rule.ts';
+
+export const assetNotFound: Rule = ({ document, site }) =>
+  getAssetReferences(document, site)
+    .filter(({ resolution }) => resolution === 'notFound')
+    .map(({ node, path }) => {
+      const replacements = getNearestAssets(site, path, node.value);
+      const [nearest] = replacements;
+      const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
+      return createFinding('asset-not-found', node, `No file ${quote(node.value)} in this site${hint}`, {
+        replacements,
+      });
+    });

@@ -1,0 +1,21 @@
+// openapi-not-found: `openapi` names a file that isn't there.
+
+import { getNearestOpenApiFiles } from '../../../site/nearestFiles.ts';
+import { getOpenApiReferences } from '../../../site/references/fileReferences.ts';
+import { quote } from '../../../text/words.ts';
+import { createFinding, type Rule } from './rule.ts';
+
+export const openApiNotFound: Rule = ({ document, site }) => {
+  const references = getOpenApiReferences(document, site);
+  const named = new Set(references.map(({ path }) => path));
+  return references
+    .filter(({ resolution }) => resolution === 'notFound')
+    .map(({ node, path }) => {
+      const replacements = getNearestOpenApiFiles(site, path, node.value, named);
+      const [nearest] = replacements;
+      const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
+      return createFinding('openapi-not-found', node, `No file ${quote(node.value)} in this site${hint}`, {
+        replacements,
+      });
+    });
+};

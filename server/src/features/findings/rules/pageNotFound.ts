@@ -1,0 +1,24 @@
+// page-not-found: a listed page has no file.
+
+import { getNearestPages, mostReplacements } from '../../../site/nearestFiles.ts';
+import { quote } from '../../../text/words.ts';
+import { createIsListed } from '../../pages/listedFiles.ts';
+import { getNotablePages } from '../../pages/resolvedPages.ts';
+import { createFinding, type Rule } from './rule.ts';
+
+/** What may have been meant is a page that is listed nowhere: another entry of one that is listed would be a mistake, too. */
+export const pageNotFound: Rule = ({ document, site }) => {
+  const missing = getNotablePages(document, site).filter(({ resolution }) => resolution.kind === 'notFound');
+  if (missing.length === 0) return [];
+  const isListed = createIsListed(document, site);
+  return missing.map(({ node, entry }) => {
+    const replacements = getNearestPages(site, entry.path)
+      .filter((page) => !isListed(page))
+      .slice(0, mostReplacements);
+    const [nearest] = replacements;
+    const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
+    return createFinding('page-not-found', node, `No page ${quote(node.value)} in this site${hint}`, {
+      replacements,
+    });
+  });
+};

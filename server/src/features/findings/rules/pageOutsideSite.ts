@@ -1,0 +1,15 @@
+// page-outside-site: the path climbs, or a symbolic link leads, out of the site’s folder. Such a file is never read.
+import { quote } from '../../../text/words.ts';
+import { getNotablePages } from '../../pages/resolvedPages.ts';
+import { createFinding, type Rule } from './rule.ts';
+
+export const pageOutsideSite: Rule = ({ document, site }) =>
+  getNotablePages(document, site)
+    .filter(({ resolution }) => resolution.kind === 'outside')
+    .map(({ node }) =>
+      createFinding(
+        'page-outside-site',
+        node,
+        `The path ${quote(node.value)} leads out of the site’s folder`,
+      ),
+    );

@@ -1,0 +1,17 @@
+// page-path-style: the entry means a page, but is not written the one way.
+import { quote } from '../../../text/words.ts';
+import { getNotablePages } from '../../pages/resolvedPages.ts';
+import { createFinding, type Rule } from './rule.ts';
+
+/** Where the page is missing or outside, that is said instead. */
+export const pagePathStyle: Rule = ({ document, site }) =>
+  getNotablePages(document, site)
+    .filter(
+      ({ entry, resolution }) =>
+        entry.isUntidy && resolution.kind !== 'notFound' && resolution.kind !== 'outside',
+    )
+    .map(({ node, entry }) =>
+      createFinding('page-path-style', node, `Write this path as ${quote(entry.path)}`, {
+        replacements: [entry.path],
+      }),
+    );

@@ -1,0 +1,45 @@
+// anchor-without-pages, tab-without-pages: no listed page belongs to it.
+import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
+import type { ParsedDocument } from '../../../document/parsedDocument.ts';
+import {
+  getPrefixReferences,
+  holds,
+  type PrefixOwner,
+  type PrefixReference,
+} from '../../../site/references/prefixReferences.ts';
+import { getRootValue, getSiteReferences } from '../../../site/references/siteReferences.ts';
+import { quote } from '../../../text/words.ts';
+import { createFinding, type Rule } from './rule.ts';
+
+export const anchorWithoutPages = createRule('anchors', 'anchor-without-pages');
+export const tabWithoutPages = createRule('tabs', 'tab-without-pages');
+
+function createRule(owner: PrefixOwner, code: DiagnosticCode): Rule {
+  return ({ document }) => {
+    const prefixes = getPrefixReferences(document, owner);
+    if (prefixes.length === 0 || !isNavigationWhole(document)) return [];
+    return getUnheld(prefixes, document).map(({ node }) =>
+      createFinding(code, node, `No listed page begins with ${quote(node.value)}`),
+    );
+  };
+}
+
+/** Cut off by a syntax error the navigation may list more than can be read. */
+function isNavigationWhole(document: ParsedDocument): boolean {
+  const navigation = getRootValue(document, 'navigation');
+  return navigation?.type !== 'array' || navigation.closed;
+}
+
+function getUnheld(
+  prefixes: readonly PrefixReference[],
+  document: ParsedDocument,
+): readonly PrefixReference[] {
+  let unheld = prefixes;
+  for (const { entry } of getSiteReferences(document).pages) {
+    if (unheld.some(({ prefix }) => holds(prefix, entry.identity))) {
+      unheld = unheld.filter(({ prefix }) => !holds(prefix, entry.identity));
+      if (unheld.length === 0) break;
+    }
+  }
+  return unheld;
+}

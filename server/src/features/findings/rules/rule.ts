@@ -1,0 +1,36 @@
+// What a rule is: the site and the file that configures it in, problems out.
+import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
+import type { Span, StringNode } from '../../../document/jsonNode.ts';
+import type { SiteIndex } from '../../../site/siteIndex.ts';
+import type { FeatureContext } from '../../featureContext.ts';
+import type { Finding } from '../finding.ts';
+
+export interface RuleContext extends Pick<FeatureContext, 'document' | 'schema' | 'icons'> {
+  readonly site: SiteIndex;
+}
+
+/** In no particular order. Silent wherever the site is not known well enough. */
+export type Rule = (context: RuleContext) => Finding[];
+
+export interface FindingOptions {
+  /** Values that may have been meant, the nearest first. */
+  readonly replacements?: readonly string[];
+  readonly related?: Span & { readonly message: string };
+}
+
+/** A finding at a string of the document. */
+export function createFinding(
+  code: DiagnosticCode,
+  node: StringNode,
+  message: string,
+  { replacements = [], related }: FindingOptions = {},
+): Finding {
+  const { offset, end } = node;
+  const finding: Finding = { code, offset, end, message, subject: { kind: 'site', node, replacements } };
+  return related === undefined ? finding : { ...finding, related };
+}
+
+/** The other place that belongs to a finding. */
+export function relateTo({ offset, end }: Span, message: string): Span & { readonly message: string } {
+  return { offset, end, message };
+}

@@ -1,0 +1,57 @@
+// The table of quick fixes: which code offers what. `page-not-in-navigation` is a page's: see addToNavigation.ts.
+import type { DiagnosticCode } from '../../diagnosticCodes.ts';
+import { addMissingProperties } from './addMissingProperties.ts';
+import { addScheme } from './addScheme.ts';
+import { changeType } from './changeType.ts';
+import { completeCallToAction } from './completeCallToAction.ts';
+import { createPage } from './createPage.ts';
+import { declareVersion } from './declareVersion.ts';
+import type { FixProvider } from './fix.ts';
+import { mergeGroups } from './mergeGroups.ts';
+import { moveGroupsOut } from './moveGroupsOut.ts';
+import { removeEarlierProperty } from './removeEarlierProperty.ts';
+import { removeEmpty } from './removeEmpty.ts';
+import { renameOrRemoveProperty } from './renameOrRemoveProperty.ts';
+import { repairSyntax } from './repairSyntax.ts';
+import { removeEntry, replaceName, rewritePath } from './replacements.ts';
+import { replaceValue } from './replaceValue.ts';
+import { treatAsPlainJson } from './treatAsPlainJson.ts';
+import { useReadableColor } from './useReadableColor.ts';
+import { writeHexColor } from './writeHexColor.ts';
+
+export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
+  'json-syntax': repairSyntax,
+  'duplicate-key': removeEarlierProperty,
+  'foreign-schema': treatAsPlainJson,
+  'missing-property': addMissingProperties,
+  'wrong-type': changeType,
+  'nested-group': moveGroupsOut,
+  'unknown-property': renameOrRemoveProperty,
+  'unknown-social': renameOrRemoveProperty,
+  'unknown-value': replaceValue,
+  'invalid-color': writeHexColor,
+  'empty-value': removeEmpty,
+  'cta-name-required': completeCallToAction,
+  'invalid-url': addScheme,
+  'page-not-found': createPage,
+  'page-path-style': rewritePath,
+  'page-path-case': rewritePath,
+  'page-listed-twice': removeEntry,
+  'duplicate-group': mergeGroups,
+  'asset-not-found': replaceName,
+  'openapi-not-found': replaceName,
+  'unknown-icon': replaceName,
+  'unknown-version': declareVersion,
+  'low-contrast': useReadableColor,
+};
+
+/** The codes that have a safe fix: "fix all" works out no others, of which a large file can have very many. */
+export const safelyFixedCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'json-syntax',
+  'wrong-type',
+  'invalid-color',
+  'unknown-value',
+  'invalid-url',
+  'page-path-style',
+  'page-path-case',
+]);

@@ -1,0 +1,17 @@
+// The last quick fix of every diagnostic: its rule is turned off in the settings of the workspace.
+import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
+import type { DiagnosticCode } from '../../diagnosticCodes.ts';
+import { turnOffRuleCommand } from '../../protocol.ts';
+import type { ClientFeatures } from '../featureContext.ts';
+
+/** None for a client that can't do it: the server can't write its settings. */
+export function getTurnOffActions(
+  { turnsOffRules }: ClientFeatures,
+  code: DiagnosticCode,
+  diagnostics: Diagnostic[],
+): CodeAction[] {
+  if (!turnsOffRules) return [];
+  const title = `Turn off ${code} for this workspace`;
+  const command = { title, command: turnOffRuleCommand, arguments: [code] };
+  return [{ title, kind: CodeActionKind.QuickFix, diagnostics, command }];
+}

@@ -1,0 +1,66 @@
+// textDocument/hover: what the key or value under the cursor means.
+import { type Hover, MarkupKind } from 'vscode-languageserver-types';
+import type { PropertyNode, ValueNode } from '../../document/jsonNode.ts';
+import { touches } from '../../document/jsonNode.ts';
+import { getNodeAt } from '../../document/nodeAtOffset.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getRole, type SchemaNode } from '../../schema/schemaNode.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import { toRange } from '../ranges.ts';
+import { getColorMarkup } from './colorMarkup.ts';
+import { getFileMarkup } from './fileMarkup.ts';
+import { getIconMarkup } from './iconMarkup.ts';
+import { getEnumDescription, getSchemaMarkup } from './schemaMarkup.ts';
+
+/** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
+export function getHover(context: FeatureContext, offset: number): Hover | undefined {
+  if (getForeignSchema(context.document) !== undefined) return undefined;
+  const node = getNodeAt(context.document.root, offset);
+  if (node === undefined || node.type === 'object' || node.type === 'array') return undefined;
+  if (node.type !== 'property') return getValueHover(context, node);
+  return touches(node.key, offset) ? getKeyHover(context, node) : undefined;
+}
+
+function getKeyHover(context: FeatureContext, property: PropertyNode): Hover | undefined {
+  const schema = context.schema.getFor(property);
+  if (schema === undefined) return undefined;
+  const options = { name: property.key.value, required: isRequired(context, property) };
+  return { contents: getSchemaMarkup(context, schema, options), range: toRange(context, property.key) };
+}
+
+function getValueHover(context: FeatureContext, node: ValueNode): Hover | undefined {
+  const file = getFileMarkup(context, node);
+  const schema = context.schema.getFor(node);
+  if (schema === undefined) return file === undefined ? undefined : createFileHover(context, node, file);
+  const owner = node.parent?.type === 'property' ? node.parent : undefined;
+  const options = { name: owner?.key.value, required: owner && isRequired(context, owner) };
+  const markup = getSchemaMarkup(context, schema, options);
+  const meaning = file ?? getMeaning(context, schema, node);
+  const contents = meaning === undefined ? markup : { ...markup, value: `${meaning}\n\n${markup.value}` };
+  return { contents, range: toRange(context, node) };
+}
+
+/** Pages of a nested group have no schema, but are pages. */
+function createFileHover(context: FeatureContext, node: ValueNode, value: string): Hover {
+  const kind = context.client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+  return { contents: { kind, value }, range: toRange(context, node) };
+}
+
+/** What this very value says, before what the property is about. */
+function getMeaning(context: FeatureContext, schema: SchemaNode, node: ValueNode): string | undefined {
+  if (node.type === 'string' && getRole(schema) === 'color') return getColorMarkup(context, node.value);
+  if (node.type === 'string' && getRole(schema) === 'icon') return getIconMeaning(context, node.value);
+  const description = getEnumDescription(schema, node.value);
+  return description === undefined ? undefined : `${JSON.stringify(node.value)}: ${description}`;
+}
+
+function getIconMeaning({ icons, client }: FeatureContext, name: string): string | undefined {
+  const label = icons?.getLabel(name);
+  const picture = client.markdown && icons !== undefined ? getIconMarkup(icons, name) : undefined;
+  return picture === undefined || label === undefined ? label : `${picture} ${label}`;
+}
+
+function isRequired(context: FeatureContext, property: PropertyNode): boolean {
+  const schema = context.schema.getFor(property.parent);
+  return schema?.required?.includes(property.key.value) ?? false;
+}

@@ -1,0 +1,92 @@
+// A schema node as text for people: the hover's body and the documentation of completion items.
+import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import type { SchemaNode } from '../../schema/schemaNode.ts';
+import { describeTypes } from '../../schema/typeWords.ts';
+import type { FeatureContext } from '../featureContext.ts';
+
+export interface MarkupOptions {
+  /** The key that leads to the value; `undefined` for an array's item or the root. */
+  readonly name: string | undefined;
+  /** `undefined` where the question makes no sense: an array's item, the root. */
+  readonly required: boolean | undefined;
+}
+
+/** In characters: what a hover shows without a line break. */
+const longestLine = 60;
+
+/** What was written once for a schema node; the answer depends on nothing else than the key. */
+const written = new WeakMap<SchemaNode, Map<string, MarkupContent>>();
+
+/** Meaning, type, whether required, allowed values, default, an example. */
+export function getSchemaMarkup(
+  context: FeatureContext,
+  schema: SchemaNode,
+  options: MarkupOptions,
+): MarkupContent {
+  const kind = context.client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+  const key = `${kind} ${options.required} ${options.name}`;
+  const known = written.get(schema) ?? new Map<string, MarkupContent>();
+  const markup = known.get(key) ?? { kind, value: writeMarkup(kind, schema, options) };
+  written.set(schema, known.set(key, markup));
+  return markup;
+}
+
+function writeMarkup(kind: MarkupKind, schema: SchemaNode, options: MarkupOptions): string {
+  const write = kind === MarkupKind.Markdown ? markdownWriter : plainWriter;
+  const heading = options.name ?? schema.title;
+  const facts = `${describeTypes(schema)}${describeRequired(options.required)}`;
+  const paragraphs = [
+    heading === undefined ? facts : `${write.strong(heading)} (${facts})`,
+    (kind === MarkupKind.Markdown ? schema.markdownDescription : undefined) ?? schema.description,
+    getAllowedValues(schema, write),
+    schema.default === undefined ? undefined : `Default: ${write.code(schema.default)}`,
+    getExample(schema, write),
+  ];
+  return paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n');
+}
+
+function describeRequired(required: boolean | undefined): string {
+  if (required === undefined) return '';
+  return required ? ', required' : ', optional';
+}
+
+/** The sentence for one value of an enumeration. */
+export function getEnumDescription(schema: SchemaNode, value: unknown): string | undefined {
+  const allowed: readonly unknown[] = schema.enum ?? [];
+  return schema.enumDescriptions?.[allowed.indexOf(value)];
+}
+
+interface Writer {
+  strong(text: string): string;
+  code(value: unknown): string;
+  /** On lines of its own. */
+  block(value: unknown): string;
+}
+
+const markdownWriter: Writer = {
+  strong: (text) => `**${text}**`,
+  code: (value) => `\`${JSON.stringify(value)}\``,
+  block: (value) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``,
+};
+
+const plainWriter: Writer = {
+  strong: (text) => text,
+  code: (value) => JSON.stringify(value),
+  block: (value) => JSON.stringify(value, null, 2),
+};
+
+function getAllowedValues(schema: SchemaNode, write: Writer): string | undefined {
+  if (schema.enum === undefined) return undefined;
+  const lines = schema.enum.map((value) => {
+    const description = getEnumDescription(schema, value);
+    return `- ${write.code(value)}${description === undefined ? '' : `: ${description}`}`;
+  });
+  return ['Allowed values:', ...lines].join('\n');
+}
+
+function getExample(schema: SchemaNode, write: Writer): string | undefined {
+  const example = schema.enum === undefined ? schema.examples?.[0] : undefined;
+  if (example === undefined) return undefined;
+  if (JSON.stringify(example).length <= longestLine) return `Example: ${write.code(example)}`;
+  return `Example:\n\n${write.block(example)}`;
+}

@@ -1,0 +1,75 @@
+// page-not-in-navigation: puts a page into a group of the navigation.
+import { type CodeAction, CodeActionKind, type TextEdit } from 'vscode-languageserver-types';
+import { appendItems, insertProperties, type TextChange } from '../../document/textChange.ts';
+import type { GroupReference } from '../../site/references/pageReference.ts';
+import { getSiteReferences } from '../../site/references/siteReferences.ts';
+import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
+import { quote } from '../../text/words.ts';
+import { getTurnOffActions } from '../fixes/turnOffRule.ts';
+import { describeGroups } from './groupTrail.ts';
+import type { PageContext } from './pageContext.ts';
+import { getPageDiagnostics } from './pageDiagnostics.ts';
+
+/** As many groups as a menu can show; those that list pages of the same folder come first. */
+const mostGroups = 12;
+
+/** One action for each group that the page could go to, and one that turns the rule off. Empty for a page that is listed. */
+export function getAddToNavigationActions(context: PageContext): CodeAction[] {
+  const diagnostics = getPageDiagnostics(context);
+  if (diagnostics.length === 0) return [];
+  const { uri } = context.configuration.textDocument;
+  const actions = getGroupChoices(context)
+    .slice(0, mostGroups)
+    .map(({ label, group }, index) => ({
+      title: `Add to ${quote(label)}`,
+      kind: CodeActionKind.QuickFix,
+      diagnostics,
+      isPreferred: index === 0,
+      edit: { changes: { [uri]: [toTextEdit(context, addToGroup(context, group))] } },
+    }));
+  return [...actions, ...getTurnOffActions(context.client, 'page-not-in-navigation', diagnostics)];
+}
+
+export interface GroupChoice {
+  /** With the groups around it: "Guides ▸ Setup". */
+  readonly label: string;
+  readonly group: GroupReference;
+}
+
+/** The named groups, those with pages of the page's folder first, else in the order of the navigation. */
+export function getGroupChoices({ configuration, path }: PageContext): GroupChoice[] {
+  const { groups, pages } = getSiteReferences(configuration);
+  const near = new Set(
+    pages
+      .filter(({ entry }) => getFolder(entry.path) === getFolder(path))
+      .map((page) => page.groups.at(-1)?.node),
+  );
+  const named = groups.filter(({ name }) => name !== undefined && name.value.trim() !== '');
+  const labels = describeGroups(configuration, named);
+  return named
+    .map((group, index) => ({ label: labels[index] ?? '', group }))
+    .sort((a, b) => Number(near.has(b.group.node)) - Number(near.has(a.group.node)));
+}
+
+/** The change of the configuration that lists the page last in the group. */
+export function addToGroup(
+  { configuration, site, path }: PageContext,
+  { node, pages }: GroupReference,
+): TextChange {
+  const text = configuration.textDocument.getText();
+  const bare = withoutPageExtension(path);
+  // Beside a file of the same name the entry needs its extension to mean this one.
+  const isAmbiguous = site.hasFile(`${bare}.md`) && site.hasFile(`${bare}.mdx`);
+  const entry = JSON.stringify(isAmbiguous ? path : bare);
+  return pages === undefined
+    ? insertProperties(text, node, [['pages', `[${entry}]`]], node.properties.at(-1))
+    : appendItems(text, pages, [entry]);
+}
+
+function toTextEdit({ configuration }: PageContext, { offset, end, text }: TextChange): TextEdit {
+  const { textDocument } = configuration;
+  return {
+    range: { start: textDocument.positionAt(offset), end: textDocument.positionAt(end) },
+    newText: text,
+  };
+}

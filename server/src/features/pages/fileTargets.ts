@@ -1,0 +1,53 @@
+// Strings of the configuration → the files of the site that they mean: what links, definitions and hovers lead to.
+import { URI } from 'vscode-uri';
+import { createDocumentMemo } from '../../document/documentMemo.ts';
+import type { StringNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import { getResolvedPages } from './resolvedPages.ts';
+
+export interface FileTarget {
+  readonly kind: 'page' | 'asset' | 'openApi';
+  readonly node: StringNode;
+  /** Relative to the site root. It exists, and lies in the site. */
+  readonly file: string;
+}
+
+const known = createDocumentMemo<{
+  readonly site: SiteIndex;
+  readonly targets: ReadonlyMap<StringNode, FileTarget>;
+}>();
+
+/** By their nodes; pages first, in document order. Found once for each state of document and site. */
+export function getFileTargets({
+  document,
+  site,
+}: Pick<FeatureContext, 'document' | 'site'>): ReadonlyMap<StringNode, FileTarget> {
+  if (site === undefined) return new Map();
+  const answer = known.get(document);
+  if (answer?.site === site) return answer.targets;
+  const targets = new Map(collect(document, site).map((target) => [target.node, target]));
+  known.set(document, { site, targets });
+  return targets;
+}
+
+export function getFileUri({ root }: SiteIndex, file: string): string {
+  return URI.file(`${root}/${file}`).toString();
+}
+
+function collect(document: ParsedDocument, site: SiteIndex): FileTarget[] {
+  const targets: FileTarget[] = [];
+  for (const { node, resolution } of getResolvedPages(document, site)) {
+    if (resolution.kind === 'found' || resolution.kind === 'otherCase')
+      targets.push({ kind: 'page', node, file: resolution.file });
+  }
+  if (getForeignSchema(document) !== undefined) return targets;
+  for (const { node, path, resolution } of getAssetReferences(document, site))
+    if (resolution === 'found') targets.push({ kind: 'asset', node, file: path });
+  for (const { node, path, resolution } of getOpenApiReferences(document, site))
+    if (resolution === 'found') targets.push({ kind: 'openApi', node, file: path });
+  return targets;
+}

@@ -1,0 +1,31 @@
+// docs/pages: every page of a site by its title, for "Go to Page…".
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { PageItem } from '../../protocol.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { getFileTargets, getFileUri } from './fileTargets.ts';
+import { describeTrail } from './groupTrail.ts';
+import { getUnlistedPages } from './listedFiles.ts';
+import { getResolvedPages } from './resolvedPages.ts';
+
+/**
+ * Listed pages in the order of the navigation, each once; then the others by path. Missing pages are none. Of a file of
+ * another format only those that are listed for sure.
+ */
+export function getPageItems(configuration: ParsedDocument, site: SiteIndex): PageItem[] {
+  const targets = getFileTargets({ document: configuration, site });
+  const trails = new Map<string, string>();
+  for (const { node, groups } of getResolvedPages(configuration, site)) {
+    const file = targets.get(node)?.file;
+    if (file !== undefined && !trails.has(file)) trails.set(file, describeTrail(groups));
+  }
+  // In another format a page may be listed in ways that are not known here.
+  const isForeign = getForeignSchema(configuration) !== undefined;
+  const unlisted = isForeign ? [] : getUnlistedPages(configuration, site);
+  return [...trails.keys(), ...unlisted].map((path) => ({
+    uri: getFileUri(site, path),
+    path,
+    title: site.pageInfo.get(path)?.title?.trim() || undefined,
+    trail: trails.get(path),
+  }));
+}

@@ -1,0 +1,42 @@
+// The groups around a page, as one reads them: "Guides ▸ Setup".
+import type { Span } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { deepestTrail, type GroupReference } from '../../site/references/pageReference.ts';
+import { getSiteReferences } from '../../site/references/siteReferences.ts';
+
+/** Outermost first. */
+export function describeTrail(groups: readonly Pick<GroupReference, 'name'>[]): string {
+  return groups.map(({ name }) => name?.value.trim() || 'a group without a name').join(' ▸ ');
+}
+
+/** Each group behind the nearest of those around it, equal ones told apart. */
+export function describeGroups(configuration: ParsedDocument, groups: readonly GroupReference[]): string[] {
+  const byNode = new Map(getSiteReferences(configuration).groups.map((one) => [one.node, one]));
+  const labelled = groups.map((group) => {
+    const trail: GroupReference[] = [];
+    let one: GroupReference | undefined = group;
+    for (; one !== undefined && trail.length <= deepestTrail; one = getOuter(one, byNode)) trail.unshift(one);
+    return { label: describeTrail(trail), node: group.name ?? group.node };
+  });
+  return tellApart(configuration, labelled);
+}
+
+function getOuter(
+  { node }: GroupReference,
+  byNode: ReadonlyMap<GroupReference['node'], GroupReference>,
+): GroupReference | undefined {
+  const pages = node.parent?.type === 'array' ? node.parent.parent : undefined;
+  return pages?.type === 'property' ? byNode.get(pages.parent) : undefined;
+}
+
+/** The labels, those that are equal told apart by the line, counted from 1, of what they stand for. */
+export function tellApart(
+  { textDocument }: ParsedDocument,
+  labelled: readonly { readonly label: string; readonly node: Span }[],
+): string[] {
+  const counts = new Map<string, number>();
+  for (const { label } of labelled) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return labelled.map(({ label, node }) =>
+    counts.get(label) === 1 ? label : `${label} (line ${textDocument.positionAt(node.offset).line + 1})`,
+  );
+}

@@ -1,0 +1,72 @@
+// The files that a configuration lists.
+import { createDocumentMemo } from '../../document/documentMemo.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getPageNumber } from '../../site/references/entryTable.ts';
+import type { PageEntry } from '../../site/references/pageEntry.ts';
+import type { PageReference } from '../../site/references/pageReference.ts';
+import { getFirstListing, getSiteReferences } from '../../site/references/siteReferences.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { hasPageExtension, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getNotablePages, getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
+
+interface KnownListings {
+  readonly site: SiteIndex;
+  readonly byFile: ReadonlyMap<string, readonly PageReference[]>;
+}
+
+const known = createDocumentMemo<KnownListings>();
+
+/** The entries that list each file, by its path relative to the site root: found once for each state of document and site. */
+export function getListedFiles(
+  configuration: ParsedDocument,
+  site: SiteIndex,
+): ReadonlyMap<string, readonly PageReference[]> {
+  const answer = known.get(configuration);
+  if (answer?.site === site) return answer.byFile;
+  const byFile = new Map<string, PageReference[]>();
+  for (const page of getResolvedPages(configuration, site)) {
+    for (const file of getFiles(page, site)) {
+      const entries = byFile.get(file);
+      if (entries === undefined) byFile.set(file, [page]);
+      else entries.push(page);
+    }
+  }
+  known.set(configuration, { site, byFile });
+  return byFile;
+}
+
+/**
+ * Whether a page, by its path with or without extension, is listed. Cheaper than all listed files where only a few
+ * pages are asked about.
+ */
+export function createIsListed(configuration: ParsedDocument, site: SiteIndex): (path: string) => boolean {
+  const { pages } = getSiteReferences(configuration);
+  const missing = new Set<PageEntry>();
+  const inOtherCase = new Set<string>();
+  for (const { entry, resolution } of getNotablePages(configuration, site)) {
+    if (resolution.kind === 'notFound') missing.add(entry);
+    else if (resolution.kind === 'otherCase') inOtherCase.add(withoutPageExtension(resolution.file));
+  }
+  const isFound = ({ entry }: PageReference): boolean => !missing.has(entry);
+  return (path) => {
+    const identity = withoutPageExtension(path);
+    const page = getFirstListing(configuration, getPageNumber(identity));
+    // Numbers begin anew now and then: then another page stands at this one.
+    if (page?.entry.identity !== identity) return inOtherCase.has(identity);
+    return isFound(page) || pages.some((other) => other.entry.identity === identity && isFound(other));
+  };
+}
+
+/** The pages of the site that no group lists, sorted by path. */
+export function getUnlistedPages(configuration: ParsedDocument, site: SiteIndex): string[] {
+  const listed = getListedFiles(configuration, site);
+  return site.pages.filter((page) => !listed.has(page));
+}
+
+/** One listed in another case counts; where `.md` and `.mdx` both exist an entry without extension lists both. */
+function getFiles({ entry, resolution }: ResolvedPage, site: SiteIndex): string[] {
+  if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') return [];
+  const { file } = resolution;
+  const markdown = `${withoutPageExtension(file)}.md`;
+  return !hasPageExtension(entry.path) && site.hasFile(markdown) ? [...new Set([file, markdown])] : [file];
+}

@@ -1,0 +1,108 @@
+// workspace/willRenameFiles: files and folders go elsewhere, and the configuration follows: entries of `pages`,
+// images, OpenAPI files, and the prefixes of anchors and tabs whose folder moves as a whole.
+import type { StringNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { TextChange } from '../../document/textChange.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import {
+  getAssetReferences,
+  getOpenApiReferences,
+  parseFilePath,
+} from '../../site/references/fileReferences.ts';
+import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
+import { getPrefixReferences, type PrefixReference } from '../../site/references/prefixReferences.ts';
+import { createRelocation, type Move, type Relocation } from '../../site/relocation.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
+
+/**
+ * The changes of the configuration, when nothing has moved yet. An entry keeps the way it is written; one whose file
+ * leaves the site stays as it is, and so does one that could not name the new file. In a file of another format only
+ * what surely means a page follows.
+ */
+export function getMoveChanges(
+  { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
+  moves: readonly Move[],
+): TextChange[] {
+  const relocation = createRelocation(site, moves);
+  const { relocate } = relocation;
+  const pages = getResolvedPages(document, site).flatMap((page) => followPage(page, relocation));
+  if (getForeignSchema(document) !== undefined) return pages;
+  const files = [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)];
+  const prefixes = [...getPrefixReferences(document, 'anchors'), ...getPrefixReferences(document, 'tabs')];
+  const folders = prefixes.length === 0 ? new Set<string>() : site.getFolders();
+  return [
+    ...pages,
+    ...files.flatMap(({ node }) => followFile(node, relocate)),
+    ...prefixes.flatMap((reference) => followPrefix(reference, folders, relocate)),
+  ];
+}
+
+function followPage({ node, entry, resolution }: ResolvedPage, relocation: Relocation): TextChange[] {
+  if (resolution.kind === 'outside') return [];
+  const isKnown = resolution.kind === 'found' || resolution.kind === 'otherCase';
+  // A page that is missing, or not known yet, follows its folder: there it will be looked for.
+  const files = isKnown ? [resolution.file] : getCandidates(entry);
+  const moved = files.map(relocation.relocate).find((file) => file !== undefined && isPageFile(file));
+  if (moved === undefined) return isKnown ? keepPage(node, resolution.file, relocation) : [];
+  const hasExtension =
+    isPageFile(entry.path) || (isKnown && resolution.file.toLowerCase() === entry.path.toLowerCase());
+  const bare = withoutPageExtension(moved);
+  const isTaken = isPageFile(bare) || (isKnown && (getMeant(bare, relocation) ?? moved) !== moved);
+  return writePage(node, hasExtension || isTaken ? moved : bare);
+}
+
+/** A page that stays gets its extension written when another file would take its name. */
+function keepPage(node: StringNode, file: string, relocation: Relocation): TextChange[] {
+  const { path } = parsePageEntry(node.value);
+  if (isPageFile(path) || !relocation.hasFileThen(file)) return [];
+  const isTaken = [path, withoutPageExtension(file)].some(
+    (name) => (getMeant(name, relocation) ?? file) !== file,
+  );
+  return isTaken ? writePage(node, file) : [];
+}
+
+/** The file that an entry with this path will mean; `undefined` when there is none. */
+function getMeant(path: string, { hasFileThen }: Relocation): string | undefined {
+  return getCandidates(parsePageEntry(path)).find(hasFileThen);
+}
+
+/** Writes the path as the entry was written: with its leading slash or dot, its backslashes. */
+function writePage(node: StringNode, path: string): TextChange[] {
+  const [lead = ''] = /^(?:\.?[/\\])*/.exec(node.value) ?? [];
+  const [trail = ''] = /[/\\]*$/.exec(node.value) ?? [];
+  const hasBackslashes = node.value.includes('\\') && !node.value.includes('/');
+  const value = lead + (hasBackslashes ? path.replaceAll('/', '\\') : path) + trail;
+  return value.trim() !== '' && parsePageEntry(value).path === path ? replace(node, value) : [];
+}
+
+function followFile(node: StringNode, relocate: Relocation['relocate']): TextChange[] {
+  const parsed = parseFilePath(node.value);
+  const moved = parsed === undefined || parsed.isOutside ? undefined : relocate(parsed.path);
+  if (moved === undefined) return [];
+  const [lead = ''] = /^(?:\.?\/)*/.exec(node.value) ?? [];
+  const [suffix = ''] = /[?#].*$/s.exec(node.value) ?? [];
+  const value = lead + moved + suffix;
+  return parseFilePath(value)?.path === moved ? replace(node, value) : [];
+}
+
+/** A prefix is the folder of its pages or, where there is no such folder, a single page. */
+function followPrefix(
+  { node, prefix }: PrefixReference,
+  folders: ReadonlySet<string>,
+  relocate: Relocation['relocate'],
+): TextChange[] {
+  if (prefix === '') return [];
+  const files = folders.has(prefix) ? [prefix] : [`${prefix}.mdx`, `${prefix}.md`];
+  const moved = files.map(relocate).find((file) => file !== undefined);
+  if (moved === undefined || /\s/.test(moved)) return [];
+  const [lead = ''] = /^\/*/.exec(node.value) ?? [];
+  const [trail = ''] = /\/*$/.exec(node.value) ?? [];
+  return replace(node, lead + withoutPageExtension(moved) + trail);
+}
+
+function replace(node: StringNode, value: string): TextChange[] {
+  if (value === node.value) return [];
+  return [{ offset: node.offset, end: node.end, text: JSON.stringify(value) }];
+}

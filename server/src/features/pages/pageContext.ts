@@ -1,0 +1,27 @@
+// What the features of a page file work from: the page, its site and the configuration that lists it.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { ServerSettings } from '../../settings.ts';
+import type { PageReference } from '../../site/references/pageReference.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import type { ClientFeatures } from '../featureContext.ts';
+import { getListedFiles } from './listedFiles.ts';
+
+export interface PageContext {
+  readonly page: TextDocument;
+  /** Relative to the site root. */
+  readonly path: string;
+  readonly site: SiteIndex;
+  readonly configuration: ParsedDocument;
+  readonly settings: ServerSettings;
+  readonly client: ClientFeatures;
+}
+
+/** The entries that list the page, in document order. */
+export function getListings({
+  configuration,
+  site,
+  path,
+}: Pick<PageContext, 'configuration' | 'site' | 'path'>): readonly PageReference[] {
+  return getListedFiles(configuration, site).get(path) ?? [];
+}

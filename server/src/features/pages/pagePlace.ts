@@ -1,0 +1,23 @@
+// docs/pagePlace: what can be done with a page, for the commands that show it in the navigation or add it.
+import type { PagePlace } from '../../protocol.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { toInnerRange, toRange } from '../ranges.ts';
+import { addToGroup, getGroupChoices } from './addToNavigation.ts';
+import { getListings, type PageContext } from './pageContext.ts';
+
+export function getPagePlace(context: PageContext): PagePlace {
+  const { configuration: document, site, path } = context;
+  if (!site.complete) return { kind: 'noPage' };
+  const { uri } = document.textDocument;
+  const [listing] = getListings(context);
+  if (listing !== undefined)
+    return { kind: 'listed', entry: { uri, range: toInnerRange({ document }, listing.node) } };
+  if (!site.hasFile(path)) return { kind: 'noPage' };
+  if (getForeignSchema(document) !== undefined) return { kind: 'foreign' };
+  const groups = getGroupChoices(context).map(({ label, group }) => {
+    const change = addToGroup(context, group);
+    const edit = { range: toRange({ document }, change), newText: change.text };
+    return { label, edit: { changes: { [uri]: [edit] } } };
+  });
+  return { kind: 'unlisted', groups };
+}

@@ -1,0 +1,80 @@
+// textDocument/prepareRename and rename: F2 on an entry of `pages` moves the page's file.
+import type { Range } from 'vscode-languageserver-types';
+import { getNodeAt } from '../../document/nodeAtOffset.ts';
+import { parsePageEntry } from '../../site/references/pageEntry.ts';
+import type { Move } from '../../site/relocation.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { isPageFile } from '../../site/sitePaths.ts';
+import { quote } from '../../text/words.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import { toInnerRange } from '../ranges.ts';
+import { getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
+
+export type RenamablePage =
+  | { readonly kind: 'renamable'; readonly range: Range; readonly placeholder: string }
+  | Refusal;
+
+export type PageRename =
+  /** The file's move; `undefined` when the new name is the old one. */
+  { readonly kind: 'rename'; readonly move: Move | undefined } | Refusal;
+
+export interface Refusal {
+  readonly kind: 'refused';
+  /** Why, in a sentence for the person. */
+  readonly message: string;
+}
+
+/** `undefined` where the cursor is on no entry of `pages`. `offset` counts UTF-16 code units from zero. */
+export function prepareRename(context: FeatureContext, offset: number): RenamablePage | undefined {
+  const page = getPageAt(context, offset);
+  if (page === undefined) return undefined;
+  const { node } = page;
+  if (getFile(page) === undefined) return refuse(getReason(page));
+  return { kind: 'renamable', range: toInnerRange(context, node), placeholder: node.value };
+}
+
+/** `newName` is a path as an entry is written, with or without extension. */
+export function renamePage(context: FeatureContext, offset: number, newName: string): PageRename | undefined {
+  const { site } = context;
+  const page = getPageAt(context, offset);
+  if (site === undefined || page === undefined) return undefined;
+  const file = getFile(page);
+  if (file === undefined) return refuse(getReason(page));
+  const target = parsePageEntry(newName.trim());
+  if (target.isOutside) return refuse(`The path ${quote(newName)} leads out of the site’s folder.`);
+  if (target.path === '') return refuse('A page needs a path: type one, for example "guides/watering".');
+  const to = isPageFile(target.path) ? target.path : target.path + file.slice(file.lastIndexOf('.'));
+  if (to === file) return { kind: 'rename', move: undefined };
+  const move = { from: `${site.root}/${file}`, to: `${site.root}/${to}` };
+  const problem = getTargetProblem(site, file, to);
+  return problem === undefined ? { kind: 'rename', move } : refuse(problem);
+}
+
+function getTargetProblem(site: SiteIndex, file: string, to: string): string | undefined {
+  const existing = site.getPageFileInAnyCase(to);
+  if (existing !== undefined && existing !== file) return `The file ${quote(existing)} exists already.`;
+  if (site.leavesSite(to)) return `The path ${quote(to)} leads out of the site’s folder.`;
+  return undefined;
+}
+
+function getPageAt({ document, site }: FeatureContext, offset: number): ResolvedPage | undefined {
+  const node = getNodeAt(document.root, offset);
+  if (site === undefined || node?.type !== 'string') return undefined;
+  return getResolvedPages(document, site).find((page) => page.node === node);
+}
+
+function getFile({ resolution }: ResolvedPage): string | undefined {
+  return resolution.kind === 'found' || resolution.kind === 'otherCase' ? resolution.file : undefined;
+}
+
+function getReason({ node, resolution }: ResolvedPage): string {
+  if (resolution.kind === 'outside')
+    return `The path ${quote(node.value)} leads out of the site’s folder: the file can’t be renamed from here.`;
+  return resolution.kind === 'notFound'
+    ? `There is no page ${quote(node.value)} in this site: only a file that exists can be renamed.`
+    : 'The site has not been read yet: try again in a moment.';
+}
+
+function refuse(message: string): Refusal {
+  return { kind: 'refused', message };
+}

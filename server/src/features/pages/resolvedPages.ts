@@ -1,0 +1,105 @@
+// Every listed page with the file it means.
+import { createDocumentMemo, type DocumentMemo } from '../../document/documentMemo.ts';
+import type { Span } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import type { NumberedEntry } from '../../site/references/entryTable.ts';
+import { type PageEntry, type PageResolution, resolvePageEntry } from '../../site/references/pageEntry.ts';
+import type { PageReference } from '../../site/references/pageReference.ts';
+import { getSiteReferences } from '../../site/references/siteReferences.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+
+export interface ResolvedPage extends PageReference {
+  readonly resolution: PageResolution;
+}
+
+interface KnownPages {
+  readonly site: SiteIndex;
+  readonly pages: readonly ResolvedPage[];
+}
+
+/** Stands at the entry's number; after numbers begin anew at that of another entry. */
+interface KnownResolution {
+  readonly entry: PageEntry;
+  readonly resolution: PageResolution;
+}
+
+/** What entries mean in a site stays what it is from keystroke to keystroke. */
+const resolutions = new WeakMap<SiteIndex, KnownResolution[]>();
+const all = createDocumentMemo<KnownPages>();
+const notable = createDocumentMemo<KnownPages>();
+
+/** In document order; found once for each state of document and site. Of a file of another format only what is found. */
+export function getResolvedPages(document: ParsedDocument, site: SiteIndex): readonly ResolvedPage[] {
+  return remember(all, document, site, () => true);
+}
+
+/** The pages that a rule may have something to say about: all but those that are found as they are written. */
+export function getNotablePages(document: ParsedDocument, site: SiteIndex): readonly ResolvedPage[] {
+  return remember(
+    notable,
+    document,
+    site,
+    (entry, resolution) => resolution.kind !== 'found' || resolution.isAmbiguous || entry.isUntidy,
+  );
+}
+
+/** Of the entries that touch the span; what lies outside costs nothing. */
+export function getResolvedPagesIn(document: ParsedDocument, site: SiteIndex, span: Span): ResolvedPage[] {
+  const { pages } = getSiteReferences(document);
+  const resolve = createResolver(site);
+  const found: ResolvedPage[] = [];
+  const isForeign = getForeignSchema(document) !== undefined;
+  for (let at = findFirst(pages, span.offset); at < pages.length; at++) {
+    const page = pages[at];
+    if (page === undefined || page.node.offset > span.end) break;
+    const resolution = resolve(page.entry);
+    if (!isForeign || resolution.kind === 'found') found.push({ ...page, resolution });
+  }
+  return found;
+}
+
+/** The index of the first page that ends at the offset or behind it. */
+function findFirst(pages: readonly PageReference[], offset: number): number {
+  let low = 0;
+  let high = pages.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((pages[middle]?.node.end ?? offset) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function createResolver(site: SiteIndex): (entry: NumberedEntry) => PageResolution {
+  const ofSite = resolutions.get(site) ?? [];
+  resolutions.set(site, ofSite);
+  return (entry) => {
+    const known = ofSite[entry.id];
+    if (known?.entry === entry) return known.resolution;
+    const resolution = resolvePageEntry(entry, site);
+    ofSite[entry.id] = { entry, resolution };
+    return resolution;
+  };
+}
+
+function remember(
+  known: DocumentMemo<KnownPages>,
+  document: ParsedDocument,
+  site: SiteIndex,
+  isMeant: (entry: PageEntry, resolution: PageResolution) => boolean,
+): readonly ResolvedPage[] {
+  const before = known.get(document);
+  if (before?.site === site) return before.pages;
+  const resolve = createResolver(site);
+  const pages: ResolvedPage[] = [];
+  const isForeign = getForeignSchema(document) !== undefined;
+  for (const { node, entry, groups } of getSiteReferences(document).pages) {
+    const resolution = resolve(entry);
+    // What means no page in a file of another format may mean something else.
+    if (isForeign && resolution.kind !== 'found') continue;
+    if (isMeant(entry, resolution)) pages.push({ node, entry, groups, resolution });
+  }
+  known.set(document, { site, pages });
+  return pages;
+}

@@ -1,0 +1,173 @@
+// One walk of a folder: every file below it, where symbolic links lead, and what could not be read.
+import { type Dirent, readdir } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { decodeText, type WalkResult, type WalkVisitor, type Within } from '../site/fileSystem.ts';
+import { largestIgnoreFile } from '../site/scan/gitIgnore.ts';
+import { Pace } from '../site/scan/pace.ts';
+import { findPlace, findRealPath, isGone, readBytes, readInside, toDisk } from './diskGate.ts';
+
+/** Folders that are read at a time. */
+const readersAtOnce = 32;
+/** Links to folders that are followed, and files that are found through links: links to one another multiply. */
+const most = { followed: 1000, linked: 100_000 };
+
+interface Folder {
+  /** Absolute, without links. */
+  readonly real: string;
+  /** Relative to the root of the walk. */
+  readonly at: string;
+  /** Real paths of the folders that links on the way here lead to. */
+  readonly via: readonly string[];
+}
+
+interface Link {
+  readonly at: string;
+  readonly via: readonly string[];
+}
+
+/** `isTorn`: a folder went away meanwhile, perhaps to a place where the walk had been already. */
+export type TornWalk = WalkResult & { readonly isTorn: boolean };
+
+export async function walkDisk(root: string, within: Within, visitor: WalkVisitor): Promise<TornWalk> {
+  const found = await findRealPath(root, within);
+  const walk = new Walk(found.kind === 'inside' ? found.real : undefined, visitor);
+  return walk.run();
+}
+
+class Walk {
+  private readonly root: string | undefined;
+  private readonly visitor: WalkVisitor;
+  private readonly pace = new Pace();
+  private readonly files: string[] = [];
+  private readonly linked = new Set<string>();
+  private readonly leaving: string[] = [];
+  private readonly unfollowed: string[] = [];
+  private readonly unreadable: string[] = [];
+  /** Links that are met, to be followed when all else is read, those behind fewer links first. */
+  private links: Link[] = [];
+  private hasLinks = false;
+  private isTorn = false;
+  private followed = 0;
+
+  constructor(root: string | undefined, visitor: WalkVisitor) {
+    this.root = root;
+    this.visitor = visitor;
+  }
+
+  async run(): Promise<TornWalk> {
+    if (this.root === undefined) this.unreadable.push('');
+    else {
+      await this.readAll({ real: this.root, at: '', via: [] });
+      while (this.links.length > 0 && !this.isOver()) {
+        const links = this.links;
+        this.links = [];
+        for (const link of links) await this.followLink(link, this.root);
+      }
+    }
+    const { files, linked, leaving, unfollowed, unreadable, hasLinks, isTorn } = this;
+    return { files, linked, leaving, unfollowed, unreadable, hasLinks, isTorn };
+  }
+
+  private isOver(): boolean {
+    return this.visitor.isOver?.() === true;
+  }
+
+  /** Reads the folder and all folders below it, several at a time. */
+  private readAll(top: Folder): Promise<void> {
+    const waiting = [top];
+    let reading = 0;
+    return new Promise((resolve, reject) => {
+      const proceed = (): void => {
+        if (this.isOver()) waiting.length = 0;
+        while (reading < readersAtOnce) {
+          const folder = waiting.pop();
+          if (folder === undefined) break;
+          reading++;
+          this.read(folder).then((folders) => {
+            reading--;
+            for (const each of folders) waiting.push(each);
+            proceed();
+          }, reject);
+        }
+        if (reading === 0 && waiting.length === 0) resolve();
+      };
+      proceed();
+    });
+  }
+
+  /** Notes the files of a folder; gives the folders in it that are to be entered. */
+  private async read({ real, at, via }: Folder): Promise<Folder[]> {
+    if (via.length > 0 && this.linked.size >= most.linked) {
+      this.unfollowed.push(at);
+      return [];
+    }
+    const entries = await this.list(real, at);
+    const start = at === '' ? '' : `${at}/`;
+    if (entries.some((entry) => entry.name === '.gitignore' && entry.isFile())) {
+      const text = await readIgnoreFile(`${real}/.gitignore`, real);
+      if (text === undefined) this.unreadable.push(`${start}.gitignore`);
+      else this.visitor.onIgnoreFile(at, text);
+    }
+    const folders: Folder[] = [];
+    for (const entry of entries) {
+      const { name } = entry;
+      const path = start + name;
+      // The name in bytes that are no UTF-8: nothing can refer to it.
+      if (name.includes('\uFFFD') && !(await exists(`${real}/${name}`))) continue;
+      if (entry.isSymbolicLink()) this.links.push({ at: path, via });
+      else if (entry.isFile()) {
+        this.files.push(path);
+        if (via.length > 0) this.linked.add(path);
+      } else if (entry.isDirectory()) {
+        if (this.visitor.enters(path)) folders.push({ real: `${real}/${name}`, at: path, via });
+        if (this.pace.isDue) await this.pace.giveWay();
+      }
+    }
+    return folders;
+  }
+
+  private list(real: string, at: string): Promise<Dirent[]> {
+    return new Promise((resolve) => {
+      readdir(toDisk(real), { withFileTypes: true }, (error, entries) => {
+        if (error === null) return resolve(entries);
+        if (at !== '' && isGone(error)) this.isTorn = true;
+        else this.unreadable.push(at);
+        return resolve([]);
+      });
+    });
+  }
+
+  /** A link back to a folder that this way came through already would be followed for ever. */
+  private async followLink({ at, via }: Link, root: string): Promise<void> {
+    const path = `${root}/${at}`;
+    const [target, { kind }] = await Promise.all([findRealPath(path, [root]), findPlace(path, [root])]);
+    if (kind === 'outside') this.leaving.push(at);
+    else this.hasLinks = true;
+    if (kind === 'unreadable') this.unreadable.push(at);
+    if (target.kind !== 'inside') return;
+    if (kind === 'file') {
+      this.files.push(at);
+      this.linked.add(at);
+    } else if (kind === 'folder') {
+      if (via.includes(target.real) || this.followed >= most.followed) this.unfollowed.push(at);
+      else if (this.visitor.enters(at)) {
+        this.followed++;
+        await this.readAll({ real: target.real, at, via: [...via, target.real] });
+      }
+    }
+  }
+}
+
+async function readIgnoreFile(path: string, folder: string): Promise<string | undefined> {
+  const bytes = await readInside(path, [folder], async (file, size) =>
+    size > largestIgnoreFile ? undefined : readBytes(file, size, largestIgnoreFile),
+  );
+  return bytes && decodeText(bytes);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,60 @@
+// Text of an OpenAPI file → what is wrong with it. Runs in the worker: a big file takes seconds.
+import { validators } from '../../../schemas/openapi.validator.js';
+import type { OpenApiReport } from '../site/siteIndex.ts';
+import { parseJsonSource } from './openApiJson.ts';
+import { findBrokenReference } from './openApiReferences.ts';
+import type { OpenApiSource, ParsedSource, SourceProblem } from './openApiSource.ts';
+import { parseOpenApiVersion } from './openApiVersion.ts';
+import { describeViolation } from './openApiViolation.ts';
+import { parseYamlSource } from './openApiYaml.ts';
+
+/**
+ * The first problem of an OpenAPI 3 document. Total: whatever the text, it gives a report. The file's name tells JSON
+ * (`.json`) from YAML. Other files and hosts that the document refers to are not looked at.
+ */
+export function checkOpenApi(fileName: string, text: string): OpenApiReport {
+  // Editors count positions without the byte-order mark.
+  const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const problem = findProblem(fileName, content);
+  return { problem: problem && { message: problem.message, ...getPosition(content, problem.offset) } };
+}
+
+function findProblem(fileName: string, text: string): SourceProblem | undefined {
+  if (text.includes('\0')) return { message: 'The file is not text', offset: 0 };
+  if (text.trim() === '') return { message: 'The file is empty', offset: 0 };
+  try {
+    const parsed = parseSource(fileName, text);
+    return parsed.kind === 'problem' ? parsed.problem : judge(parsed.source);
+  } catch (error) {
+    // The stack is full: a value that is nested thousands of times, or, through a YAML alias, holds itself.
+    if (error instanceof RangeError) return { message: 'The file is nested too deeply', offset: 0 };
+    throw error;
+  }
+}
+
+/** JSON is YAML too, but reads far faster as what it is. */
+function parseSource(fileName: string, text: string): ParsedSource {
+  const mustBeJson = fileName.toLowerCase().endsWith('.json');
+  if (mustBeJson || /^\s*\{/.test(text)) {
+    const json = parseJsonSource(text);
+    if (mustBeJson || json.kind === 'source') return json;
+  }
+  return parseYamlSource(text);
+}
+
+function judge(source: OpenApiSource): SourceProblem | undefined {
+  const version = parseOpenApiVersion(source);
+  if (version.kind === 'problem') return version.problem;
+  const validate = validators[version.minorVersion];
+  // A minor version that came out after this was written.
+  if (validate === undefined) return undefined;
+  return validate(source.value)
+    ? findBrokenReference(source)
+    : describeViolation(validate.errors ?? [], source);
+}
+
+/** Zero-based line and UTF-16 character. */
+function getPosition(text: string, offset: number): { line: number; character: number } {
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+}

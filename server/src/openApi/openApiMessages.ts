@@ -1,0 +1,37 @@
+// What the OpenAPI worker is asked, and what it answers.
+import { isRecord } from '../site/jsonValue.ts';
+import type { OpenApiReport } from '../site/siteIndex.ts';
+
+export interface CheckRequest {
+  /** The answer has the same. */
+  readonly id: number;
+  /** Of the OpenAPI file: its ending tells JSON from YAML. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface CheckAnswer {
+  readonly id: number;
+  readonly report: OpenApiReport;
+}
+
+/** `undefined` when the message is no request. */
+export function parseCheckRequest(message: unknown): CheckRequest | undefined {
+  if (!isRecord(message)) return undefined;
+  const { id, path, text } = message;
+  if (typeof id !== 'number' || typeof path !== 'string' || typeof text !== 'string') return undefined;
+  return { id, path, text };
+}
+
+/** `undefined` when the message is no answer. */
+export function parseCheckAnswer(message: unknown): CheckAnswer | undefined {
+  if (!isRecord(message) || !isRecord(message.report) || typeof message.id !== 'number') return undefined;
+  const { id, report } = message;
+  if (report.problem === undefined) return { id, report: { problem: undefined } };
+  if (!isRecord(report.problem)) return undefined;
+  const { message: sentence, line, character } = report.problem;
+  if (typeof sentence !== 'string' || typeof line !== 'number' || typeof character !== 'number') {
+    return undefined;
+  }
+  return { id, report: { problem: { message: sentence, line, character } } };
+}

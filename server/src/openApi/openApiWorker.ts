@@ -1,0 +1,11 @@
+// Entry of the thread that judges OpenAPI files: the validators and the seconds that a big file takes are its own.
+import { parentPort } from 'node:worker_threads';
+import { checkOpenApi } from './openApi.ts';
+import { type CheckAnswer, parseCheckRequest } from './openApiMessages.ts';
+
+parentPort?.on('message', (message: unknown) => {
+  const request = parseCheckRequest(message);
+  if (request === undefined) return;
+  const answer: CheckAnswer = { id: request.id, report: checkOpenApi(request.path, request.text) };
+  parentPort?.postMessage(answer);
+});

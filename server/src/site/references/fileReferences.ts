@@ -1,0 +1,61 @@
+// Images and OpenAPI files that a configuration names (semantics: assets, OpenAPI).
+import type { StringNode, ValueNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { SiteIndex } from '../siteIndex.ts';
+import { getMember, getRootValue } from './siteReferences.ts';
+
+export interface FileReference {
+  readonly node: StringNode;
+  /** Relative to the site root, without `?…` and `#…`; as written where it climbs out. */
+  readonly path: string;
+  /** `unknown` while the site has not been read completely. */
+  readonly resolution: 'found' | 'notFound' | 'unknown';
+}
+
+/** Not looked for on the disk: `http(s):`, `data:` and `//host`. */
+const url = /^(?:https?:|data:|\/\/)/i;
+
+/** The logos, the favicon and the background image that are files of the site. */
+export function getAssetReferences(document: ParsedDocument, site: SiteIndex): FileReference[] {
+  const logo = getRootValue(document, 'logo');
+  const values = [
+    logo,
+    getMember(logo, 'light'),
+    getMember(logo, 'dark'),
+    getRootValue(document, 'favicon'),
+    getRootValue(document, 'backgroundImage'),
+  ];
+  return values.flatMap((value) => resolveFile(value, site));
+}
+
+/** The entries of `openapi` that are files of the site. */
+export function getOpenApiReferences(document: ParsedDocument, site: SiteIndex): FileReference[] {
+  const openApi = getRootValue(document, 'openapi');
+  const values = openApi?.type === 'array' ? openApi.items : [openApi];
+  return values.flatMap((value) => resolveFile(value, site));
+}
+
+/** The path that a reference means inside the site; `undefined` when it is a URL. */
+export function parseFilePath(
+  text: string,
+): { readonly path: string; readonly isOutside: boolean } | undefined {
+  if (url.test(text)) return undefined;
+  const segments: string[] = [];
+  let isOutside = false;
+  for (const segment of text.replace(/[?#].*$/s, '').split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) isOutside = true;
+  }
+  return { path: segments.join('/'), isOutside };
+}
+
+function resolveFile(node: ValueNode | undefined, site: SiteIndex): FileReference[] {
+  if (node?.type !== 'string' || node.broken) return [];
+  const parsed = parseFilePath(node.value);
+  if (parsed === undefined) return [];
+  const { path, isOutside } = parsed;
+  if (isOutside || site.leavesSite(path)) return [{ node, path, resolution: 'notFound' }];
+  if (site.hasFile(path)) return [{ node, path, resolution: 'found' }];
+  return [{ node, path, resolution: site.isUnknown(path) ? 'unknown' : 'notFound' }];
+}

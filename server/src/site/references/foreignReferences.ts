@@ -1,0 +1,58 @@
+// The pages that a file of another format names: every string of a `pages` array, wherever that stands under
+// `navigation`. Which of them mean a page the site says.
+import type { ArrayNode, ObjectNode, PropertyNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
+import { getProperty } from '../../document/jsonNode.ts';
+import { EntryReader } from './entryTable.ts';
+import {
+  deepestTrail,
+  type GroupReference,
+  type PageReference,
+  type SiteReferences,
+} from './pageReference.ts';
+
+/** The keys that name what holds pages, in the formats that are known. */
+const nameKeys = ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'language', 'item'];
+
+/** A value that waits to be read, and what stands around it. */
+interface Waiting {
+  readonly node: ValueNode;
+  readonly around: readonly GroupReference[];
+}
+
+/** Pages in document order; no groups, as nothing is known of what they are. A stack, as no nesting is too deep. */
+export function collectForeignReferences(navigation: ValueNode | undefined): SiteReferences {
+  const pages: PageReference[] = [];
+  const reader = new EntryReader();
+  const waiting: Waiting[] = navigation === undefined ? [] : [{ node: navigation, around: [] }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, around } = next;
+    if (node.type === 'string') {
+      const entry = isEntry(node) ? reader.next(node.value) : undefined;
+      if (entry !== undefined && !entry.isBlank) pages.push({ node, entry, groups: around });
+    } else if (node.type === 'array') {
+      for (const item of node.items.toReversed()) waiting.push({ node: item, around });
+    } else if (node.type === 'object') {
+      const trail = addName(around, node);
+      for (const { value } of node.properties.toReversed()) {
+        if (value !== undefined) waiting.push({ node: value, around: trail });
+      }
+    }
+  }
+  reader.finish();
+  return { pages, groups: [], pageCount: reader.pageCount };
+}
+
+function isEntry({ parent, broken }: StringNode): boolean {
+  return !broken && parent?.type === 'array' && isPages(parent.parent);
+}
+
+function isPages(owner: PropertyNode | ArrayNode | undefined): boolean {
+  return owner?.type === 'property' && owner.key.value === 'pages';
+}
+
+function addName(around: readonly GroupReference[], node: ObjectNode): readonly GroupReference[] {
+  const name = nameKeys.map((key) => getProperty(node, key)?.value).find((value) => value?.type === 'string');
+  return name?.type === 'string' && name.value.trim() !== ''
+    ? [...around.slice(-deepestTrail), { node, name, pages: undefined }]
+    : around;
+}

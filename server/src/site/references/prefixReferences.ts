@@ -1,0 +1,31 @@
+// Anchors and tabs that own pages: their `url` is the start of the pages' URLs (semantics: anchors and tabs).
+import type { StringNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getItemMembers } from './siteReferences.ts';
+
+export type PrefixOwner = 'anchors' | 'tabs';
+
+export interface PrefixReference {
+  readonly node: StringNode;
+  /** Without slashes at either end; '' holds every page. */
+  readonly prefix: string;
+}
+
+const external = /^(?:https?|mailto):/i;
+
+/** In document order; external links, and values that are no prefix at all, are none. */
+export function getPrefixReferences(document: ParsedDocument, owner: PrefixOwner): PrefixReference[] {
+  return getItemMembers(document, owner, 'url')
+    .filter(({ value }) => value !== '' && !/\s/.test(value) && !external.test(value))
+    .map((node) => ({ node, prefix: trimSlashes(node.value) }));
+}
+
+/** Whether a page, given by its path without extension, belongs to the prefix: compared on a segment boundary. */
+export function holds(prefix: string, page: string): boolean {
+  if (prefix === '') return true;
+  return page.startsWith(prefix) && (page.length === prefix.length || page[prefix.length] === '/');
+}
+
+function trimSlashes(url: string): string {
+  return url.replace(/^\/+/, '').replace(/\/+$/, '');
+}

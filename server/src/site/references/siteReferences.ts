@@ -1,0 +1,140 @@
+// What a configuration file refers to: the pages it lists, group by group.
+import { createDocumentMemo } from '../../document/documentMemo.ts';
+import { getProperty, type ObjectNode, type StringNode, type ValueNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { EntryReader } from './entryTable.ts';
+import { collectForeignReferences } from './foreignReferences.ts';
+import {
+  deepestTrail,
+  type GroupReference,
+  type PageReference,
+  type SiteReferences,
+} from './pageReference.ts';
+
+const known = createDocumentMemo<SiteReferences>();
+
+/** Collected once for each parsed document. */
+export function getSiteReferences(document: ParsedDocument): SiteReferences {
+  const references =
+    known.get(document) ??
+    (getForeignSchema(document) === undefined
+      ? collect(document)
+      : collectForeignReferences(getRootValue(document, 'navigation')));
+  known.set(document, references);
+  return references;
+}
+
+/** An entry of a page that an earlier one lists. */
+export interface RepeatedListing {
+  readonly page: PageReference;
+  readonly earlier: PageReference;
+}
+
+interface Listings {
+  /** The place among the pages where a page, by its number, is listed first, counted from 1. */
+  readonly first: Uint32Array;
+  readonly repeated: readonly RepeatedListing[];
+}
+
+const listings = createDocumentMemo<Listings>();
+
+/** The first entry of the page with this number, whether or not its file exists. */
+export function getFirstListing(
+  document: ParsedDocument,
+  page: number | undefined,
+): PageReference | undefined {
+  if (page === undefined) return undefined;
+  const place = findListings(document).first[page] ?? 0;
+  return getSiteReferences(document).pages[place - 1];
+}
+
+/** In document order. */
+export function getRepeatedListings(document: ParsedDocument): readonly RepeatedListing[] {
+  return findListings(document).repeated;
+}
+
+function findListings(document: ParsedDocument): Listings {
+  const before = listings.get(document);
+  if (before !== undefined) return before;
+  const { pages, pageCount } = getSiteReferences(document);
+  const first = new Uint32Array(pageCount);
+  const repeated: RepeatedListing[] = [];
+  pages.forEach((page, index) => {
+    const earlier = pages[(first[page.entry.page] ?? 0) - 1];
+    if (earlier === undefined) first[page.entry.page] = index + 1;
+    else repeated.push({ page, earlier });
+  });
+  const found = { first, repeated };
+  listings.set(document, found);
+  return found;
+}
+
+/** The value of a property of the root; `undefined` when there is none. */
+export function getRootValue({ root }: ParsedDocument, key: string): ValueNode | undefined {
+  return getMember(root, key);
+}
+
+/** The value of a property of an object; `undefined` when it is none or has no such property. */
+export function getMember(node: ValueNode | undefined, key: string): ValueNode | undefined {
+  return node?.type === 'object' ? getProperty(node, key)?.value : undefined;
+}
+
+/** The strings under `key` in the objects of the root's array `list`, as those of all anchors' `url`. */
+export function getItemMembers(document: ParsedDocument, list: string, key: string): StringNode[] {
+  const array = getRootValue(document, list);
+  if (array?.type !== 'array') return [];
+  return array.items.flatMap((item) => {
+    const member = getMember(item, key);
+    return member?.type === 'string' && !member.broken ? [member] : [];
+  });
+}
+
+/** The strings that name an icon, or are an image. */
+export function getIconNames(document: ParsedDocument): StringNode[] {
+  const names = getItemMembers(document, 'anchors', 'icon');
+  const top = getMember(getRootValue(document, 'topAnchor'), 'icon');
+  return top?.type === 'string' && !top.broken ? [...names, top] : names;
+}
+
+/** A stack, not recursion: nesting can be as deep as the text is long. */
+function collect(document: ParsedDocument): SiteReferences {
+  const navigation = getRootValue(document, 'navigation');
+  const pages: PageReference[] = [];
+  const groups: GroupReference[] = [];
+  const reader = new EntryReader();
+  const lists: List[] =
+    navigation?.type === 'array' ? [{ items: navigation.items, next: 0, groups: [] }] : [];
+  for (let list = lists.at(-1); list !== undefined; list = lists.at(-1)) {
+    const node = list.items[list.next++];
+    if (node === undefined) lists.pop();
+    else if (node.type === 'string' && list.groups.length > 0) {
+      const entry = node.broken ? undefined : reader.next(node.value);
+      if (entry !== undefined && !entry.isBlank) pages.push({ node, entry, groups: list.groups });
+    } else if (node.type === 'object') {
+      const group = createGroup(node);
+      groups.push(group);
+      const around = [...list.groups.slice(-deepestTrail), group];
+      if (group.pages !== undefined) lists.push({ items: group.pages.items, next: 0, groups: around });
+    }
+  }
+  reader.finish();
+  return { pages, groups, pageCount: reader.pageCount };
+}
+
+/** An array that is being read, and the groups around it. */
+interface List {
+  readonly items: readonly ValueNode[];
+  next: number;
+  readonly groups: readonly GroupReference[];
+}
+
+function createGroup(node: ObjectNode): GroupReference {
+  const name = getMember(node, 'group');
+  const pages = getMember(node, 'pages');
+  return {
+    node,
+    name: name?.type === 'string' ? name : undefined,
+    pages: pages?.type === 'array' ? pages : undefined,
+  };
+}

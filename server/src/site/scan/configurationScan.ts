@@ -1,0 +1,50 @@
+// Disk → the configurations of all sites below a folder, and how far up the ignore files of a site reach.
+import type { FileSystem } from '../fileSystem.ts';
+import { getFoldersAround, getName, isConfigurationName, isNeverScanned } from '../sitePaths.ts';
+import { readOuterIgnoreFiles } from './siteScanner.ts';
+
+export interface ConfigurationScan {
+  /** Absolute paths of every `docs.json` and `mint.json`, sorted. */
+  readonly configurations: readonly string[];
+  /** Absolute paths of the folders and ignore files that could not be read: there may be more. */
+  readonly unreadable: readonly string[];
+}
+
+/**
+ * Finds the configurations below the folder; not those in `node_modules` or in ignored folders, and none twice through a
+ * link to a folder.
+ *
+ * @param boundary the folder above which no `.gitignore` is read.
+ */
+export async function scanConfigurations(
+  fileSystem: FileSystem,
+  folder: string,
+  boundary: string,
+): Promise<ConfigurationScan> {
+  const toAbsolute = (path: string): string => (path === '' ? folder : `${folder}/${path}`);
+  const { gitIgnore, unreadable } = await readOuterIgnoreFiles(fileSystem, folder, boundary);
+  const walk = await fileSystem.walk(folder, [boundary], {
+    onIgnoreFile: (at, text) => {
+      if (!gitIgnore.add(toAbsolute(at), text)) unreadable.push(`${toAbsolute(at)}/.gitignore`);
+    },
+    enters: (at) => !isNeverScanned(at) && !gitIgnore.ignores(`${toAbsolute(at)}/`),
+  });
+  return {
+    configurations: walk.files
+      .filter((file) => isConfigurationName(getName(file)) && !walk.linked.has(file))
+      .map(toAbsolute)
+      .sort(),
+    unreadable: [...unreadable, ...walk.unreadable.map(toAbsolute)],
+  };
+}
+
+/** The nearest folder, this one or above it, that is a git repository's root. */
+export async function findRepositoryRoot(
+  fileSystem: FileSystem,
+  folder: string,
+): Promise<string | undefined> {
+  for (const at of [folder, ...getFoldersAround(folder, '')]) {
+    if (at !== '' && (await fileSystem.look(`${at}/.git`, [])).kind !== 'nothing') return at;
+  }
+  return undefined;
+}

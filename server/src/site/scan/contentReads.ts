@@ -1,0 +1,37 @@
+// Which files changed while something was read of them: what was read then is of yesterday.
+import { getFolder } from '../sitePaths.ts';
+
+export interface ContentRead {
+  /** Whether the file, or a folder around it, was touched since the beginning. */
+  isStale(path: string): boolean;
+  end(): void;
+}
+
+export class ContentReads {
+  /** When each path was touched last. */
+  private readonly touched = new Map<string, number>();
+  private now = 0;
+  private going = 0;
+
+  touch(paths: readonly string[]): void {
+    if (this.going === 0) return;
+    this.now++;
+    for (const path of paths) this.touched.set(path, this.now);
+  }
+
+  begin(): ContentRead {
+    const begun = this.now;
+    this.going++;
+    return {
+      isStale: (path) => {
+        for (let at = path; at !== ''; at = getFolder(at)) {
+          if ((this.touched.get(at) ?? 0) > begun) return true;
+        }
+        return false;
+      },
+      end: () => {
+        if (--this.going === 0) this.touched.clear();
+      },
+    };
+  }
+}

@@ -1,0 +1,108 @@
+// Disk → SiteIndex: one walk of the site, and of the .gitignore files above it.
+import { decodeText, type FileSystem } from '../fileSystem.ts';
+import { createEmptyIndex, type SiteIndex } from '../siteIndex.ts';
+import {
+  getFolder,
+  getFoldersAround,
+  getName,
+  isConfigurationName,
+  isNeverScanned,
+  isPageFile,
+  isWithinAny,
+} from '../sitePaths.ts';
+import { GitIgnore } from './gitIgnore.ts';
+import { parseIgnoredPages } from './ignoredPages.ts';
+import { Pace } from './pace.ts';
+
+export interface ScanOptions {
+  /** Nothing above this folder is read: the workspace folder, or the folder given to the command line. */
+  readonly boundary: string;
+  /** Globs of Markdown files that are no pages, relative to the site root (`plantStore.docs.ignoredPages`). */
+  readonly ignoredPages: readonly string[];
+  /** Whether nobody wants to know any more. */
+  isOver?: () => boolean;
+}
+
+export interface Scan {
+  readonly index: SiteIndex;
+  /** Files that are reached through a symbolic link. */
+  readonly linked: ReadonlySet<string>;
+  /** Whether one file's coming or going can be another's, by a symbolic link. */
+  readonly hasLinks: boolean;
+  /** Whether a file that appears later is excluded from the pages; relative to the root. */
+  isExcludedPage(file: string): boolean;
+}
+
+/** Reads the site once. What can't be read leaves `complete` false. */
+export async function scanSite(fileSystem: FileSystem, root: string, options: ScanOptions): Promise<Scan> {
+  const { boundary, isOver = () => false } = options;
+  const ignoredPages = parseIgnoredPages(options.ignoredPages);
+  const { gitIgnore, unreadable } = await readOuterIgnoreFiles(fileSystem, root, boundary);
+  const unscanned = new Set<string>();
+  const walk = await fileSystem.walk(root, [boundary], {
+    onIgnoreFile: (folder, text) => {
+      if (!gitIgnore.add(join(root, folder), text))
+        unreadable.push(folder === '' ? '.gitignore' : `${folder}/.gitignore`);
+    },
+    enters(folder) {
+      const enters = !isNeverScanned(folder) && !gitIgnore.ignores(`${join(root, folder)}/`);
+      if (!enters) unscanned.add(folder);
+      return enters;
+    },
+    isOver,
+  });
+  for (const link of walk.unfollowed) unscanned.add(link);
+  unreadable.push(...walk.unreadable);
+  const nested = getNestedSites(walk.files);
+  const isExcludedPage = (file: string): boolean =>
+    ignoredPages.matches(file) || isWithinAny(file, nested) || gitIgnore.ignores(join(root, file));
+  const excludedPages = new Set<string>();
+  const pace = new Pace();
+  for (const file of walk.files) {
+    if (isPageFile(file) && (walk.linked.has(file) || isExcludedPage(file))) excludedPages.add(file);
+    if (pace.isDue) await pace.giveWay();
+  }
+  const index = createEmptyIndex(root).with({
+    complete: unreadable.length === 0 && !isOver(),
+    unreadable,
+    files: new Set(walk.files),
+    excludedPages,
+    leaving: new Set(walk.leaving),
+    unscanned,
+  });
+  return { index, linked: walk.linked, hasLinks: walk.hasLinks, isExcludedPage };
+}
+
+/**
+ * The .gitignore files from the repository's root, or the boundary, down to the folder above the site; and the absolute
+ * paths of those that are too much to be read.
+ */
+export async function readOuterIgnoreFiles(
+  fileSystem: FileSystem,
+  root: string,
+  boundary: string,
+): Promise<{ readonly gitIgnore: GitIgnore; readonly unreadable: string[] }> {
+  const gitIgnore = new GitIgnore();
+  const unreadable: string[] = [];
+  const isRepository = async (folder: string): Promise<boolean> =>
+    (await fileSystem.look(`${folder}/.git`, [])).kind !== 'nothing';
+  const folders = (await isRepository(root)) ? [] : getFoldersAround(root, boundary);
+  for (const folder of folders) {
+    const path = `${folder}/.gitignore`;
+    const content = await fileSystem.readFile(path, [boundary]);
+    const isRead = content.kind !== 'whole' || gitIgnore.add(folder, decodeText(content.bytes));
+    if (!isRead || content.kind === 'tooLarge') unreadable.push(path);
+    if (await isRepository(folder)) break;
+  }
+  return { gitIgnore, unreadable };
+}
+
+/** Folders of other sites inside this one. */
+function getNestedSites(files: readonly string[]): ReadonlySet<string> {
+  const isNested = (file: string): boolean => file.includes('/') && isConfigurationName(getName(file));
+  return new Set(files.filter(isNested).map(getFolder));
+}
+
+function join(root: string, path: string): string {
+  return path === '' ? root : `${root}/${path}`;
+}

@@ -1,0 +1,107 @@
+// openapi-not-found and openapi-invalid: the OpenAPI files that a configuration names.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { languageService } from '../../../../../server/src/languageService.ts';
+import type { CheckOpenApi } from '../../../../../server/src/site/site.ts';
+import { createMemorySite } from '../../../../support/sites/memorySite.ts';
+import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
+
+const files = ['a.md', 'api/openapi.json', 'api/v2.yaml'];
+
+/** Finds a problem in files that are called wrong. */
+const checkOpenApi: CheckOpenApi = async (path) => ({
+  problem: path.includes('wrong') ? { message: 'it has no "info"', line: 2, character: 4 } : undefined,
+});
+
+describe('an OpenAPI file', () => {
+  test('is found from the site root, with or without a leading slash', async () => {
+    for (const value of [
+      '"api/openapi.json"',
+      '["/api/openapi.json", "./api/v2.yaml"]',
+      '"api/v2.yaml#/paths"',
+    ]) {
+      await checkSiteDiagnostics(listMarked('"a"', `"openapi": ${value}`), files, []);
+    }
+  });
+
+  test('that is not there is an error at its string', async () => {
+    await checkSiteDiagnostics(listMarked('"a"', '"openapi": «"/api/open-api.json"»'), files, [
+      ['openapi-not-found', 'No file "/api/open-api.json" in this site: did you mean "/api/openapi.json"?'],
+    ]);
+    await checkSiteDiagnostics(
+      listMarked('"a"', '"openapi": ["api/v2.yaml", «"api"», «"../x.json"», «"API/v2.yaml"»]'),
+      files,
+      [
+        ['openapi-not-found'],
+        ['openapi-not-found'],
+        ['openapi-not-found', /did you mean "api\/v2\.yaml"\?$/],
+      ],
+    );
+  });
+
+  test('may rather be one that is not named yet, and is no file of settings', async () => {
+    await checkSiteDiagnostics(
+      listMarked('"a"', '"openapi": ["v1.json", «"v3.json"»]'),
+      ['a.md', 'v1.json', 'v2.json'],
+      [['openapi-not-found', 'No file "v3.json" in this site: did you mean "v2.json"?']],
+    );
+    await checkSiteDiagnostics(
+      listMarked('"a"', '"openapi": «"doc.json"»'),
+      ['a.md'],
+      [['openapi-not-found', 'No file "doc.json" in this site']],
+    );
+  });
+
+  test('may be a URL, which nobody fetches', async () => {
+    for (const url of ['https://api.example/openapi.json', 'http://api.example/x', '//api.example/x']) {
+      await checkSiteDiagnostics(listMarked('"a"', `"openapi": ["${url}"]`), files, []);
+    }
+  });
+
+  test('is not missed in a site that was not read completely', async () => {
+    const options = { unreadable: ['/site/locked'] };
+    await checkSiteDiagnostics(
+      listMarked('"a"', '"openapi": "ghost.json"'),
+      ['a.md', 'locked/b'],
+      [],
+      options,
+    );
+  });
+
+  test('in an ignored folder is looked up', async () => {
+    const ignoring = { '.gitignore': 'made/\n', 'a.md': '', 'made/wrong.json': '' };
+    await checkSiteDiagnostics(
+      listMarked('"a"', '"openapi": [«"made/wrong.json"», «"made/x.json"»]'),
+      ignoring,
+      [['openapi-invalid'], ['openapi-not-found']],
+      { checkOpenApi },
+    );
+  });
+});
+
+describe('an OpenAPI file that is wrong', () => {
+  test('is an error in the configuration that says what is wrong', async () => {
+    await checkSiteDiagnostics(
+      listMarked('"a"', '"openapi": ["right.json", «"wrong.yaml"», "https://wrong.example"]'),
+      ['a.md', 'right.json', 'wrong.yaml'],
+      [['openapi-invalid', 'Not a valid OpenAPI 3 document: it has no "info"']],
+      { checkOpenApi },
+    );
+  });
+
+  test('is linked to the spot', async () => {
+    const text = listMarked('"a"', '"openapi": "/wrong.json"');
+    const site = await createMemorySite(
+      { 'docs.json': text, 'a.md': '', 'wrong.json': '' },
+      { checkOpenApi },
+    );
+    const [diagnostic] = languageService.diagnose(site.getContext());
+    const place = { line: 2, character: 4 };
+    assert.deepEqual(diagnostic?.relatedInformation, [
+      {
+        location: { uri: 'file:///site/wrong.json', range: { start: place, end: place } },
+        message: 'The place in the file',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+// The last quick fix of every diagnostic of the closed table turns its rule off, where the client can do that.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { CodeAction } from 'vscode-languageserver';
+import { defaultSeverities } from '../../../../server/src/diagnosticCodes.ts';
+import { languageService } from '../../../../server/src/languageService.ts';
+import { turnOffRuleCommand } from '../../../../server/src/protocol.ts';
+import { parseIcons } from '../../../../server/src/site/icons.ts';
+import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
+import { createMemorySite } from '../../../support/sites/memorySite.ts';
+import { repositoryPath } from '../../../support/repository.ts';
+import { ableEditor, docsUri } from '../../../support/languageServers/testClient.ts';
+
+const icons = parseIcons(JSON.parse(readFileSync(repositoryPath('schemas', 'icons.json'), 'utf8')));
+const able = { client: { turnsOffRules: true } };
+
+/** Together they have every problem that a configuration can have. */
+const configurations = [
+  '{ "$schema": "https://mintlify.com/docs.json" }',
+  '{ "name": "" }',
+  `{
+    "name": "Plants", // a comment
+    "navigation": [
+      { "group": "A", "pages": ["a", "a", "both", "B", "/c", "ghost", "../d", "", { "group": "N", "pages": [] }] },
+      { "group": "A", "pages": [] }
+    ],
+    "theme": 1,
+    "favicon": "/ghost.svg",
+    "favicon": "/ghost.svg",
+    "colors": { "primary": "#ffffff", "light": "green", "dark": 5 },
+    "openapi": ["ghost.json", "wrong.json"],
+    "versions": ["v1"],
+    "modeToggle": { "default": "system" },
+    "anchors": [
+      { "name": "A", "url": "x", "icon": "no-icon", "version": "v2" },
+      { "name": "B", "url": "x" }
+    ],
+    "tabs": [{ "name": "A", "url": "y" }],
+    "topbarCtaButton": {},
+    "api": { "auth": { "method": "basic", "name": "user" } },
+    "footerSocials": { "youtube": "https://plants.example", "x": "@plants" }
+  }`,
+  '{ "name": "A", "navigation": [{}], "topbarCtaButton": { "type": "github" } }',
+];
+
+const files = { 'a.md': '', 'both.md': '', 'both.mdx': '', 'b.md': '', 'c.md': '', 'wrong.json': '' };
+
+function isTurnOff({ command }: CodeAction): boolean {
+  return command?.command === turnOffRuleCommand;
+}
+
+test('every diagnostic offers it, last and once', async () => {
+  const found = new Set<string>();
+  for (const configuration of configurations) {
+    const checkOpenApi = async () => ({ problem: { message: 'Wrong', line: 0, character: 0 } });
+    const site = await createMemorySite({ ...files, 'docs.json': configuration }, { checkOpenApi });
+    const context = { ...site.getContext(able), icons };
+    const { textDocument } = context.document;
+    for (const diagnostic of languageService.diagnose(context)) {
+      const code = String(diagnostic.code);
+      const actions = languageService.act(context, {
+        offset: textDocument.offsetAt(diagnostic.range.start),
+        end: textDocument.offsetAt(diagnostic.range.end),
+        diagnostics: [diagnostic],
+        only: ['quickfix'],
+      });
+      assert.deepEqual(actions.filter(isTurnOff), actions.slice(-1), code);
+      const { title, edit, isPreferred, command } = actions.at(-1) ?? {};
+      assert.equal(title, `Turn off ${code} for this workspace`);
+      assert.deepEqual(command?.arguments, [code]);
+      assert.equal(edit ?? isPreferred, undefined);
+      found.add(code);
+    }
+  }
+  const page = (await createMemorySite({ 'docs.json': '{ "navigation": [] }', 'a.md': '' })).getPageContext(
+    'a.md',
+    able,
+  );
+  const ofPage = languageService.actOnPage(page).at(-1);
+  assert.deepEqual(ofPage?.command?.arguments, ['page-not-in-navigation']);
+  assert.deepEqual(ofPage.diagnostics, languageService.diagnosePage(page));
+  found.add('page-not-in-navigation');
+  assert.deepEqual([...found].sort(), Object.keys(defaultSeverities).sort());
+});
+
+test('several problems of one rule offer it once, behind the fixes of all', async () => {
+  const configuration = '{ "name": "A", "navigation": [{}], "colors": { "primary": "fff", "light": "000" } }';
+  const context = (await createMemorySite({ 'docs.json': configuration })).getContext(able);
+  const request = { offset: 0, end: configuration.length, diagnostics: [], only: ['quickfix'] };
+  const actions = languageService.act(context, request);
+  assert.deepEqual(
+    actions.map(({ title, diagnostics = [] }) => [title, diagnostics.length]),
+    [
+      ['Add "#"', 1],
+      ['Add "#"', 1],
+      ['Turn off invalid-color for this workspace', 2],
+    ],
+  );
+});
+
+describe('over the wire', () => {
+  const position = { line: 0, character: 3 };
+  const params = {
+    textDocument: { uri: docsUri },
+    range: { start: position, end: position },
+    context: { diagnostics: [], only: ['quickfix'] },
+  };
+  const text = '{ "nam": 1, "name": "A", "navigation": [{}] }';
+  const remove = 'Remove "nam"';
+  const turnOff = 'Turn off unknown-property for this workspace';
+
+  test('only a client that says so is offered it', async (t) => {
+    const cases: readonly (readonly [unknown, readonly string[]])[] = [
+      [{ turnsOffRules: true }, [remove, turnOff]],
+      [{ turnsOffRules: 'true' }, [remove]],
+      [{}, [remove]],
+      [null, [remove]],
+      [undefined, [remove]],
+    ];
+    for (const [initializationOptions, expected] of cases) {
+      const client = await startInMemoryServer(t, { initializationOptions });
+      await client.open(text);
+      const actions = await client.request<CodeAction[]>('textDocument/codeAction', params);
+      assert.deepEqual(
+        actions.map(({ title }) => title),
+        expected,
+      );
+    }
+  });
+
+  test('a client that knows commands only gets the command, and no edits', async (t) => {
+    const capabilities = { ...ableEditor, textDocument: { ...ableEditor.textDocument, codeAction: {} } };
+    const client = await startInMemoryServer(t, {
+      capabilities,
+      initializationOptions: { turnsOffRules: true },
+    });
+    await client.open(text);
+    assert.deepEqual(await client.request('textDocument/codeAction', params), [
+      { title: turnOff, command: turnOffRuleCommand, arguments: ['unknown-property'] },
+    ]);
+  });
+});

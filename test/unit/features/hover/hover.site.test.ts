@@ -1,0 +1,112 @@
+// What a hover says of a file of the site at the |, before what the property is about.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { languageService } from '../../../../server/src/languageService.ts';
+import { loadIcons } from '../../../../server/src/node/iconFile.ts';
+import { type ContextOptions, getText } from '../../../support/checks/languageTest.ts';
+import { parseCursor } from '../../../support/checks/markers.ts';
+import { createMemorySite, type MemorySiteOptions } from '../../../support/sites/memorySite.ts';
+import { repositoryPath } from '../../../support/repository.ts';
+
+/** The hover's paragraphs; empty when there is none. */
+async function hover(
+  marked: string,
+  files: Readonly<Record<string, string>>,
+  options?: ContextOptions,
+  siteOptions?: MemorySiteOptions,
+): Promise<string[]> {
+  const { text, offset } = parseCursor(marked);
+  const site = await createMemorySite({ ...files, 'docs.json': text }, siteOptions);
+  const answer = languageService.hover(site.getContext(options), offset);
+  return answer === undefined ? [] : getText(answer.contents).split('\n\n');
+}
+
+const list = (pages: string) => `{ "navigation": [{ "group": "A", "pages": [${pages}] }] }`;
+const page = '---\ntitle: Watering plants\ndescription: How often, and how much\n---\n';
+const plain = { client: { markdown: false } };
+
+describe('the hover of a page', () => {
+  test('gives title, description and path', async () => {
+    assert.deepEqual((await hover(list('"guides/wa|ter"'), { 'guides/water.mdx': page })).slice(0, 4), [
+      '**Watering plants**',
+      'How often, and how much',
+      '[guides/water.mdx](file:///site/guides/water.mdx)',
+      '**Page** (a string)',
+    ]);
+  });
+
+  test('gives the same as plain text', async () => {
+    assert.deepEqual((await hover(list('"w|"'), { 'w.md': page }, plain)).slice(0, 3), [
+      'Watering plants',
+      'How often, and how much',
+      'w.md',
+    ]);
+  });
+
+  test('gives the path alone where the page says nothing of itself', async () => {
+    const [path] = await hover(list('"w|"'), { 'w.md': 'text' });
+    assert.equal(path, '[w.md](file:///site/w.md)');
+  });
+
+  test('gives a page of a nested group, which has no schema', async () => {
+    const paragraphs = await hover(list('{ "pages": ["w|"] }'), { 'w.md': page });
+    assert.equal(paragraphs[0], '**Watering plants**');
+  });
+
+  test('lets no text of the page become markup', async () => {
+    const title = '![x](https://tracker.example/x.png) <b>*a*</b> `b` [c](d)';
+    const files = { 'w.md': `---\ntitle: "${title}"\ndescription: "# a\\n\\n- b"\n---\n` };
+    const [shownTitle = '', description] = await hover(list('"w|"'), files);
+    assert.equal(
+      shownTitle,
+      '**!\\[x\\](https\\://tracker.example/x.png) \\<b>\\*a\\*\\</b> \\`b\\` \\[c\\](d)**',
+    );
+    assert.equal(description, '\\# a - b');
+  });
+
+  test('says nothing of a file that is missing or lies outside', async () => {
+    const [first] = await hover(list('"ghost|"'), {});
+    assert.equal(first, '**Page** (a string)');
+    const [outside] = await hover(list('"../w|"'), { '/w.md': page });
+    assert.equal(outside, '**Page** (a string)');
+  });
+});
+
+describe('the hover of another file', () => {
+  test('shows an image', async () => {
+    const files = { 'logo/a b(1).svg': '<svg/>' };
+    assert.deepEqual((await hover('{ "favicon": "/logo/a b(1).s|vg" }', files)).slice(0, 2), [
+      '![](file:///site/logo/a%20b%281%29.svg)',
+      '[logo/a b(1).svg](file:///site/logo/a%20b%281%29.svg)',
+    ]);
+    assert.equal((await hover('{ "favicon": "/logo/a b(1).s|vg" }', files, plain))[0], 'logo/a b(1).svg');
+  });
+
+  test('says what is wrong with an OpenAPI document', async () => {
+    const problem = { message: 'no [info]', line: 0, character: 0 };
+    const [first, path] = await hover('{ "openapi": "a.js|on" }', { 'a.json': '{}' }, undefined, {
+      checkOpenApi: async () => ({ problem }),
+    });
+    assert.equal(first, 'Not a valid OpenAPI 3 document: no \\[info\\]');
+    assert.equal(path, '[a.json](file:///site/a.json)');
+  });
+});
+
+describe('the hover of an icon', () => {
+  const ask = async (icon: string, client?: { readonly markdown: boolean }) => {
+    const icons = await loadIcons(repositoryPath('schemas', 'icons.json'));
+    const text = `{ "topAnchor": { "icon": "${icon}" } }`;
+    const site = await createMemorySite({ 'docs.json': text });
+    const context = { ...site.getContext(client && { client }), icons };
+    return getText(languageService.hover(context, text.indexOf(icon))?.contents ?? '').split('\n\n')[0];
+  };
+
+  test('shows its picture and its name', async () => {
+    assert.match((await ask('book-open')) ?? '', /^!\[\]\(data:image\/svg\+xml;utf8,[^\s()]+\) Book Open$/);
+  });
+
+  test('is its name as plain text, and says nothing of an unknown one', async () => {
+    assert.equal(await ask('book-open', { markdown: false }), 'Book Open');
+    assert.match((await ask('no-icon')) ?? '', /^\*\*icon\*\*/);
+  });
+});

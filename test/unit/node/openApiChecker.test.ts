@@ -1,0 +1,173 @@
+// OpenAPI files in a worker thread: the real bundle, and workers that go wrong in every way.
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { createOpenApiChecker, type OpenApiChecker } from '../../../server/src/node/openApiChecker.ts';
+import { parseCheckAnswer, parseCheckRequest } from '../../../server/src/openApi/openApiMessages.ts';
+import { runToEnd } from '../../support/childProcess.ts';
+import { repositoryPath } from '../../support/repository.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+
+const bundle = repositoryPath('dist', 'openApiWorker.js');
+const valid = 'openapi: 3.0.3\ninfo: {title: Plants, version: 1.0.0}\npaths: {}\n';
+const anHour = 3_600_000;
+const patient = { idle: anHour, answer: anHour };
+
+/** Answers with the text, in the name of its thread; some texts are more than it can bear. */
+const stub = `
+const { parentPort, threadId } = require('node:worker_threads');
+parentPort.on('message', ({ id, path, text }) => {
+  if (text === 'exit') process.exit(1);
+  if (text === 'throw') throw new Error('The worker has a bug');
+  if (text === 'hang') for (;;);
+  if (text === 'rubbish') parentPort.postMessage({ rubbish: true });
+  parentPort.postMessage({ id, report: { problem: { message: text, line: threadId, character: 0 } } });
+});
+`;
+
+let folder: TemporaryFolder;
+let stubFile: string;
+const checkers: OpenApiChecker[] = [];
+
+before(async () => {
+  folder = await createTemporaryFolder();
+  stubFile = join(folder.path, 'worker.js');
+  await writeFile(stubFile, stub);
+});
+after(async () => {
+  for (const checker of checkers) checker.dispose();
+  await folder.remove();
+});
+
+function createChecker(workerFile: string, times = patient): OpenApiChecker {
+  const checker = createOpenApiChecker(workerFile, times);
+  checkers.push(checker);
+  return checker;
+}
+
+/** What a stub says: the text that it got. */
+async function ask(checker: OpenApiChecker, text: string, path = '/site/openapi.yaml') {
+  return (await checker.check(path, text))?.problem?.message;
+}
+
+/** The thread of a stub. */
+async function getThread(checker: OpenApiChecker): Promise<number | undefined> {
+  return (await checker.check('/site/openapi.yaml', 'text'))?.problem?.line;
+}
+
+describe('the worker that ships', () => {
+  test('says what is wrong, and nothing of what is right', async () => {
+    const checker = createChecker(bundle);
+    const [right, wrong, json] = await Promise.all([
+      checker.check('/site/a.yaml', valid),
+      checker.check('/site/b.yaml', valid.replace('3.0.3', '2.0.0')),
+      checker.check('/site/c.json', '{\n'),
+    ]);
+    assert.deepEqual(right, { problem: undefined });
+    assert.deepEqual(wrong?.problem, {
+      message: 'Expected a version of OpenAPI 3, for example "3.1.0", found "2.0.0"',
+      line: 0,
+      character: 9,
+    });
+    assert.deepEqual(json?.problem, { message: 'Invalid JSON: expected "}"', line: 0, character: 1 });
+  });
+
+  test('bears what fills its stack', async () => {
+    const checker = createChecker(bundle);
+    const deep = `{"openapi":"3.0.3","info":{"title":"a","version":"1"},"paths":{},"components":{"schemas":{"A":${'{"items":'.repeat(100_000)}{}${'}'.repeat(100_000)}}}}`;
+    const report = await checker.check('/site/a.json', deep);
+    assert.equal(report?.problem?.message, 'The file is nested too deeply');
+    assert.deepEqual(await checker.check('/site/a.yaml', valid), { problem: undefined });
+  });
+});
+
+describe('one file that changes while the worker is busy', () => {
+  test('is judged as it was last, for all who asked', async () => {
+    const checker = createChecker(stubFile);
+    const answers = ['first', 'second', 'third'].map((text) => ask(checker, text));
+    assert.deepEqual(await Promise.all(answers), ['first', 'third', 'third']);
+  });
+
+  test('does not stand in for another file', async () => {
+    const checker = createChecker(stubFile);
+    const answers = ['a', 'b', 'c'].map((text) => ask(checker, text, `/site/${text}.yaml`));
+    assert.deepEqual(await Promise.all(answers), ['a', 'b', 'c']);
+  });
+});
+
+describe('a worker that goes wrong', () => {
+  for (const text of ['exit', 'throw']) {
+    test(`costs one answer: ${text}`, async () => {
+      const checker = createChecker(stubFile);
+      const answers = [text, 'next'].map((each, index) => ask(checker, each, `/site/${index}.yaml`));
+      assert.deepEqual(await Promise.all(answers), [undefined, 'next']);
+      assert.equal(await ask(checker, 'later'), 'later');
+    });
+  }
+
+  test('costs one answer: it hangs', async () => {
+    const checker = createChecker(stubFile, { idle: anHour, answer: 1_000 });
+    assert.equal(await ask(checker, 'hang'), undefined);
+    await waitUntil('another worker answers', async () => (await ask(checker, 'later')) === 'later');
+  });
+
+  test('is not listened to when it talks nonsense', async () => {
+    assert.equal(await ask(createChecker(stubFile), 'rubbish'), 'rubbish');
+  });
+
+  test('gives no answer when its file is missing', async () => {
+    const checker = createChecker(join(folder.path, 'missing.js'));
+    assert.equal(await ask(checker, 'text'), undefined);
+    assert.equal(await ask(checker, 'text'), undefined);
+  });
+});
+
+describe('how long a worker lives', () => {
+  test('through the checks that follow each other', async () => {
+    const checker = createChecker(stubFile);
+    const thread = await getThread(checker);
+    assert.ok(thread !== undefined && thread > 0);
+    assert.equal(await getThread(checker), thread);
+  });
+
+  test('until it has had nothing to do for a while', async () => {
+    const checker = createChecker(stubFile, { idle: 1, answer: anHour });
+    const thread = await getThread(checker);
+    await waitUntil('another worker answers', async () => (await getThread(checker)) !== thread);
+  });
+
+  test('until it is disposed of, which answers what waits', async () => {
+    const checker = createChecker(stubFile);
+    const answers = ['hang', 'next'].map((text, index) => ask(checker, text, `/site/${index}.yaml`));
+    checker.dispose();
+    assert.deepEqual(await Promise.all(answers), [undefined, undefined]);
+    assert.equal(await ask(checker, 'later'), undefined);
+  });
+
+  test('no longer than a process that has its answer', async () => {
+    const module = pathToFileURL(repositoryPath('server', 'src', 'lsp', 'openApiChecker.ts')).href;
+    const code = `
+      import { createOpenApiChecker } from ${JSON.stringify(module)};
+      const checker = createOpenApiChecker(${JSON.stringify(stubFile)}, ${JSON.stringify(patient)});
+      const report = await checker.check('/site/openapi.yaml', 'text');
+      console.log(report.problem.message);
+    `;
+    const args = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '--eval', code];
+    assert.deepEqual(await runToEnd(process.execPath, args), { code: 0, output: 'text\n' });
+  });
+});
+
+describe('messages', () => {
+  test('that are none of ours are told apart', () => {
+    for (const message of [undefined, null, 5, [], {}, { id: 1 }, { id: '1', path: 'a', text: 'b' }]) {
+      assert.equal(parseCheckRequest(message), undefined);
+      assert.equal(parseCheckAnswer(message), undefined);
+    }
+    for (const problem of [null, 5, {}, { message: 'a', line: 1 }, { message: 1, line: 1, character: 1 }]) {
+      assert.equal(parseCheckAnswer({ id: 1, report: { problem } }), undefined, JSON.stringify(problem));
+    }
+  });
+});

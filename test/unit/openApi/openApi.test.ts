@@ -1,0 +1,173 @@
+// Text of an OpenAPI file in, its first problem out: what is a valid document, and what is none at all.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
+import {
+  assertProblem,
+  assertValid,
+  json,
+  withComponents,
+  withPaths,
+  yaml,
+  yamlStart,
+} from '../../support/sites/openApiDocuments.ts';
+import { repositoryPath } from '../../support/repository.ts';
+
+describe('a valid document', () => {
+  test('in YAML', () => {
+    assertValid('plants.yaml', yaml);
+    assertValid('plants.yml', `# The plants\n${yaml}`);
+  });
+
+  test('in JSON', () => assertValid('plants.json', json));
+
+  test('in JSON, in a file with another ending', () => {
+    assertValid('plants.yaml', json);
+    assertValid('plants', json);
+    assertValid('PLANTS.JSON', json);
+  });
+
+  test('in the braces of YAML', () => {
+    assertValid('plants.yaml', '{openapi: 3.0.3, info: {title: Plants, version: "1"}, paths: {}}');
+  });
+
+  test('with a byte-order mark, and with the line endings of Windows', () => {
+    assertValid('plants.json', `\uFEFF${json}`);
+    assertValid('plants.yaml', `\uFEFF${yaml}`);
+    assertValid('plants.yaml', yaml.replaceAll('\n', '\r\n'));
+  });
+
+  test('of each version of OpenAPI 3', () => {
+    for (const version of ['3.0.0', '3.0.4', '3.1.0', '3.1.1', '3.2.0']) {
+      assertValid('plants.yaml', yaml.replace('3.0.3', version));
+    }
+  });
+
+  test('of a later version, of which nothing is known', () => {
+    assertValid('plants.yaml', 'openapi: 3.9.0\nwhatever: true');
+  });
+
+  test("the plant store's own", () => {
+    assertValid(
+      'plant-store.json',
+      readFileSync(repositoryPath('schemas', 'plant-store.openapi.json'), 'utf8'),
+    );
+  });
+
+  test('that repeats parts of itself by aliases and merges', () => {
+    const uses = Array.from({ length: 300 }, (_, index) => `  /plants/${index}:\n    get: *get\n`).join('');
+    assertValid(
+      'plants.yaml',
+      `x-get: &get\n  responses: &responses\n    200:\n      description: OK\n${yamlStart}paths:\n${uses}`,
+    );
+    assertValid(
+      'plants.yaml',
+      `x-all: &all\n  deprecated: true\n${withPaths('  /plants:\n    get:\n      <<: *all\n      responses:\n        200:\n          description: OK\n')}`,
+    );
+  });
+});
+
+describe('a file that is no OpenAPI 3 document', () => {
+  for (const [text, message] of [
+    ['swagger: |"2.0"\ninfo: {}\n', 'Expected OpenAPI 3, found Swagger 2'],
+    ['|title: Plants\n', 'Missing property "openapi", which says the version of OpenAPI'],
+    ['# Plants\n\n|- plants\n', 'Expected an object, found an array'],
+    ['|Just some text.\n', 'Expected an object, found a string'],
+    ['openapi: |3.1\n', 'Expected the whole version in quotes, for example "3.1.0"'],
+    ['openapi: |"3.1"\n', 'Expected the whole version, for example "3.1.0"'],
+    ['openapi: |3.1.x\n', 'Expected the whole version, for example "3.1.0"'],
+    ['openapi: |"3"\n', 'Expected the whole version, for example "3.1.0"'],
+    ['openapi: |2.0.0\n', 'Expected a version of OpenAPI 3, for example "3.1.0", found "2.0.0"'],
+    ['openapi: |v3\n', 'Expected a version of OpenAPI 3, for example "3.1.0", found "v3"'],
+    ['openapi: |[]\n', 'Expected a version, for example "3.1.0", found an array'],
+    ['openapi: |{}\n', 'Expected a version, for example "3.1.0", found an object'],
+  ] as const) {
+    test(message, () => assertProblem('plants.yaml', text, message));
+  }
+});
+
+describe('a file that can’t be read', () => {
+  for (const [title, fileName, text, message] of [
+    ['empty', 'plants.json', '|', 'The file is empty'],
+    ['blank', 'plants.yaml', '|\n  \n', 'The file is empty'],
+    ['binary', 'plants.json', '|\u0089PNG\r\n\u001a\n\0\0\0', 'The file is not text'],
+    ['in UTF-16', 'plants.yaml', '|o\0p\0e\0n\0', 'The file is not text'],
+    [
+      'JSON without a comma',
+      'a.json',
+      '{\n  "openapi": "3.0.3"|\n  "info": {}\n}',
+      'Invalid JSON: expected a comma',
+    ],
+    ['JSON cut off', 'a.json', '{ "openapi": "3.0.3"|', 'Invalid JSON: expected "}"'],
+    ['YAML in a JSON file', 'a.json', '|openapi: 3.0.3\n', 'Invalid JSON: expected a JSON object'],
+    [
+      'a colon in plain text',
+      'a.yaml',
+      'openapi: 3.0.3\ninfo:\n  title: |Plants: all of them\n',
+      'Invalid YAML: unexpected ":" (text that holds one needs quotes, a nested key a line of its own)',
+    ],
+    [
+      'a lost colon',
+      'a.yaml',
+      'openapi: 3.0.3\n|info\npaths: {}\n',
+      'Invalid YAML: expected ":" after the key',
+    ],
+    ['a tab', 'a.yaml', 'info:\n|\ttitle: Plants\n', 'Invalid YAML: tabs can’t indent, only spaces can'],
+    ['a key twice', 'a.yaml', 'openapi: 3.0.3\n|openapi: 3.0.3\n', 'Invalid YAML: this key is here twice'],
+    [
+      'two documents',
+      'a.yaml',
+      `${yaml}|---\n${yaml}`,
+      'Invalid YAML: only one document is allowed, and here another one begins',
+    ],
+    ['a quote that is lost', 'a.yaml', 'openapi: "3.0.3|', 'Invalid YAML: missing closing "quote'],
+    [
+      'a merge of what is no mapping',
+      'a.yaml',
+      '|openapi: 3.0.3\n<<: 5\n',
+      'Invalid YAML: merge sources must be maps or map aliases',
+    ],
+    [
+      'an alias of nothing',
+      'a.yaml',
+      'openapi: 3.0.3\ninfo: |*info\n',
+      'Invalid YAML: nothing above is named "&info"',
+    ],
+    [
+      'a map that contains itself',
+      'a.yaml',
+      `${yamlStart}paths: &paths\n  /a: |*paths\n`,
+      'Invalid YAML: the part that is named "&paths" contains itself',
+    ],
+  ] as const) {
+    test(title, () => assertProblem(fileName, text, message));
+  }
+});
+
+describe('what is right', () => {
+  for (const pattern of [
+    '(?i)^[a-z]+$',
+    '^\\\\A[[:alpha:]]+\\\\z$',
+    '(?P<year>[0-9]{4})',
+    '[a-z&&[^b]]',
+    '*',
+  ]) {
+    for (const version of ['3.0.3', '3.1.0', '3.2.0']) {
+      test(`${version}: a pattern that is a regular expression elsewhere: ${pattern}`, () => {
+        const text = withComponents(`  schemas:\n    A:\n      type: string\n      pattern: '${pattern}'\n`);
+        const { problem } = checkOpenApi('a.yaml', text.replace('3.0.3', version));
+        assert.equal(problem, undefined);
+      });
+    }
+  }
+
+  test('a part that aliases repeat very often, and a name that is given again', () => {
+    const hundred = Array.from({ length: 100 }, () => '*text').join(', ');
+    const uses = Array.from({ length: 200 }, () => '*all').join(', ');
+    const text = withComponents(
+      `  schemas:\n    A: &text\n      type: string\n    B: &all\n      anyOf: [${hundred}]\n    C:\n      anyOf: [${uses}]\n    D: &text\n      allOf: [*all]\n    E: *text\n`,
+    );
+    assert.equal(checkOpenApi('a.yaml', text).problem, undefined);
+  });
+});

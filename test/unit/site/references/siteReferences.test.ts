@@ -1,0 +1,97 @@
+// What a configuration lists: the entries, with the groups around them.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  getItemMembers,
+  getMember,
+  getRootValue,
+  getSiteReferences,
+} from '../../../../server/src/site/references/siteReferences.ts';
+import { createContext } from '../../../support/checks/languageTest.ts';
+
+/** Every entry as "group › group › entry". */
+function list(text: string): string[] {
+  const { pages } = getSiteReferences(createContext(text).document);
+  return pages.map(({ groups, node }) =>
+    [...groups.map(({ name }) => name?.value ?? '?'), node.value].join(' › '),
+  );
+}
+
+describe('the entries of a configuration', () => {
+  test('come in document order, with their groups', () => {
+    assert.deepEqual(
+      list('{ "navigation": [{ "group": "A", "pages": ["a", "b"] }, { "pages": ["c"], "group": "B" }] }'),
+      ['A › a', 'A › b', 'B › c'],
+    );
+  });
+  test('are found in nested groups', () => {
+    assert.deepEqual(
+      list('{ "navigation": [{ "group": "A", "pages": ["a", { "group": "B", "pages": ["b"] }, "c"] }] }'),
+      ['A › a', 'A › B › b', 'A › c'],
+    );
+  });
+  test('are found in a group without a name', () => {
+    assert.deepEqual(list('{ "navigation": [{ "pages": ["a"] }, { "group": 3, "pages": ["b"] }] }'), [
+      '? › a',
+      '? › b',
+    ]);
+  });
+  test('are no blanks, and nothing but strings', () => {
+    assert.deepEqual(list('{ "navigation": [{ "pages": ["", " ", 3, null, ["x"], {}, "a"] }] }'), ['? › a']);
+  });
+  test('are no strings whose end is missing', () => {
+    assert.deepEqual(list('{ "navigation": [{ "pages": ["a", "b\n] }] }'), ['? › a']);
+  });
+  test('are none beside the groups', () => {
+    assert.deepEqual(list('{ "navigation": ["a"], "pages": ["b"] }'), []);
+    assert.deepEqual(list('{ "navigation": { "pages": ["a"] } }'), []);
+    assert.deepEqual(list(''), []);
+  });
+  test('are those of the property that wins', () => {
+    assert.deepEqual(list('{ "navigation": [{ "pages": ["a"], "pages": ["b"] }] }'), ['? › b']);
+  });
+  test('are found however deep they stand', () => {
+    const depth = 5000;
+    const text = `{ "navigation": [${'{ "pages": ['.repeat(depth)}"a"${']}'.repeat(depth)}] }`;
+    assert.ok(list(text).length <= 1);
+  });
+  test('are collected once for each document', () => {
+    const { document } = createContext('{ "navigation": [{ "pages": ["a"] }] }');
+    assert.equal(getSiteReferences(document), getSiteReferences(document));
+  });
+});
+
+describe('the groups of a configuration', () => {
+  test('come with their names and pages, nested ones too', () => {
+    const text = '{ "navigation": [{ "group": "A", "pages": [{ "group": "B" }] }, {}] }';
+    const { groups } = getSiteReferences(createContext(text).document);
+    assert.deepEqual(
+      groups.map(({ name, pages }) => [name?.value, pages?.items.length]),
+      [
+        ['A', 1],
+        ['B', undefined],
+        [undefined, undefined],
+      ],
+    );
+  });
+});
+
+describe('members', () => {
+  const { document } = createContext(
+    '{ "logo": { "light": "a" }, "tabs": [{ "url": "b" }, { "url": 1 }, "c", { "url": "d" }] }',
+  );
+  test('of the root and of an object', () => {
+    const logo = getRootValue(document, 'logo');
+    assert.equal(getMember(logo, 'light')?.value, 'a');
+    assert.equal(getMember(logo, 'dark'), undefined);
+    assert.equal(getMember(getMember(logo, 'light'), 'x'), undefined);
+    assert.equal(getRootValue(document, 'favicon'), undefined);
+  });
+  test('of the objects of a list are its strings', () => {
+    assert.deepEqual(
+      getItemMembers(document, 'tabs', 'url').map(({ value }) => value),
+      ['b', 'd'],
+    );
+    assert.deepEqual(getItemMembers(document, 'logo', 'url'), []);
+  });
+});

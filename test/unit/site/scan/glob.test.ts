@@ -1,0 +1,91 @@
+// Patterns of paths, against the libraries that everyone uses, and on texts that make those run for ever.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import picomatch from 'picomatch';
+import { matchesPattern, parsePattern } from '../../../../server/src/site/scan/glob.ts';
+import { parseIgnoredPages } from '../../../../server/src/site/scan/ignoredPages.ts';
+import { createRandom } from '../../../support/random.ts';
+
+const matches = (glob: string, path: string): boolean => matchesPattern(parsePattern(glob), path);
+
+describe('a pattern', () => {
+  const table: readonly (readonly [glob: string, matching: readonly string[], others: readonly string[]])[] =
+    [
+      ['a.md', ['a.md'], ['b/a.md', 'a.mdx', 'A.md', 'aXmd']],
+      ['*.md', ['a.md', '.md', '.a.md'], ['b/a.md', 'a.mdx']],
+      ['drafts/**', ['drafts/a', 'drafts/b/c', 'drafts/.a'], ['drafts', 'draftsx/a', 'x/drafts/a']],
+      ['**/drafts/**', ['drafts/a', 'x/drafts/a', 'x/y/drafts/z/a'], ['drafts', 'x/drafts']],
+      ['a/**/b', ['a/b', 'a/x/b', 'a/x/y/b'], ['ab', 'a/xb', 'a/b/c']],
+      ['**', ['a', 'a/b/c'], []],
+      ['a**b', ['ab', 'axxb'], ['a/b']],
+      ['?.md', ['a.md', 'ä.md', '😀.md'], ['ab.md', '.md']],
+      ['[a-c]?', ['ax', 'c1'], ['dx', 'a']],
+      ['[!a-c]x', ['dx', '😀x'], ['ax']],
+      ['[^a]x', ['bx'], ['ax']],
+      ['[]a]x', [']x', 'ax'], ['bx']],
+      ['[a-]x', ['ax', '-x'], ['bx']],
+      ['[[:digit:][:upper:]]', ['1', 'A'], ['a']],
+      ['[a', ['[a'], ['a']],
+      ['\\*.md', ['*.md'], ['a.md']],
+      ['a\\[b', ['a[b'], ['ab']],
+    ];
+  for (const [glob, matching, others] of table) {
+    test(glob, () => {
+      for (const path of matching) assert.ok(matches(glob, path), path);
+      for (const path of others) assert.ok(!matches(glob, path), path);
+    });
+  }
+
+  test('means what it means to picomatch', () => {
+    const random = createRandom(9);
+    const pieces = ['a', 'b', '*', '**', '?', '/', '/', '[ab]', '[^a]', '.'];
+    const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
+    const make = (from: readonly string[], most: number): string =>
+      Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(from)).join('');
+    let compared = 0;
+    for (let round = 0; round < 20_000; round++) {
+      const glob = make(pieces, 6);
+      const path = make(['a', 'b', '/', 'ab'], 6);
+      // Empty parts, three stars, and dots for folders are no paths of a site.
+      if (/^\/|\/\/|\/$|\*{3}|\*\*[^/]|[^/]\*\*|\.|\*\*$/.test(glob) || /^\/|\/\/|\/$/.test(path)) continue;
+      assert.equal(matches(glob, path), picomatch(glob, { dot: true })(path), `${glob} on ${path}`);
+      compared++;
+    }
+    assert.ok(compared > 1000, `${compared}`);
+  });
+
+  test('is matched in a moment, be it made to take for ever', () => {
+    const name = 'a'.repeat(200);
+    for (const glob of ['*a*a*a*a*a*b', '?*?*?*?*?*b', '+(a|a?|a*)b', '*(a*)b', '@(a|a*)(a|a*)(a|a*)b'])
+      assert.ok(!matches(glob, name), glob);
+    assert.ok(!matches('**/a/**/a/**/a/**/a/**/a/**/b', `${'a/'.repeat(500)}c`));
+    assert.ok(!matches('['.repeat(256), name));
+  });
+});
+
+describe('the globs of the setting', () => {
+  const match = (globs: readonly string[], path: string): boolean => parseIgnoredPages(globs).matches(path);
+
+  test('have choices in braces, and may begin at the root', () => {
+    assert.ok(match(['{a,b/{c,d}}/*.md'], 'b/d/x.md'));
+    assert.ok(match(['/drafts/**'], 'drafts/x.md') && match(['./drafts/**'], 'drafts/x.md'));
+    assert.ok(match(['{a}.md'], '{a}.md') && match(['\\{a,b}.md'], '{a,b}.md') && match(['{a,b'], '{a,b'));
+    assert.ok(!match(['{a,b}.md'], 'c.md'));
+  });
+
+  test('that are too much are left out by name, and the others count', () => {
+    const long = 'x'.repeat(300);
+    const { matches: isIgnored, refused } = parseIgnoredPages([long, '{a,b}'.repeat(30), 'drafts/**']);
+    assert.ok(isIgnored('drafts/a.md') && !isIgnored('a.md'));
+    assert.equal(refused.length, 2);
+    assert.match(refused[0] ?? '', /^The glob "x{40}…" is left out: it’s longer than 256 characters$/);
+    assert.match(refused[1] ?? '', /it stands for too many patterns$/);
+  });
+
+  test('are a hundred at most', () => {
+    const globs = Array.from({ length: 100_000 }, (_, at) => `p${at}.md`);
+    const { matches: isIgnored, refused } = parseIgnoredPages(globs);
+    assert.ok(isIgnored('p99.md') && !isIgnored('p100.md'));
+    assert.equal(refused.length, 1);
+  });
+});
