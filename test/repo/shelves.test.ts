@@ -1,0 +1,54 @@
+// Holds the shelves: a reader finds a file by its folder and its name, and can hold it in mind.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, test } from 'node:test';
+import { repositoryPath } from '../support/repository.ts';
+import { getImports, getSourceFiles } from './imports.ts';
+
+const maxLines = 300;
+const maxMedianLines = 60;
+const maxFilesOfShelf = 25;
+
+const files = getSourceFiles();
+const countLines = (file: string) => readFileSync(repositoryPath(file), 'utf8').trimEnd().split('\n').length;
+
+describe('the shelves', () => {
+  test(`no file has more than ${maxLines} lines, and half of them at most ${maxMedianLines}`, () => {
+    assert.deepEqual(
+      files.filter((file) => countLines(file) > maxLines),
+      [],
+    );
+    const counts = files.map(countLines).sort((one, other) => one - other);
+    assert.ok((counts[Math.floor(counts.length / 2)] ?? 0) <= maxMedianLines);
+  });
+
+  test(`no folder holds more than ${maxFilesOfShelf} files`, () => {
+    const shelves = Map.groupBy(files, (file) => posix.dirname(file));
+    assert.deepEqual(
+      [...shelves].filter(([, held]) => held.length > maxFilesOfShelf).map(([folder]) => folder),
+      [],
+    );
+  });
+
+  for (const side of ['client', 'server']) {
+    test(`no two files of the ${side} have one name`, () => {
+      const own = files.filter((file) => file.startsWith(`${side}/`));
+      const homonyms = [...Map.groupBy(own, (file) => posix.basename(file)).values()];
+      assert.deepEqual(
+        homonyms.filter((held) => held.length > 1),
+        [],
+      );
+    });
+  }
+
+  test('what lies directly in a concern of client/src/commands is a command, and nothing else is', () => {
+    const isCommand = (file: string) => /^client\/src\/commands\/[^/]+\/[^/]+\.ts$/.test(file);
+    const run = getImports('client/src/commands/commandTable.ts').map(({ to }) => to);
+    assert.deepEqual(files.filter(isCommand).sort(), run.filter(isCommand).sort());
+    assert.deepEqual(
+      run.filter((file) => file.includes('/steps/')),
+      [],
+    );
+  });
+});
