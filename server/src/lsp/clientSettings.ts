@@ -12,7 +12,7 @@ import {
   settingsSection,
 } from '../settings.ts';
 import { parseIgnoredPages } from '../site/scan/ignoredPages.ts';
-import { describeError } from './answerRequest.ts';
+import { describeError } from './requests/answerRequest.ts';
 
 /** Milliseconds after which a client that doesn't answer is taken to have no settings. */
 const patience = 1000;

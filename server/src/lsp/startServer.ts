@@ -4,23 +4,27 @@ import { toUri } from '../node/filePaths.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
-import { createAnswerRequest, describeError } from './answerRequest.ts';
-import { registerCheckSites } from './checkSitesRequest.ts';
 import { createClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
-import { createContextFactory, createPageContextFactory, getClientFeatures } from './createContext.ts';
-import { registerDiagnostics } from './diagnosticsPublisher.ts';
-import { registerFileEvents } from './fileEvents.ts';
-import { fileOperationCapabilities, registerFileOperations } from './fileOperations.ts';
+import { registerDiagnostics } from './documents/diagnosticsPublisher.ts';
+import { createOpenDocuments } from './documents/openDocuments.ts';
+import { registerPages, registersLenses } from './documents/pageRegistration.ts';
+import { parseEditorDescription, registerPlainJson, tellFormats } from './documents/plainJson.ts';
+import { registerRefreshes } from './documents/refreshes.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
-import { createOpenDocuments } from './openDocuments.ts';
-import { registerPages, registersLenses } from './pageRegistration.ts';
-import { pageRequestCapabilities, registerPageRequests } from './pageRequests.ts';
-import { parseEditorDescription, registerPlainJson, tellFormats } from './plainJson.ts';
-import { registerRefreshes } from './refreshes.ts';
-import { registerRequests, requestCapabilities } from './requests.ts';
-import { ShownAnswers } from './shownAnswers.ts';
-import { Sites } from './sites.ts';
+import { createAnswerRequest, describeError } from './requests/answerRequest.ts';
+import { registerCheckSites } from './requests/checkSitesRequest.ts';
+import {
+  createContextFactory,
+  createPageContextFactory,
+  getClientFeatures,
+} from './requests/createContext.ts';
+import { fileOperationCapabilities, registerFileOperations } from './requests/fileOperations.ts';
+import { pageRequestCapabilities, registerPageRequests } from './requests/pageRequests.ts';
+import { registerRequests, requestCapabilities } from './requests/requests.ts';
+import { ShownAnswers } from './requests/shownAnswers.ts';
+import { registerFileEvents } from './sites/fileEvents.ts';
+import { Sites } from './sites/sites.ts';
 
 /** What the server needs of the machine it runs on. */
 export interface Runtime {

@@ -1,0 +1,88 @@
+// Publishes diagnostics of open configurations and pages: soon after they are opened or changed, and again when
+// their site or the settings judge them differently.
+import type { Connection, Diagnostic } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { languageService } from '../../languageService.ts';
+import { toPath } from '../../node/filePaths.ts';
+import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { ClientUris } from '../clientUris.ts';
+import { describeError } from '../requests/answerRequest.ts';
+import type { CreateContext, CreatePageContext } from '../requests/createContext.ts';
+import type { Sites } from '../sites/sites.ts';
+import { JudgingQueue } from './judgingQueue.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+import { ShownDiagnostics } from './shownDiagnostics.ts';
+
+export interface DiagnosticsSources {
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+  readonly clientUris: ClientUris;
+  readonly createContext: CreateContext;
+  readonly createPageContext: CreatePageContext;
+}
+
+/** Milliseconds that a judgement waits for what was just told of files: a page that moved would be called missing. */
+const patience = 25;
+
+/** Gives the queue of what is to be judged. */
+export function registerDiagnostics(connection: Connection, sources: DiagnosticsSources): JudgingQueue {
+  const { documents, settings, sites, clientUris, createContext, createPageContext } = sources;
+  const shown = new ShownDiagnostics();
+
+  const publish = async ({ uri, version }: TextDocument, diagnostics: Diagnostic[]): Promise<void> => {
+    if (!shown.update(uri, diagnostics)) return;
+    await connection.sendDiagnostics(clientUris.send({ uri, version, diagnostics }));
+  };
+
+  const judgeConfiguration = async (uri: string): Promise<void> => {
+    const applied = sites.whenEventsApplied(patience);
+    // The queue measures what is done before the first wait.
+    if (applied !== undefined) await applied;
+    const document = documents.get(uri);
+    if (document === undefined || documents.isPlainJson(uri)) return;
+    await publish(document.textDocument, languageService.diagnose(createContext(document)));
+    await sites.lookUp(document);
+  };
+
+  const judgePage = async (uri: string): Promise<void> => {
+    const context = await createPageContext(uri);
+    const page = documents.getPage(uri);
+    if (page === undefined) return;
+    await publish(page, context === undefined ? [] : languageService.diagnosePage(context));
+  };
+
+  const queue = new JudgingQueue({
+    ready: () => settings.ready(),
+    judge: (uri) => (isPageFile(uri) ? judgePage(uri) : judgeConfiguration(uri)),
+    onError: (uri, error) => connection.console.error(`Checking ${uri} failed: ${describeError(error)}`),
+  });
+
+  const judgeAll = (isMeant: (path: string | undefined) => boolean): void => {
+    for (const uri of documents.getUris()) if (isMeant(toPath(uri))) queue.judgeAgain(uri);
+  };
+
+  documents.onEdited((uri, edits) => shown.noteEdits(uri, edits));
+  documents.onChanged((uri) => {
+    queue.judgeTyped(uri);
+    // The pages that a configuration lists are judged by it.
+    const path = toPath(uri);
+    if (path === undefined || isPageFile(uri)) return;
+    const folder = getFolder(path);
+    for (const other of documents.getUris().filter(isPageFile)) {
+      const otherPath = toPath(other);
+      if (otherPath !== undefined && isWithin(otherPath, folder)) queue.judgeAgain(other);
+    }
+  });
+  documents.onClosed((uri) => {
+    queue.forget(uri);
+    shown.forget(uri);
+    connection
+      .sendDiagnostics(clientUris.send({ uri, diagnostics: [] }))
+      .catch(() => connection.console.warn('The client is gone'));
+  });
+  settings.onChanged(() => judgeAll(() => true));
+  sites.onChanged((root) => judgeAll((path) => path !== undefined && isWithin(path, root)));
+  return queue;
+}

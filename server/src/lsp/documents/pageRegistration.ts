@@ -1,0 +1,38 @@
+// Pages beside configurations: asks the editor for the Markdown files that are open, with those features only that
+// have something to say about them. Everything else is for configurations alone.
+import {
+  type ClientCapabilities,
+  CodeActionRequest,
+  CodeLensRequest,
+  type Connection,
+  ReferencesRequest,
+} from 'vscode-languageserver';
+import { codeActionKinds } from '../../features/fixes/codeActions.ts';
+import { describeError } from '../requests/answerRequest.ts';
+import { registerDocuments } from './documentRegistration.ts';
+
+const documentSelector = [{ scheme: 'file', pattern: '**/*.{md,mdx}' }];
+
+/** Whether lenses, which only pages have, are registered for pages alone: then no keystroke in a configuration asks for them. */
+export function registersLenses({ textDocument }: ClientCapabilities): boolean {
+  return (
+    textDocument?.synchronization?.dynamicRegistration === true &&
+    textDocument.codeLens?.dynamicRegistration === true
+  );
+}
+
+/** Call after the `initialized` notification. Editors without dynamic registration send what they like. */
+export function registerPages(connection: Connection, { textDocument }: ClientCapabilities): void {
+  if (textDocument?.synchronization?.dynamicRegistration !== true) return;
+  const { client } = connection;
+  const registrations = registerDocuments(connection, documentSelector);
+  if (textDocument.codeAction?.dynamicRegistration === true)
+    registrations.push(client.register(CodeActionRequest.type, { documentSelector, codeActionKinds }));
+  if (registersLenses({ textDocument }))
+    registrations.push(client.register(CodeLensRequest.type, { documentSelector }));
+  if (textDocument.references?.dynamicRegistration === true)
+    registrations.push(client.register(ReferencesRequest.type, { documentSelector }));
+  Promise.all(registrations).catch((error) =>
+    connection.console.warn(`No word of open pages: ${describeError(error)}`),
+  );
+}

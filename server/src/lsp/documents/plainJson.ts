@@ -1,0 +1,92 @@
+// Configurations that the editor has open as plain JSON: its own JSON support has them. Those of another format still
+// lead to their pages; of the others nothing is said but that they are of this format.
+import {
+  type ClientCapabilities,
+  type Connection,
+  DefinitionRequest,
+  DocumentLinkRequest,
+  InlayHintRequest,
+  ReferencesRequest,
+} from 'vscode-languageserver';
+import { type EditorDescription, type FormatParams, formatNotification } from '../../protocol.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { configurationNames } from '../../site/sitePaths.ts';
+import type { ClientUris } from '../clientUris.ts';
+import { describeError } from '../requests/answerRequest.ts';
+import { registerDocuments } from './documentRegistration.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+
+/** Milliseconds without a keystroke before the format of a document is looked at again: nobody waits for it. */
+const pause = 300;
+
+const pattern = `**/{${configurationNames.join(',')}}`;
+const documentSelector = ['json', 'jsonc'].map((language) => ({ scheme: 'file', language, pattern }));
+
+/** Of a client that says nothing, or something else, the server gets only documents that are meant for it. */
+export function parseEditorDescription(options: unknown): EditorDescription {
+  const said: Readonly<Record<string, unknown>> =
+    options !== null && typeof options === 'object' ? { ...options } : {};
+  return { hasJsonSupport: said.hasJsonSupport === true, turnsOffRules: said.turnsOffRules === true };
+}
+
+/** Asks for the documents. Call after the `initialized` notification. */
+export function registerPlainJson(connection: Connection, { textDocument }: ClientCapabilities): void {
+  if (textDocument?.synchronization?.dynamicRegistration !== true) return;
+  const { client } = connection;
+  const registrations = registerDocuments(connection, documentSelector);
+  if (textDocument.documentLink?.dynamicRegistration === true)
+    registrations.push(client.register(DocumentLinkRequest.type, { documentSelector }));
+  if (textDocument.definition?.dynamicRegistration === true)
+    registrations.push(client.register(DefinitionRequest.type, { documentSelector }));
+  if (textDocument.references?.dynamicRegistration === true)
+    registrations.push(client.register(ReferencesRequest.type, { documentSelector }));
+  if (textDocument.inlayHint?.dynamicRegistration === true)
+    registrations.push(client.register(InlayHintRequest.type, { documentSelector }));
+  Promise.all(registrations).catch((error) =>
+    connection.console.warn(`No word of configurations in plain JSON: ${describeError(error)}`),
+  );
+}
+
+export interface FormatSources {
+  readonly documents: OpenDocuments;
+  readonly clientUris: ClientUris;
+  /** Whether the client hands documents over. */
+  readonly isWanted: () => boolean;
+}
+
+/** Tells the client of open documents that are in the other's hands than they should be. */
+export function tellFormats(
+  connection: Connection,
+  { documents, clientUris, isWanted }: FormatSources,
+): void {
+  const waiting = new Map<string, NodeJS.Timeout>();
+
+  const tell = (uri: string): void => {
+    waiting.delete(uri);
+    const document = documents.get(uri);
+    if (document === undefined) return;
+    const format = getForeignSchema(document) === undefined ? 'own' : 'foreign';
+    if ((format === 'own') !== documents.isPlainJson(uri)) return;
+    const params: FormatParams = { uri, format };
+    connection.sendNotification(formatNotification, clientUris.send(params)).catch(() => undefined);
+  };
+
+  const opened = new Set<string>();
+  documents.onChanged((uri) => {
+    if (!isWanted()) return;
+    clearTimeout(waiting.get(uri));
+    if (!opened.has(uri)) setImmediate(() => tell(uri));
+    // Whoever types another schema into a file of this format may not be done.
+    else if (documents.isPlainJson(uri))
+      waiting.set(
+        uri,
+        setTimeout(() => tell(uri), pause),
+      );
+    opened.add(uri);
+  });
+  documents.onClosed((uri) => {
+    clearTimeout(waiting.get(uri));
+    waiting.delete(uri);
+    opened.delete(uri);
+  });
+}

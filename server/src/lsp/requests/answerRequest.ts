@@ -1,0 +1,91 @@
+// The one wrapper around every request: it always answers, and a bug in a feature costs one answer and one log
+// line, never the server.
+import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { Steps } from '../../features/steps.ts';
+import { takeSlices } from './slices.ts';
+
+/** Where a bug is written to: one line with request, document and stack. */
+export type Log = (message: string) => void;
+
+export interface RequestInfo {
+  /** LSP method, for the log. */
+  readonly method: string;
+  readonly uri: string;
+}
+
+/**
+ * Runs `work` after the messages that are waiting, so that a cancellation among them counts, and after what was typed
+ * is judged. Answers RequestCancelled when cancelled, and `fallback` when `work` throws.
+ */
+export type AnswerRequest = <T>(
+  request: RequestInfo,
+  token: CancellationToken,
+  fallback: T,
+  work: (slicing: Slicing) => T | Promise<T>,
+) => Promise<T | ResponseError<never>>;
+
+/** How a long answer gives way. */
+export interface Slicing {
+  /**
+   * Takes the steps slice by slice. The answer does not come to an end when it was cancelled meanwhile, or when
+   * `isOutdated` says so: then the request is answered with ContentModified.
+   */
+  take<R>(steps: Steps<R>, isOutdated: () => boolean): Promise<R>;
+}
+
+export interface AnswerOptions {
+  readonly log: Log;
+  readonly whenTypedIsJudged: () => Promise<void>;
+  /** What is sent in place of an answer: the same with the client's own URIs. */
+  readonly send: <T>(answer: T) => T;
+}
+
+export function createAnswerRequest({ log, whenTypedIsJudged, send }: AnswerOptions): AnswerRequest {
+  return async ({ method, uri }, token, fallback, work) => {
+    const giveWay = async (): Promise<void> => {
+      await new Promise(setImmediate);
+      await whenTypedIsJudged();
+    };
+    await giveWay();
+    if (token.isCancellationRequested) return createCancelled(method);
+    try {
+      const answer = await work({
+        async take(steps, isOutdated) {
+          const isOver = (): boolean => token.isCancellationRequested || isOutdated();
+          const taken = await takeSlices(steps, { isOver, giveWay });
+          if (taken.isOver) throw new Outdated();
+          return taken.result;
+        },
+      });
+      return token.isCancellationRequested ? createCancelled(method) : send(answer);
+    } catch (error) {
+      if (error instanceof Outdated)
+        return token.isCancellationRequested ? createCancelled(method) : createOutdated(method);
+      log(`${method} failed for ${uri}: ${describeError(error)}`);
+      return fallback;
+    }
+  };
+}
+
+/**
+ * Kind and stack, for the log. A message is left out, because it may quote the file that was read ("Unexpected token …");
+ * that of a system call names its path and stays.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `something of type ${typeof error} was thrown`;
+  const { name, message, stack = '' } = error;
+  const head = 'syscall' in error ? `${name}: ${message}` : name;
+  const frames = stack.slice(message === '' ? 0 : stack.indexOf(message) + message.length);
+  return [head, ...frames.split('\n').filter((line) => /^\s+at /.test(line))].join('\n');
+}
+
+/** Ends the work of a request whose answer nobody wants any more. */
+class Outdated extends Error {}
+
+function createOutdated(method: string): ResponseError<never> {
+  return new ResponseError(LSPErrorCodes.ContentModified, `${method}: the document was changed`);
+}
+
+function createCancelled(method: string): ResponseError<never> {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, `${method} was cancelled`);
+}

@@ -1,0 +1,40 @@
+// The sites that a request is about: those around a file, or all of the workspace.
+
+import type { FileSystem } from '../../site/fileSystem.ts';
+import { scanConfigurations } from '../../site/scan/configurationScan.ts';
+import { getFolder, getFoldersAround, isWithin } from '../../site/sitePaths.ts';
+import type { ConfiguredSite, Sites } from '../sites/sites.ts';
+
+/** Every site whose folder holds the file or folder, the innermost first; each is scanned. `path` is absolute. */
+export async function getSitesAround(sites: Sites, path: string): Promise<ConfiguredSite[]> {
+  const folders = sites.getWorkspaceFolders();
+  const found: ConfiguredSite[] = [];
+  for (const folder of getFoldersAround(path, '')) {
+    if (!folders.some((workspaceFolder) => isWithin(folder, workspaceFolder))) break;
+    const site = await getSite(sites, folder);
+    if (site !== undefined) found.push(site);
+  }
+  return found;
+}
+
+/** Every site of the workspace, by path; each is scanned. */
+export async function getAllSites(sites: Sites, fileSystem: FileSystem): Promise<ConfiguredSite[]> {
+  const roots = new Set<string>();
+  for (const folder of sites.getWorkspaceFolders()) {
+    const { configurations } = await scanConfigurations(fileSystem, folder, folder);
+    for (const path of configurations) roots.add(getFolder(path));
+  }
+  const found: ConfiguredSite[] = [];
+  for (const root of roots) {
+    const site = await getSite(sites, root);
+    if (site !== undefined) found.push(site);
+  }
+  return found;
+}
+
+async function getSite(sites: Sites, root: string): Promise<ConfiguredSite | undefined> {
+  const configuration = await sites.getConfiguration(root);
+  if (configuration === undefined) return undefined;
+  const { index } = await sites.openScanned(root);
+  return index === undefined ? undefined : { index, configuration };
+}

@@ -1,0 +1,161 @@
+// The sites that "Docs: Check Site" has checked: the diagnostics of their files stay in the editor, also of those that
+// are not open, and follow whatever changes.
+import type { Connection } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type CheckedFile,
+  checkSite,
+  describeUnread,
+  describeUnreadFile,
+  readConfiguration,
+  readPageStart,
+} from '../../checkSite.ts';
+import { toPath, toUri } from '../../node/filePaths.ts';
+import type { CheckSitesResult } from '../../protocol.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import type { FileSystem, Within } from '../../site/fileSystem.ts';
+import { getFolder, isWithin } from '../../site/sitePaths.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { ClientUris } from '../clientUris.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import { createResult, noResult } from '../requests/checkResult.ts';
+import type { CreateContext } from '../requests/createContext.ts';
+import type { Sites } from './sites.ts';
+
+/** Milliseconds without a change before a checked site is checked again: nobody waits for it. */
+const pause = 300;
+
+/** A configuration is either checked or, for a reason, not. */
+interface CheckedConfiguration {
+  readonly kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone';
+  /** With those that have no problems. */
+  readonly files: readonly CheckedFile[];
+  /** Sentences about what could not be read. */
+  readonly unread: readonly string[];
+}
+
+export interface CheckedSitesSources {
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+  readonly fileSystem: FileSystem;
+  readonly clientUris: ClientUris;
+  readonly createContext: CreateContext;
+  readonly onError: (error: unknown) => void;
+}
+
+export class CheckedSites {
+  private readonly connection: Connection;
+  private readonly sources: CheckedSitesSources;
+  /** URIs of the files with diagnostics, by the path of the configuration that they were found by. */
+  private readonly shown = new Map<string, ReadonlySet<string>>();
+  /** First lines of unlisted pages, by path, so that a keystroke in a configuration reads none again. */
+  private readonly firstLines = new Map<string, TextDocument>();
+  private readonly waiting = new Map<string, NodeJS.Timeout>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(connection: Connection, sources: CheckedSitesSources) {
+    this.connection = connection;
+    this.sources = sources;
+    const { documents, settings, sites } = sources;
+    sites.onChanged((root) => this.recheck((path) => isWithin(path, root)));
+    settings.onChanged(() => this.recheck(() => true));
+    documents.onChanged((uri) => this.recheck((path) => path === toPath(uri)));
+    documents.onClosed((uri) => {
+      const closed = toPath(uri);
+      if (closed === undefined) return;
+      this.firstLines.delete(closed);
+      this.recheck((path) => isWithin(closed, getFolder(path)));
+    });
+  }
+
+  /** Forgets what is known of pages that may have changed unnoticed. */
+  forgetPages(): void {
+    this.firstLines.clear();
+  }
+
+  /** Configurations that were checked before, by path. */
+  getConfigurations(): string[] {
+    return [...this.shown.keys()];
+  }
+
+  /** Checks a configuration and its site, and shows what is found; returns how many problems. One after the other. */
+  check(path: string, isOver: () => boolean = () => false): Promise<CheckSitesResult> {
+    const result = this.last.then(() => this.checkNow(path, isOver));
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+
+  private async checkNow(path: string, isOver: () => boolean): Promise<CheckSitesResult> {
+    const { kind, files, unread } = await this.checkFiles(path, isOver);
+    if (isOver()) return noResult;
+    const { documents } = this.sources;
+    // Asked for each file, because one may be opened while others are published.
+    const isOpen = (uri: string) => documents.getUris().includes(uri) && !documents.isPlainJson(uri);
+    const found = files.filter(({ diagnostics }) => diagnostics.length > 0);
+    const before = this.shown.get(path) ?? new Set();
+    const now = new Set(found.map(({ textDocument }) => textDocument.uri));
+    if (kind === 'gone') this.shown.delete(path);
+    else this.shown.set(path, now);
+    // An open file's diagnostics are published as one types.
+    for (const { textDocument, diagnostics } of found) {
+      if (!isOpen(textDocument.uri)) await this.publish(textDocument.uri, diagnostics);
+    }
+    for (const uri of before) if (!now.has(uri) && !isOpen(uri)) await this.publish(uri, []);
+    return createResult(kind, found, unread);
+  }
+
+  private recheck(isMeant: (path: string) => boolean): void {
+    for (const path of this.shown.keys()) {
+      if (!isMeant(path)) continue;
+      clearTimeout(this.waiting.get(path));
+      const run = (): void => {
+        this.waiting.delete(path);
+        this.check(path).catch(this.sources.onError);
+      };
+      this.waiting.set(path, setTimeout(run, pause));
+    }
+  }
+
+  /** Gone, too, is a configuration that lies in no workspace folder any more. */
+  private async checkFiles(path: string, isOver: () => boolean): Promise<CheckedConfiguration> {
+    const { documents, sites, fileSystem, createContext } = this.sources;
+    const nothing = { files: [], unread: [] };
+    const boundary = sites.getBoundary(path);
+    if (boundary === undefined) return { kind: 'gone', ...nothing };
+    const uri = toUri(path);
+    const getOpen = () => documents.get(uri);
+    const read = await readConfiguration(fileSystem, { path, uri, within: [boundary] });
+    const { index } = await sites.openScanned(getFolder(path));
+    const document = getOpen() ?? (read.kind === 'read' ? read.document : undefined);
+    if (document === undefined) {
+      const { kind } = await fileSystem.look(path, [getFolder(path)]);
+      if (kind === 'nothing' || read.kind === 'read') return { kind: 'gone', ...nothing };
+      return { kind: 'unread', files: [], unread: [describeUnreadFile(path, read.kind)] };
+    }
+    // When it is opened the editor's own JSON support gets it.
+    if (getForeignSchema(document) !== undefined) return { kind: 'foreign', ...nothing };
+    if (documents.isPlainJson(uri)) return { kind: 'plain', ...nothing };
+    await sites.lookUp(document);
+    const within = [boundary, getFolder(path)];
+    const files = await checkSite(createContext(document), (page) => this.readPage(page, within), isOver);
+    return { kind: 'checked', files, unread: index === undefined ? [] : describeUnread(index) };
+  }
+
+  private async readPage(path: string, within: Within): Promise<TextDocument | undefined> {
+    const uri = toUri(path);
+    const known = this.sources.documents.getPage(uri) ?? this.firstLines.get(path);
+    if (known !== undefined) return known;
+    const start = await readPageStart(this.sources.fileSystem, { path, uri, within });
+    if (start === undefined) return undefined;
+    const firstLine = start.getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
+    const page = TextDocument.create(uri, start.languageId, 0, firstLine);
+    this.firstLines.set(path, page);
+    return page;
+  }
+
+  private publish(uri: string, diagnostics: CheckedFile['diagnostics']): Promise<void> {
+    const sent = this.sources.clientUris.send({ uri, diagnostics: [...diagnostics] });
+    return this.connection.sendDiagnostics(sent);
+  }
+}

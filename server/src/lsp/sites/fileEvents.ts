@@ -1,0 +1,62 @@
+// Keeps the sites up to date: the editor's file events where it watches files, else a fresh look on open and save.
+import {
+  type ClientCapabilities,
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+} from 'vscode-languageserver';
+import { isPageFile } from '../../site/sitePaths.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import { describeError } from '../requests/answerRequest.ts';
+import type { Sites } from './sites.ts';
+
+const kinds = {
+  [FileChangeType.Created]: 'created',
+  [FileChangeType.Changed]: 'changed',
+  [FileChangeType.Deleted]: 'deleted',
+} as const;
+
+interface FileEventsSources {
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Call after the `initialized` notification. */
+export function registerFileEvents(
+  connection: Connection,
+  { workspace }: ClientCapabilities,
+  { documents, settings, sites, onError }: FileEventsSources,
+): void {
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    sites.apply(changes.map(({ uri, type }) => ({ uri, kind: kinds[type] }))).catch(onError);
+  });
+  // A page that was just made can be open before word of it arrives, and such word can get lost.
+  documents.onOpened((uri) => {
+    if (isPageFile(uri)) sites.notice(uri).catch(onError);
+  });
+  const refresh = (): void => void sites.refresh().catch(onError);
+  settings.onChanged(() => void sites.followSettings().catch(onError));
+  if (workspace?.workspaceFolders === true) {
+    connection.workspace.onDidChangeWorkspaceFolders(() => {
+      const update = async (): Promise<void> => {
+        const folders = await connection.workspace.getWorkspaceFolders();
+        sites.setWorkspaceFolders(folders?.map(({ uri }) => uri) ?? []);
+        sites.retell();
+      };
+      update().catch(onError);
+    });
+  }
+  if (workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
+    connection.client
+      .register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*' }] })
+      .catch((error) => connection.console.warn(`No word of changed files: ${describeError(error)}`));
+  } else {
+    documents.onSaved(refresh);
+    documents.onClosed((uri) => {
+      if (isPageFile(uri)) refresh();
+    });
+  }
+}

@@ -1,0 +1,297 @@
+// The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
+import { readConfiguration } from '../../checkSite.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { toPath, toUri } from '../../node/filePaths.ts';
+import type { FileSystem } from '../../site/fileSystem.ts';
+import { type CheckOpenApi, Site } from '../../site/site.ts';
+import type { FileEvent } from '../../site/siteChange.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import {
+  configurationNames,
+  getFolder,
+  getFoldersAround,
+  getName,
+  isConfigurationName,
+  isWithin,
+} from '../../site/sitePaths.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import { GatheredEvents } from './gatheredEvents.ts';
+
+export interface SitesOptions {
+  readonly fileSystem: FileSystem;
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly checkOpenApi: CheckOpenApi;
+  /** Told what went wrong in the background. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A site together with the configuration that counts for it. */
+export interface ConfiguredSite {
+  readonly index: SiteIndex;
+  readonly configuration: ParsedDocument;
+}
+
+export class Sites {
+  private readonly options: SitesOptions;
+  private readonly sites = new Map<string, Site>();
+  private readonly scans = new Map<string, Promise<void>>();
+  private readonly reads = new Map<string, Promise<void>>();
+  private readonly listeners: ((root: string) => void)[] = [];
+  private readonly pageListeners: (() => void)[] = [];
+  /** Configurations that are not open, as they are on the disk, by path. */
+  private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
+  private readonly gathered = new GatheredEvents((events) => this.applyAll(events));
+  private workspaceFolders: readonly string[] = [];
+
+  constructor(options: SitesOptions) {
+    this.options = options;
+  }
+
+  /** URIs of the folders that the editor has open: outside of them nothing is read. */
+  setWorkspaceFolders(uris: readonly string[]): void {
+    this.workspaceFolders = uris.map(toPath).filter((path) => path !== undefined);
+    // Of what is not open any more no one tells what happens to it.
+    this.onDisk.clear();
+    for (const [root, site] of this.sites) {
+      if (this.getBoundary(root) === site.options.boundary) continue;
+      site.close();
+      this.sites.delete(root);
+      this.scans.delete(root);
+      this.tell(root);
+    }
+  }
+
+  getWorkspaceFolders(): readonly string[] {
+    return this.workspaceFolders;
+  }
+
+  /** A site's files, or what is known of them, changed. */
+  onChanged(listener: (root: string) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Titles and descriptions of pages were read. */
+  onPagesRead(listener: () => void): void {
+    this.pageListeners.push(listener);
+  }
+
+  /**
+   * The site that the document with this URI configures. `undefined` where only the schema rules apply, and until
+   * the first scan, which this call starts, is over.
+   */
+  getIndex(configurationUri: string): SiteIndex | undefined {
+    const path = toPath(configurationUri);
+    if (path === undefined || this.getBoundary(path) === undefined) return undefined;
+    const index = this.open(getFolder(path)).index;
+    return index?.isConfiguredBy(getName(path)) ? index : undefined;
+  }
+
+  /** Waits, at most so many milliseconds, for the first scan of the site that the document configures. */
+  async whenScanned(configurationUri: string, patience: number): Promise<void> {
+    this.getIndex(configurationUri);
+    const path = toPath(configurationUri);
+    if (path !== undefined) await waitAtMost(patience, this.scans.get(getFolder(path)));
+  }
+
+  /** Waits, at most so many milliseconds, for the titles of the pages, which are read behind the scan. */
+  async whenPagesRead(root: string, patience: number): Promise<void> {
+    const read = async (): Promise<void> => {
+      await this.scans.get(root);
+      await this.reads.get(root);
+    };
+    await waitAtMost(patience, read());
+  }
+
+  /** What the document asks of the disk; listeners hear of the answers. */
+  async lookUp(document: ParsedDocument): Promise<void> {
+    const path = toPath(document.textDocument.uri);
+    const site = path === undefined ? undefined : this.sites.get(getFolder(path));
+    if (site !== undefined && (await site.lookUp(document))) this.tell(site.root);
+  }
+
+  /** The site that a page, or any other file, belongs to: that of the nearest folder with a configuration. */
+  async getSiteOf(uri: string): Promise<ConfiguredSite | undefined> {
+    const path = toPath(uri);
+    const boundary = path === undefined ? undefined : this.getBoundary(path);
+    if (path === undefined || boundary === undefined) return undefined;
+    for (const folder of getFoldersAround(path, boundary)) {
+      const configuration = await this.getConfiguration(folder);
+      if (configuration !== undefined) {
+        const { index } = await this.openScanned(folder);
+        return index === undefined ? undefined : { index, configuration };
+      }
+    }
+    return undefined;
+  }
+
+  /** The configuration of the site with this root: as it is open, else as it is on the disk. */
+  async getConfiguration(root: string): Promise<ParsedDocument | undefined> {
+    for (const name of configurationNames) {
+      const path = `${root}/${name}`;
+      const open = this.options.documents.get(toUri(path));
+      if (open !== undefined) return open;
+      const known = this.onDisk.get(path) ?? this.readConfiguration(path);
+      this.onDisk.set(path, known);
+      const document = await known;
+      if (document !== undefined) return document;
+    }
+    return undefined;
+  }
+
+  /** Waits for the first scan. */
+  async openScanned(root: string): Promise<Site> {
+    const site = this.open(root);
+    await this.scans.get(root);
+    return site;
+  }
+
+  /** Something else changed that all sites are judged by. */
+  retell(): void {
+    for (const root of this.sites.keys()) this.tell(root);
+  }
+
+  /** Brings every site up to date. */
+  async apply(events: readonly { readonly uri: string; readonly kind: FileEvent['kind'] }[]): Promise<void> {
+    const paths = events.flatMap(({ uri, kind }) => {
+      const path = toPath(uri);
+      return path === undefined ? [] : [{ path, kind }];
+    });
+    if (paths.length > 0) await this.gathered.add(paths);
+  }
+
+  /** Waits, at most so many milliseconds, until what was told of files is known; `undefined` when it is. */
+  whenEventsApplied(patience: number): Promise<void> | undefined {
+    const { pending } = this.gathered;
+    return pending === undefined ? undefined : waitAtMost(patience, pending);
+  }
+
+  private async applyAll(events: readonly FileEvent[]): Promise<void> {
+    for (const { path } of events) this.forgetConfigurations(path);
+    for (const site of this.sites.values()) await this.applyTo(site, events);
+  }
+
+  private async applyTo(site: Site, events: readonly FileEvent[]): Promise<void> {
+    const { root } = site;
+    const inside = events
+      .filter(({ path }) => path !== root && isWithin(path, root))
+      .map(({ path, kind }) => ({ path: path.slice(root.length + 1), kind }));
+    if (events.some((event) => concernsAll(event, site))) {
+      await site.scan();
+      site.forgetContents(inside.map(({ path }) => path));
+    } else if (!(await site.apply(inside))) {
+      if (inside.some(({ path }) => isConfigurationName(path))) this.tell(root);
+      return;
+    }
+    this.tell(root);
+    this.readPages(site);
+  }
+
+  /** Makes sure that a file that exists is known. */
+  async notice(uri: string): Promise<void> {
+    const path = toPath(uri);
+    const boundary = path === undefined ? undefined : this.getBoundary(path);
+    if (path === undefined || boundary === undefined) return;
+    const { kind } = await this.options.fileSystem.look(path, [boundary]);
+    if (kind === 'file') await this.apply([{ uri, kind: 'created' }]);
+  }
+
+  /** Reads every site anew: for editors that watch no files. */
+  async refresh(): Promise<void> {
+    this.onDisk.clear();
+    for (const site of this.sites.values()) site.forgetAllContents();
+    await this.scanAll([...this.sites.values()]);
+  }
+
+  /** Reads those sites anew that the settings have changed. */
+  async followSettings(): Promise<void> {
+    const { ignoredPages } = this.options.settings.get();
+    await this.scanAll([...this.sites.values()].filter((site) => site.ignorePages(ignoredPages)));
+  }
+
+  private async scanAll(sites: readonly Site[]): Promise<void> {
+    for (const site of sites) this.scans.set(site.root, this.scan(site).catch(this.options.onError));
+    await Promise.all(sites.map(({ root }) => this.scans.get(root)));
+  }
+
+  private open(root: string): Site {
+    const known = this.sites.get(root);
+    if (known !== undefined) return known;
+    const { fileSystem, checkOpenApi, onError } = this.options;
+    const boundary = this.getBoundary(root) ?? root;
+    const site = new Site(fileSystem, root, { boundary, ignoredPages: [] }, checkOpenApi);
+    this.sites.set(root, site);
+    this.scans.set(root, this.scan(site).catch(onError));
+    return site;
+  }
+
+  private async scan(site: Site): Promise<void> {
+    const { settings } = this.options;
+    await settings.ready();
+    site.ignorePages(settings.get().ignoredPages);
+    // What the editor waits for, the first schema diagnostics, goes first.
+    await new Promise(setImmediate);
+    await site.scan();
+    if (this.sites.get(site.root) !== site) return;
+    this.tell(site.root);
+    this.readPages(site);
+  }
+
+  private readPages(site: Site): void {
+    const read = site
+      .readPages(() => this.sites.get(site.root) !== site)
+      .then(() => {
+        for (const listener of this.pageListeners) listener();
+      })
+      .catch(this.options.onError);
+    this.reads.set(site.root, read);
+  }
+
+  private tell(root: string): void {
+    for (const listener of this.listeners) listener(root);
+  }
+
+  private async readConfiguration(path: string): Promise<ParsedDocument | undefined> {
+    const boundary = this.getBoundary(path);
+    if (boundary === undefined) return undefined;
+    const file = { path, within: [boundary], uri: toUri(path) };
+    const read = await readConfiguration(this.options.fileSystem, file);
+    return read.kind === 'read' ? read.document : undefined;
+  }
+
+  private forgetConfigurations(changed: string): void {
+    for (const path of this.onDisk.keys()) if (isWithin(path, changed)) this.onDisk.delete(path);
+  }
+
+  /** The innermost workspace folder around a path. */
+  getBoundary(path: string): string | undefined {
+    return this.workspaceFolders
+      .filter((folder) => isWithin(path, folder))
+      .reduce<string | undefined>(
+        (inner, folder) => (inner === undefined || folder.length > inner.length ? folder : inner),
+        undefined,
+      );
+  }
+}
+
+/** What happened to the folder of a site or one around it, or to an ignore file above it. */
+function concernsAll({ path, kind }: FileEvent, { root, options }: Site): boolean {
+  if (isWithin(root, path)) return kind !== 'changed';
+  const folder = getFolder(path);
+  return (
+    path === `${folder}/.gitignore` &&
+    folder !== root &&
+    isWithin(root, folder) &&
+    isWithin(folder, options.boundary)
+  );
+}
+
+async function waitAtMost(patience: number, work: Promise<void> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([work, elapsed]);
+  clearTimeout(timer);
+}

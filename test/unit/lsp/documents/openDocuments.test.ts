@@ -1,0 +1,102 @@
+// Open documents are parsed once per version.
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { describe, test } from 'node:test';
+import {
+  createConnection,
+  createProtocolConnection,
+  ProposedFeatures,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import type { ParsedDocument } from '../../../../server/src/document/parsedDocument.ts';
+import { createOpenDocuments } from '../../../../server/src/lsp/documents/openDocuments.ts';
+
+const uri = 'file:///site/docs.json';
+
+/** Open documents at one end of a connection, an editor at the other. */
+function start() {
+  const toServer = new PassThrough();
+  const toClient = new PassThrough();
+  const server = createConnection(
+    ProposedFeatures.all,
+    new StreamMessageReader(toServer),
+    new StreamMessageWriter(toClient),
+  );
+  server.onInitialize(() => ({ capabilities: {} }));
+  const documents = createOpenDocuments(server);
+  const events: string[] = [];
+  documents.onOpened((opened) => events.push(`opened ${opened}`));
+  documents.onChanged((changed) => events.push(`changed ${changed}`));
+  documents.onClosed((closed) => events.push(`closed ${closed}`));
+  server.listen();
+
+  const editor = createProtocolConnection(
+    new StreamMessageReader(toClient),
+    new StreamMessageWriter(toServer),
+  );
+  editor.listen();
+  /** Sends a notification and waits until the server has read it. */
+  const send = async (method: string, params: object) => {
+    await editor.sendNotification(method, params);
+    await editor.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
+  };
+  return {
+    documents,
+    events,
+    open: (text: string, version = 1, opened = uri) =>
+      send('textDocument/didOpen', { textDocument: { uri: opened, languageId: 'docs-json', version, text } }),
+    change: (text: string, version: number) =>
+      send('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] }),
+    close: () => send('textDocument/didClose', { textDocument: { uri } }),
+  };
+}
+
+function getJson(document: ParsedDocument | undefined): string {
+  return JSON.stringify(document?.root?.value);
+}
+
+describe('a document', () => {
+  test('is there while it is open', async () => {
+    const { documents, open, close, events } = start();
+    assert.equal(documents.get(uri), undefined);
+    await open('{ "a": 1 }');
+    assert.equal(getJson(documents.get(uri)), '{"a":1}');
+    assert.deepEqual(documents.getUris(), [uri]);
+    await close();
+    assert.equal(documents.get(uri), undefined);
+    assert.deepEqual(documents.getUris(), []);
+    assert.deepEqual(events, [`opened ${uri}`, `changed ${uri}`, `closed ${uri}`]);
+  });
+
+  test('is parsed once per version', async () => {
+    const { documents, open, change } = start();
+    await open('{ "a": 1 }');
+    const first = documents.get(uri);
+    assert.equal(documents.get(uri), first);
+    await change('{ "a": 2 }', 2);
+    const second = documents.get(uri);
+    assert.notEqual(second, first);
+    assert.equal(getJson(second), '{"a":2}');
+    assert.equal(documents.get(uri), second);
+  });
+
+  test('is parsed anew when it is opened again, with the same version', async () => {
+    const { documents, open, close } = start();
+    await open('{ "a": 1 }');
+    assert.ok(documents.get(uri));
+    await close();
+    await open('{ "a": 2 }');
+    assert.equal(getJson(documents.get(uri)), '{"a":2}');
+    await open('{ "a": 3 }');
+    assert.equal(getJson(documents.get(uri)), '{"a":3}');
+  });
+
+  test('that is a page of the site is no configuration', async () => {
+    const { documents, open } = start();
+    await open('# Hello', 1, 'file:///site/hello.mdx');
+    assert.equal(documents.get('file:///site/hello.mdx'), undefined);
+    assert.equal(documents.getPage('file:///site/hello.mdx')?.getText(), '# Hello');
+    assert.equal(documents.getPage(uri), undefined);
+  });
+});

@@ -1,0 +1,202 @@
+// What an editor says of files that people move and delete, and what the server makes of it: all configurations that
+// are concerned, open or not, in one edit.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { WorkspaceEdit } from 'vscode-languageserver';
+import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
+import { ableEditor } from '../../../support/languageServers/testClient.ts';
+import { waitUntil } from '../../../support/waitUntil.ts';
+
+const list = (...pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'A', pages }] });
+
+describe('the editor', () => {
+  test('is asked for word of every file and folder that is renamed or deleted', async (t) => {
+    const { client } = await startSiteServer(t, {});
+    const { fileOperations } = client.initialized.capabilities.workspace ?? {};
+    const everything = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
+    assert.deepEqual(fileOperations, {
+      willRename: everything,
+      didRename: everything,
+      didDelete: everything,
+    });
+  });
+});
+
+describe('a move', () => {
+  test('is followed by a configuration that is not open', async (t) => {
+    const server = await startSiteServer(t, {
+      '/site/docs.json': list('guides/a'),
+      '/site/guides/a.mdx': '',
+    });
+    const edit = await server.move('/site/guides', '/site/manual');
+    assert.deepEqual(edit?.documentChanges, [
+      {
+        textDocument: { uri: 'file:///site/docs.json', version: null },
+        edits: [
+          {
+            range: { start: { line: 0, character: 48 }, end: { line: 0, character: 58 } },
+            newText: '"manual/a"',
+          },
+        ],
+      },
+    ]);
+    assert.equal(server.fileSystem.getText('/site/docs.json'), list('manual/a'));
+  });
+
+  test('is followed by what is typed and not saved yet', async (t) => {
+    const { client, move } = await startSiteServer(t, {
+      '/site/docs.json': list('old'),
+      '/site/a.mdx': '',
+      '/site/b.mdx': '',
+    });
+    await client.open(list('a'), toUri('/site/docs.json'));
+    await client.getDiagnostics(1, toUri('/site/docs.json'));
+    const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', {
+      files: [{ oldUri: toUri('/site/a.mdx'), newUri: toUri('/site/c.mdx') }],
+    });
+    const [change] = edit.documentChanges ?? [];
+    assert.ok(change && 'textDocument' in change);
+    assert.equal(change.textDocument.version, 1);
+    assert.equal(await move('/site/b.mdx', '/site/d.mdx'), null);
+  });
+
+  test('is followed by every site around the file, and by no other', async (t) => {
+    const server = await startSiteServer(
+      t,
+      {
+        '/workspace/docs.json': list('api/a', 'b'),
+        '/workspace/api/docs.json': list('a'),
+        '/workspace/api/a.mdx': '',
+        '/workspace/sdk/mint.json': list('a'),
+        '/workspace/sdk/a.mdx': '',
+        '/other/docs.json': list('a'),
+        '/other/a.mdx': '',
+      },
+      { folders: ['/workspace', '/other'] },
+    );
+    await server.move('/workspace/api/a.mdx', '/workspace/api/x.mdx');
+    const read = (path: string) => server.fileSystem.getText(path);
+    assert.equal(read('/workspace/docs.json'), list('api/x', 'b'));
+    assert.equal(read('/workspace/api/docs.json'), list('x'));
+    assert.equal(read('/workspace/sdk/mint.json'), list('a'));
+    assert.equal(read('/other/docs.json'), list('a'));
+    assert.equal((await server.move('/other/a.mdx', '/workspace/a.mdx'))?.documentChanges?.length, undefined);
+    assert.equal(read('/other/docs.json'), list('a'));
+  });
+
+  test('to another site takes no page its name there', async (t) => {
+    const server = await startSiteServer(
+      t,
+      { '/one/docs.json': list('x'), '/one/x.mdx': '', '/two/docs.json': list('x'), '/two/x.md': '' },
+      { folders: ['/one', '/two'] },
+    );
+    await server.move('/one/x.mdx', '/two/x.mdx');
+    assert.equal(server.fileSystem.getText('/two/docs.json'), list('x.md'));
+  });
+
+  test('of several files is one edit', async (t) => {
+    const { client } = await startSiteServer(
+      t,
+      {
+        '/one/docs.json': list('a'),
+        '/one/a.mdx': '',
+        '/two/docs.json': list('b'),
+        '/two/b.mdx': '',
+      },
+      { folders: ['/one', '/two'] },
+    );
+    const edit = await client.request<WorkspaceEdit>('workspace/willRenameFiles', {
+      files: [
+        { oldUri: toUri('/one/a.mdx'), newUri: toUri('/one/x.mdx') },
+        { oldUri: toUri('/two/b.mdx'), newUri: toUri('/two/y.mdx') },
+      ],
+    });
+    assert.equal(edit.documentChanges?.length, 2);
+  });
+
+  test('leaves a mint.json alone that stands beside a docs.json', async (t) => {
+    const server = await startSiteServer(t, {
+      '/site/docs.json': list('a'),
+      '/site/mint.json': list('a'),
+      '/site/a.mdx': '',
+    });
+    await server.move('/site/a.mdx', '/site/b.mdx');
+    assert.equal(server.fileSystem.getText('/site/docs.json'), list('b'));
+    assert.equal(server.fileSystem.getText('/site/mint.json'), list('a'));
+  });
+
+  test('leaves everything alone outside of the workspace', async (t) => {
+    const server = await startSiteServer(t, { '/away/docs.json': list('a'), '/away/a.mdx': '' });
+    assert.equal(await server.move('/away/a.mdx', '/away/b.mdx'), null);
+    assert.deepEqual(server.fileSystem.reads, []);
+  });
+
+  test('of a folder with a whole site in it changes nothing', async (t) => {
+    const server = await startSiteServer(t, { '/site/docs/docs.json': list('a'), '/site/docs/a.mdx': '' });
+    assert.equal(await server.move('/site/docs', '/site/documentation'), null);
+    await server.move('/site/documentation/a.mdx', '/site/documentation/b.mdx');
+    assert.equal(server.fileSystem.getText('/site/documentation/docs.json'), list('b'));
+  });
+
+  test('is placed right in a file with a byte-order mark', async (t) => {
+    const server = await startSiteServer(t, { '/site/docs.json': `\uFEFF${list('a')}`, '/site/a.mdx': '' });
+    await server.move('/site/a.mdx', '/site/b.mdx');
+    assert.equal(server.fileSystem.getText('/site/docs.json'), list('b'));
+  });
+
+  test('is known at once: the diagnostics of the new text find the page', async (t) => {
+    const server = await startSiteServer(t, { '/site/docs.json': list('a'), '/site/a.mdx': '' });
+    const uri = toUri('/site/docs.json');
+    await server.client.open(list('a'), uri);
+    await server.client.getDiagnostics(1, uri);
+    await server.move('/site/a.mdx', '/site/b.mdx');
+    await server.client.change(2, [{ text: list('b') }], uri);
+    assert.deepEqual(await server.client.getDiagnostics(2, uri), []);
+  });
+
+  test('is answered for editors that know no document changes', async (t) => {
+    const files = { '/site/docs.json': list('a'), '/site/a.mdx': '' };
+    const { move } = await startSiteServer(t, files, { capabilities: ableEditor });
+    const edit = await move('/site/a.mdx', '/site/b.mdx');
+    assert.deepEqual(Object.keys(edit?.changes ?? {}), ['file:///site/docs.json']);
+    assert.equal(edit?.documentChanges, undefined);
+  });
+});
+
+describe('a deletion', () => {
+  test('offers to remove the entry, and removes it', async (t) => {
+    const files = { '/site/docs.json': list('a', 'b'), '/site/a.mdx': '', '/site/b.mdx': '' };
+    const server = await startSiteServer(t, files, { press: 'Remove Entry' });
+    await server.delete('/site/a.mdx');
+    await waitUntil('the entry is removed', () => server.edits.length > 0);
+    assert.deepEqual(server.messages, ['docs.json still lists the deleted page "a".']);
+    assert.equal(server.fileSystem.getText('/site/docs.json'), list('b'));
+  });
+
+  test('of a folder offers to remove all its entries at once', async (t) => {
+    const files = { '/site/docs.json': list('x/a', 'x/b', 'c'), '/site/x/a.mdx': '', '/site/x/b.mdx': '' };
+    const server = await startSiteServer(t, files, { press: 'Remove Entries' });
+    await server.delete('/site/x');
+    await waitUntil('the entries are removed', () => server.edits.length > 0);
+    assert.equal(server.messages.length, 1);
+    assert.equal(server.fileSystem.getText('/site/docs.json'), list('c'));
+  });
+
+  test('changes nothing when the offer is turned down', async (t) => {
+    const files = { '/site/docs.json': list('a'), '/site/a.mdx': '' };
+    const server = await startSiteServer(t, files);
+    await server.delete('/site/a.mdx');
+    await waitUntil('the offer is made', () => server.messages.length > 0);
+    await server.client.request('docs/pages', {});
+    assert.deepEqual(server.edits, []);
+  });
+
+  test('says nothing of a page that was not listed', async (t) => {
+    const files = { '/site/docs.json': list('b'), '/site/a.mdx': '', '/site/b.mdx': '' };
+    const server = await startSiteServer(t, files, { press: 'Remove Entry' });
+    await server.delete('/site/a.mdx');
+    await server.delete('/site/b.mdx');
+    await waitUntil('the entry of the other is removed', () => server.edits.length > 0);
+    assert.deepEqual(server.messages, ['docs.json still lists the deleted page "b".']);
+  });
+});

@@ -1,0 +1,235 @@
+// The requests between a configuration and its pages, over a connection.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type {
+  ClientCapabilities,
+  CodeLens,
+  DocumentLink,
+  InlayHint,
+  Location,
+  LocationLink,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { PageItem, PagePlace } from '../../../../server/src/protocol.ts';
+import { editingEditor, type SiteServer, startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
+import { waitUntil } from '../../../support/waitUntil.ts';
+
+const list = (...pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'Guides', pages }] });
+const uri = toUri('/site/docs.json');
+const page = toUri('/site/a.mdx');
+const files = {
+  '/site/docs.json': list('a'),
+  '/site/a.mdx': '---\ntitle: Apples\n---\n',
+  '/site/b.mdx': '',
+};
+const onA = { line: 0, character: list('a').indexOf('"a"') + 1 };
+
+/** A server whose site is read, with the configuration and a page open. */
+async function start(
+  t: Parameters<typeof startSiteServer>[0],
+  capabilities?: ClientCapabilities,
+): Promise<SiteServer> {
+  const server = await startSiteServer(t, files, capabilities ? { capabilities } : {});
+  const { client } = server;
+  await client.open(files['/site/docs.json'], uri);
+  await client.open(files['/site/a.mdx'], page);
+  await client.getDiagnostics(1, uri);
+  await client.getDiagnostics(1, page);
+  const isRead = async () =>
+    (await client.request<PageItem[]>('docs/pages', {})).some(({ title }) => title === 'Apples');
+  await waitUntil('the pages are read', isRead);
+  return server;
+}
+
+describe('from a page', () => {
+  test('references lead to the entries', async (t) => {
+    const { client } = await start(t);
+    const at = { textDocument: { uri: page }, position: { line: 2, character: 0 } };
+    const locations = await client.request<Location[]>('textDocument/references', at);
+    assert.deepEqual(locations, [
+      { uri, range: { start: onA, end: { line: 0, character: onA.character + 1 } } },
+    ]);
+  });
+
+  test('a lens tells the group', async (t) => {
+    const { client } = await start(t);
+    const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri: page } });
+    assert.deepEqual(
+      lenses.map(({ command }) => command?.title),
+      ['Listed in Guides'],
+    );
+  });
+
+  test('its place is known to the commands, with the edit for every group where it is not listed', async (t) => {
+    const { client } = await start(t);
+    const other = toUri('/site/b.mdx');
+    await client.open('', other);
+    await client.getDiagnostics(1, other);
+    const getPlace = (of: string) =>
+      client.request<PagePlace | null>('docs/pagePlace', { textDocument: { uri: of } });
+    assert.equal((await getPlace(page))?.kind, 'listed');
+    const place = await getPlace(other);
+    assert.ok(place?.kind === 'unlisted');
+    assert.deepEqual(
+      place.groups.map(({ label }) => label),
+      ['Guides'],
+    );
+    assert.deepEqual(Object.keys(place.groups[0]?.edit.changes ?? {}), [uri]);
+    assert.equal(await getPlace(toUri('/site/not-open.mdx')), null);
+  });
+
+  test('everything that is about JSON is answered with nothing', async (t) => {
+    const { client } = await start(t);
+    const textDocument = { uri: page };
+    const position = { line: 0, character: 0 };
+    const range = { start: position, end: position };
+    const options = { tabSize: 2, insertSpaces: true };
+    const requests: Readonly<Record<string, object>> = {
+      'textDocument/completion': { textDocument, position },
+      'textDocument/hover': { textDocument, position },
+      'textDocument/documentSymbol': { textDocument },
+      'textDocument/foldingRange': { textDocument },
+      'textDocument/documentLink': { textDocument },
+      'textDocument/documentHighlight': { textDocument, position },
+      'textDocument/formatting': { textDocument, options },
+      'textDocument/definition': { textDocument, position },
+      'textDocument/inlayHint': { textDocument, range },
+      'textDocument/prepareRename': { textDocument, position },
+    };
+    for (const [method, params] of Object.entries(requests)) {
+      assert.equal(await client.request(method, params), null, method);
+    }
+  });
+});
+
+describe('Markdown that can be no page', () => {
+  test('is never judged as a configuration', async (t) => {
+    const { client } = await start(t);
+    const notes = { uri: toUri('/site/NOTES.MD'), languageId: 'markdown', version: 1, text: '# Notes' };
+    await client.connection.sendNotification('textDocument/didOpen', { textDocument: notes });
+    const symbols = { textDocument: { uri: notes.uri } };
+    assert.equal(await client.request('textDocument/documentSymbol', symbols), null);
+    await client.change(2, [{ text: list() }], uri);
+    await client.getDiagnostics(2, uri);
+    assert.ok(!client.published.some((params) => params.uri === notes.uri));
+  });
+});
+
+describe('from the configuration', () => {
+  test('a definition is a link for editors that know links, else a location', async (t) => {
+    const params = { textDocument: { uri }, position: onA };
+    const { client } = await start(t);
+    const [location] = await client.request<Location[]>('textDocument/definition', params);
+    assert.equal(location?.uri, page);
+
+    const knowing = {
+      ...editingEditor,
+      textDocument: { ...editingEditor.textDocument, definition: { linkSupport: true } },
+    };
+    const [link] = await (await start(t, knowing)).client.request<LocationLink[]>(
+      'textDocument/definition',
+      params,
+    );
+    assert.equal(link?.targetUri, page);
+  });
+
+  test('titles stand behind the entries of the range', async (t) => {
+    const { client } = await start(t);
+    const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
+    const hints = await client.request<InlayHint[]>('textDocument/inlayHint', {
+      textDocument: { uri },
+      range,
+    });
+    assert.deepEqual(
+      hints.map(({ label }) => label),
+      ['Apples'],
+    );
+  });
+
+  test('F2 changes the entries, then the name of the file', async (t) => {
+    const { client } = await start(t);
+    const at = { textDocument: { uri }, position: onA };
+    assert.deepEqual(await client.request('textDocument/prepareRename', at), {
+      range: { start: onA, end: { line: 0, character: onA.character + 1 } },
+      placeholder: 'a',
+    });
+    const edit = await client.request<WorkspaceEdit>('textDocument/rename', { ...at, newName: 'c' });
+    assert.deepEqual(
+      edit.documentChanges?.map((change) => ('textDocument' in change ? change.textDocument : change)),
+      [
+        { uri, version: 1 },
+        { kind: 'rename', oldUri: page, newUri: toUri('/site/c.mdx') },
+      ],
+    );
+  });
+
+  test('F2 is refused with a sentence', async (t) => {
+    const { client } = await start(t);
+    const at = { textDocument: { uri }, position: onA };
+    await assert.rejects(client.request('textDocument/rename', { ...at, newName: 'b' }), {
+      message: /The file "b\.mdx" exists already\./,
+    });
+    await assert.rejects(client.request('textDocument/rename', { ...at, newName: '../b' }), {
+      message: /leads out of the site’s folder\./,
+    });
+  });
+
+  test('F2 is refused where the editor renames no files', async (t) => {
+    const { client } = await start(t, { ...editingEditor, workspace: { configuration: true } });
+    const params = { textDocument: { uri }, position: onA, newName: 'c' };
+    await assert.rejects(client.request('textDocument/rename', params), {
+      message: /lets no language server rename/,
+    });
+  });
+});
+
+describe('right after a configuration was opened', () => {
+  test('an answer waits until the site is read: an editor asks for links once', async (t) => {
+    const { client } = await startSiteServer(t, files);
+    await client.open(files['/site/docs.json'], uri);
+    const links = await client.request<DocumentLink[]>('textDocument/documentLink', {
+      textDocument: { uri },
+    });
+    assert.deepEqual(
+      links.map(({ target }) => target),
+      [page],
+    );
+    await client.getDiagnostics(1, uri);
+  });
+
+  test('titles are there, as soon as they can be', async (t) => {
+    const { client } = await startSiteServer(t, files);
+    await client.open(files['/site/docs.json'], uri);
+    const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
+    const params = { textDocument: { uri }, range };
+    const [hint] = await client.request<InlayHint[]>('textDocument/inlayHint', params);
+    assert.equal(hint?.label, 'Apples');
+    const [item] = await client.request<PageItem[]>('docs/pages', {});
+    assert.equal(item?.title, 'Apples');
+    await client.getDiagnostics(1, uri);
+  });
+});
+
+describe('all pages of the workspace', () => {
+  test('come site by site, those of sites too of which nothing is open', async (t) => {
+    const { client } = await startSiteServer(
+      t,
+      {
+        '/one/docs.json': list('a'),
+        '/one/a.mdx': '',
+        '/one/nested/mint.json': list('b'),
+        '/one/nested/b.mdx': '',
+        '/one/node_modules/x/docs.json': list('x'),
+        '/one/node_modules/x/x.mdx': '',
+        '/two/docs.json': list('c'),
+        '/two/c.mdx': '',
+      },
+      { folders: ['/one', '/two'] },
+    );
+    const pages = await client.request<PageItem[]>('docs/pages', {});
+    assert.deepEqual(
+      pages.map((item) => item.uri),
+      ['/one/a.mdx', '/one/nested/b.mdx', '/two/c.mdx'].map(toUri),
+    );
+  });
+});
