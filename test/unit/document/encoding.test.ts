@@ -7,8 +7,8 @@ import { readConfiguration } from '../../../server/src/checkSite.ts';
 import { findEncodingProblem } from '../../../server/src/document/encoding.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
-import { createDiskSite } from '../../support/sites/diskSite.ts';
 import { createContext, getText } from '../../support/checks/languageTest.ts';
+import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 /** The diagnostics of a file with these bytes, as `code at line:from-to: message`. */
 async function check(test: TestContext, bytes: Uint8Array): Promise<string[]> {

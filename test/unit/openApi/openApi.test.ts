@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
+import { repositoryPath } from '../../support/repository.ts';
 import {
   assertProblem,
   assertValid,
@@ -12,7 +13,6 @@ import {
   yaml,
   yamlStart,
 } from '../../support/sites/openApiDocuments.ts';
-import { repositoryPath } from '../../support/repository.ts';
 
 describe('a valid document', () => {
   test('in YAML', () => {

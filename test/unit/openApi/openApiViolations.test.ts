@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
-import { assertProblem, withComponents, withPaths, yaml, yamlStart } from '../../support/sites/openApiDocuments.ts';
+import {
+  assertProblem,
+  withComponents,
+  withPaths,
+  yaml,
+  yamlStart,
+} from '../../support/sites/openApiDocuments.ts';
 
 describe('a document that violates the schema of its version', () => {
   const get = (operation: string) => withPaths(`  /plants:\n    get:\n${operation}`);

@@ -6,9 +6,9 @@ import { getOrderedNames, oftenUsed } from '../../../../server/src/features/comp
 import { languageService } from '../../../../server/src/languageService.ts';
 import { loadIcons } from '../../../../server/src/node/iconFile.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
-import { createMemorySite } from '../../../support/sites/memorySite.ts';
-import { repositoryPath } from '../../../support/repository.ts';
 import { listMarked } from '../../../support/checks/siteTest.ts';
+import { repositoryPath } from '../../../support/repository.ts';
+import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
 /** The items at the cursor of `docs.json`. */
 async function complete(marked: string, files: Record<string, string>) {

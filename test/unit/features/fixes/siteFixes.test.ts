@@ -5,8 +5,8 @@ import type { CodeAction } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { createMemorySite } from '../../../support/sites/memorySite.ts';
 import { listMarked } from '../../../support/checks/siteTest.ts';
+import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
 /** What the first diagnostic with this code is offered: title → the configuration after it, or the file that is made. */
 async function getFixes(

@@ -8,9 +8,9 @@ import { languageService } from '../../../../server/src/languageService.ts';
 import { turnOffRuleCommand } from '../../../../server/src/protocol.ts';
 import { parseIcons } from '../../../../server/src/site/icons.ts';
 import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
-import { createMemorySite } from '../../../support/sites/memorySite.ts';
-import { repositoryPath } from '../../../support/repository.ts';
 import { ableEditor, docsUri } from '../../../support/languageServers/testClient.ts';
+import { repositoryPath } from '../../../support/repository.ts';
+import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
 const icons = parseIcons(JSON.parse(readFileSync(repositoryPath('schemas', 'icons.json'), 'utf8')));
 const able = { client: { turnsOffRules: true } };

@@ -5,8 +5,8 @@ import { describe, test } from 'node:test';
 import { marked, type Token } from 'marked';
 import type { FeatureContext } from '../../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { createMemorySite, type MemorySite } from '../../../support/sites/memorySite.ts';
 import { listMarked } from '../../../support/checks/siteTest.ts';
+import { createMemorySite, type MemorySite } from '../../../support/sites/memorySite.ts';
 
 const host = 'evil.example';
 

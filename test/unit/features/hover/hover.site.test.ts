@@ -5,8 +5,8 @@ import { languageService } from '../../../../server/src/languageService.ts';
 import { loadIcons } from '../../../../server/src/node/iconFile.ts';
 import { type ContextOptions, getText } from '../../../support/checks/languageTest.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
-import { createMemorySite, type MemorySiteOptions } from '../../../support/sites/memorySite.ts';
 import { repositoryPath } from '../../../support/repository.ts';
+import { createMemorySite, type MemorySiteOptions } from '../../../support/sites/memorySite.ts';
 
 /** The hover's paragraphs; empty when there is none. */
 async function hover(

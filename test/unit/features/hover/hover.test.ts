@@ -1,8 +1,8 @@
 // Hover: what a key or a value means, for every property of every table.
 import { describe, test } from 'node:test';
 import docsSchema from '../../../../schemas/docs.schema.json' with { type: 'json' };
-import { everyProperty, withKey, withValue } from '../../../support/sites/completeSite.ts';
 import { checkHover, checkNoHover } from '../../../support/checks/languageTest.ts';
+import { everyProperty, withKey, withValue } from '../../../support/sites/completeSite.ts';
 import type { Row } from '../../../support/sites/specification.ts';
 
 interface SchemaNode {

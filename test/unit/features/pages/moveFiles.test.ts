@@ -1,8 +1,8 @@
 // Files and folders move, and the configuration follows: each case is the entries before and after.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { MemorySiteOptions } from '../../../support/sites/memorySite.ts';
 import { createPages, moveFiles, writeConfiguration } from '../../../support/checks/movedSite.ts';
+import type { MemorySiteOptions } from '../../../support/sites/memorySite.ts';
 
 interface Case {
   /** Besides the configuration. */

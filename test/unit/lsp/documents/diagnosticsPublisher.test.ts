@@ -1,8 +1,8 @@
 // Diagnostics are published for the document as it is now, soon after it changes, and taken back when it closes.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
 import { site } from '../../../support/checks/languageTest.ts';
+import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
 import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 import { docsUri } from '../../../support/languageServers/testClient.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';

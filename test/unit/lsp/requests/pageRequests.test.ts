@@ -11,7 +11,12 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { PageItem, PagePlace } from '../../../../server/src/protocol.ts';
-import { editingEditor, type SiteServer, startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
+import {
+  editingEditor,
+  type SiteServer,
+  startSiteServer,
+  toUri,
+} from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 
 const list = (...pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'Guides', pages }] });

@@ -5,8 +5,11 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { Sites } from '../../../../server/src/lsp/sites/sites.ts';
 import { defaultSettings } from '../../../../server/src/settings.ts';
-import { createMemoryFileSystem, type MemoryFileSystemOptions } from '../../../support/sites/memoryFileSystem.ts';
 import { toUri } from '../../../support/languageServers/siteServer.ts';
+import {
+  createMemoryFileSystem,
+  type MemoryFileSystemOptions,
+} from '../../../support/sites/memoryFileSystem.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 
 interface Options extends MemoryFileSystemOptions {

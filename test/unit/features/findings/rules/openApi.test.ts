@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../../server/src/languageService.ts';
 import type { CheckOpenApi } from '../../../../../server/src/site/site.ts';
-import { createMemorySite } from '../../../../support/sites/memorySite.ts';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
+import { createMemorySite } from '../../../../support/sites/memorySite.ts';
 
 const files = ['a.md', 'api/openapi.json', 'api/v2.yaml'];
 

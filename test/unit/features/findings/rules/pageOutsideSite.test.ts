@@ -1,8 +1,8 @@
 // page-outside-site: the path climbs, or a symbolic link leads, out of the site’s folder.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createMemorySite } from '../../../../support/sites/memorySite.ts';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
+import { createMemorySite } from '../../../../support/sites/memorySite.ts';
 
 describe('a path out of the site', () => {
   test('climbs above the root, be there a file or not', async () => {

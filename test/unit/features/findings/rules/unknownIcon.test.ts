@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { parseIcons } from '../../../../../server/src/site/icons.ts';
-import { repositoryPath } from '../../../../support/repository.ts';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
+import { repositoryPath } from '../../../../support/repository.ts';
 
 const icons = parseIcons(JSON.parse(readFileSync(repositoryPath('schemas', 'icons.json'), 'utf8')));
 if (icons === undefined) throw new Error('schemas/icons.json is broken');
