@@ -3,7 +3,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { getStore } from '../support/stores/store.ts';
 import { defaultToken, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { createRows, startImport } from '../unit/plantStore/import/importing.ts';
@@ -45,7 +44,7 @@ async function runImport(baseUrl: string, content: string): Promise<void> {
   const { end, record, checked } = await startImport({
     folder: folder.path,
     content,
-    store: getStore(baseUrl),
+    url: baseUrl,
     concurrency,
   });
   await folder.remove();

@@ -62,7 +62,7 @@ uiTest(
         const { text } = await workbench.waitForNotification('redirected');
         assert.ok(text.includes(`${elsewhere.origin}/plants`) && !text.includes('secret'), text);
         assert.deepEqual(elsewhere.requests, []);
-        assert.equal(server.received.length, 1);
+        assert.equal(server.requests.length, 1);
       });
     } finally {
       await elsewhere.close();
@@ -76,14 +76,14 @@ uiTest(
   async (workbench) => {
     await withFaultyStore(workbench, afterReading('hang'), async (server) => {
       await workbench.waitForNotification('Creating plant “Fern”');
-      await waitUntil('the request has arrived', () => server.received.length === 1);
+      await waitUntil('the request has arrived', () => server.requests.length === 1);
       await workbench.clickNotificationButton('Cancel');
       const { text } = await workbench.waitForNotification('may or may not have been created');
       assert.ok(
         text.includes('(id 42)') && text.includes(`you canceled before ${server.origin} answered`),
         text,
       );
-      assert.equal(server.received.length, 1);
+      assert.equal(server.requests.length, 1);
     });
   },
 );
@@ -95,7 +95,7 @@ uiTest(
     await withFaultyStore(workbench, afterReading('hang'), async (server) => {
       const { text } = await workbench.waitForNotification('may or may not have been created');
       assert.ok(text.includes(`${server.origin} did not answer in time`), text);
-      assert.equal(server.received.length, 1);
+      assert.equal(server.requests.length, 1);
     });
   },
 );
@@ -133,7 +133,7 @@ uiTest(
       await workbench.waitForQuickInput('Recent Requests');
       const [row] = await workbench.page.locator('.quick-input-list .monaco-list-row').all();
       assert.match((await row?.getAttribute('aria-label')) ?? '', /^Fern.*Asked to wait · id 42/);
-      assert.equal(server.received.length, 1);
+      assert.equal(server.requests.length, 1);
     });
   },
 );

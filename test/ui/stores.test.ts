@@ -88,13 +88,13 @@ uiTest('An unknown outcome is sent again only after a warning, and on the word',
     await workbench.runCommand('Plant Store: Create Plant');
     await typePlant(workbench, { id: '42', name: 'Fern' });
     await workbench.waitForNotification('may or may not have been created');
-    assert.equal(server.received.length, 1);
+    assert.equal(server.requests.length, 1);
     await workbench.clickNotificationButton('Send Again…');
     await dialog.getByText('this may create a second plant').waitFor();
-    assert.equal(server.received.length, 1);
+    assert.equal(server.requests.length, 1);
     await dialog.getByText('Send Again', { exact: true }).click();
     await workbench.waitForNotification('may or may not have been created');
-    assert.equal(server.received.length, 2);
+    assert.equal(server.requests.length, 2);
   } finally {
     await server.close();
   }

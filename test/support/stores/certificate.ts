@@ -1,12 +1,6 @@
 // Makes self-signed X.509 certificates, as Node can't: enough DER (RFC 5280, X.690) for a TLS server in a test.
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-
-export interface CertificateOptions {
-  /** The DNS names and IPv4 addresses it is for. */
-  readonly hosts: readonly string[];
-  readonly notBefore: Date;
-  readonly notAfter: Date;
-}
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 export interface Certificate {
   /** PEM. */
@@ -22,7 +16,14 @@ const objectIdentifiers = {
   subjectAlternativeName: '551d11',
 } as const;
 
-export function createCertificate({ hosts, notBefore, notAfter }: CertificateOptions): Certificate {
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Valid since yesterday.
+ * @param hosts the DNS names and IPv4 addresses it is for.
+ * @param daysLeft until it expires; negative: it has expired.
+ */
+export function createCertificate(hosts: readonly string[], daysLeft = 1): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(sequence, oid('ecdsaWithSha256'));
   // Of several with one name OpenSSL may try the wrong one.
@@ -36,7 +37,7 @@ export function createCertificate({ hosts, notBefore, notAfter }: CertificateOpt
     der(0x02, Buffer.of(1)),
     algorithm,
     name,
-    der(sequence, formatTime(notBefore), formatTime(notAfter)),
+    der(sequence, formatTime(Date.now() - day), formatTime(Date.now() + daysLeft * day)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, der(sequence, extension)),
@@ -61,6 +62,12 @@ function oid(name: keyof typeof objectIdentifiers): Buffer {
   return der(0x06, Buffer.from(objectIdentifiers[name], 'hex'));
 }
 
+/** Lets this process take it for one that the system trusts. */
+export function trust(certificate: Certificate): Certificate {
+  setDefaultCACertificates([...getCACertificates(), certificate.cert]);
+  return certificate;
+}
+
 function formatHost(host: string): Buffer {
   return /^\d+(\.\d+){3}$/.test(host)
     ? der(0x87, Buffer.from(host.split('.').map(Number)))
@@ -68,6 +75,7 @@ function formatHost(host: string): Buffer {
 }
 
 /** UTCTime, YYMMDDHHMMSSZ. */
-function formatTime(time: Date): Buffer {
-  return der(0x17, Buffer.from(`${time.toISOString().slice(2, 19).replace(/\D/g, '')}Z`));
+/** @param time in milliseconds since 1970. */
+function formatTime(time: number): Buffer {
+  return der(0x17, Buffer.from(`${new Date(time).toISOString().slice(2, 19).replace(/\D/g, '')}Z`));
 }

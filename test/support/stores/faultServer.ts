@@ -1,15 +1,23 @@
-// A server that misbehaves on purpose, at a chosen point of the exchange. It speaks over a bare socket,
-// because an HTTP library would not let it break the rules.
-
+// A store that misbehaves on purpose, at a chosen point of the exchange, and counts every request that reaches it on
+// every connection. It speaks over a bare socket, because an HTTP library would not let it break the rules; a store that
+// keeps them is `strictPlantStore.ts`.
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getRequestSize } from './countingServer.ts';
+
+export interface SeenRequest {
+  /** Counts from 0 on its connection. */
+  readonly turn: number;
+  /** Head and body, byte by byte (Latin-1). */
+  readonly text: string;
+  readonly body: string;
+  readonly socket: Socket;
+}
 
 export interface Connection {
   readonly socket: Socket;
-  /** Settles when head and body have arrived; it never does when the fault does not read. */
-  readonly request: () => Promise<void>;
+  /** Reads, and calls back for each request whose head and body have arrived. */
+  readonly read: (onRequest: (request: SeenRequest) => void) => void;
 }
 
 /** What the server does with each connection. */
@@ -21,22 +29,26 @@ export interface FaultServer {
   readonly port: number;
   /** How many connections were opened so far. */
   readonly connections: number;
-  /** Every request that arrived on a connection that was read, byte by byte (Latin-1). */
-  readonly received: readonly string[];
+  /** Every request that arrived on a connection that was read. */
+  readonly requests: readonly SeenRequest[];
   close(): Promise<void>;
 }
 
 export async function startFaultServer(fault: Fault): Promise<FaultServer> {
   const sockets = new Set<Socket>();
-  const received: string[] = [];
+  const requests: SeenRequest[] = [];
   let connections = 0;
   const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, async (socket) => {
     connections += 1;
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
-    const request = () => readRequest(socket, (text) => received.push(text));
-    await fault({ socket, request });
+    const read: Connection['read'] = (onRequest) =>
+      readRequests(socket, (request) => {
+        requests.push(request);
+        onRequest(request);
+      });
+    await fault({ socket, read });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -48,7 +60,7 @@ export async function startFaultServer(fault: Fault): Promise<FaultServer> {
     get connections() {
       return connections;
     },
-    received,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -57,19 +69,27 @@ export async function startFaultServer(fault: Fault): Promise<FaultServer> {
   };
 }
 
-function readRequest(socket: Socket, keep: (text: string) => void): Promise<void> {
-  return new Promise((resolve) => {
-    let text = '';
-    socket.on('data', (chunk: Buffer) => {
-      text += chunk.toString('latin1');
-      for (let size = getRequestSize(text); size !== undefined; size = getRequestSize(text)) {
-        keep(text.slice(0, size));
-        text = text.slice(size);
-        resolve();
-      }
-    });
-    socket.resume();
+function readRequests(socket: Socket, onRequest: (request: SeenRequest) => void): void {
+  let rest = '';
+  let turn = 0;
+  socket.on('data', (chunk: Buffer) => {
+    rest += chunk.toString('latin1');
+    for (let size = getRequestSize(rest); size !== undefined; size = getRequestSize(rest)) {
+      const text = rest.slice(0, size);
+      rest = rest.slice(size);
+      onRequest({ turn, text, body: text.slice(text.indexOf('\r\n\r\n') + 4), socket });
+      turn += 1;
+    }
   });
+  socket.resume();
+}
+
+/** Bytes of the first whole request; undefined while it has not arrived. A request without a length ends with its head. */
+function getRequestSize(text: string): number | undefined {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const length = Number(/^content-length: *(\d+)/im.exec(text.slice(0, end + 2))?.[1] ?? 0);
+  return text.length >= end + 4 + length ? end + 4 + length : undefined;
 }
 
 /** The ways to fall silent, once as much of the answer as wanted was written. */
@@ -81,15 +101,28 @@ export const endings = {
 
 export type Ending = keyof typeof endings;
 
+/** Every request on every connection is answered by itself, with whatever bytes are written. */
+export function eachRequest(answer: (request: SeenRequest) => void): Fault {
+  return ({ socket, read }) => {
+    socket.on('end', () => socket.end());
+    read(answer);
+  };
+}
+
 /** The connection ends before a byte of the request is read. */
 export function beforeReading(ending: Ending): Fault {
   return ({ socket }) => endings[ending](socket);
 }
 
+/** Settles with the first request. */
+function readOne({ read }: Connection): Promise<SeenRequest> {
+  return new Promise(read);
+}
+
 /** The whole request is read, then so much is written, then the connection ends. */
 export function afterReading(ending: Ending, written: string | Buffer = ''): Fault {
-  return async ({ socket, request }) => {
-    await request();
+  return async (connection) => {
+    const { socket } = await readOne(connection);
     if (written.length === 0) return endings[ending](socket);
     socket.write(written, () => {
       // A reset overtakes what is still on its way.
@@ -107,8 +140,8 @@ export function answer(status: number, body = '', headers: Record<string, string
 
 /** Writes the start at once and then a byte now and then, for as long as anyone listens. */
 export function drip(start: string): Fault {
-  return async ({ socket, request }) => {
-    await request();
+  return async (connection) => {
+    const { socket } = await readOne(connection);
     socket.write(start);
     while (!socket.destroyed) {
       socket.write('x');
@@ -119,8 +152,8 @@ export function drip(start: string): Fault {
 
 /** Writes the start and then without an end, as fast as the reader takes it. */
 export function flood(start: string): Fault {
-  return async ({ socket, request }) => {
-    await request();
+  return async (connection) => {
+    const { socket } = await readOne(connection);
     socket.write(start);
     const chunk = Buffer.alloc(64 * 1024, 'x');
     const pour = () => {

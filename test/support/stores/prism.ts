@@ -1,6 +1,6 @@
-// Prism (https://github.com/stoplightio/prism), which knows plant stores from their OpenAPI description alone: it judges
-// requests as a store would, and answers as a proxy. It rounds ids beyond 2^53, so it judges only those below. It has a
-// folder and a lock file of its own: 90 MB that only its tests need.
+// Prism (https://github.com/stoplightio/prism), which knows plant stores from their OpenAPI description alone: a judge
+// of our requests and of the sandbox's answers that none of us wrote. It rounds ids beyond 2^53, so it judges only those
+// below. It has a folder and a lock file of its own: 90 MB that only its tests need.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

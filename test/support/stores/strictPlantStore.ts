@@ -1,7 +1,10 @@
-// A real plant store over HTTP that follows the description to the letter: it accepts what the contract
-// allows and nothing else, and remembers every request byte by byte. Tests, benches and `npm start` use it.
+// A real plant store over HTTP that follows the description to the letter: it accepts what the contract allows and
+// nothing else, and remembers every request byte by byte. Tests, benches and `npm start` use it. It shares no code with
+// the extension, whose sandbox answers by the product's own parsers; what HTTP itself forbids is up to `faultServer.ts`.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { Certificate } from './certificate.ts';
 
 export interface StrictPlantStoreOptions {
   /** 0, the default, takes any free port. */
@@ -10,7 +13,16 @@ export interface StrictPlantStoreOptions {
   readonly token?: string;
   /** What stands before `/plants` in the path, for example `/v1`. */
   readonly pathPrefix?: string;
+  /** With one the store speaks HTTPS. */
+  readonly certificate?: Certificate;
+  readonly instead?: Instead;
 }
+
+/**
+ * Sees each request before the store judges it, numbered from 0 on. True: the test itself answers, now, later or never,
+ * and the store creates nothing.
+ */
+export type Instead = (index: number, response: ServerResponse) => boolean;
 
 export interface RecordedRequest {
   readonly method: string;
@@ -21,8 +33,8 @@ export interface RecordedRequest {
   readonly rawBody: Buffer;
   /** The digits of `id` exactly as they stood in the body; undefined when there was no integer `id`. */
   readonly id: string | undefined;
-  /** The status that was answered. */
-  readonly status: number;
+  /** The status that the store answered; undefined where the test answered instead. */
+  readonly status: number | undefined;
 }
 
 export interface StoredPlant {
@@ -32,7 +44,7 @@ export interface StoredPlant {
 }
 
 export interface StrictPlantStore {
-  /** The base URL to type into VS Code: `http://127.0.0.1:PORT` and the path prefix. */
+  /** The base URL to type into VS Code: `http://127.0.0.1:PORT`, or with `https:`, and the path prefix. */
   readonly url: string;
   readonly origin: string;
   readonly port: number;
@@ -58,7 +70,7 @@ interface Answer {
 export async function startStrictPlantStore(
   options: StrictPlantStoreOptions = {},
 ): Promise<StrictPlantStore> {
-  const { port = 0, token = defaultToken, pathPrefix = '' } = options;
+  const { port = 0, token = defaultToken, pathPrefix = '', certificate, instead } = options;
   const requests: RecordedRequest[] = [];
   const plants: StoredPlant[] = [];
 
@@ -84,30 +96,35 @@ export async function startStrictPlantStore(
     return { status: 200, body: shown };
   };
 
-  const server = createServer((request, response) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const rawBody = Buffer.concat(chunks);
-      const { status, body, headers } = answer(request, rawBody);
-      requests.push({
+      const index = requests.length;
+      const recorded = {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
         authorization: request.headers.authorization,
         rawBody,
         id: getRawId(rawBody),
-        status,
-      });
+      };
+      requests.push({ ...recorded, status: undefined });
+      if (instead?.(index, response)) return;
+      const { status, body, headers } = answer(request, rawBody);
+      requests[index] = { ...recorded, status };
       send(response, status, body, headers);
     });
-  });
+  };
+  const server =
+    certificate === undefined ? createServer(handle) : createTlsServer({ ...certificate }, handle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
   const { port: actualPort } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${actualPort}`;
+  const origin = `${certificate === undefined ? 'http' : 'https'}://127.0.0.1:${actualPort}`;
   return {
     url: origin + pathPrefix,
     origin,
@@ -126,6 +143,17 @@ export async function startStrictPlantStore(
 function send(response: ServerResponse, status: number, body: object, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(body));
+}
+
+/** For `instead`: the whole answer, and true. */
+export function answerInstead(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string> = {},
+  body = '',
+): true {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+  return true;
 }
 
 function refuse(status: number, error: number, message: string): Answer {

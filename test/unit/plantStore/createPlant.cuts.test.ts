@@ -24,7 +24,7 @@ async function checkCut(length: number, ending: Ending, keepsConnection: boolean
     const store = getStore(server.url);
     const outcome = await createPlant({ plant, store, token, timeout: 10_000, keepsConnection });
     assert.match(getOutcomeKind(outcome), getAllowed(length), `${ending} after ${length} bytes`);
-    assert.equal(server.received.length, 1, 'one request, never another');
+    assert.equal(server.requests.length, 1, 'one request, never another');
     assert.ok(!JSON.stringify(outcome).includes(token));
   } finally {
     await server.close();

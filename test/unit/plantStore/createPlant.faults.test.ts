@@ -97,7 +97,7 @@ describe('at every fault at most one request is sent, and the outcome is honest'
         });
         assert.ok(allowed.includes(getOutcomeKind(outcome)), getOutcomeKind(outcome));
         assert.equal(server.connections, 1);
-        assert.equal(server.received.length, name.includes('before the request is read') ? 0 : 1);
+        assert.equal(server.requests.length, name.includes('before the request is read') ? 0 : 1);
       } finally {
         await server.close();
       }

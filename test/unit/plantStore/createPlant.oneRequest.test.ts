@@ -5,11 +5,12 @@ import { describe, test } from 'node:test';
 import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
 import {
-  type CountingServer,
+  eachRequest,
+  type FaultServer,
+  formatHead,
   type SeenRequest,
-  startCountingServer,
-} from '../../support/stores/countingServer.ts';
-import { formatHead } from '../../support/stores/faultServer.ts';
+  startFaultServer,
+} from '../../support/stores/faultServer.ts';
 import { getStore } from '../../support/stores/store.ts';
 
 const token = 'one-request-token';
@@ -51,9 +52,9 @@ function send(url: string, more: { keepsConnection?: boolean; id?: bigint; timeo
 
 async function withServer<T>(
   answer: (request: SeenRequest) => void,
-  work: (server: CountingServer) => Promise<T>,
+  work: (server: FaultServer) => Promise<T>,
 ): Promise<T> {
-  const server = await startCountingServer(answer);
+  const server = await startFaultServer(eachRequest(answer));
   try {
     return await work(server);
   } finally {

@@ -1,43 +1,24 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { setGlobalProxyFromEnv } from 'node:http';
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
-import { createCertificate } from '../../support/stores/certificate.ts';
+import { createCertificate, trust } from '../../support/stores/certificate.ts';
 import { startConnectProxy, type Tunnel } from '../../support/stores/connectProxy.ts';
 import { getStore } from '../../support/stores/store.ts';
+import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 
 const token = 'canary-through-a-tunnel';
-const day = 24 * 60 * 60 * 1000;
-const certificate = createCertificate({
-  hosts: ['plants.example'],
-  notBefore: new Date(Date.now() - day),
-  notAfter: new Date(Date.now() + day),
-});
 
-let store: Server;
+let store: StrictPlantStore;
 let port: number;
-const received: string[] = [];
 
 before(async () => {
-  setDefaultCACertificates([...getCACertificates(), certificate.cert]);
-  store = createServer({ ...certificate }, (request, response) => {
-    received.push(`${request.method} ${request.url} ${request.headers.authorization}`);
-    response.end('{"name":"Fern"}');
-  });
-  store.listen(0, '127.0.0.1');
-  await once(store, 'listening');
-  port = (store.address() as AddressInfo).port;
+  store = await startStrictPlantStore({ token, certificate: trust(createCertificate(['plants.example'])) });
+  ({ port } = store);
 });
 
-after(() => {
-  store.closeAllConnections();
-  store.close();
-});
+after(() => store.close());
 
 /** Sends a plant through a proxy. */
 async function sendThrough(tunnel: Tunnel, baseUrl = 'https://plants.example') {
@@ -62,14 +43,17 @@ describe('through a proxy', () => {
     const { kind, proxy } = await sendThrough({ port });
     assert.equal(kind, 'created');
     assert.deepEqual(proxy.tunnels, ['plants.example:443']);
-    assert.deepEqual(received, [`POST /plants Bearer ${token}`]);
+    assert.deepEqual(
+      store.requests.map(({ method, url, authorization }) => `${method} ${url} ${authorization}`),
+      [`POST /plants Bearer ${token}`],
+    );
     assert.ok(!proxy.seen().includes(token) && !proxy.seen().includes('Fern'));
   });
 
   test('the certificate is that of the store, whoever connects', async () => {
     const { kind } = await sendThrough({ port }, 'https://other.example');
     assert.equal(kind, 'notSent, certificate, ERR_TLS_CERT_ALTNAME_INVALID');
-    assert.equal(received.length, 1);
+    assert.equal(store.requests.length, 1);
   });
 
   const refusals: Readonly<Record<string, Tunnel>> = {
@@ -84,7 +68,7 @@ describe('through a proxy', () => {
       assert.match(kind, /^(unknown|notSent), /);
       assert.equal(proxy.tunnels.length, 1);
       assert.ok(!proxy.seen().includes(token));
-      assert.equal(received.length, 1);
+      assert.equal(store.requests.length, 1);
     });
   }
 });

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { type CreatePlantRequest, createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import type { NewPlant } from '../../../client/src/plantStore/newPlant.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
-import { answer, startFaultServer } from '../../support/stores/faultServer.ts';
+import { answer, eachRequest, startFaultServer } from '../../support/stores/faultServer.ts';
 import { getStore } from '../../support/stores/store.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 
@@ -206,7 +206,7 @@ describe('the answer decides', () => {
       });
       await server.close();
       assert.deepEqual(outcome, expected);
-      assert.equal(server.received.length, 1);
+      assert.equal(server.requests.length, 1);
     });
   }
 });
@@ -214,15 +214,12 @@ describe('the answer decides', () => {
 describe('an end that the store did not choose', () => {
   test('cancelling after the request has left is unknown, and told apart from a timeout', async () => {
     const cancel = new AbortController();
-    const server = await startFaultServer(async ({ request }) => {
-      await request();
-      cancel.abort();
-    });
+    const server = await startFaultServer(eachRequest(() => cancel.abort()));
     const store = getStore(server.url);
     const request = { plant: fern, store, token: 'a-token', timeout: 10_000, signal: cancel.signal };
     assert.deepEqual(await createPlant(request), { state: 'unknown', reason: 'cancelled' });
     await server.close();
-    assert.equal(server.received.length, 1);
+    assert.equal(server.requests.length, 1);
   });
 
   test('a cancel that comes with a proof that nothing was sent changes nothing', async () => {

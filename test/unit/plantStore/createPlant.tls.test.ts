@@ -1,37 +1,23 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import { getVerdict } from '../../../client/src/plantStore/import/run/verdict.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
 import { getOutcomeKind, getOutcomeText } from '../../../client/src/plantStore/outcomeText.ts';
-import { type Certificate, createCertificate } from '../../support/stores/certificate.ts';
+import { type Certificate, createCertificate, trust } from '../../support/stores/certificate.ts';
 import { getStore } from '../../support/stores/store.ts';
 import { startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 
 const plant = { id: 42n, name: 'Fern' };
 const token = 'tls-token';
-const day = 24 * 60 * 60 * 1000;
-const fromNow = (days: number) => new Date(Date.now() + days * day);
-const valid = { hosts: ['127.0.0.1'], notBefore: fromNow(-1), notAfter: fromNow(1) };
+const thisHost = ['127.0.0.1'];
 
 /** Sends a plant to an HTTPS store with this certificate. Gives the outcome and how many requests arrived. */
 async function sendTo(certificate: Certificate): Promise<{ kind: string; requests: number }> {
-  let requests = 0;
-  const server = createServer({ ...certificate }, (_request, response) => {
-    requests += 1;
-    response.end('{"name":"Fern"}');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const kind = await send(`https://127.0.0.1:${port}`);
-  server.closeAllConnections();
-  server.close();
-  return { kind, requests };
+  const store = await startStrictPlantStore({ token, certificate });
+  const kind = await send(store.url);
+  await store.close();
+  return { kind, requests: store.requests.length };
 }
 
 function attempt(baseUrl: string): Promise<Outcome> {
@@ -42,21 +28,16 @@ async function send(baseUrl: string): Promise<string> {
   return getOutcomeKind(await attempt(baseUrl));
 }
 
-function trust(certificate: Certificate): Certificate {
-  setDefaultCACertificates([...getCACertificates(), certificate.cert]);
-  return certificate;
-}
-
 describe('certificates are always checked, before anything is sent', () => {
   test('one that nobody vouches for', async () => {
-    assert.deepEqual(await sendTo(createCertificate(valid)), {
+    assert.deepEqual(await sendTo(createCertificate(thisHost)), {
       kind: 'notSent, certificate, DEPTH_ZERO_SELF_SIGNED_CERT',
       requests: 0,
     });
   });
 
   test('one that has expired', async () => {
-    const certificate = createCertificate({ ...valid, notAfter: fromNow(-0.5) });
+    const certificate = createCertificate(thisHost, -0.5);
     assert.deepEqual(await sendTo(trust(certificate)), {
       kind: 'notSent, certificate, CERT_HAS_EXPIRED',
       requests: 0,
@@ -64,14 +45,14 @@ describe('certificates are always checked, before anything is sent', () => {
   });
 
   test('one for another host', async () => {
-    assert.deepEqual(await sendTo(trust(createCertificate({ ...valid, hosts: ['plants.example'] }))), {
+    assert.deepEqual(await sendTo(trust(createCertificate(['plants.example']))), {
       kind: 'notSent, certificate, ERR_TLS_CERT_ALTNAME_INVALID',
       requests: 0,
     });
   });
 
   test('one that the system trusts', async () => {
-    assert.deepEqual(await sendTo(trust(createCertificate(valid))), { kind: 'created', requests: 1 });
+    assert.deepEqual(await sendTo(trust(createCertificate(thisHost))), { kind: 'created', requests: 1 });
   });
 });
 
@@ -84,9 +65,9 @@ describe('where Node is told to verify no certificate', () => {
   });
 
   const certificates = {
-    'one that nobody vouches for': createCertificate(valid),
-    'one for another host': createCertificate({ ...valid, hosts: ['plants.example'] }),
-    'even one that the system trusts': trust(createCertificate(valid)),
+    'one that nobody vouches for': createCertificate(thisHost),
+    'one for another host': createCertificate(['plants.example']),
+    'even one that the system trusts': trust(createCertificate(thisHost)),
   };
   for (const [name, certificate] of Object.entries(certificates)) {
     test(`no token goes to ${name}`, async () => {

@@ -98,7 +98,7 @@ describe('What can be done about an outcome', () => {
     const { server } = await sendAndPick(afterReading('reset'), 'Details…', 'Copy as cURL');
     const copied = await readClipboard();
     assert.ok(copied.includes(`'${server.url}/plants'`) && copied.includes('$PLANT_STORE_TOKEN'), copied);
-    assert.equal(server.received.length, 1);
+    assert.equal(server.requests.length, 1);
   });
 
   it('what is not known stays on the screen, and can be copied for whoever runs the store', async () => {
@@ -130,12 +130,12 @@ describe('What can be done about an outcome', () => {
     const { server, said } = await sendTo(
       (connection) => faults.shift()?.(connection),
       'Try Again',
-      async (_prompts, { received }) => {
-        await waitUntil('the plant is sent again', () => received.length === 2);
+      async (_prompts, { requests }) => {
+        await waitUntil('the plant is sent again', () => requests.length === 2);
       },
     );
     assert.match(said.text, /^Plant “Fern” \(id 42\) was not created: .* asks to wait 2 seconds\.$/);
-    assert.equal(server.received.length, 2);
+    assert.equal(server.requests.length, 2);
   });
 
   it('a request of unknown fate is listed first until the person says what came of it', async () => {
@@ -147,7 +147,7 @@ describe('What can be done about an outcome', () => {
     assert.match(items[0] ?? '', /^3 unresolved\n/);
     assert.match(items[1] ?? '', /^Fern\nNot known · id 42 · /);
     assert.ok(!items.some((item) => item.includes(canary)));
-    assert.equal(server.received.length, 1);
+    assert.equal(server.requests.length, 1);
   });
 
   it('the list is cleared but for what is unresolved, which can be dismissed', async () => {

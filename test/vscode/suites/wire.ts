@@ -1,23 +1,23 @@
 // What leaves through the fetch that VS Code puts in place of Node's, counted where it arrives.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { ConfigurationTarget, workspace } from 'vscode';
 import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
-import { createCertificate } from '../../support/stores/certificate.ts';
+import { createCertificate, trust } from '../../support/stores/certificate.ts';
 import { startConnectProxy, type Tunnel } from '../../support/stores/connectProxy.ts';
-import { startCountingServer } from '../../support/stores/countingServer.ts';
-import { formatHead } from '../../support/stores/faultServer.ts';
+import { eachRequest, formatHead, startFaultServer } from '../../support/stores/faultServer.ts';
 import { getStore } from '../../support/stores/store.ts';
+import {
+  answerInstead,
+  type StrictPlantStore,
+  startStrictPlantStore,
+} from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const token = 'canary-on-the-wire';
 const plant = { id: 9223372036854775807n, name: 'Ü 🌱' };
 const body = `{"id":9223372036854775807,"name":"Ü 🌱"}`;
-const day = 24 * 60 * 60 * 1000;
+const acceptEach = eachRequest(({ socket }) => void socket.end(formatHead(201, {})));
 
 const send = (url: string, keepsConnection = false) =>
   createPlant({ plant, store: getStore(url), token, timeout: 20_000, keepsConnection });
@@ -33,12 +33,14 @@ describe('The wire, through VS Code’s own fetch', () => {
   for (const keepsConnection of [false, true]) {
     it(`every status is asked for once${keepsConnection ? ', on kept connections' : ''}`, async () => {
       const seen: number[] = [];
-      const server = await startCountingServer(({ body, socket }) => {
-        const status = Number(/"id":(\d+)/.exec(body)?.[1]);
-        seen.push(status);
-        socket.write(formatHead(status, status === 204 || status === 304 ? {} : { 'Content-Length': '0' }));
-        if (status < 200) socket.end();
-      });
+      const server = await startFaultServer(
+        eachRequest(({ body, socket }) => {
+          const status = Number(/"id":(\d+)/.exec(body)?.[1]);
+          seen.push(status);
+          socket.write(formatHead(status, status === 204 || status === 304 ? {} : { 'Content-Length': '0' }));
+          if (status < 200) socket.end();
+        }),
+      );
       const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
       for (const status of statuses) {
         await createPlant({
@@ -55,7 +57,7 @@ describe('The wire, through VS Code’s own fetch', () => {
   }
 
   it('the body is whole and has a length', async () => {
-    const server = await startCountingServer(({ socket }) => void socket.end(formatHead(201, {})));
+    const server = await startFaultServer(acceptEach);
     await send(server.url);
     await server.close();
     assert.equal(server.requests.length, 1);
@@ -66,41 +68,35 @@ describe('The wire, through VS Code’s own fetch', () => {
   });
 
   describe('and TLS', () => {
-    const seen: string[] = [];
-    let server: Server;
+    let store: StrictPlantStore;
     let port: number;
     let status = 200;
+    let earlier = 0;
+    const getSeen = () =>
+      store.requests
+        .slice(earlier)
+        .map(
+          ({ method, url, headers, rawBody }) => `${method} ${url} ${headers['content-length']} ${rawBody}`,
+        );
 
     before(async () => {
-      const certificate = createCertificate({
-        hosts: ['plants.example'],
-        notBefore: new Date(Date.now() - day),
-        notAfter: new Date(Date.now() + day),
+      store = await startStrictPlantStore({
+        token,
+        certificate: trust(createCertificate(['plants.example'])),
+        instead: (_index, response) => status !== 200 && answerInstead(response, status),
       });
-      setDefaultCACertificates([...getCACertificates(), certificate.cert]);
-      server = createServer({ ...certificate }, (request, response) => {
-        let text = '';
-        request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        request.on('end', () => {
-          seen.push(`${request.method} ${request.url} ${request.headers['content-length']} ${text}`);
-          response.writeHead(status).end('{"name":"Ü 🌱"}');
-        });
-      });
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      port = (server.address() as AddressInfo).port;
+      ({ port } = store);
       // VS Code would replace the authorities by those of the system.
       await set('http.systemCertificates', false);
     });
 
     beforeEach(() => {
-      seen.length = 0;
+      earlier = store.requests.length;
       status = 200;
     });
 
     after(async () => {
-      server.closeAllConnections();
-      server.close();
+      await store.close();
       for (const name of ['http.systemCertificates', 'http.proxy', 'http.proxyStrictSSL']) {
         await set(name, undefined);
       }
@@ -121,7 +117,7 @@ describe('The wire, through VS Code’s own fetch', () => {
       const { kind, tunnels, seen: inClear } = await sendThrough({ port });
       assert.equal(kind, 'created');
       assert.deepEqual(tunnels, ['plants.example:443']);
-      assert.deepEqual(seen, [`POST /plants ${Buffer.byteLength(body)} ${body}`]);
+      assert.deepEqual(getSeen(), [`POST /plants ${Buffer.byteLength(body)} ${body}`]);
       assert.ok(!inClear.includes(token) && !inClear.includes('9223372036854775807'));
     });
 
@@ -129,7 +125,7 @@ describe('The wire, through VS Code’s own fetch', () => {
       it(`status ${each} through a proxy is asked for once`, async () => {
         status = each;
         await sendThrough({ port });
-        assert.equal(seen.length, 1);
+        assert.equal(getSeen().length, 1);
       });
     }
 
@@ -137,21 +133,20 @@ describe('The wire, through VS Code’s own fetch', () => {
       it(`a proxy that refuses, ${JSON.stringify(refusal)}: nothing is claimed, nothing arrives`, async () => {
         const { kind, seen: inClear } = await sendThrough(refusal);
         assert.match(kind, /^(unknown|notSent), /);
-        assert.deepEqual(seen, []);
+        assert.deepEqual(getSeen(), []);
         assert.ok(!inClear.includes(token));
       });
     }
 
     it('stores on this machine are not asked for through a proxy', async () => {
-      const store = await startCountingServer(({ socket }) => void socket.end(formatHead(201, {})));
-      const { port: storePort } = new URL(store.url);
+      const near = await startFaultServer(acceptEach);
       for (const host of ['127.0.0.1', 'localhost']) {
-        const { tunnels, seen: inClear } = await sendThrough({ port }, `http://${host}:${storePort}`);
+        const { tunnels, seen: inClear } = await sendThrough({ port }, `http://${host}:${near.port}`);
         assert.deepEqual(tunnels, [], host);
         assert.equal(inClear, '');
       }
-      await store.close();
-      assert.equal(store.requests.length, 2);
+      await near.close();
+      assert.equal(near.requests.length, 2);
     });
 
     it('the setting that lets a proxy’s certificate pass does not let a store’s pass', async () => {
@@ -160,7 +155,7 @@ describe('The wire, through VS Code’s own fetch', () => {
       assert.equal(getOutcomeKind(direct), 'notSent, certificate, ERR_TLS_CERT_ALTNAME_INVALID');
       const { kind } = await sendThrough({ port }, 'https://other.example');
       assert.equal(kind, 'notSent, certificate, ERR_TLS_CERT_ALTNAME_INVALID');
-      assert.deepEqual(seen, []);
+      assert.deepEqual(getSeen(), []);
     });
 
     it('nothing goes out where Node is told to verify no certificate', async () => {
@@ -171,7 +166,7 @@ describe('The wire, through VS Code’s own fetch', () => {
       } finally {
         delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
       }
-      assert.deepEqual(seen, []);
+      assert.deepEqual(getSeen(), []);
     });
   });
 });

@@ -9,7 +9,6 @@ import {
   formatReport,
 } from '../../../../client/src/plantStore/import/report/importReport.ts';
 import { afterReading, answer, type Fault, startFaultServer } from '../../../support/stores/faultServer.ts';
-import { getStore } from '../../../support/stores/store.ts';
 import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 import { createRows, resumeImport, startImport } from './importing.ts';
 
@@ -42,7 +41,7 @@ describe('the token is in no journal, lock, report or question of an import', ()
       const setup = {
         folder: temporary.path,
         content: createRows(12),
-        store: getStore(server.url),
+        url: server.url,
         token: canary,
         ask: ({ kind }: { kind: string }) => kind === 'unknown',
       };

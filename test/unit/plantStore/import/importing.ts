@@ -1,8 +1,9 @@
 // An import as a command makes it, without the editor: a file, a real store, a real journal in a folder.
+import type { TestContext } from 'node:test';
 import { createPlant } from '../../../../client/src/plantStore/createPlantExchange.ts';
 import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/file/checkRows.ts';
 import { openImportFile } from '../../../../client/src/plantStore/import/file/openImportFile.ts';
-import { createRowStates } from '../../../../client/src/plantStore/import/importedRowState.ts';
+import { createRowStates, type RowState } from '../../../../client/src/plantStore/import/importedRowState.ts';
 import type { ImportIdentity, RunRecord } from '../../../../client/src/plantStore/import/importJournal.ts';
 import { hashFile } from '../../../../client/src/plantStore/import/journal/hashes.ts';
 import {
@@ -25,8 +26,14 @@ import type {
 } from '../../../../client/src/plantStore/import/run/runControl.ts';
 import { runImport } from '../../../../client/src/plantStore/import/run/runImport.ts';
 import type { TokenWatch } from '../../../../client/src/plantStore/import/run/tokenWatch.ts';
-import type { Store } from '../../../../client/src/plantStore/store.ts';
-import { defaultToken } from '../../../support/stores/strictPlantStore.ts';
+import { getStore } from '../../../support/stores/store.ts';
+import {
+  defaultToken,
+  type Instead,
+  type StrictPlantStore,
+  startStrictPlantStore,
+} from '../../../support/stores/strictPlantStore.ts';
+import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 
 export const fileName = 'plants.ndjson';
 
@@ -51,10 +58,18 @@ export const hurriedClock: Clock = {
   after: (milliseconds, callback) => systemClock.after(milliseconds / 100, callback),
 };
 
+/** How many rows are in each state; no entry where there are none. */
+export function countRows({ states }: RunRecord): Partial<Record<RowState, number>> {
+  return Object.fromEntries(Object.entries(states.count()).filter(([, count]) => count > 0));
+}
+
 export interface ImportSetup {
   readonly folder: string;
   readonly content: string;
-  readonly store: Store;
+  /** Of the store. */
+  readonly url: string;
+  /** A new one by default. */
+  readonly runId?: string;
   readonly token?: string;
   readonly timeout?: number;
   readonly concurrency?: number;
@@ -67,6 +82,24 @@ export interface ImportSetup {
   readonly onRowEnd?: (record: RunRecord) => void;
 }
 
+export interface ImportBench {
+  readonly store: StrictPlantStore;
+  /** A folder of its own, the rows and the store; each test adds what is special to it. */
+  readonly setup: ImportSetup;
+}
+
+/** Everything for an import of so many rows, until the test is over. */
+export async function setUpImport(
+  t: TestContext,
+  rowCount: number,
+  instead: Instead = () => false,
+): Promise<ImportBench> {
+  const store = await startStrictPlantStore({ instead });
+  const { path: folder, remove } = await createTemporaryFolder();
+  t.after(() => Promise.all([store.close(), remove()]));
+  return { store, setup: { folder, content: createRows(rowCount), url: store.url } };
+}
+
 export interface ImportDone {
   readonly identity: ImportIdentity;
   readonly checked: CheckedRows;
@@ -77,10 +110,11 @@ export interface ImportDone {
 
 export async function startImport(setup: ImportSetup): Promise<ImportDone> {
   const checked = await checkContent(setup.content);
+  const { origin, plantsUrl } = getStore(setup.url);
   const identity: ImportIdentity = {
-    runId: createRunId(),
-    origin: setup.store.origin,
-    plantsUrl: setup.store.plantsUrl,
+    runId: setup.runId ?? createRunId(),
+    origin,
+    plantsUrl,
     fileName,
     fileUri: `file:///${fileName}`,
     sha256: hashFile(Buffer.from(setup.content)),
@@ -139,7 +173,7 @@ async function send(
     plants: checked.plants,
     record,
     send: [...record.states.list('unsent'), ...more].sort((one, other) => one - other),
-    store: setup.store,
+    store: getStore(setup.url),
     token: setup.token ?? defaultToken,
     timeout: setup.timeout ?? 10_000,
     concurrency: setup.concurrency ?? 4,

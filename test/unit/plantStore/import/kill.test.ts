@@ -9,7 +9,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
-import { getStore } from '../../../support/stores/store.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../../../support/stores/strictPlantStore.ts';
 import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 import { createRows, resumeImport, startImport } from './importing.ts';
@@ -32,7 +31,7 @@ else await runAsChild(JSON.parse(child));
 
 /** This same file, as the process that is killed. */
 async function runAsChild({ folder, baseUrl, runId }: ChildSetup): Promise<void> {
-  const setup = { folder, content, store: getStore(baseUrl), concurrency };
+  const setup = { folder, content, url: baseUrl, concurrency };
   await (runId === undefined ? startImport(setup) : resumeImport(setup, runId));
 }
 
@@ -76,7 +75,7 @@ function defineTests(): void {
         }
       }
 
-      const setup = { folder, content, store: getStore(store.url), concurrency };
+      const setup = { folder, content, url: store.url, concurrency };
       const { record, end } = await resumeImport(setup, runId);
       assert.deepEqual(end, { kind: 'finished' });
       const counts = record.states.count();

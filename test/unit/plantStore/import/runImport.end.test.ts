@@ -2,38 +2,26 @@
 // over, or something has a bug. In all of them nothing more is sent, and the journal says the truth.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { createListeners } from '../../../../client/src/listeners.ts';
-import { createPlant } from '../../../../client/src/plantStore/createPlantExchange.ts';
-import { createRowStates } from '../../../../client/src/plantStore/import/importedRowState.ts';
-import { createJournal } from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { lockRun } from '../../../../client/src/plantStore/import/journal/runLock.ts';
-import { runImport } from '../../../../client/src/plantStore/import/run/runImport.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
-import { refuse, startStore } from './countingStore.ts';
-import { checkContent, createRows, fileName, readIntact, resumeImport, startImport } from './importing.ts';
-
-let temporary: TemporaryFolder;
-before(async () => {
-  temporary = await createTemporaryFolder();
-});
-after(() => temporary.remove());
+import { answerInstead } from '../../../support/stores/strictPlantStore.ts';
+import { countRows, readIntact, resumeImport, setUpImport, startImport } from './importing.ts';
 
 describe('signing out', () => {
-  test('stops the run: the store sees no request after it but those under way', async () => {
+  test('stops the run: the store sees no request after it but those under way', async (t) => {
     const listeners = createListeners();
     let isKept = true;
     let seenBefore = 0;
-    const server = await startStore((index) => {
+    const { store, setup } = await setUpImport(t, 200, (index) => {
       if (index === 20) {
         isKept = false;
-        seenBefore = server.requests;
+        seenBefore = store.requests.length;
         listeners.fire();
       }
       return false;
     });
-    const setup = { folder: temporary.path, content: createRows(200), store: server.store, concurrency: 4 };
     const { end, record, identity } = await startImport({
       ...setup,
       // The answer takes its time, and nothing is sent meanwhile.
@@ -42,53 +30,44 @@ describe('signing out', () => {
         isKept: () => new Promise((resolve) => setTimeout(() => resolve(isKept), 50)),
       },
     });
+    const sent = store.requests.length;
     assert.deepEqual(end, { kind: 'signedOut' });
-    assert.ok(server.requests - seenBefore <= 3, `${server.requests - seenBefore} requests afterwards`);
-    assert.equal(record.states.count().unsent, 200 - server.requests);
-    assert.equal(record.states.count().created, server.requests);
+    assert.ok(sent - seenBefore <= 3, `${sent - seenBefore} requests afterwards`);
+    assert.deepEqual(countRows(record), { created: sent, unsent: 200 - sent });
     const again = await resumeImport(setup, identity.runId);
-    await server.close();
-    assert.equal(again.record.states.count().created, 200);
-    assert.equal(new Set(server.ids).size, 200);
+    assert.deepEqual(countRows(again.record), { created: 200 });
+    assert.equal(new Set(store.plants.map(({ id }) => id)).size, 200);
   });
 
-  test('of another store, or in with the same token: the run goes on', async () => {
+  test('of another store, or in with the same token: the run goes on', async (t) => {
     const listeners = createListeners();
-    const server = await startStore((index) => {
+    const { setup } = await setUpImport(t, 30, (index) => {
       if (index % 5 === 0) listeners.fire();
       return false;
     });
     const { end } = await startImport({
-      folder: temporary.path,
-      content: createRows(30),
-      store: server.store,
+      ...setup,
       tokenWatch: { onDidChange: listeners.add, isKept: async () => true },
     });
-    await server.close();
     assert.deepEqual(end, { kind: 'finished' });
   });
 
-  test('before the first row, while the person was asked: nothing is sent', async () => {
-    const server = await startStore(() => false);
+  test('before the first row, while the person was asked: nothing is sent', async (t) => {
+    const { store, setup } = await setUpImport(t, 10);
     const { end } = await startImport({
-      folder: temporary.path,
-      content: createRows(10),
-      store: server.store,
+      ...setup,
       tokenWatch: { onDidChange: createListeners().add, isKept: async () => false },
     });
-    await server.close();
     assert.deepEqual(end, { kind: 'signedOut' });
-    assert.equal(server.requests, 0);
+    assert.equal(store.requests.length, 0);
   });
 
-  test('while a question is open: it is not waited for', async () => {
+  test('while a question is open: it is not waited for', async (t) => {
     const listeners = createListeners();
     let isAsking = false;
-    const server = await startStore((_index, response) => refuse(response, 500));
+    const { store, setup } = await setUpImport(t, 30, (_index, response) => answerInstead(response, 500));
     const { end } = await startImport({
-      folder: temporary.path,
-      content: createRows(30),
-      store: server.store,
+      ...setup,
       concurrency: 1,
       tokenWatch: {
         onDidChange: listeners.add,
@@ -100,80 +79,42 @@ describe('signing out', () => {
         return new Promise(() => {});
       },
     });
-    await server.close();
     assert.deepEqual(end, { kind: 'signedOut' });
-    assert.equal(server.requests, 1);
+    assert.equal(store.requests.length, 1);
   });
 });
 
-test('a question that can’t be asked any more, because the window closes, is answered with no', async () => {
-  const server = await startStore((_index, response) => refuse(response, 500));
+test('a question that can’t be asked any more, because the window closes, is answered with no', async (t) => {
+  const { setup } = await setUpImport(t, 20, (_index, response) => answerInstead(response, 500));
   const { end, record, identity } = await startImport({
-    folder: temporary.path,
-    content: createRows(20),
-    store: server.store,
+    ...setup,
     concurrency: 1,
     ask: () => {
       throw Object.assign(new Error('Canceled'), { name: 'Canceled' });
     },
   });
-  await server.close();
   assert.equal(end.kind, 'stopped');
-  assert.equal(record.states.count().unknown, 1);
-  const path = getJournalPath(temporary.path, identity.runId);
+  assert.deepEqual(countRows(record), { unknown: 1, unsent: 19 });
+  const path = getJournalPath(setup.folder, identity.runId);
   assert.match((await readFile(path, 'utf8')).split('\n').at(-2) ?? '', /"type":"end"/);
   assert.deepEqual([...(await readIntact(path)).states.values()], ['unknown']);
 });
 
-test('an import that another window takes over ends before its next row', async () => {
+test('an import that another window takes over ends before its next row', async (t) => {
   const runId = 'taken-over';
-  const lock = await lockRun(temporary.path, runId);
-  assert.ok(lock.ok);
-  let takenAt = 0;
-  const server = await startStore((index, response) => {
+  let sentBefore = 0;
+  const { store, setup } = await setUpImport(t, 50, (index, response) => {
     if (index !== 10) return false;
-    void lockRun(temporary.path, runId)
+    void lockRun(setup.folder, runId)
       .then((refused) => (refused.ok ? undefined : refused.takeOver()))
       .then(() => {
-        takenAt = server.requests;
-        refuse(response, 400);
+        sentBefore = store.requests.length;
+        answerInstead(response, 400);
       });
     return true;
   });
-  const checked = await checkContent(createRows(50));
-  const record = { states: createRowStates(50), texts: new Map() };
-  const path = getJournalPath(temporary.path, runId);
-  const journal = createJournal(
-    { path, lock },
-    {
-      runId,
-      origin: server.store.origin,
-      plantsUrl: server.store.plantsUrl,
-      fileName,
-      fileUri: `file:///${fileName}`,
-      sha256: '0'.repeat(64),
-      rowCount: 50,
-      plantCount: 50,
-      startedAt: new Date().toISOString(),
-    },
-  );
-  assert.ok(journal);
-  const end = await runImport({
-    plants: checked.plants,
-    record,
-    send: record.states.list('unsent'),
-    store: server.store,
-    token: 'token-of-plants',
-    timeout: 10_000,
-    concurrency: 1,
-    journal,
-    signal: new AbortController().signal,
-    createPlant,
-    ask: async () => true,
-  });
-  journal.close();
-  await server.close();
+  const { end, record } = await startImport({ ...setup, runId, concurrency: 1 });
   assert.deepEqual(end, { kind: 'takenOver' });
-  assert.equal(server.requests, takenAt);
+  assert.equal(store.requests.length, sentBefore);
   assert.equal(record.states.count().unsent, 39);
 });

@@ -1,36 +1,17 @@
+// What becomes of the rows of an import, answer by answer, with a store that sees every request.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { afterReading, type FaultServer, startFaultServer } from '../../../support/stores/faultServer.ts';
-import { getStore } from '../../../support/stores/store.ts';
-import { startStrictPlantStore } from '../../../support/stores/strictPlantStore.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
-import { refuse, startStore } from './countingStore.ts';
-import { createRows, readIntact, resumeImport, startImport } from './importing.ts';
+import { answerInstead } from '../../../support/stores/strictPlantStore.ts';
+import { countRows, readIntact, resumeImport, setUpImport, startImport } from './importing.ts';
 
-let temporary: TemporaryFolder;
-before(async () => {
-  temporary = await createTemporaryFolder();
-});
-after(() => temporary.remove());
-
-test('every row is created once, and exactly as it is in the file', async () => {
-  const server = await startStrictPlantStore();
-  const { end, record, identity } = await startImport({
-    folder: temporary.path,
-    content: createRows(300),
-    store: getStore(server.url),
-  });
-  await server.close();
+test('every row is created once, and exactly as it is in the file', async (t) => {
+  const { store, setup } = await setUpImport(t, 300);
+  const { end, record, identity } = await startImport(setup);
   assert.deepEqual(end, { kind: 'finished' });
-  assert.deepEqual(record.states.count(), {
-    created: 300,
-    createdCheck: 0,
-    rejected: 0,
-    unsent: 0,
-    unknown: 0,
-  });
-  const stored = [...server.plants].sort((one, other) => Number(one.id - other.id));
+  assert.deepEqual(countRows(record), { created: 300 });
+  const stored = [...store.plants].sort((one, other) => Number(one.id - other.id));
   assert.deepEqual(
     stored,
     Array.from({ length: 300 }, (_, row) => ({
@@ -38,24 +19,23 @@ test('every row is created once, and exactly as it is in the file', async () => 
       name: `Plant ${row + 1}`,
     })),
   );
-  const journal = await readIntact(getJournalPath(temporary.path, identity.runId));
-  assert.equal(journal?.states.size, 300);
+  const journal = await readIntact(getJournalPath(setup.folder, identity.runId));
+  assert.equal(journal.states.size, 300);
 });
 
-test('no more requests are under way than allowed', async () => {
+test('no more requests are under way than allowed', async (t) => {
   let open = 0;
   let most = 0;
-  const server = await startStore((_index, response) => {
+  const { setup } = await setUpImport(t, 60, (_index, response) => {
     open += 1;
     most = Math.max(most, open);
     setTimeout(() => {
       open -= 1;
-      response.setHeader('Content-Type', 'application/json').end('{"name":"x"}');
+      answerInstead(response, 200, {}, '{"name":"x"}');
     }, 5);
     return true;
   });
-  await startImport({ folder: temporary.path, content: createRows(60), store: server.store, concurrency: 3 });
-  await server.close();
+  await startImport({ ...setup, concurrency: 3 });
   assert.equal(most, 3);
 });
 
@@ -69,37 +49,32 @@ describe('what stops a run, with nothing lost for a resume', () => {
     'a redirect': [307, { Location: '/elsewhere' }],
   };
   for (const [name, [status, headers]] of Object.entries(refusals)) {
-    test(name, async () => {
-      let refusing = true;
-      const server = await startStore(
-        (index, response) => refusing && index >= 10 && refuse(response, status, headers),
+    test(name, async (t) => {
+      let isRefusing = true;
+      const { store, setup } = await setUpImport(
+        t,
+        100,
+        (index, response) => isRefusing && index >= 10 && answerInstead(response, status, headers),
       );
-      const setup = { folder: temporary.path, content: createRows(100), store: server.store };
       const first = await startImport(setup);
       assert.equal(first.end.kind, 'stopped');
-      assert.ok(server.requests <= 14, `${server.requests} requests`);
-      assert.equal(first.record.states.count().created, 10);
-      assert.equal(first.record.states.count().unsent, 90);
-      refusing = false;
+      assert.ok(store.requests.length <= 14, `${store.requests.length} requests`);
+      assert.deepEqual(countRows(first.record), { created: 10, unsent: 90 });
+      isRefusing = false;
       const second = await resumeImport(setup, first.identity.runId);
-      await server.close();
       assert.deepEqual(second.end, { kind: 'finished' });
-      assert.equal(second.record.states.count().created, 100);
-      assert.equal(new Set(server.ids).size, 100);
-      assert.equal(server.ids.length, 100);
+      assert.deepEqual(countRows(second.record), { created: 100 });
+      assert.equal(store.plants.length, 100);
+      assert.equal(new Set(store.plants.map(({ id }) => id)).size, 100);
     });
   }
 
-  test('a store that is not there', async () => {
-    const server = await startStore(() => false);
-    await server.close();
-    const { end, record } = await startImport({
-      folder: temporary.path,
-      content: createRows(50),
-      store: server.store,
-    });
+  test('a store that is not there', async (t) => {
+    const { store, setup } = await setUpImport(t, 50);
+    await store.close();
+    const { end, record } = await startImport(setup);
     assert.equal(end.kind === 'stopped' && end.outcome.state, 'notSent');
-    assert.equal(record.states.count().unsent, 50);
+    assert.deepEqual(countRows(record), { unsent: 50 });
   });
 });
 
@@ -110,11 +85,11 @@ describe('a row whose fate is unknown', () => {
   });
   after(() => broken.close());
 
-  test('is asked about before another is sent', async () => {
+  test('is asked about before another is sent', async (t) => {
+    const { setup } = await setUpImport(t, 20);
     const { end, questions, record } = await startImport({
-      folder: temporary.path,
-      content: createRows(20),
-      store: getStore(broken.url),
+      ...setup,
+      url: broken.url,
       concurrency: 1,
       ask: () => false,
     });
@@ -123,16 +98,15 @@ describe('a row whose fate is unknown', () => {
       questions.map(({ kind }) => kind),
       ['unknown'],
     );
-    assert.equal(record.states.count().unknown, 1);
-    assert.equal(record.states.count().unsent, 19);
+    assert.deepEqual(countRows(record), { unknown: 1, unsent: 19 });
     assert.equal(broken.connections, 1);
   });
 
-  test('is asked about once; five in a row ask again', async () => {
+  test('is asked about once; five in a row ask again', async (t) => {
+    const { setup } = await setUpImport(t, 20);
     const { end, questions, record } = await startImport({
-      folder: temporary.path,
-      content: createRows(20),
-      store: getStore(broken.url),
+      ...setup,
+      url: broken.url,
       concurrency: 1,
       ask: ({ kind }) => kind === 'unknown',
     });
@@ -144,106 +118,69 @@ describe('a row whose fate is unknown', () => {
     assert.deepEqual(record.states.list('unknown'), [0, 1, 2, 3, 4]);
   });
 
-  test('is not sent again by a resume, unless somebody says so', async () => {
-    const server = await startStore((index, response) => {
+  test('is not sent again by a resume, unless somebody says so', async (t) => {
+    const { store, setup } = await setUpImport(t, 10, (index, response) => {
       if (index === 3) response.destroy();
       return index === 3;
     });
-    const setup = { folder: temporary.path, content: createRows(10), store: server.store, concurrency: 1 };
-    const first = await startImport({ ...setup, ask: () => false });
-    const second = await resumeImport(setup, first.identity.runId);
+    const first = await startImport({ ...setup, concurrency: 1, ask: () => false });
+    const second = await resumeImport({ ...setup, concurrency: 1 }, first.identity.runId);
     assert.deepEqual(second.record.states.list('unknown'), [3]);
-    assert.equal(server.requests, 10);
+    assert.equal(store.requests.length, 10);
     assert.match(second.record.texts.get(3) ?? '', /may or may not have been created/);
     const third = await resumeImport(setup, first.identity.runId, ({ states }) => states.list('unknown'));
-    await server.close();
-    assert.equal(third.record.states.count().created, 10);
-    assert.equal(server.requests, 11);
+    assert.deepEqual(countRows(third.record), { created: 10 });
+    assert.equal(store.requests.length, 11);
   });
 });
 
 describe('a store that says no', () => {
-  test('to some rows: they are rejected and the others go on', async () => {
-    const server = await startStore(
-      (index, response) => index % 3 === 0 && refuse(response, 400, {}, `{"error":${index},"message":"no"}`),
+  test('to some rows: they are rejected and the others go on', async (t) => {
+    const { setup } = await setUpImport(
+      t,
+      30,
+      (index, response) =>
+        index % 3 === 0 && answerInstead(response, 400, {}, `{"error":${index},"message":"no"}`),
     );
-    const { end, record, questions } = await startImport({
-      folder: temporary.path,
-      content: createRows(30),
-      store: server.store,
-    });
-    await server.close();
+    const { end, record, questions } = await startImport(setup);
     assert.deepEqual(end, { kind: 'finished' });
     assert.deepEqual(questions, []);
-    assert.equal(record.states.count().rejected, 10);
-    assert.equal(record.states.count().created, 20);
+    assert.deepEqual(countRows(record), { rejected: 10, created: 20 });
   });
 
-  test('to five in a row for the same reason: the person is asked', async () => {
-    const server = await startStore((_index, response) => refuse(response, 422));
-    const { end, record, questions } = await startImport({
-      folder: temporary.path,
-      content: createRows(30),
-      store: server.store,
-      concurrency: 1,
-      ask: () => false,
-    });
-    await server.close();
+  test('to five in a row for the same reason: the person is asked', async (t) => {
+    const { setup } = await setUpImport(t, 30, (_index, response) => answerInstead(response, 422));
+    const { end, record, questions } = await startImport({ ...setup, concurrency: 1, ask: () => false });
     assert.equal(end.kind, 'stopped');
     assert.equal(questions.length, 1);
-    assert.equal(record.states.count().rejected, 5);
+    assert.deepEqual(countRows(record), { rejected: 5, unsent: 25 });
   });
 
-  test('by pages that are not plants: five in a row ask as well', async () => {
-    const server = await startStore((_index, response) =>
-      refuse(response, 200, {}, '<p>Sign in to the network'),
+  test('by pages that are not plants: five in a row ask as well', async (t) => {
+    const { setup } = await setUpImport(t, 30, (_index, response) =>
+      answerInstead(response, 200, {}, '<p>Sign in to the network'),
     );
-    const { record } = await startImport({
-      folder: temporary.path,
-      content: createRows(30),
-      store: server.store,
-      concurrency: 1,
-      ask: () => false,
-    });
-    await server.close();
-    assert.equal(record.states.count().createdCheck, 5);
+    const { record } = await startImport({ ...setup, concurrency: 1, ask: () => false });
+    assert.deepEqual(countRows(record), { createdCheck: 5, unsent: 25 });
   });
 });
 
-test('cancelling: what is under way is unknown, the rest is not sent', async () => {
+test('canceling: what is under way is unknown, the rest is not sent', async (t) => {
   const controller = new AbortController();
-  const server = await startStore((index) => {
+  const { setup } = await setUpImport(t, 50, (index) => {
     if (index === 13) controller.abort();
     return index >= 10;
   });
-  const { end, record, identity } = await startImport({
-    folder: temporary.path,
-    content: createRows(50),
-    store: server.store,
-    signal: controller.signal,
-  });
-  await server.close();
+  const { end, record, identity } = await startImport({ ...setup, signal: controller.signal });
   assert.deepEqual(end, { kind: 'cancelled' });
-  assert.deepEqual(record.states.count(), {
-    created: 10,
-    createdCheck: 0,
-    rejected: 0,
-    unknown: 4,
-    unsent: 36,
-  });
-  const journal = await readIntact(getJournalPath(temporary.path, identity.runId));
-  assert.equal([...(journal?.states.values() ?? [])].filter((state) => state === 'unknown').length, 4);
+  assert.deepEqual(countRows(record), { created: 10, unknown: 4, unsent: 36 });
+  const journal = await readIntact(getJournalPath(setup.folder, identity.runId));
+  assert.equal([...journal.states.values()].filter((state) => state === 'unknown').length, 4);
 });
 
-test('cancelled before it began: nothing is sent', async () => {
-  const server = await startStore(() => false);
-  const { end } = await startImport({
-    folder: temporary.path,
-    content: createRows(50),
-    store: server.store,
-    signal: AbortSignal.abort(),
-  });
-  await server.close();
+test('canceled before it began: nothing is sent', async (t) => {
+  const { store, setup } = await setUpImport(t, 50);
+  const { end } = await startImport({ ...setup, signal: AbortSignal.abort() });
   assert.deepEqual(end, { kind: 'cancelled' });
-  assert.equal(server.requests, 0);
+  assert.equal(store.requests.length, 0);
 });

@@ -1,5 +1,6 @@
 // A store in memory, and the network before it: what it does with each request is chosen by the history, and what it
-// has created is the truth that an import is compared with.
+// has created is the truth that an import is compared with. It is no server, because time in a simulation stands still
+// between two steps, and sockets would not.
 import type { createPlant } from '../../../../../client/src/plantStore/createPlantExchange.ts';
 import type { Outcome } from '../../../../../client/src/plantStore/outcome.ts';
 import { classifyAnswer } from '../../../../../client/src/plantStore/responseOutcome.ts';
