@@ -148,7 +148,7 @@ describe('how long a worker lives', () => {
   });
 
   test('no longer than a process that has its answer', async () => {
-    const module = pathToFileURL(repositoryPath('server', 'src', 'lsp', 'openApiChecker.ts')).href;
+    const module = pathToFileURL(repositoryPath('server', 'src', 'node', 'openApiChecker.ts')).href;
     const code = `
       import { createOpenApiChecker } from ${JSON.stringify(module)};
       const checker = createOpenApiChecker(${JSON.stringify(stubFile)}, ${JSON.stringify(patient)});
