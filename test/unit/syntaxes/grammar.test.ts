@@ -2,52 +2,68 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
-import { getInnermostScopes, tokenize } from './tokens.ts';
+import { comesBack } from '../../support/comesBack.ts';
+import { getInnermostScopes, joinText, tokenize } from './tokens.ts';
 
-/** Scopes as themes and people's settings see them. */
-const key = 'support.type.property-name';
-const otherKey = 'support.type.property-name.json';
-const string = 'string.quoted.double';
-const page = 'string.other.page';
-const color = 'constant.other.color.rgb-value.hex';
-const url = 'markup.underline.link';
-const number = 'constant.numeric';
-const language = 'constant.language';
-const goodEscape = 'constant.character.escape';
-const badEscape = 'invalid.illegal.unrecognized-string-escape';
+/** Short names of scopes, as themes and people's settings see them. */
+const names: Readonly<Record<string, string>> = {
+  'support.type.property-name': 'key',
+  'support.type.property-name.json': 'otherKey',
+  'string.quoted.double': 'string',
+  'string.other.page': 'page',
+  'constant.other.color.rgb-value.hex': 'color',
+  'markup.underline.link': 'url',
+  'constant.numeric': 'number',
+  'constant.language': 'language',
+  'constant.character.escape': 'goodEscape',
+  'invalid.illegal.unrecognized-string-escape': 'badEscape',
+  'punctuation.definition.comment': 'comment',
+  'punctuation.definition.comment.begin': 'comment',
+  'punctuation.definition.comment.end': 'comment',
+  'comment.line.double-slash': 'comment',
+  'comment.block': 'comment',
+  'meta.structure.array': 'nothing',
+};
+
+/** Each part with what it is: `key name`. */
+function describeParts(text: string): string[] {
+  return getInnermostScopes(text).map(([part, scope]) => `${names[scope] ?? scope} ${part.trim()}`);
+}
+
+/** Title, text, and its parts in order. */
+type Row = readonly [title: string, text: string, parts: readonly string[]];
+
+function testRows(rows: readonly Row[]): void {
+  for (const [title, text, parts] of rows) test(title, () => assert.deepEqual(describeParts(text), parts));
+}
 
 describe('keys', () => {
-  test('of the format and others are told apart', () => {
-    assert.deepEqual(getInnermostScopes('{ "name": "Plants", "nmae": "Plants" }'), [
-      ['name', key],
-      ['Plants', string],
-      ['nmae', otherKey],
-      ['Plants', string],
-    ]);
-  });
+  testRows([
+    [
+      'of the format and others are told apart',
+      '{ "name": "Plants", "nmae": "Plants" }',
+      ['key name', 'string Plants', 'otherKey nmae', 'string Plants'],
+    ],
+    ['are keys before their colon is typed', '{ "navigation" }', ['key navigation']],
+    [
+      'are keys when the colon is on the next line',
+      '{ "name"\n  : "Plants" }',
+      ['key name', 'string Plants'],
+    ],
+  ]);
 
   test('of the format are those of the schema', () => {
-    const names = new Set<string>();
+    const properties = new Set<string>();
     JSON.stringify(docsSchema, (name, value) => {
-      if (name === 'properties') for (const property of Object.keys(value)) names.add(property);
+      if (name === 'properties') for (const property of Object.keys(value)) properties.add(property);
       return value;
     });
-    assert.ok(names.size > 40);
-    for (const name of names) assert.deepEqual(getInnermostScopes(`{ "${name}"`), [[name, key]]);
-    for (const name of ['Name', 'name ', 'twitter', 'nam', 'names', '']) {
-      for (const [, scope] of getInnermostScopes(`{ "${name}"`)) assert.equal(scope, otherKey);
+    assert.ok(properties.size > 40);
+    for (const name of properties) assert.deepEqual(describeParts(`{ "${name}"`), [`key ${name}`]);
+    for (const name of ['Name', 'name ', 'twitter', 'nam', 'names']) {
+      assert.deepEqual(describeParts(`{ "${name}"`), [`otherKey ${name.trim()}`]);
     }
-  });
-
-  test('are keys before their colon is typed', () => {
-    assert.deepEqual(getInnermostScopes('{ "navigation" }'), [['navigation', key]]);
-  });
-
-  test('are keys when the colon is on the next line', () => {
-    assert.deepEqual(getInnermostScopes('{ "name"\n  : "Plants" }'), [
-      ['name', key],
-      ['Plants', string],
-    ]);
+    assert.deepEqual(describeParts('{ ""'), []);
   });
 
   test('and strings have scopes that JSON themes know', () => {
@@ -67,82 +83,62 @@ describe('keys', () => {
 });
 
 describe('values', () => {
+  /** Each of these values, in the place of `§`, is one part of its own. */
+  const isEach = (kind: string, text: string, values: readonly string[]) => {
+    for (const value of values) {
+      assert.equal(describeParts(text.replace('§', value)).at(-1), `${kind} ${value.trim()}`);
+    }
+  };
+
   test('colors are whole strings of 3, 4, 6 or 8 hexadecimal digits', () => {
-    for (const value of ['#abc', '#ABCD', '#15803d', '#15803dff']) {
-      assert.deepEqual(getInnermostScopes(`{ "primary": "${value}" }`).at(-1), [value, color]);
-    }
-    for (const value of ['#', '#ab', '#abcde', '#15803dff0', '#ggg', 'red', ' #abc']) {
-      assert.deepEqual(getInnermostScopes(`{ "primary": "${value}" }`).at(-1), [value, string]);
-    }
+    isEach('color', '{ "primary": "§" }', ['#abc', '#ABCD', '#15803d', '#15803dff']);
+    isEach('string', '{ "primary": "§" }', ['#', '#ab', '#abcde', '#15803dff0', '#ggg', 'red', ' #abc']);
+    isEach('string', '{ "url": "§" }', ['#fade']);
   });
 
-  test('a fragment is no color', () => {
-    assert.deepEqual(getInnermostScopes('{ "url": "#fade" }').at(-1), ['#fade', string]);
+  test('URLs are links', () => {
+    const urls = ['https://plants.example/v1', 'HTTP://plants.example', 'mailto:a@plants.example'];
+    isEach('url', '{ "github": "§" }', urls);
+    isEach('url', '{ "url": "§" }', urls);
+    isEach('string', '["§"]', ['see https://plants.example']);
   });
 
-  test('URLs are links, with escapes in them', () => {
-    for (const value of ['https://plants.example/v1', 'HTTP://plants.example', 'mailto:a@plants.example']) {
-      assert.deepEqual(getInnermostScopes(`{ "github": "${value}", "url": "${value}" }`), [
-        ['github', key],
-        [value, url],
-        ['url', key],
-        [value, url],
-      ]);
-    }
-    assert.deepEqual(getInnermostScopes('["https://a\\/b"]'), [
-      ['https://a', url],
-      ['\\/', goodEscape],
-      ['b', url],
-    ]);
-    assert.deepEqual(getInnermostScopes('["see https://plants.example"]'), [
-      ['see https://plants.example', string],
-    ]);
-  });
-
-  test('numbers and constants, written as JSON wants them', () => {
-    for (const value of ['0', '-1', '12.5', '1e3', '1.5E-10']) {
-      assert.deepEqual(getInnermostScopes(`[${value}]`), [[value, number]]);
-    }
-    for (const value of ['true', 'false', 'null']) {
-      assert.deepEqual(getInnermostScopes(`{ "isHidden": ${value} }`).at(-1), [value, language]);
-    }
+  test('numbers and constants are written as JSON wants them', () => {
+    isEach('number', '[§]', ['0', '-1', '12.5', '1e3', '1.5E-10']);
+    isEach('language', '{ "isHidden": § }', ['true', 'false', 'null']);
     for (const value of ['01', '+1', '.5', '1.', '0x10', 'tru', 'nulls', 'True']) {
-      for (const [, scope] of getInnermostScopes(`[${value}]`)) assert.equal(scope, 'meta.structure.array');
+      for (const part of describeParts(`[${value}]`)) assert.match(part, /^nothing /);
     }
   });
 
-  test('escapes, good and bad', () => {
-    assert.deepEqual(getInnermostScopes('["a\\n\\u00e9\\"\\x\\u00"]'), [
-      ['a', string],
-      ['\\n', goodEscape],
-      ['\\u00e9', goodEscape],
-      ['\\"', goodEscape],
-      ['\\x', badEscape],
-      ['\\u', badEscape],
-      ['00', string],
-    ]);
-  });
-
-  test('comments look like comments, also between a key and its value', () => {
-    const scopes = getInnermostScopes('{ // one\n  "name" /* two\n  three */: "https://a" } // "four"');
-    assert.deepEqual(scopes, [
-      ['//', 'punctuation.definition.comment'],
-      [' one', 'comment.line.double-slash'],
-      ['name', key],
-      ['/*', 'punctuation.definition.comment.begin'],
-      [' two', 'comment.block'],
-      ['  three ', 'comment.block'],
-      ['*/', 'punctuation.definition.comment.end'],
-      ['https://a', url],
-      ['//', 'punctuation.definition.comment'],
-      [' "four"', 'comment.line.double-slash'],
-    ]);
-  });
+  testRows([
+    ['a URL can hold escapes', '["https://a\\/b"]', ['url https://a', 'goodEscape \\/', 'url b']],
+    [
+      'escapes are good or bad',
+      '["a\\n\\u00e9\\"\\x\\u00"]',
+      [
+        'string a',
+        ...['goodEscape \\n', 'goodEscape \\u00e9', 'goodEscape \\"'],
+        ...['badEscape \\x', 'badEscape \\u', 'string 00'],
+      ],
+    ],
+    [
+      'comments look like comments, also between a key and its value',
+      '{ // one\n  "name" /* two\n  three */: "https://a" } // "four"',
+      [
+        ...['comment //', 'comment one', 'key name'],
+        ...['comment /*', 'comment two', 'comment three', 'comment */'],
+        ...['url https://a', 'comment //', 'comment "four"'],
+      ],
+    ],
+  ]);
 });
 
 describe('pages', () => {
-  test('are the strings of a pages array, over several lines and in nested groups', () => {
-    const text = `{
+  testRows([
+    [
+      'are the strings of a pages array, over several lines and in nested groups',
+      `{
   "navigation": [
     {
       "group": "Start",
@@ -154,23 +150,14 @@ describe('pages', () => {
     }
   ],
   "versions": ["v1"]
-}`;
-    assert.deepEqual(getInnermostScopes(text), [
-      ['navigation', key],
-      ['group', key],
-      ['Start', string],
-      ['pages', key],
-      ['introduction', page],
-      ['group', key],
-      ['Care', string],
-      ['pages', key],
-      ['care/water', page],
-      ['care/light', page],
-      ['#abc', page],
-      ['versions', key],
-      ['v1', string],
-    ]);
-  });
+}`,
+      [
+        ...['key navigation', 'key group', 'string Start', 'key pages', 'page introduction'],
+        ...['key group', 'string Care', 'key pages', 'page care/water', 'page care/light'],
+        ...['page #abc', 'key versions', 'string v1'],
+      ],
+    ],
+  ]);
 
   test('are pages when the array begins on the next line, and stay strings for themes', () => {
     const token = tokenize('{ "pages":\n[\n"introduction"]}').find(({ text }) => text === 'introduction');
@@ -182,83 +169,69 @@ describe('pages', () => {
 });
 
 describe('half-typed text', () => {
-  test('a string that is not closed ends with its line', () => {
-    assert.deepEqual(getInnermostScopes('{\n  "na\n  "logo": "/lo\n  "pages": ["intro\n], "api": 1 }'), [
-      ['na', otherKey],
-      ['logo', key],
-      ['/lo', string],
-      ['pages', key],
-      ['intro', page],
-      ['api', key],
-      ['1', number],
-    ]);
-  });
+  testRows([
+    [
+      'a string that is not closed ends with its line',
+      '{\n  "na\n  "logo": "/lo\n  "pages": ["intro\n], "api": 1 }',
+      ['otherKey na', 'key logo', 'string /lo', 'key pages', 'page intro', 'key api', 'number 1'],
+    ],
+    [
+      'a property without a value or a comma does not swallow the next key',
+      '{ "logo": "favicon": "/f.ico"\n"name": "Plants" "api": }',
+      ['key logo', 'key favicon', 'string /f.ico', 'key name', 'string Plants', 'key api'],
+    ],
+    [
+      'an array that is not closed ends where a key follows',
+      '{ "pages": ["a",\n"group": "b" }',
+      ['key pages', 'page a', 'key group', 'string b'],
+    ],
+    [
+      'an array that is not closed ends where its object ends',
+      '[{ "pages": ["a" }, "b"]',
+      ['key pages', 'page a', 'string b'],
+    ],
+    [
+      'an object that is not closed ends where its array ends',
+      '{ "tabs": [{ "name": "a" ], "name": "b" }',
+      ['key tabs', 'key name', 'string a', 'key name', 'string b'],
+    ],
+    [
+      'an object that is not closed, in pages, ends where they end',
+      '{ "pages": [{ "name": "a" ], "pages": ["b"] }',
+      ['key pages', 'key name', 'string a', 'key pages', 'page b'],
+    ],
+    [
+      'properties without their braces are still properties',
+      '"name": "Plants",\n"nmae": 1',
+      ['key name', 'string Plants', 'otherKey nmae', 'number 1'],
+    ],
+  ]);
 
-  test('a property without a value or a comma does not swallow the next key', () => {
-    assert.deepEqual(getInnermostScopes('{ "logo": "favicon": "/f.ico"\n"name": "Plants" "api": }'), [
-      ['logo', key],
-      ['favicon', key],
-      ['/f.ico', string],
-      ['name', key],
-      ['Plants', string],
-      ['api', key],
-    ]);
-  });
-
-  test('an array that is not closed ends where a key or the end of its object follows', () => {
-    assert.deepEqual(getInnermostScopes('{ "pages": ["a",\n"group": "b" }'), [
-      ['pages', key],
-      ['a', page],
-      ['group', key],
-      ['b', string],
-    ]);
-    assert.deepEqual(getInnermostScopes('[{ "pages": ["a" }, "b"]').at(-1), ['b', string]);
-  });
-
-  test('an object that is not closed ends where its array ends', () => {
-    assert.deepEqual(getInnermostScopes('{ "tabs": [{ "name": "a" ], "name": "b" }').slice(-2), [
-      ['name', key],
-      ['b', string],
-    ]);
-    assert.deepEqual(getInnermostScopes('{ "pages": [{ "name": "a" ], "pages": ["b"] }').at(-1), ['b', page]);
-  });
-
-  test('properties without their braces are still properties', () => {
-    assert.deepEqual(getInnermostScopes('"name": "Plants",\n"nmae": 1'), [
-      ['name', key],
-      ['Plants', string],
-      ['nmae', otherKey],
-      ['1', number],
-    ]);
-  });
-
-  test('every beginning of a file can be tokenised, and what follows a line is not changed by its end', () => {
+  test('every beginning of a file is tokenized to its end', () => {
     const text =
       '{\n  "colors": { "primary": "#abc" },\n  "pages": ["a\\n", { "pages": [] }], // c\n  "x": 1\n}';
     for (let end = 0; end <= text.length; end++) {
-      const tokens = tokenize(text.slice(0, end));
-      assert.equal(
-        tokens
-          .map((token) => token.text.trim())
-          .join('')
-          .replaceAll(/\s/g, ''),
-        text.slice(0, end).replaceAll(/\s/g, ''),
-      );
+      const start = text.slice(0, end);
+      assert.equal(joinText(tokenize(start)), start.replaceAll(/\s/g, ''));
     }
   });
 });
 
-test('a line of 10,000 characters is tokenised to its end', () => {
-  const pages = Array.from({ length: 800 }, (_, index) => `"guides/p${index}"`).join(',');
-  const text = `{"navigation":[{"group":"Start","pages":[${pages}]}],"colors":{"primary":"#abc"}}`;
-  assert.ok(text.length > 10_000);
-  const scopes = getInnermostScopes(text);
-  assert.equal(scopes.filter(([, scope]) => scope === page).length, 800);
-  assert.deepEqual(scopes.at(-1), ['#abc', color]);
-});
+describe('a line of 10,000 characters', () => {
+  test('is tokenized to its end', () => {
+    const pages = Array.from({ length: 800 }, (_, index) => `"guides/p${index}"`).join(',');
+    const text = `{"navigation":[{"group":"Start","pages":[${pages}]}],"colors":{"primary":"#abc"}}`;
+    assert.ok(text.length > 10_000);
+    const parts = describeParts(text);
+    assert.equal(parts.filter((part) => part.startsWith('page ')).length, 800);
+    assert.equal(parts.at(-1), 'color #abc');
+  });
 
-test('a line of 10,000 characters without an end to its string, quotes or escapes comes back', () => {
-  for (const part of ['a', '"', '\\', '\\"', '"a"', '" ', '[', '{', '#', '/', '/*', '":', '1', '-']) {
-    assert.ok(tokenize(`{ "pages": ["${part.repeat(10_000)}`).length > 0, part);
-  }
+  test('comes back whole without an end to its string, quotes or escapes', () => {
+    for (const part of ['a', '"', '\\', '\\"', '"a"', '" ', '[', '{', '#', '/', '/*', '":', '1', '-']) {
+      const line = `{ "pages": ["${part.repeat(10_000)}`;
+      const tokens = comesBack(`${part} again and again`, () => tokenize(line));
+      assert.equal(joinText(tokens), line.replaceAll(' ', ''), part);
+    }
+  });
 });

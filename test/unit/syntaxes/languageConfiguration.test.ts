@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import configuration from '../../../syntaxes/docs-json.language-configuration.json' with { type: 'json' };
+import { comesBack } from '../../support/comesBack.ts';
 
 describe('words', () => {
   const getWords = (text: string) => text.match(new RegExp(configuration.wordPattern, 'g'));
@@ -47,8 +48,15 @@ describe('indentation', () => {
     for (const line of ['{', '"a": {}', '"}"']) assert.doesNotMatch(line, decreases);
   });
 
-  test('is decided quickly on a line of 100,000 characters', () => {
-    for (const part of ['{', '"', '\\"', '{"', '"a"', '[]']) increases.test(`${part.repeat(100_000)}x]`);
+  test('is decided on a line of 100,000 characters as on a short one', () => {
+    for (const part of ['{', '"', '\\"', '{"', '"a"', '[]']) {
+      for (const end of ['x]', '"x"[']) {
+        const [short, long] = [10, 100_000].map((count) =>
+          comesBack(`${part} ${count} times`, () => increases.test(part.repeat(count) + end)),
+        );
+        assert.equal(long, short, part);
+      }
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-// Tokenises text with the grammar that ships, by the engine that VS Code uses, for the tests of the grammar.
+// Tokenizes text with the grammar that ships, by the engine that VS Code uses, for the tests of the grammar.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import oniguruma from 'vscode-oniguruma';
@@ -52,4 +52,9 @@ export function getInnermostScopes(text: string): [text: string, scope: string][
   return tokenize(text)
     .filter(({ text: token }) => !/^[[\]{}:,"]$/.test(token))
     .map(({ text: token, scopes }) => [token, (scopes.at(-1) ?? '').replace(/\.json\.docs$/, '')]);
+}
+
+/** What was tokenized, without white space. */
+export function joinText(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text.replaceAll(/\s/g, '')).join('');
 }

@@ -1,0 +1,22 @@
+// Work that a text could make endless (a pattern that backtracks, a loop): it fails by name instead of hanging.
+import { AssertionError } from 'node:assert';
+import { runInNewContext } from 'node:vm';
+
+/** Milliseconds: a hundred times what such work needs, so that a busy machine fails nothing. */
+const patience = 20_000;
+
+/** The result of the work, which is cut short when it shows no end. */
+export function comesBack<T>(what: string, work: () => T): T {
+  try {
+    // V8 can end a pattern, and WebAssembly, only where a script has a time limit.
+    return runInNewContext('work()', { work }, { timeout: patience });
+  } catch (error) {
+    const isCutShort =
+      typeof error === 'object' &&
+      error !== null &&
+      'code' in error &&
+      error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+    if (!isCutShort) throw error;
+    throw new AssertionError({ message: `This does not come back: ${what}` });
+  }
+}
