@@ -3,7 +3,7 @@
 import { type ExtensionContext, Uri, window, workspace } from 'vscode';
 import { registerCommands } from './commands/commandTable.ts';
 import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
-import { getImportProblems } from './commands/import/steps/checkFile.ts';
+import { getRowIssues } from './commands/import/steps/checkFile.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createHandOver } from './languageServer/handOver.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
@@ -23,8 +23,8 @@ import { getSandboxParts } from './stores/sandboxParts.ts';
 import { createStoreChoice } from './stores/storeChoice.ts';
 import { registerStoreViews } from './stores/storeViews.ts';
 import { createTokenRefusals } from './stores/tokenRefusals.ts';
-import { createImportProblems } from './ui/importProblems.ts';
 import { showBug, showProblem } from './ui/problemMessage.ts';
+import { createRowIssues } from './ui/rowIssues.ts';
 import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
 import { createTextDocuments } from './ui/textDocuments.ts';
 
@@ -56,7 +56,7 @@ export function activate(context: ExtensionContext): void {
   languageServer = server;
   runningSandbox = sandbox;
   const textDocuments = createTextDocuments();
-  const importProblems = createImportProblems(getImportProblems);
+  const rowIssues = createRowIssues(getRowIssues);
   const recentRequests = createRecentRequests(globalState);
   const createdPlants = createCreatedPlants({
     loadFiles: getCreatedPlantFiles(globalThis, Uri.joinPath(globalStorageUri, 'created')),
@@ -71,7 +71,7 @@ export function activate(context: ExtensionContext): void {
   context.subscriptions.push(
     channel,
     textDocuments,
-    importProblems,
+    rowIssues,
     plainJson,
     ...registerCommands({
       log,
@@ -84,7 +84,7 @@ export function activate(context: ExtensionContext): void {
       draftMemory: createDraftMemory(globalState),
       recentRequests,
       textDocuments,
-      importProblems,
+      rowIssues,
       importFolder:
         globalStorageUri.scheme === 'file' ? Uri.joinPath(globalStorageUri, 'imports').fsPath : undefined,
       plantsView: views.plantsView,

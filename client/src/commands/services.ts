@@ -10,8 +10,8 @@ import type { PlantSubject } from '../stores/plantTree.ts';
 import type { RecentRequests } from '../stores/requestHistory.ts';
 import type { Sandbox } from '../stores/sandbox.ts';
 import type { StoreChoice } from '../stores/storeChoice.ts';
-import type { ImportProblems } from '../ui/importProblems.ts';
 import type { PlantsView } from '../ui/plantsView.ts';
+import type { RowIssues } from '../ui/rowIssues.ts';
 import type { TextDocuments } from '../ui/textDocuments.ts';
 import type { DraftMemory } from './create/steps/plantDraft.ts';
 import type { RunCommand } from './runCommand.ts';
@@ -27,7 +27,7 @@ export interface Services {
   readonly draftMemory: DraftMemory;
   readonly recentRequests: RecentRequests;
   readonly textDocuments: TextDocuments;
-  readonly importProblems: ImportProblems;
+  readonly rowIssues: RowIssues;
   /** Absolute path of the folder of the imports' journals; undefined where there is no disk for them. */
   readonly importFolder: string | undefined;
   readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;

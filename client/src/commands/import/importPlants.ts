@@ -77,13 +77,10 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
 }
 
 /** Whether to go on with the good rows; true when all are good. */
-async function mayLeaveOut(
-  { importProblems }: Services,
-  { uri, name, checked }: CheckedFile,
-): Promise<boolean> {
+async function mayLeaveOut({ rowIssues }: Services, { uri, name, checked }: CheckedFile): Promise<boolean> {
   const bad = checked.rowCount - checked.plants.length;
   if (bad === 0) return true;
-  const first = checked.problems
+  const first = checked.issues
     .filter(({ severity }) => severity === 'error')
     .slice(0, 5)
     .map(({ message, range }) => `Line ${range.start.line + 1}: ${message}.`);
@@ -92,7 +89,7 @@ async function mayLeaveOut(
     detail: [...first, ...(bad > first.length ? ['…'] : []), 'Nothing has been sent.'].join('\n'),
     choices: { 'Show Problems': 'show', 'Leave Them Out': 'leaveOut' } as const,
   });
-  if (choice === 'show') await importProblems.show(uri, checked.problems);
+  if (choice === 'show') await rowIssues.show(uri, checked.issues);
   return choice === 'leaveOut';
 }
 

@@ -20,9 +20,9 @@ export function formatRows(count: number, noun = 'row'): string {
 }
 
 /** What is wrong with the file, in one sentence. */
-export function getProblemText(fileName: string, { problems, plants, rowCount, fatal }: CheckedRows): string {
+export function getProblemText(fileName: string, { issues, plants, rowCount, fatal }: CheckedRows): string {
   const name = getPlainText(fileName);
-  const [first] = problems.filter(({ severity }) => severity === 'error');
+  const [first] = issues.filter(({ severity }) => severity === 'error');
   if (fatal) {
     const line = first === undefined ? '' : ` Line ${first.range.start.line + 1}: ${first.message}.`;
     return `${name} can’t be imported.${line}`;

@@ -19,10 +19,10 @@ export function listPlants(plants: PlantTable): string[] {
   );
 }
 
-/** The problems with what they mark: `error 2:3 «x» The id …`, lines and characters from one on. */
-export function listProblems(content: string, { problems }: CheckedRows): string[] {
+/** The issues with what they mark: `error 2:3 «x» The id …`, lines and characters from one on. */
+export function listIssues(content: string, { issues }: CheckedRows): string[] {
   const lines = content.split(/\r\n|\r|\n/);
-  return problems.map(({ severity, message, range: { start, end } }) => {
+  return issues.map(({ severity, message, range: { start, end } }) => {
     const marked =
       start.line === end.line ? (lines[start.line]?.slice(start.character, end.character) ?? '') : '…';
     return `${severity} ${start.line + 1}:${start.character + 1} «${marked}» ${message}`;
@@ -33,7 +33,7 @@ export async function checkText(name: string, content: string) {
   const checked = await checkFile(name, content);
   return {
     plants: listPlants(checked.plants),
-    problems: listProblems(content, checked),
+    issues: listIssues(content, checked),
     rows: checked.rowCount,
   };
 }

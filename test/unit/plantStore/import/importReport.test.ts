@@ -126,7 +126,7 @@ describe('the CSV of the rows that need attention', () => {
         };
         const csv = formatAttentionCsv({ checked, record });
         const again = await checkText('plants.csv', csv);
-        assert.deepEqual(again.problems, []);
+        assert.deepEqual(again.issues, []);
         assert.deepEqual(
           again.plants.map((line) => JSON.parse(line.replace(/^\d+ /, ''))),
           plants,

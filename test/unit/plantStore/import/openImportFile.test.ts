@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { maxProblems, maxRows } from '../../../../client/src/plantStore/import/file/checkRows.ts';
+import { maxIssues, maxRows } from '../../../../client/src/plantStore/import/file/checkRows.ts';
 import { maxFileSize, openImportFile } from '../../../../client/src/plantStore/import/file/openImportFile.ts';
 import { checkFile } from './checkedFile.ts';
 
@@ -33,7 +33,7 @@ describe('files that are not read', () => {
   test('too many rows', async () => {
     const checked = await checkFile('a.ndjson', '{}\n'.repeat(maxRows + 1));
     assert.equal(checked.fatal, true);
-    assert.equal(checked.problems.length, maxProblems);
-    assert.equal(checked.problems.at(-1)?.message, `A file may have ${maxRows} rows: split this one`);
+    assert.equal(checked.issues.length, maxIssues);
+    assert.equal(checked.issues.at(-1)?.message, `A file may have ${maxRows} rows: split this one`);
   });
 });

@@ -27,7 +27,7 @@ describe('a CSV file is read as it was written', () => {
   };
   for (const [name, content] of Object.entries(files)) {
     test(name, async () => {
-      assert.deepEqual(await checkText('plants.csv', content), { plants: both, problems: [], rows: 2 });
+      assert.deepEqual(await checkText('plants.csv', content), { plants: both, issues: [], rows: 2 });
     });
   }
 
@@ -81,7 +81,7 @@ describe('problems stand at their row and column', () => {
 
   test('of an id that is there twice', async () => {
     const content = 'id,name\n1,Fern\n2,Moss\n1,Ivy\n 1 ,Oak\n';
-    assert.deepEqual((await checkText('plants.csv', content)).problems, [
+    assert.deepEqual((await checkText('plants.csv', content)).issues, [
       'error 4:1 «1» Id 1 is already on line 2',
       'error 5:1 « 1 » Id 1 is already on line 2',
     ]);
@@ -126,7 +126,7 @@ describe('problems stand at their row and column', () => {
     test(`${name}: nothing of the file can be sent`, async () => {
       const checked = await checkFile('plants.csv', content);
       assert.equal(checked.fatal, true);
-      assert.deepEqual((await checkText('plants.csv', content)).problems, [problem]);
+      assert.deepEqual((await checkText('plants.csv', content)).issues, [problem]);
     });
   }
 });
@@ -140,19 +140,16 @@ describe('a header of many columns', () => {
 
   test('is refused at the first one too many', async () => {
     const header = getHeader(1001).join(',');
-    assert.deepEqual((await checkText('a.csv', `${header}\n1,Fern\n`)).problems.slice(0, 1), [
+    assert.deepEqual((await checkText('a.csv', `${header}\n1,Fern\n`)).issues.slice(0, 1), [
       `error 1:${header.lastIndexOf('c998') + 1} «c998» A file may have 1,000 columns; this one has 1,001`,
     ]);
   });
 
   test('has some of those that are not sent pointed out, and its rows read', async () => {
     const values = (name: string) => ['7', name, ...Array.from({ length: 998 }, () => 'x')].join(',');
-    const { plants, problems } = await checkText(
-      'a.csv',
-      `${getHeader(1000).join(',')}\n${values('Fern')}\n`,
-    );
+    const { plants, issues } = await checkText('a.csv', `${getHeader(1000).join(',')}\n${values('Fern')}\n`);
     assert.deepEqual(plants, ['1 {"id":7,"name":"Fern"}']);
-    assert.equal(problems.length, 20);
-    assert.match(problems[19] ?? '', /^note 1:\d+ «c19» The column “c19” is not sent/);
+    assert.equal(issues.length, 20);
+    assert.match(issues[19] ?? '', /^note 1:\d+ «c19» The column “c19” is not sent/);
   });
 });

@@ -50,7 +50,7 @@ describe('a JSON array', () => {
   });
 
   test('may be empty', async () => {
-    assert.deepEqual(await checkText('plants.json', ' [ ] '), { plants: [], problems: [], rows: 0 });
+    assert.deepEqual(await checkText('plants.json', ' [ ] '), { plants: [], issues: [], rows: 0 });
   });
 
   const broken: Readonly<Record<string, readonly [content: string, problem: string]>> = {
@@ -70,7 +70,7 @@ describe('a JSON array', () => {
   };
   for (const [name, [content, problem]] of Object.entries(broken)) {
     test(`${name}: nothing of the file can be sent`, async () => {
-      assert.deepEqual((await checkText('plants.json', content)).problems, [`error ${problem}`]);
+      assert.deepEqual((await checkText('plants.json', content)).issues, [`error ${problem}`]);
       assert.equal((await checkFile('plants.json', content)).fatal, true);
     });
   }

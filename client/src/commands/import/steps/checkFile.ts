@@ -1,10 +1,6 @@
 // The file of an import: read and checked row by row. Nothing is sent here.
 import { type Uri, workspace } from 'vscode';
-import {
-  type CheckedRows,
-  checkRows,
-  type ImportProblem,
-} from '../../../plantStore/import/file/checkRows.ts';
+import { type CheckedRows, checkRows, type RowIssue } from '../../../plantStore/import/file/checkRows.ts';
 import { maxFileSize, openImportFile } from '../../../plantStore/import/file/openImportFile.ts';
 import { getProblemText } from '../../../plantStore/import/importText.ts';
 import { accept, type Parsed, refuse } from '../../../plantStore/parsed.ts';
@@ -25,10 +21,10 @@ export type CheckedFileAnswer =
 
 /** The file as it is on the disk; one with unsaved changes is refused, because a resume could not find them again. */
 export async function readImportFile(
-  { importProblems }: Pick<Services, 'importProblems'>,
+  { rowIssues }: Pick<Services, 'rowIssues'>,
   uri: Uri,
 ): Promise<CheckedFileAnswer> {
-  importProblems.clear(uri);
+  rowIssues.clear(uri);
   const name = getFileName(uri);
   if (
     workspace.textDocuments.some((document) => document.isDirty && document.uri.toString() === uri.toString())
@@ -43,7 +39,7 @@ export async function readImportFile(
     return { ok: false, problem: { message: `${name} has no rows.` } };
   }
   const run = async () => {
-    await importProblems.show(uri, checked.problems);
+    await rowIssues.show(uri, checked.issues);
     return undefined;
   };
   return {
@@ -53,9 +49,9 @@ export async function readImportFile(
 }
 
 /** What is wrong with a file as it is on the disk; undefined when it can't be read, or is no file of plants any more. */
-export async function getImportProblems(uri: Uri): Promise<readonly ImportProblem[] | undefined> {
+export async function getRowIssues(uri: Uri): Promise<readonly RowIssue[] | undefined> {
   const read = await checkFile(uri);
-  return read.ok ? read.value.checked.problems : undefined;
+  return read.ok ? read.value.checked.issues : undefined;
 }
 
 /** The problem is a sentence without its full stop. */

@@ -1,14 +1,14 @@
-// Rows → the plants to send, and every problem with its place. All rows are checked before any is sent.
+// Rows → the plants to send, and every issue with its place. All rows are checked before any is sent.
 import { type NewPlant, parseNewPlant } from '../../newPlant.ts';
 import { createIdIndex, type IdIndex } from './idIndex.ts';
 import { type ImportRow, plantFields, type RowSource, type TextRange } from './importRow.ts';
 import { createPlantTable, type PlantTable } from './plantTable.ts';
 
 export const maxRows = 500_000;
-/** More problems than this are counted, not described. */
-export const maxProblems = 1000;
+/** More issues than this are counted, not described. */
+export const maxIssues = 1000;
 
-export interface ImportProblem {
+export interface RowIssue {
   /** `note`: the row, if it is about one, is sent all the same. */
   readonly severity: 'error' | 'note';
   /** The row that can't be sent because of it; undefined when it is about the file. */
@@ -22,8 +22,8 @@ export interface CheckedRows {
   readonly plants: PlantTable;
   /** Rows of the file, good and bad. */
   readonly rowCount: number;
-  /** At most {@link maxProblems}. */
-  readonly problems: readonly ImportProblem[];
+  /** At most {@link maxIssues}. */
+  readonly issues: readonly RowIssue[];
   /** The file is broken or too long: nothing of it can be sent. */
   readonly fatal: boolean;
 }
@@ -32,12 +32,12 @@ export interface CheckedRows {
 export async function checkRows(source: RowSource, takeTurn: () => Promise<void>): Promise<CheckedRows> {
   const table = createPlantTable();
   const ids = createIdIndex();
-  const problems: ImportProblem[] = [];
+  const issues: RowIssue[] = [];
   let rowCount = 0;
   let fatal = false;
   const add = (severity: 'error' | 'note', message: string, range: () => TextRange, row?: number) => {
-    if (problems.length >= maxProblems) return;
-    problems.push({ severity, message, range: range(), ...(row === undefined ? {} : { row }) });
+    if (issues.length >= maxIssues) return;
+    issues.push({ severity, message, range: range(), ...(row === undefined ? {} : { row }) });
   };
 
   for await (const batch of source) {
@@ -45,30 +45,30 @@ export async function checkRows(source: RowSource, takeTurn: () => Promise<void>
       if (item.kind !== 'row') {
         fatal ||= item.kind === 'fatal';
         // The reason why nothing can be sent must not fall victim to the limit.
-        if (item.kind === 'fatal') problems.splice(maxProblems - 1);
+        if (item.kind === 'fatal') issues.splice(maxIssues - 1);
         add(item.kind === 'fatal' ? 'error' : 'note', item.message, () => item.range);
         continue;
       }
       rowCount += 1;
       if (rowCount > maxRows) {
-        problems.splice(maxProblems - 1);
+        issues.splice(maxIssues - 1);
         add('error', `A file may have ${maxRows} rows: split this one`, () => item.getRange());
-        return { plants: table.build(), rowCount, problems, fatal: true };
+        return { plants: table.build(), rowCount, issues, fatal: true };
       }
       const checked = checkRow(item, ids);
       if (checked.ok) table.add(item.number, item.line, checked.plant);
-      else for (const { message, range } of checked.problems) add('error', message, range, item.number);
+      else for (const { message, range } of checked.issues) add('error', message, range, item.number);
     }
     await takeTurn();
   }
-  return { plants: table.build(), rowCount, problems, fatal };
+  return { plants: table.build(), rowCount, issues, fatal };
 }
 
 type CheckedRow =
   | { readonly ok: true; readonly plant: NewPlant }
   | {
       readonly ok: false;
-      readonly problems: readonly { readonly message: string; readonly range: () => TextRange }[];
+      readonly issues: readonly { readonly message: string; readonly range: () => TextRange }[];
     };
 
 function checkRow(row: ImportRow, ids: IdIndex): CheckedRow {
@@ -90,8 +90,8 @@ function checkRow(row: ImportRow, ids: IdIndex): CheckedRow {
   return refuseRow([{ message, range: () => row.getRange('id') }]);
 }
 
-function refuseRow(problems: Extract<CheckedRow, { ok: false }>['problems']): CheckedRow {
-  return { ok: false, problems };
+function refuseRow(issues: Extract<CheckedRow, { ok: false }>['issues']): CheckedRow {
+  return { ok: false, issues };
 }
 
 /** What files do to values, and typing does not. */

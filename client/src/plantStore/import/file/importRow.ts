@@ -35,13 +35,13 @@ export interface NotText {
 }
 
 /** Something about the file itself. `fatal`: the rest can't be read, or not be trusted. */
-export interface FileFinding {
+export interface FileIssue {
   readonly kind: 'fatal' | 'note';
   readonly message: string;
   readonly range: TextRange;
 }
 
-export type ReadItem = ImportRow | FileFinding;
+export type ReadItem = ImportRow | FileIssue;
 
 /** In batches, so that whoever reads can let others have a turn in between. */
 export type RowSource = AsyncIterable<readonly ReadItem[]>;

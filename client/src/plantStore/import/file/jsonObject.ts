@@ -17,7 +17,7 @@ export interface JsonObject {
   readonly span: Span;
 }
 
-export interface JsonSyntaxProblem {
+export interface JsonSyntaxError {
   readonly ok: false;
   readonly message: string;
   readonly span: Span;
@@ -26,7 +26,7 @@ export interface JsonSyntaxProblem {
 const notText: NotText = { notText: true };
 
 /** Reads from `{` to its `}`. */
-export function readJsonObject(tokens: JsonTokens): JsonObject | JsonSyntaxProblem {
+export function readJsonObject(tokens: JsonTokens): JsonObject | JsonSyntaxError {
   const opening = tokens.take();
   const fields: Partial<Record<PlantField, unknown>> = {};
   const spans: Partial<Record<PlantField, Span>> = {};
@@ -65,7 +65,7 @@ function getValue(field: PlantField, token: JsonToken): unknown {
 }
 
 /** Takes one value, however deep; its end, or what is wrong with it. */
-export function skipValue(tokens: JsonTokens): number | JsonSyntaxProblem {
+export function skipValue(tokens: JsonTokens): number | JsonSyntaxError {
   const closers: ('}' | ']')[] = [];
   for (;;) {
     const token = tokens.take();
@@ -103,7 +103,7 @@ export function skipValue(tokens: JsonTokens): number | JsonSyntaxProblem {
   }
 }
 
-function skipKey(tokens: JsonTokens): JsonSyntaxProblem | undefined {
+function skipKey(tokens: JsonTokens): JsonSyntaxError | undefined {
   const key = tokens.take();
   if (key.kind !== 'string') return expect('a name in double quotes', key);
   const colon = tokens.take();
@@ -111,7 +111,7 @@ function skipKey(tokens: JsonTokens): JsonSyntaxProblem | undefined {
 }
 
 /** The problem of a token that is there instead of what was expected. */
-export function expect(what: string, token: JsonToken): JsonSyntaxProblem {
+export function expect(what: string, token: JsonToken): JsonSyntaxError {
   const message =
     token.kind === 'invalid'
       ? token.problem

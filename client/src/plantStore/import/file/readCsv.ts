@@ -4,7 +4,7 @@ import type { PlantField } from '../../newPlant.ts';
 import { isReportColumn, removeFormulaGuard } from '../report/reportCsv.ts';
 import { type CsvDialect, detectDialect, getColumnName } from './csvDialect.ts';
 import { locateRecord } from './csvFields.ts';
-import { type FileFinding, type ImportRow, plantFields, type ReadItem, type RowSource } from './importRow.ts';
+import { type FileIssue, type ImportRow, plantFields, type ReadItem, type RowSource } from './importRow.ts';
 import { type Anchor, locate, locateRange, startOfText, trimToLine } from './textPositions.ts';
 
 /** Characters that are parsed at a time. */
@@ -73,7 +73,7 @@ async function* feed(parser: Parser, text: string): AsyncGenerator<Error | undef
 
 interface RecordReader {
   read(record: readonly string[]): ReadItem[];
-  describe(error: Error): FileFinding;
+  describe(error: Error): FileIssue;
 }
 
 /** Follows the parser through the text, record by record. */

@@ -1,9 +1,9 @@
 // A JSON array of plants, or one plant on each line (NDJSON) → rows with their places in the text.
-import type { FileFinding, ImportRow, ReadItem, RowSource } from './importRow.ts';
+import type { FileIssue, ImportRow, ReadItem, RowSource } from './importRow.ts';
 import {
   expect,
   type JsonObject,
-  type JsonSyntaxProblem,
+  type JsonSyntaxError,
   readJsonObject,
   type Span,
   skipValue,
@@ -42,7 +42,7 @@ export async function* readJsonArray(text: string): RowSource {
   yield [...batch, ...readEnd(tokens, rows)];
 }
 
-function readEnd(tokens: JsonTokens, rows: RowFactory): FileFinding[] {
+function readEnd(tokens: JsonTokens, rows: RowFactory): FileIssue[] {
   const closing = tokens.take();
   const behind = closing.kind === ']' ? tokens.take() : closing;
   if (behind.kind === 'end' && closing.kind === ']') return [];
@@ -76,7 +76,7 @@ export async function* readNdjson(text: string): RowSource {
   yield batch;
 }
 
-type Item = JsonObject | NotAnObject | JsonSyntaxProblem;
+type Item = JsonObject | NotAnObject | JsonSyntaxError;
 
 interface NotAnObject {
   readonly ok: true;
@@ -94,7 +94,7 @@ function readItem(tokens: JsonTokens): Item {
 interface RowFactory {
   create(item: JsonObject | NotAnObject): ReadItem[];
   createBad(problem: string, span: Span): ImportRow;
-  createFatal(message: string, span: Span): FileFinding;
+  createFatal(message: string, span: Span): FileIssue;
 }
 
 /** Numbers the rows; follows the text from one to the next. */
@@ -107,7 +107,7 @@ function createRowFactory(text: string): RowFactory {
     if (offset > anchor.offset) anchor = locate(text, anchor, offset);
     return anchor;
   };
-  const createNotes = ({ others }: JsonObject, from: Anchor): FileFinding[] =>
+  const createNotes = ({ others }: JsonObject, from: Anchor): FileIssue[] =>
     others.flatMap(({ key, span }) => {
       if (told.has(key) || told.size > 20) return [];
       told.add(key);

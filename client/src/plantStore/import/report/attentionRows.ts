@@ -17,10 +17,10 @@ export interface AttentionRow {
 
 /** Everything but the rows that were simply created. Of those left out, the ones whose problem is described. */
 export function* getAttentionRows(
-  { plants, problems }: CheckedRows,
+  { plants, issues }: CheckedRows,
   { states, texts }: RunRecord,
 ): Generator<AttentionRow> {
-  const leftOut = problems.flatMap(({ row, message, range }) =>
+  const leftOut = issues.flatMap(({ row, message, range }) =>
     row === undefined ? [] : [{ row, message, line: range.start.line + 1 }],
   );
   const takeLeftOut = function* (before: number): Generator<AttentionRow> {

@@ -1,4 +1,4 @@
-// The problems of an imported file in the Problems view, each at its row and column: from when the person wants to see
+// The issues of an imported file’s rows in the Problems view, each at its row and column: from when the person wants to see
 // them until the file is closed. A file that is saved is checked again.
 import {
   commands,
@@ -12,25 +12,23 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { ImportProblem } from '../plantStore/import/file/checkRows.ts';
+import type { RowIssue } from '../plantStore/import/file/checkRows.ts';
 
-export interface ImportProblems extends Disposable {
+export interface RowIssues extends Disposable {
   /** Takes the place of what was shown for the file; opens it at its first problem, and the Problems view. */
-  show(file: Uri, problems: readonly ImportProblem[]): Promise<void>;
+  show(file: Uri, issues: readonly RowIssue[]): Promise<void>;
   clear(file: Uri): void;
 }
 
 /** @param check what is wrong with the file as it is on the disk; undefined when it can't be read. */
-export function createImportProblems(
-  check: (file: Uri) => Promise<readonly ImportProblem[] | undefined>,
-): ImportProblems {
+export function createRowIssues(check: (file: Uri) => Promise<readonly RowIssue[] | undefined>): RowIssues {
   const collection = languages.createDiagnosticCollection('Plant Store');
   /** What is shown, by URI; a check that ends after something else was shown is late. */
-  const shown = new Map<string, readonly ImportProblem[]>();
+  const shown = new Map<string, readonly RowIssue[]>();
 
-  const set = (file: Uri, problems: readonly ImportProblem[]) => {
-    shown.set(file.toString(), problems);
-    collection.set(file, problems.map(createDiagnostic));
+  const set = (file: Uri, issues: readonly RowIssue[]) => {
+    shown.set(file.toString(), issues);
+    collection.set(file, issues.map(createDiagnostic));
   };
   const clear = (file: Uri) => {
     shown.delete(file.toString());
@@ -39,8 +37,8 @@ export function createImportProblems(
   const recheck = async (file: Uri) => {
     const before = shown.get(file.toString());
     if (before === undefined) return;
-    const problems = await check(file).catch(() => undefined);
-    if (shown.get(file.toString()) === before) set(file, problems ?? []);
+    const issues = await check(file).catch(() => undefined);
+    if (shown.get(file.toString()) === before) set(file, issues ?? []);
   };
 
   const listening = [
@@ -57,9 +55,9 @@ export function createImportProblems(
     }),
   ];
   return {
-    async show(file, problems) {
+    async show(file, issues) {
       const document = await workspace.openTextDocument(file);
-      set(file, problems);
+      set(file, issues);
       const selection = collection.get(file)?.[0]?.range;
       await window.showTextDocument(document, selection === undefined ? {} : { selection });
       await commands.executeCommand('workbench.actions.view.problems');
@@ -78,7 +76,7 @@ function isInTab(file: Uri): boolean {
   );
 }
 
-function createDiagnostic({ severity, message, range: { start, end } }: ImportProblem): Diagnostic {
+function createDiagnostic({ severity, message, range: { start, end } }: RowIssue): Diagnostic {
   const diagnostic = new Diagnostic(
     new Range(start.line, start.character, end.line, end.character),
     message,
