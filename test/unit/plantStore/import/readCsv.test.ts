@@ -68,7 +68,7 @@ describe('problems stand at their row and column', () => {
     const content = 'name,id,tag\nFern,1,\n"Moss\ngreen",x,\n,3,\nRose,9.22E+18,"red"\nIvy,007,\nOak,2\n';
     assert.deepEqual(await checkText('plants.csv', content), {
       plants: [fern],
-      problems: [
+      issues: [
         'error 4:8 «x» An id is a whole number, for example 42',
         'error 5:1 «» The name is missing',
         'error 6:6 «9.22E+18» A spreadsheet rounded this id: format its column as text and enter all digits again',
@@ -91,7 +91,7 @@ describe('problems stand at their row and column', () => {
     const checked = await checkText('plants.csv', 'id,price,name,\n1,9.99,Fern,x\n');
     assert.deepEqual(checked, {
       plants: [fern],
-      problems: [
+      issues: [
         'note 1:4 «price» The column “price” is not sent: a plant has id, name and tag',
         'note 1:15 «» A column without a name is not sent: a plant has id, name and tag',
       ],

@@ -13,7 +13,7 @@ describe('a JSON array', () => {
         '2 {"id":-9223372036854775808,"name":"🌿"}',
         '3 {"id":3,"name":"\\ud800"}',
       ],
-      problems: [],
+      issues: [],
       rows: 3,
     });
   });
@@ -31,7 +31,7 @@ describe('a JSON array', () => {
 ]`;
     assert.deepEqual(await checkText('plants.json', content), {
       plants: ['7 {"id":7,"name":"Moss"}'],
-      problems: [
+      issues: [
         'error 2:10 «1.0» An id is a whole number: leave out the decimal point',
         'error 3:10 «9.22e18» A spreadsheet rounded this id: format its column as text and enter all digits again',
         'error 3:27 «""» The name is missing',
@@ -90,7 +90,7 @@ describe('a plant on each line', () => {
     const content = `{"id":1,"name":"Fern"}\r\n\r\n  {"id":${largest},"name":"Moss"}  \n`;
     assert.deepEqual(await checkText('plants.ndjson', content), {
       plants: ['1 {"id":1,"name":"Fern"}', `2 {"id":${largest},"name":"Moss"}`],
-      problems: [],
+      issues: [],
       rows: 2,
     });
   });
@@ -100,7 +100,7 @@ describe('a plant on each line', () => {
       '{"id":1,"name":"Fern"}\n{"id":2,\n{"id":3,"name":"Moss"},\n{"id":4}\n[]\n{"id":5,"name":"Ivy"}';
     assert.deepEqual(await checkText('plants.jsonl', content), {
       plants: ['1 {"id":1,"name":"Fern"}', '6 {"id":5,"name":"Ivy"}'],
-      problems: [
+      issues: [
         'error 2:9 «» Here a name in double quotes is expected',
         'error 3:23 «,» Each line holds one plant: begin a new line here',
         'error 4:1 «{"id":4}» The name is missing',
