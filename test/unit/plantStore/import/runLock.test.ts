@@ -26,17 +26,45 @@ const self = {
   machine: thisMachine.id,
   processSpace: thisMachine.processSpace,
 };
-/** A lock on a machine that tells less, or something else. */
-const lockOn = (machine: Partial<Machine>) =>
+/** What a system tells of itself, in place of what this one tells: the answers must not depend on where the tests run. */
+interface System {
+  readonly machine: Partial<Machine>;
+  /** A lock of this process, as it writes one there. */
+  readonly held: object;
+}
+const lockOn = ({ machine }: System) =>
   lockRun(temporary.path, 'run', { ...systemParts, machine: { ...thisMachine, ...machine } });
-/** What macOS and Windows tell: no start of a process, no id of the machine, and its start as a time. */
-const tellsLittle: Partial<Machine> = {
-  getBoot: () => 'at 1000',
-  getProcessStart: () => undefined,
-  id: undefined,
-  processSpace: undefined,
+
+/** Linux. */
+const tellsMuch: System = {
+  machine: {
+    host: 'here',
+    id: 'this machine',
+    processSpace: 'pid:[1]',
+    getBoot: () => 'this start',
+    getProcessStart: () => '1000',
+  },
+  held: {
+    pid: process.pid,
+    start: '1000',
+    boot: 'this start',
+    host: 'here',
+    machine: 'this machine',
+    processSpace: 'pid:[1]',
+  },
 };
-const selfTold = { pid: process.pid, boot: 'at 1000', host: thisMachine.host };
+/** macOS and Windows: no start of a process, no id of the machine, and its start as a computed time. */
+const tellsLittle: System = {
+  machine: {
+    host: 'here',
+    id: undefined,
+    processSpace: undefined,
+    getBoot: () => 'at 1000',
+    getProcessStart: () => undefined,
+  },
+  held: { pid: process.pid, boot: 'at 1000', host: 'here' },
+};
+const systems = { 'a system that tells much': tellsMuch, 'a system that tells little': tellsLittle };
 
 const getRefusal = (taken: RunLock) => {
   assert.ok(!taken.ok);
@@ -82,16 +110,6 @@ describe('a lock whose holder is gone', () => {
     assert.deepEqual(await readdir(temporary.path), ['run.2.lock']);
   });
 
-  test('is known by the start of the process: another has its number now', async () => {
-    await writeLock({ ...self, start: '1' });
-    assert.ok((await lock()).ok);
-  });
-
-  test('is known by the start of the machine', async () => {
-    await writeLock({ ...self, boot: 'another' });
-    assert.ok((await lock()).ok);
-  });
-
   test('without content: held while it may be being written, stale afterwards', async () => {
     const path = join(temporary.path, 'run.1.lock');
     await writeFile(path, '');
@@ -101,50 +119,58 @@ describe('a lock whose holder is gone', () => {
   });
 });
 
-describe('a lock whose holder is gone, where the system tells little', () => {
-  test('is known by the start of the machine, which comes first', async () => {
-    await writeLock({ ...selfTold, boot: 'at 900' });
-    assert.ok((await lockOn(tellsLittle)).ok);
+for (const [name, system] of Object.entries(systems)) {
+  describe(`on ${name}`, () => {
+    test('a holder that lives counts', async () => {
+      await writeLock(system.held);
+      assert.deepEqual(getRefusal(await lockOn(system)), { pid: process.pid });
+    });
+
+    test('a holder that is dead is gone', async () => {
+      await writeLock({ ...system.held, pid: await getDeadPid() });
+      assert.ok((await lockOn(system)).ok);
+    });
+  });
+}
+
+/** What differs from the lock of a process that lives, and whether it counts all the same. */
+const differences: readonly (readonly [title: string, System, difference: object, counts: boolean])[] = [
+  ['another process has its number now', tellsMuch, { start: '1' }, false],
+  ['the machine has started again', tellsMuch, { boot: 'another start' }, false],
+  ['the machine has started again, known by a computed time', tellsLittle, { boot: 'at 900' }, false],
+  ['a computed time may differ a little', tellsLittle, { boot: 'at 1002' }, true],
+  ['the computer has another name now', tellsMuch, { host: 'before' }, true],
+  [
+    'the computer has another name and has started again',
+    tellsMuch,
+    { host: 'before', boot: 'another' },
+    false,
+  ],
+  ['on another computer', tellsMuch, { machine: 'another', boot: 'another', host: 'elsewhere' }, true],
+  ['on another computer of the same name', tellsMuch, { machine: 'another', boot: 'another' }, true],
+];
+
+describe('the holder of a lock is known by what it wrote', () => {
+  for (const [title, system, difference, counts] of differences) {
+    test(`${title}: it ${counts ? 'counts' : 'is gone'}`, async () => {
+      await writeLock({ ...system.held, ...difference });
+      assert.equal((await lockOn(system)).ok, !counts);
+    });
+  }
+
+  test('a computer that has another name now: a dead holder is gone', async () => {
+    await writeLock({ ...tellsMuch.held, pid: await getDeadPid(), host: 'before' });
+    assert.ok((await lockOn(tellsMuch)).ok);
   });
 
-  test('the time of that start is computed, and may differ a little', async () => {
-    await writeLock({ ...selfTold, boot: 'at 1002' });
-    assert.deepEqual(getRefusal(await lockOn(tellsLittle)), { pid: process.pid });
-  });
-});
-
-describe('a computer that has another name now', () => {
-  test('is known by its start: a dead holder is gone', async () => {
-    await writeLock({ ...self, pid: await getDeadPid(), host: 'before' });
-    assert.ok((await lock()).ok);
+  test('in another container processes have numbers of their own: a dead one counts', async () => {
+    await writeLock({ ...tellsMuch.held, pid: await getDeadPid(), processSpace: 'pid:[2]' });
+    assert.equal((await lockOn(tellsMuch)).ok, false);
   });
 
-  test('and a live one is not', async () => {
-    await writeLock({ ...self, host: 'before' });
-    assert.deepEqual(getRefusal(await lock()), { pid: process.pid, host: 'before' });
-  });
-
-  test('is known by its id after a restart', async () => {
-    const machine = { id: 'one machine' };
-    await writeLock({ ...self, machine: 'one machine', boot: 'another', host: 'before' });
-    assert.ok((await lockOn(machine)).ok);
-  });
-});
-
-describe('a holder that nothing is known about counts', () => {
-  test('on another computer, also one of the same name', async () => {
-    const machine = { id: 'one machine' };
-    for (const host of ['elsewhere', self.host]) {
-      await writeLock({ ...self, boot: 'another', machine: 'another machine', host });
-      assert.equal((await lockOn(machine)).ok, false, host);
-    }
+  test('a refusal names the other computer', async () => {
     await writeLock({ pid: 1, boot: 'another', host: 'elsewhere' });
-    assert.deepEqual(getRefusal(await lock()), { pid: 1, host: 'elsewhere' });
-  });
-
-  test('in another container: its processes have numbers of their own', async () => {
-    await writeLock({ ...self, pid: await getDeadPid(), processSpace: 'pid:[1]' });
-    assert.equal((await lock()).ok, false);
+    assert.deepEqual(getRefusal(await lockOn(tellsMuch)), { pid: 1, host: 'elsewhere' });
   });
 });
 
