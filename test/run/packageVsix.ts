@@ -1,17 +1,35 @@
-// Makes the package that people install: one VSIX with the production bundles.
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+// Makes the package that people install: one VSIX with the bundles that were built last.
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import { runToEnd } from '../support/childProcess.ts';
-import { repositoryPath, repositoryRoot } from '../support/repository.ts';
+import { repositoryPath } from '../support/repository.ts';
 import { Stop } from '../support/stop.ts';
 
-/** Packages into a file, from a new production build; a warning of the packager counts as a failure. */
+const ignoreFile = '.vscodeignore';
+
+/** Packages into a file; a warning of the packager counts as a failure. */
 export async function packageVsix(file: string): Promise<void> {
-  const vsce = repositoryPath('node_modules', '@vscode', 'vsce', 'vsce');
+  const folder = repositoryPath('out', 'package');
+  await copyWhatShips(folder);
   await mkdir(dirname(file), { recursive: true });
+  const vsce = repositoryPath('node_modules', '@vscode', 'vsce', 'vsce');
   const args = [vsce, 'package', '--no-dependencies', '--out', file];
-  const { code, output } = await runToEnd(process.execPath, args, { cwd: repositoryRoot });
+  const { code, output } = await runToEnd(process.execPath, args, { cwd: folder });
   if (code !== 0 || /^\s*WARNING\b/m.test(output)) {
     throw new Stop(`${output.trim()}\nThe extension could not be packaged; the reason is above.`);
   }
+}
+
+/** The packager looks at every file below its folder: at the root these are those of the VS Code host, too. */
+async function copyWhatShips(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const ignored = await readFile(repositoryPath(ignoreFile), 'utf8');
+  const shipped = [...ignored.matchAll(/^!([^/*\n]+)/gm)].map(([, name = '']) => name);
+  for (const name of new Set([...shipped, ignoreFile])) {
+    await cp(repositoryPath(name), join(folder, name), { recursive: true });
+  }
+  const { scripts, devDependencies, ...shippedManifest } = manifest;
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(shippedManifest, null, 2)}\n`);
 }

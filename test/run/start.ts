@@ -38,6 +38,7 @@ async function startInBrowser(port: number | undefined): Promise<number> {
   await installCodeServer();
   console.log('Building …');
   const vsix = repositoryPath('out', 'start.vsix');
+  await build({ tests: false });
   await packageVsix(vsix);
   const host = await startBrowserHost({ port, vsix });
   const site = await copySite('sample', 'plant-store-docs');

@@ -11,6 +11,7 @@ import { openWorkbench, type Workbench } from '../ui/workbench.ts';
 import { quietSettings, startBrowserHost } from '../vscode/browserHost.ts';
 import { installChromium, launchChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
+import { build } from './build.ts';
 import { packageVsix } from './packageVsix.ts';
 
 const pictures = repositoryPath('out', 'tour');
@@ -22,6 +23,7 @@ export async function runTour(port: number | undefined): Promise<number> {
   await installCodeServer();
   console.log('Building …');
   const vsix = repositoryPath('out', 'tour.vsix');
+  await build({ tests: false });
   await packageVsix(vsix);
   await rm(pictures, { recursive: true, force: true });
   await mkdir(pictures, { recursive: true });
