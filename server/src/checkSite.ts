@@ -2,7 +2,7 @@
 // have in common.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { findEncodingProblem } from './document/encoding.ts';
+import { findEncodingError } from './document/encoding.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
 import type { FeatureContext } from './features/featureContext.ts';
 import { getUnlistedPages } from './features/pages/listedFiles.ts';
@@ -91,10 +91,10 @@ export async function readConfiguration(
   const content = await fileSystem.readFile(path, within);
   if (content.kind !== 'whole') return content;
   const textDocument = TextDocument.create(uri, 'docs-json', 0, decodeText(content.bytes));
-  const problem = findEncodingProblem(content.bytes);
-  if (problem === undefined) return { kind: 'read', document: parseDocument(textDocument) };
-  const offset = decodeText(content.bytes.subarray(0, problem.offset)).length;
-  const document = createUnreadable(textDocument, { offset, end: offset + 1 }, problem.message);
+  const error = findEncodingError(content.bytes);
+  if (error === undefined) return { kind: 'read', document: parseDocument(textDocument) };
+  const offset = decodeText(content.bytes.subarray(0, error.offset)).length;
+  const document = createUnreadable(textDocument, { offset, end: offset + 1 }, error.message);
   return { kind: 'read', document };
 }
 

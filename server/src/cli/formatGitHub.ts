@@ -2,7 +2,7 @@
 // (docs.github.com, "Workflow commands for GitHub Actions").
 import type { Severity } from '../diagnosticCodes.ts';
 import { getPlainLine } from './plainText.ts';
-import type { Problem, Report } from './report.ts';
+import type { Report, ReportedDiagnostic } from './report.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -11,12 +11,18 @@ const commands: Readonly<Record<Severity, string>> = {
   hint: 'notice',
 };
 
-export function formatGitHub({ problems }: Report): string {
-  return problems.map(formatProblem).join('');
+export function formatGitHub({ diagnostics }: Report): string {
+  return diagnostics.map(formatDiagnostic).join('');
 }
 
 /** Columns are counted from 1, and only given where a problem is on one line, as GitHub wants it. */
-function formatProblem({ file, code, severity, message, range: { start, end } }: Problem): string {
+function formatDiagnostic({
+  file,
+  code,
+  severity,
+  message,
+  range: { start, end },
+}: ReportedDiagnostic): string {
   const isOnOneLine = start.line === end.line;
   const properties = {
     file,

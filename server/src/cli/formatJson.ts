@@ -2,8 +2,8 @@
 import { escapeJson } from './plainText.ts';
 import type { Report } from './report.ts';
 
-export function formatJson({ problems }: Report): string {
-  const list = problems.map(({ file, code, severity, message, range }) => ({
+export function formatJson({ diagnostics }: Report): string {
+  const list = diagnostics.map(({ file, code, severity, message, range }) => ({
     file,
     code,
     severity,

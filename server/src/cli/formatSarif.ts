@@ -8,7 +8,7 @@ import {
 } from '../diagnosticCodes.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import { escapeJson } from './plainText.ts';
-import { isNotChecked, type Place, type Problem, type Report } from './report.ts';
+import { isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 
@@ -21,7 +21,7 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 
 const codes = Object.keys(defaultSeverities).filter(isDiagnosticCode);
 
-export function formatSarif({ problems }: Report, { version }: FormatOptions): string {
+export function formatSarif({ diagnostics }: Report, { version }: FormatOptions): string {
   const log = {
     $schema: schema,
     version: '2.1.0',
@@ -29,7 +29,7 @@ export function formatSarif({ problems }: Report, { version }: FormatOptions): s
       {
         tool: { driver: createDriver(version) },
         columnKind: 'utf16CodeUnits',
-        results: problems.map(createResult),
+        results: diagnostics.map(createResult),
       },
     ],
   };
@@ -49,7 +49,7 @@ function createDriver(version: string) {
   };
 }
 
-function createResult({ code, severity, message, related, ...place }: Problem) {
+function createResult({ code, severity, message, related, ...place }: ReportedDiagnostic) {
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),

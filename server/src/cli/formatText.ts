@@ -5,7 +5,7 @@ import { createCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import { getPlainLine, getPlainPath } from './plainText.ts';
-import { isNotChecked, type Place, type Problem, type Report } from './report.ts';
+import { isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
 
 const styles: Readonly<Record<Severity, Style>> = {
   error: 'red',
@@ -23,13 +23,13 @@ const nouns: Readonly<Record<Severity, readonly [one: string, many: string]>> = 
 
 export function formatText(report: Report, { color }: FormatOptions): string {
   const paint = createPaint(color);
-  const problems = report.problems.map((problem) => `${formatProblem(problem, paint)}\n\n`);
-  return `${problems.join('')}${formatSummary(report, paint)}\n`;
+  const diagnostics = report.diagnostics.map((diagnostic) => `${formatDiagnostic(diagnostic, paint)}\n\n`);
+  return `${diagnostics.join('')}${formatSummary(report, paint)}\n`;
 }
 
-function formatProblem(problem: Problem, paint: Paint): string {
-  const { code, severity, message, range, related, textDocument } = problem;
-  const head = `${formatPlace(problem, paint)} ${paint(styles[severity], severity)} ${paint('dim', code)}`;
+function formatDiagnostic(diagnostic: ReportedDiagnostic, paint: Paint): string {
+  const { code, severity, message, range, related, textDocument } = diagnostic;
+  const head = `${formatPlace(diagnostic, paint)} ${paint(styles[severity], severity)} ${paint('dim', code)}`;
   const frame = createCodeFrame(textDocument, range, paint, styles[severity]);
   const others = related.map((other) => `  ${getPlainLine(other.message)}: ${formatPlace(other, paint)}`);
   return [head, `  ${getPlainLine(message)}`, ...frame, ...others].join('\n');
@@ -54,15 +54,15 @@ function formatSummary(report: Report, paint: Paint): string {
   return [...checked, ...notChecked].join(' ');
 }
 
-function formatFound({ problems: all, siteCount }: Report, paint: Paint): string {
-  const problems = all.filter((problem) => !isNotChecked(problem));
+function formatFound({ diagnostics: all, siteCount }: Report, paint: Paint): string {
+  const diagnostics = all.filter((diagnostic) => !isNotChecked(diagnostic));
   const sites = count(siteCount, 'site', 'sites');
-  if (problems.length === 0) return `No problems in ${sites}.`;
+  if (diagnostics.length === 0) return `No problems in ${sites}.`;
   const kinds = severities.flatMap((severity) => {
-    const found = problems.filter((problem) => problem.severity === severity).length;
+    const found = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
     return found === 0 ? [] : [paint(styles[severity], count(found, ...nouns[severity]))];
   });
-  return `${count(problems.length, 'problem', 'problems')} in ${sites}: ${joinWords(kinds, 'and')}.`;
+  return `${count(diagnostics.length, 'problem', 'problems')} in ${sites}: ${joinWords(kinds, 'and')}.`;
 }
 
 function count(many: number, one: string, several: string): string {

@@ -1,4 +1,4 @@
-// Checked files → the problems in the order in which every format prints them.
+// Checked files → the diagnostics in the order in which every format prints them.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, Range } from 'vscode-languageserver-types';
 import { URI } from 'vscode-uri';
@@ -13,7 +13,8 @@ export interface Place {
   readonly range: Range;
 }
 
-export interface Problem extends Place {
+/** A diagnostic with the file it stands in. */
+export interface ReportedDiagnostic extends Place {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
   readonly message: string;
@@ -23,7 +24,7 @@ export interface Problem extends Place {
 
 export interface Report {
   /** By file, then by place; with one for each file of another format, which says that it was not checked. */
-  readonly problems: readonly Problem[];
+  readonly diagnostics: readonly ReportedDiagnostic[];
   /** How many configurations were checked. */
   readonly siteCount: number;
   /** How many configurations were not checked, because they declare another format. */
@@ -33,7 +34,7 @@ export interface Report {
 }
 
 /** The one thing that is said of a file of another format. */
-export function isNotChecked({ code }: Pick<Problem, 'code'>): boolean {
+export function isNotChecked({ code }: Pick<ReportedDiagnostic, 'code'>): boolean {
   return code === 'foreign-schema';
 }
 
@@ -46,25 +47,29 @@ export function createReport(
   folder: string,
   configurationCount: number,
 ): Report {
-  const problems = files
+  const reported = files
     .flatMap(({ textDocument, diagnostics }) =>
-      diagnostics.flatMap((diagnostic) => toProblem(diagnostic, textDocument, folder)),
+      diagnostics.flatMap((diagnostic) => toReported(diagnostic, textDocument, folder)),
     )
-    // The sort is stable: problems of one file are in document order already.
+    // The sort is stable: diagnostics of one file are in document order already.
     .sort((a, b) => Number(a.file > b.file) - Number(a.file < b.file));
-  const judged = problems.filter((problem) => !isNotChecked(problem));
-  const foreignCount = problems.length - judged.length;
+  const judged = reported.filter((diagnostic) => !isNotChecked(diagnostic));
+  const foreignCount = reported.length - judged.length;
   return {
-    problems,
+    diagnostics: reported,
     siteCount: configurationCount - foreignCount,
     foreignCount,
     has: (severity) =>
-      judged.some((problem) => severities.indexOf(problem.severity) <= severities.indexOf(severity)),
+      judged.some((diagnostic) => severities.indexOf(diagnostic.severity) <= severities.indexOf(severity)),
   };
 }
 
 /** LSP counts severities from 1, in the same order. */
-function toProblem(diagnostic: Diagnostic, textDocument: TextDocument, folder: string): Problem[] {
+function toReported(
+  diagnostic: Diagnostic,
+  textDocument: TextDocument,
+  folder: string,
+): ReportedDiagnostic[] {
   const { code, range, relatedInformation = [] } = diagnostic;
   const severity = severities[(diagnostic.severity ?? 1) - 1];
   if (typeof code !== 'string' || !isDiagnosticCode(code) || severity === undefined) return [];

@@ -1,13 +1,13 @@
 // Where the bytes of a file are not UTF-8, which is all that JSON may be.
 
-export interface EncodingProblem {
+export interface EncodingError {
   /** In bytes, zero-based: how far the file can be read. */
   readonly offset: number;
   readonly message: string;
 }
 
 /** The first byte that is none of UTF-8; `undefined` when all are. */
-export function findEncodingProblem(bytes: Uint8Array): EncodingProblem | undefined {
+export function findEncodingError(bytes: Uint8Array): EncodingError | undefined {
   if (isUtf16(bytes)) return { offset: 0, message: 'This file is UTF-16: save it with the encoding UTF-8' };
   if (isUtf8(bytes)) return undefined;
   return {

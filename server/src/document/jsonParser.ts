@@ -1,8 +1,9 @@
 // Text → tree, value and syntax errors. A text that is broken is read again as its layout says it was meant, and the
 // reading that needs the fewest mistakes to explain it is taken.
+
+import type { JsonSyntaxError } from './jsonSyntaxError.ts';
 import { LayoutReader } from './layoutReader.ts';
-import { ProblemReporter } from './problemReporter.ts';
-import type { SyntaxProblem } from './syntaxProblem.ts';
+import { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
 import { type ParsedTokens, TokenParser } from './tokenParser.ts';
 import { createTokenReader } from './tokenReader.ts';
 
@@ -10,24 +11,24 @@ export type ParsedJson = Omit<ParsedTokens, 'isUnbalanced'>;
 
 /** Total: any text gives a ParsedJson. */
 export function parseJson(text: string): ParsedJson {
-  const report = new ProblemReporter();
+  const report = new SyntaxErrorReporter();
   const plain = new TokenParser(text, createTokenReader(text, report.comment), report).parse();
-  if (!plain.isUnbalanced && !plain.problems.some(isDoubtful)) return plain;
+  if (!plain.isUnbalanced && !plain.syntaxErrors.some(isDoubtful)) return plain;
   const withQuotes = readByLayout(text, plain, false);
   return withQuotes.isUnbalanced ? readByLayout(text, withQuotes, true) : withQuotes;
 }
 
-/** Whether the problem can come from a quote that is missing elsewhere. */
-function isDoubtful({ kind }: SyntaxProblem): boolean {
+/** Whether the error can come from a quote that is missing elsewhere. */
+function isDoubtful({ kind }: JsonSyntaxError): boolean {
   return kind === 'other' || kind === 'unquoted-name';
 }
 
 /** The reading before unless the layout explains more. */
 function readByLayout(text: string, before: ParsedTokens, movesBrackets: boolean): ParsedTokens {
-  const report = new ProblemReporter();
+  const report = new SyntaxErrorReporter();
   const reader = new LayoutReader(text, movesBrackets, report);
   const parsed = new TokenParser(text, reader, report).parse();
-  const difference = parsed.problems.length - before.problems.length;
+  const difference = parsed.syntaxErrors.length - before.syntaxErrors.length;
   const explains = movesBrackets ? reader.movedBrackets : reader.movedQuotes;
   const balances = before.isUnbalanced && !parsed.isUnbalanced;
   return difference < 0 || (difference === 0 && (explains || balances)) ? parsed : before;

@@ -1,8 +1,9 @@
 // Reads the tokens of a broken text as its author laid them out: a bracket that is missing, or one too many, is found
 // by indentation, a missing quote by the rest of its line. Only for texts that are broken: valid JSON may be laid out
 // in any way.
-import type { ProblemReporter } from './problemReporter.ts';
+
 import { lacksQuote, repairString } from './quoteRepair.ts';
+import type { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
 import { createTokenReader, type MutableToken, Token, type TokenReader } from './tokenReader.ts';
 import { closesContainer, looksLikeKey, opensContainer } from './tokenShape.ts';
 import { skipTrivia } from './trivia.ts';
@@ -18,14 +19,14 @@ interface OpenBracket {
 }
 
 /**
- * A bracket that is missing is a token with a `problem`, at the end of the one before it. A closing one ends where the
+ * A bracket that is missing is a token with an `error`, at the end of the one before it. A closing one ends where the
  * lines end that are indented more than its opening one.
  */
 export class LayoutReader implements TokenReader {
   kind: number = Token.end;
   offset = 0;
   end = 0;
-  problem: string | undefined;
+  error: string | undefined;
   value = '';
   previousEnd = 0;
   /** Whether the indentation told of closing brackets that are missing, or too many. */
@@ -35,7 +36,7 @@ export class LayoutReader implements TokenReader {
   private readonly text: string;
   private readonly inner: MutableToken;
   private readonly movesBrackets: boolean;
-  private readonly report: ProblemReporter;
+  private readonly report: SyntaxErrorReporter;
   private readonly open: OpenBracket[] = [];
   private readonly openCount = { object: 0, array: 0 };
   /** Where the line of the inner token begins, and its indentation. */
@@ -49,7 +50,7 @@ export class LayoutReader implements TokenReader {
   /** Whether the inner token is still to be given: one that is missing came first. */
   private isHeld = false;
 
-  constructor(text: string, movesBrackets: boolean, report: ProblemReporter) {
+  constructor(text: string, movesBrackets: boolean, report: SyntaxErrorReporter) {
     this.text = text;
     this.movesBrackets = movesBrackets;
     this.report = report;
@@ -91,7 +92,7 @@ export class LayoutReader implements TokenReader {
 
   private repairQuotes(): void {
     const { inner, text } = this;
-    const isCutOff = inner.kind === Token.string && inner.problem !== undefined;
+    const isCutOff = inner.kind === Token.string && inner.error !== undefined;
     const isPlain = inner.kind === Token.string && !isCutOff;
     if (this.lacksQuote === false || (isPlain && /[\s,:}\]]|^$/.test(text.charAt(inner.end)))) return;
     this.lacksQuote ??= lacksQuote(text, this.line);
@@ -167,20 +168,20 @@ export class LayoutReader implements TokenReader {
     return bracket;
   }
 
-  private put(kind: number, problem: string): void {
+  private put(kind: number, error: string): void {
     this.kind = kind;
     this.offset = this.end = this.previousEnd;
-    this.problem = problem;
+    this.error = error;
     this.value = '';
     this.isHeld = true;
   }
 
   private take(): void {
-    const { kind, offset, end, problem, value } = this.inner;
+    const { kind, offset, end, error, value } = this.inner;
     this.kind = kind;
     this.offset = offset;
     this.end = end;
-    this.problem = problem;
+    this.error = error;
     this.value = value;
     this.lastIndent = this.indent;
     if (opensContainer(this)) {

@@ -36,8 +36,8 @@ export type OpenValue = OpenObject | OpenArray | StringNode | NumberNode | Boole
 
 /** The value that the token is, or begins. */
 export function createNode(token: TokenReader, parent: OpenProperty | OpenArray | undefined): OpenValue {
-  const { kind, offset, end, value, problem } = token;
-  const broken = problem !== undefined;
+  const { kind, offset, end, value, error } = token;
+  const broken = error !== undefined;
   switch (kind) {
     case Token.openBrace:
       return {
@@ -64,7 +64,7 @@ export function createNode(token: TokenReader, parent: OpenProperty | OpenArray 
 
 /** The property whose key the token is; without quotes, or with single ones, the key is what was meant. */
 export function createProperty(
-  { kind, offset, end, value, problem }: TokenReader,
+  { kind, offset, end, value, error }: TokenReader,
   parent: OpenObject,
 ): OpenProperty {
   const isString = kind === Token.string;
@@ -72,7 +72,7 @@ export function createProperty(
     offset,
     end,
     value: isString ? value : value.replaceAll("'", ''),
-    broken: !isString || problem !== undefined,
+    broken: !isString || error !== undefined,
   };
   return { type: 'property', offset, end, parent, key, value: undefined, colon: undefined };
 }

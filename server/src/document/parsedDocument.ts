@@ -2,13 +2,13 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ObjectNode, PropertyNode, Span, ValueNode } from './jsonNode.ts';
 import { parseJson } from './jsonParser.ts';
-import type { OverriddenProperty, SyntaxProblem } from './syntaxProblem.ts';
+import type { JsonSyntaxError, OverriddenProperty } from './jsonSyntaxError.ts';
 
 export interface ParsedDocument {
   readonly textDocument: TextDocument;
   /** `undefined` when the text holds no value at all. */
   readonly root: ValueNode | undefined;
-  readonly syntaxProblems: readonly SyntaxProblem[];
+  readonly syntaxErrors: readonly JsonSyntaxError[];
   /** Every property that a later one with the same key overrides, except inside overridden values. */
   readonly overridden: readonly OverriddenProperty[];
   /** For `createDocumentMemo`. */
@@ -17,25 +17,25 @@ export interface ParsedDocument {
 
 /** Parses the document's text as it is now. Total: any text gives a ParsedDocument. */
 export function parseDocument(textDocument: TextDocument): ParsedDocument {
-  const { root, problems, objectsWithDuplicates } = parseJson(textDocument.getText());
+  const { root, syntaxErrors, objectsWithDuplicates } = parseJson(textDocument.getText());
   return {
     textDocument,
     root,
-    syntaxProblems: problems,
+    syntaxErrors,
     overridden: getOverridden(objectsWithDuplicates),
     memory: new Map(),
   };
 }
 
-/** Of a file that can't be read as text from the span on: it has this one problem, and nothing else is known of it. */
+/** Of a file that can't be read as text from the span on: it has this one error, and nothing else is known of it. */
 export function createUnreadable(textDocument: TextDocument, span: Span, message: string): ParsedDocument {
-  const problem = { offset: span.offset, end: span.end, kind: 'encoding', message } as const;
-  return { textDocument, root: undefined, syntaxProblems: [problem], overridden: [], memory: new Map() };
+  const error = { offset: span.offset, end: span.end, kind: 'encoding', message } as const;
+  return { textDocument, root: undefined, syntaxErrors: [error], overridden: [], memory: new Map() };
 }
 
 /** Whether nothing is known of the document because of its encoding. */
-export function isUnreadable({ syntaxProblems }: ParsedDocument): boolean {
-  return syntaxProblems[0]?.kind === 'encoding';
+export function isUnreadable({ syntaxErrors }: ParsedDocument): boolean {
+  return syntaxErrors[0]?.kind === 'encoding';
 }
 
 /** The same document with another text: what it would be after a change. */

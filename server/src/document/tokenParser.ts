@@ -1,6 +1,7 @@
 // Tokens → tree, value and syntax errors. Never throws and never recurses, so no text is too deep for it. What a
 // mistake leaves intact is read as if it weren't there.
 import type { ObjectNode, Span, ValueNode } from './jsonNode.ts';
+import type { JsonSyntaxError } from './jsonSyntaxError.ts';
 import {
   createDetachedProperty,
   createNode,
@@ -9,8 +10,7 @@ import {
   type OpenObject,
   type OpenProperty,
 } from './nodeBuilder.ts';
-import type { ProblemReporter } from './problemReporter.ts';
-import type { SyntaxProblem } from './syntaxProblem.ts';
+import type { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
 import { Token, type TokenReader } from './tokenReader.ts';
 import { isBeforeColon, isOnLaterLine, looksLikeKey, opensContainer, startsValue } from './tokenShape.ts';
 
@@ -21,7 +21,7 @@ export interface ParsedTokens {
   /** `undefined` when the text holds no value at all. */
   readonly root: ValueNode | undefined;
   /** In document order. */
-  readonly problems: readonly SyntaxProblem[];
+  readonly syntaxErrors: readonly JsonSyntaxError[];
   /** Objects in which a key occurs more than once. */
   readonly objectsWithDuplicates: ReadonlySet<ObjectNode>;
   /** Whether a bracket was missing or one too many. */
@@ -32,7 +32,7 @@ export class TokenParser {
   private isUnbalanced = false;
   private readonly text: string;
   private readonly token: TokenReader;
-  private readonly report: ProblemReporter;
+  private readonly report: SyntaxErrorReporter;
   private readonly open: (OpenObject | OpenArray)[] = [];
   private readonly openCount = { object: 0, array: 0 };
   private readonly objectsWithDuplicates = new Set<ObjectNode>();
@@ -44,7 +44,7 @@ export class TokenParser {
   /** The last comma, which is one too many when a bracket closes behind it. */
   private comma: Span = { offset: 0, end: 0 };
 
-  constructor(text: string, token: TokenReader, report: ProblemReporter) {
+  constructor(text: string, token: TokenReader, report: SyntaxErrorReporter) {
     this.text = text;
     this.token = token;
     this.report = report;
@@ -60,9 +60,9 @@ export class TokenParser {
       else this.readInArray(this.container);
     }
     this.closeAll();
-    const problems = report.problems.sort((a, b) => a.offset - b.offset);
+    const syntaxErrors = report.errors.sort((a, b) => a.offset - b.offset);
     const { root, objectsWithDuplicates, isUnbalanced } = this;
-    return { root, problems, objectsWithDuplicates, isUnbalanced };
+    return { root, syntaxErrors, objectsWithDuplicates, isUnbalanced };
   }
 
   private readAtRoot(): void {
@@ -188,9 +188,9 @@ export class TokenParser {
 
   private readClosingBracket(): void {
     const { token, report } = this;
-    if (token.problem !== undefined) report.missing(token.problem, token.offset);
+    if (token.error !== undefined) report.missing(token.error, token.offset);
     else if (this.expecting === 'item') report.trailingComma(this.comma);
-    this.close(token.end, token.problem === undefined);
+    this.close(token.end, token.error === undefined);
     token.next();
   }
 
@@ -199,7 +199,7 @@ export class TokenParser {
     const property = createProperty(token, object);
     const { value: key, broken } = property.key;
     if (!broken) report.recovered();
-    else if (token.problem !== undefined) report.unexpected(token, token.problem);
+    else if (token.error !== undefined) report.unexpected(token, token.error);
     else report.unexpected(token, 'Property names need double quotes', 'unquoted-name');
     object.properties.push(property);
     if (key in object.value) {
@@ -232,8 +232,8 @@ export class TokenParser {
       const { properties, value } = parent.parent;
       if (properties.at(-1) === parent) value[parent.key.value] = node.value;
     }
-    if (token.problem === undefined) report.recovered();
-    else report.unexpected(token, token.problem);
+    if (token.error === undefined) report.recovered();
+    else report.unexpected(token, token.error);
     this.property = undefined;
     if (node.type === 'object' || node.type === 'array') {
       this.container = node;

@@ -46,7 +46,7 @@ export interface TokenReader {
   readonly offset: number;
   readonly end: number;
   /** What is wrong with the token itself, `undefined` when it is well-formed. */
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
   /** A string's value without quotes and escapes; of any other token its text. */
   readonly value: string;
   /** End of the last significant token before this one: the place where something missing belongs. */
@@ -56,7 +56,7 @@ export interface TokenReader {
 
 /** A token that can be read as another one; reading goes on behind it. */
 export interface MutableToken extends TokenReader {
-  becomeString(end: number, value: string, problem: string): void;
+  becomeString(end: number, value: string, error: string): void;
 }
 
 /** Told of every comment, which JSON does not allow, and whether it ends before the text does. */
@@ -70,7 +70,7 @@ class JsonTokenReader implements MutableToken {
   kind: number = Token.end;
   offset: number;
   end: number;
-  problem: string | undefined;
+  error: string | undefined;
   value = '';
   previousEnd: number;
   private readonly text: string;
@@ -94,11 +94,11 @@ class JsonTokenReader implements MutableToken {
     }
   }
 
-  becomeString(end: number, value: string, problem: string): void {
+  becomeString(end: number, value: string, error: string): void {
     this.kind = Token.string;
     this.end = end;
     this.value = value;
-    this.problem = problem;
+    this.error = error;
   }
 
   /** Punctuation or a string without escapes at `from`; false when it is neither. */
@@ -110,7 +110,7 @@ class JsonTokenReader implements MutableToken {
     this.kind = kind !== 0 ? kind : Token.string;
     this.offset = from;
     this.end = end;
-    this.problem = undefined;
+    this.error = undefined;
     this.value = kind !== 0 ? '' : this.text.slice(from + 1, end - 1);
     return true;
   }
@@ -134,9 +134,9 @@ class JsonTokenReader implements MutableToken {
     this.kind = kind;
     this.offset = offset;
     this.end = end;
-    this.problem = undefined;
+    this.error = undefined;
     this.value = kind === Token.end ? '' : scanner.getTokenValue();
-    if (kind === Token.string) this.problem = scanErrors.get(scanner.getTokenError());
+    if (kind === Token.string) this.error = scanErrors.get(scanner.getTokenError());
     else if (kind === Token.number) this.readNumber(scanner.getTokenError() !== 0);
     else if (kind === Token.end) this.offset = this.end = this.text.length;
     return -1;
@@ -146,7 +146,7 @@ class JsonTokenReader implements MutableToken {
     numberTail.lastIndex = this.end;
     const hasTail = numberTail.test(this.text);
     if (hasTail) this.extendTo(numberTail.lastIndex);
-    if (hasTail || malformed) this.problem = 'Not a number in JSON';
+    if (hasTail || malformed) this.error = 'Not a number in JSON';
   }
 
   /** To the scanner this would be a word, without the spaces and commas in it. */
@@ -155,7 +155,7 @@ class JsonTokenReader implements MutableToken {
     singleQuoted.test(this.text);
     this.kind = Token.unknown;
     this.offset = from;
-    this.problem = undefined;
+    this.error = undefined;
     this.extendTo(singleQuoted.lastIndex);
   }
 

@@ -6,7 +6,7 @@ import type { FeatureContext } from './featureContext.ts';
 
 /** Zero-based lines. The line of the closing bracket stays visible. */
 export function getFoldingRanges(context: FeatureContext): FoldingRange[] {
-  const { textDocument, root, syntaxProblems } = context.document;
+  const { textDocument, root, syntaxErrors } = context.document;
   const ranges = new Map<string, FoldingRange>();
   const add = (startLine: number, endLine: number, kind?: FoldingRangeKind): void => {
     const key = `${startLine}-${endLine}`;
@@ -18,7 +18,7 @@ export function getFoldingRanges(context: FeatureContext): FoldingRange[] {
     if ((node.type !== 'object' && node.type !== 'array') || !node.closed) continue;
     add(toLine(node.offset), toLine(node.end) - 1);
   }
-  const comments = syntaxProblems.filter(({ kind }) => kind === 'comment');
+  const comments = syntaxErrors.filter(({ kind }) => kind === 'comment');
   for (const { offset, end } of comments) add(toLine(offset), toLine(end), FoldingRangeKind.Comment);
   for (const { offset, end } of getRegions(textDocument.getText(), comments))
     add(toLine(offset), toLine(end), FoldingRangeKind.Region);

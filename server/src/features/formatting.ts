@@ -27,9 +27,9 @@ export function* getFormattingEdits(
 }
 
 function* layOut({ document }: FeatureContext, options: FormatOptions): Steps<TextChange[]> {
-  const { textDocument, root, syntaxProblems } = document;
+  const { textDocument, root, syntaxErrors } = document;
   const text = textDocument.getText();
-  if (root === undefined || syntaxProblems.length > 0) return formatJson(text, options);
+  if (root === undefined || syntaxErrors.length > 0) return formatJson(text, options);
   const { eol } = getLayout(text);
   const indent = options.insertSpaces ? ' '.repeat(options.tabSize) : '\t';
   const written = yield* writeLayout(text, root, { indent, eol });

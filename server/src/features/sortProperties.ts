@@ -12,7 +12,7 @@ import type { FeatureContext } from './featureContext.ts';
  */
 export function getSortChanges(context: FeatureContext, offset: number): TextChange[] {
   const { document, schema } = context;
-  if (document.syntaxProblems.length > 0) return [];
+  if (document.syntaxErrors.length > 0) return [];
   const object = getObject(getNodeAt(document.root, offset));
   const objectSchema = object && schema.getFor(object);
   if (object === undefined || objectSchema?.properties === undefined) return [];

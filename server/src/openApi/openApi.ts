@@ -3,28 +3,28 @@ import { validators } from '../../../schemas/openapi.validator.js';
 import type { OpenApiReport } from '../site/siteIndex.ts';
 import { parseJsonSource } from './openApiJson.ts';
 import { findBrokenReference } from './openApiReferences.ts';
-import type { OpenApiSource, ParsedSource, SourceProblem } from './openApiSource.ts';
+import type { OpenApiSource, ParsedSource, SourceError } from './openApiSource.ts';
 import { parseOpenApiVersion } from './openApiVersion.ts';
 import { describeViolation } from './openApiViolation.ts';
 import { parseYamlSource } from './openApiYaml.ts';
 
 /**
- * The first problem of an OpenAPI 3 document. Total: whatever the text, it gives a report. The file's name tells JSON
+ * The first error of an OpenAPI 3 document. Total: whatever the text, it gives a report. The file's name tells JSON
  * (`.json`) from YAML. Other files and hosts that the document refers to are not looked at.
  */
 export function checkOpenApi(fileName: string, text: string): OpenApiReport {
   // Editors count positions without the byte-order mark.
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const problem = findProblem(fileName, content);
-  return { problem: problem && { message: problem.message, ...getPosition(content, problem.offset) } };
+  const error = findError(fileName, content);
+  return { error: error && { message: error.message, ...getPosition(content, error.offset) } };
 }
 
-function findProblem(fileName: string, text: string): SourceProblem | undefined {
+function findError(fileName: string, text: string): SourceError | undefined {
   if (text.includes('\0')) return { message: 'The file is not text', offset: 0 };
   if (text.trim() === '') return { message: 'The file is empty', offset: 0 };
   try {
     const parsed = parseSource(fileName, text);
-    return parsed.kind === 'problem' ? parsed.problem : judge(parsed.source);
+    return parsed.kind === 'error' ? parsed.error : judge(parsed.source);
   } catch (error) {
     // The stack is full: a value that is nested thousands of times, or, through a YAML alias, holds itself.
     if (error instanceof RangeError) return { message: 'The file is nested too deeply', offset: 0 };
@@ -42,9 +42,9 @@ function parseSource(fileName: string, text: string): ParsedSource {
   return parseYamlSource(text);
 }
 
-function judge(source: OpenApiSource): SourceProblem | undefined {
+function judge(source: OpenApiSource): SourceError | undefined {
   const version = parseOpenApiVersion(source);
-  if (version.kind === 'problem') return version.problem;
+  if (version.kind === 'error') return version.error;
   const validate = validators[version.minorVersion];
   // A minor version that came out after this was written.
   if (validate === undefined) return undefined;

@@ -1,14 +1,14 @@
 // Reads an OpenAPI file that is written in JSON.
 import { getProperty, type ValueNode } from '../document/jsonNode.ts';
 import { parseJson } from '../document/jsonParser.ts';
-import { createSource, createSyntaxProblem, type Location, type ParsedSource } from './openApiSource.ts';
+import { createSource, createSyntaxError, type Location, type ParsedSource } from './openApiSource.ts';
 
 export function parseJsonSource(text: string): ParsedSource {
-  const { root, problems } = parseJson(text);
-  const [problem] = problems;
-  return problem === undefined
+  const { root, syntaxErrors } = parseJson(text);
+  const [error] = syntaxErrors;
+  return error === undefined
     ? createSource(root?.value, (path) => locate(root, path))
-    : createSyntaxProblem('JSON', problem.message, problem.offset);
+    : createSyntaxError('JSON', error.message, error.offset);
 }
 
 function locate(root: ValueNode | undefined, path: readonly string[]): Location {

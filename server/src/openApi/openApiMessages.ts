@@ -27,11 +27,11 @@ export function parseCheckRequest(message: unknown): CheckRequest | undefined {
 export function parseCheckAnswer(message: unknown): CheckAnswer | undefined {
   if (!isRecord(message) || !isRecord(message.report) || typeof message.id !== 'number') return undefined;
   const { id, report } = message;
-  if (report.problem === undefined) return { id, report: { problem: undefined } };
-  if (!isRecord(report.problem)) return undefined;
-  const { message: sentence, line, character } = report.problem;
+  if (report.error === undefined) return { id, report: { error: undefined } };
+  if (!isRecord(report.error)) return undefined;
+  const { message: sentence, line, character } = report.error;
   if (typeof sentence !== 'string' || typeof line !== 'number' || typeof character !== 'number') {
     return undefined;
   }
-  return { id, report: { problem: { message: sentence, line, character } } };
+  return { id, report: { error: { message: sentence, line, character } } };
 }

@@ -2,7 +2,7 @@
 import { parseJsonPointer } from '../document/jsonPointer.ts';
 import { getValueAt, isRecord } from '../site/jsonValue.ts';
 import { quote } from '../text/words.ts';
-import type { OpenApiSource, SourceProblem } from './openApiSource.ts';
+import type { OpenApiSource, SourceError } from './openApiSource.ts';
 
 /** An object or array of the document. */
 interface Place {
@@ -23,7 +23,7 @@ const maps = new Set(
 const data = new Set(['example', 'default', 'enum', 'const', 'value', 'examples']);
 
 /** The first reference whose target is missing, in the order of the document. References to other files are fine. */
-export function findBrokenReference(source: OpenApiSource): SourceProblem | undefined {
+export function findBrokenReference(source: OpenApiSource): SourceError | undefined {
   const { value: root, locate } = source;
   let anchors: ReadonlySet<unknown> | undefined;
   for (const { value, path } of walk(root)) {

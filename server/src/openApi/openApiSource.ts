@@ -13,14 +13,14 @@ export interface OpenApiSource {
 }
 
 /** Something wrong at an offset of the text. */
-export interface SourceProblem {
+export interface SourceError {
   readonly message: string;
   readonly offset: number;
 }
 
 export type ParsedSource =
   | { readonly kind: 'source'; readonly source: OpenApiSource }
-  | { readonly kind: 'problem'; readonly problem: SourceProblem };
+  | { readonly kind: 'error'; readonly error: SourceError };
 
 export function createSource(
   value: unknown,
@@ -30,11 +30,7 @@ export function createSource(
 }
 
 /** The message becomes the second part of a sentence. */
-export function createSyntaxProblem(
-  language: 'JSON' | 'YAML',
-  message: string,
-  offset: number,
-): ParsedSource {
+export function createSyntaxError(language: 'JSON' | 'YAML', message: string, offset: number): ParsedSource {
   const lowerCase = message.charAt(0).toLowerCase() + message.slice(1);
-  return { kind: 'problem', problem: { message: `Invalid ${language}: ${lowerCase}`, offset } };
+  return { kind: 'error', error: { message: `Invalid ${language}: ${lowerCase}`, offset } };
 }

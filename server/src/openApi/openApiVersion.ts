@@ -2,20 +2,20 @@
 import { describeType } from '../schema/typeWords.ts';
 import { getJsonType, isRecord } from '../site/jsonValue.ts';
 import { quote } from '../text/words.ts';
-import type { OpenApiSource, SourceProblem } from './openApiSource.ts';
+import type { OpenApiSource, SourceError } from './openApiSource.ts';
 
 export type OpenApiVersion =
   /** For example "3.1". */
   | { readonly kind: 'version'; readonly minorVersion: string }
   /** It is no OpenAPI 3 document. */
-  | { readonly kind: 'problem'; readonly problem: SourceProblem };
+  | { readonly kind: 'error'; readonly error: SourceError };
 
 const example = 'for example "3.1.0"';
 
 export function parseOpenApiVersion({ value, locate }: OpenApiSource): OpenApiVersion {
   const fail = (message: string, ...path: readonly string[]): OpenApiVersion => ({
-    kind: 'problem',
-    problem: { message, offset: locate(path).value },
+    kind: 'error',
+    error: { message, offset: locate(path).value },
   });
   if (!isRecord(value)) return fail(`Expected an object, found ${describeType(getJsonType(value))}`);
   const { openapi, swagger } = value;

@@ -4,7 +4,7 @@ import { parseJsonPointer } from '../document/jsonPointer.ts';
 import { describeType } from '../schema/typeWords.ts';
 import { getJsonType, getValueAt } from '../site/jsonValue.ts';
 import { joinWords, quote } from '../text/words.ts';
-import type { OpenApiSource, SourceProblem } from './openApiSource.ts';
+import type { OpenApiSource, SourceError } from './openApiSource.ts';
 
 /** A sentence, and the path to the key or to the value that it is about. */
 interface Statement {
@@ -23,7 +23,7 @@ const formats: Readonly<Record<string, string>> = {
 const longestName = 60;
 
 /** `errors` are those of one violation, as ajv leaves them: what led to it first. */
-export function describeViolation(errors: readonly ErrorObject[], source: OpenApiSource): SourceProblem {
+export function describeViolation(errors: readonly ErrorObject[], source: OpenApiSource): SourceError {
   const violation = errors.findLast(({ keyword }) => keyword !== 'if');
   const { message, path, at } = describe(violation, errors, source.value);
   return { message, offset: source.locate(path)[at] };

@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import { createSource, createSyntaxProblem, type Location, type ParsedSource } from './openApiSource.ts';
+import { createSource, createSyntaxError, type Location, type ParsedSource } from './openApiSource.ts';
 
 /**
  * How many times aliases (`*name`) may repeat one part of the file, those inside of it included. Files that people
@@ -32,21 +32,17 @@ export function parseYamlSource(text: string): ParsedSource {
   const document = parseDocument(text, { merge: true, prettyErrors: false, logLevel: 'error' });
   const [error] = document.errors;
   if (error !== undefined) {
-    return createSyntaxProblem('YAML', messages[error.code] ?? error.message, error.pos[0]);
+    return createSyntaxError('YAML', messages[error.code] ?? error.message, error.pos[0]);
   }
   const alias = findBadAlias(document);
-  if (alias !== undefined) return createSyntaxProblem('YAML', alias.message, alias.offset);
+  if (alias !== undefined) return createSyntaxError('YAML', alias.message, alias.offset);
   try {
     const value: unknown = document.toJS({ maxAliasCount: mostRepetitions });
     return createSource(value, (path) => locate(document, path));
   } catch (error) {
     if (!(error instanceof Error) || error instanceof RangeError) throw error;
     const tooMany = error instanceof ReferenceError;
-    return createSyntaxProblem(
-      'YAML',
-      tooMany ? 'aliases repeat its parts too many times' : error.message,
-      0,
-    );
+    return createSyntaxError('YAML', tooMany ? 'aliases repeat its parts too many times' : error.message, 0);
   }
 }
 

@@ -192,12 +192,12 @@ export class Site {
       const report: OpenApiReport | undefined =
         content.kind === 'whole'
           ? await checkOpenApi(`${this.root}/${path}`, decodeText(content.bytes))
-          : { problem: undefined, unread: content.kind };
+          : { error: undefined, unread: content.kind };
       const isStale = reading.isStale(path);
       reading.end();
       if (isStale) continue;
       const openApi = new Map(this.current.openApi);
-      openApi.set(path, report ?? { problem: undefined });
+      openApi.set(path, report ?? { error: undefined });
       this.current = this.current.with({ openApi });
     }
   }

@@ -35,12 +35,12 @@ export interface PageInfo {
 
 export interface OpenApiReport {
   /** `undefined` when the file is a valid OpenAPI 3 document, or nothing can be said of it. */
-  readonly problem: OpenApiProblem | undefined;
+  readonly error: OpenApiError | undefined;
   /** Why the file was not judged, where that is the reason. */
   readonly unread?: 'tooLarge' | 'unreadable';
 }
 
-export interface OpenApiProblem {
+export interface OpenApiError {
   readonly message: string;
   /** Where in the OpenAPI file, zero-based lines and UTF-16 characters. */
   readonly line: number;

@@ -4,15 +4,15 @@ import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
 import { parseCursor } from '../checks/markers.ts';
 
 export function assertValid(fileName: string, text: string): void {
-  assert.deepEqual(checkOpenApi(fileName, text), { problem: undefined });
+  assert.deepEqual(checkOpenApi(fileName, text), { error: undefined });
 }
 
 /** The problem's position is that of the `|`. */
-export function assertProblem(fileName: string, marked: string, message: string): void {
+export function assertError(fileName: string, marked: string, message: string): void {
   const { text, offset } = parseCursor(marked);
   const before = text.slice(0, offset).split('\n');
   assert.deepEqual(checkOpenApi(fileName, text), {
-    problem: { message, line: before.length - 1, character: before.at(-1)?.length },
+    error: { message, line: before.length - 1, character: before.at(-1)?.length },
   });
 }
 

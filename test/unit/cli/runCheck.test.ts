@@ -10,8 +10,8 @@ import {
 
 /** "file code" of every problem, in order. */
 async function getProblems(files: Record<string, string>, options?: TerminalCheckOptions): Promise<string[]> {
-  const { problems } = await getReport(files, options);
-  return problems.map(({ file, code }) => `${file} ${code}`);
+  const { diagnostics } = await getReport(files, options);
+  return diagnostics.map(({ file, code }) => `${file} ${code}`);
 }
 
 const broken = listPages('ghost');
@@ -135,9 +135,15 @@ describe('the pages of a site', () => {
       'd/e.md': '',
       'README.md': '# Not a page',
     };
-    const { problems } = await getReport(files);
+    const { diagnostics } = await getReport(files);
     assert.deepEqual(
-      problems.map(({ file, code, severity, range }) => [file, code, severity, range.start.line, range.end]),
+      diagnostics.map(({ file, code, severity, range }) => [
+        file,
+        code,
+        severity,
+        range.start.line,
+        range.end,
+      ]),
       [
         ['b.mdx', 'page-not-in-navigation', 'information', 0, { line: 0, character: 3 }],
         ['c.md', 'page-not-in-navigation', 'information', 0, { line: 0, character: 8 }],
@@ -148,12 +154,12 @@ describe('the pages of a site', () => {
 
   test('have their whole first line in the range, however long it is', async () => {
     const line = 'é'.repeat(50_000);
-    const { problems } = await getReport({
+    const { diagnostics } = await getReport({
       'docs.json': listPages('a'),
       'a.md': '',
       'b.md': `${line}\nrest`,
     });
-    assert.deepEqual(problems[0]?.range.end, { line: 0, character: line.length });
+    assert.deepEqual(diagnostics[0]?.range.end, { line: 0, character: line.length });
   });
 
   test('of a nested site belong to that site only', async () => {

@@ -25,8 +25,8 @@ const codesByMessage: readonly (readonly [message: RegExp, codes: readonly strin
   ],
 ];
 
-/** A problem as both can tell it. */
-interface Problem {
+/** What is wrong at one place, as both can tell it. */
+interface Statement {
   readonly range: string;
   /** The codes that it may have. */
   readonly codes: readonly string[];
@@ -35,24 +35,26 @@ interface Problem {
 }
 
 /** What differs on purpose: what only the peer finds, given all that we find. */
-const intendedDifferences: Readonly<Record<string, (peer: Problem, own: readonly Problem[]) => boolean>> = {
-  'One problem, one diagnostic: of several violations by one value the most basic is said': (peer, own) =>
-    peer.property === undefined &&
-    own.some((other) => other.property === undefined && other.range === peer.range),
-  'A button whose name is blank has none: said at the button, as when the name is missing': (peer, own) =>
-    peer.codes.includes('cta-name-required') && own.some(({ codes }) => codes.includes('cta-name-required')),
-  'A file that declares another schema is not judged by this one': (_peer, own) =>
-    own.some(({ codes }) => codes.includes('foreign-schema')),
-};
+const intendedDifferences: Readonly<Record<string, (peer: Statement, own: readonly Statement[]) => boolean>> =
+  {
+    'One problem, one diagnostic: of several violations by one value the most basic is said': (peer, own) =>
+      peer.property === undefined &&
+      own.some((other) => other.property === undefined && other.range === peer.range),
+    'A button whose name is blank has none: said at the button, as when the name is missing': (peer, own) =>
+      peer.codes.includes('cta-name-required') &&
+      own.some(({ codes }) => codes.includes('cta-name-required')),
+    'A file that declares another schema is not judged by this one': (_peer, own) =>
+      own.some(({ codes }) => codes.includes('foreign-schema')),
+  };
 
 /** And what only we find. */
-const additions: Readonly<Record<string, (own: Problem, peer: readonly Problem[]) => boolean>> = {
+const additions: Readonly<Record<string, (own: Statement, peer: readonly Statement[]) => boolean>> = {
   'The other side of the button whose name is blank': ({ codes }, peer) =>
     codes.includes('cta-name-required') && peer.some((other) => other.codes.includes('cta-name-required')),
   'That a file declares another schema': ({ codes }) => codes.includes('foreign-schema'),
 };
 
-function toProblem({ range: { start, end }, message }: Diagnostic, codes: readonly string[]): Problem {
+function toStatement({ range: { start, end }, message }: Diagnostic, codes: readonly string[]): Statement {
   const property = /^(?:Missing property|Unknown property|Unknown platform) "(.*?)"(?:[:.]|$)/s.exec(
     String(message),
   );
@@ -63,14 +65,14 @@ function toProblem({ range: { start, end }, message }: Diagnostic, codes: readon
   };
 }
 
-async function getPeerProblems(text: string): Promise<Problem[]> {
+async function getPeerStatements(text: string): Promise<Statement[]> {
   const diagnostics = await getPeerDiagnostics(createDocument(text));
   return diagnostics.map((diagnostic) => {
     const [pattern, codes] =
       codesByMessage.find(([message]) => message.test(String(diagnostic.message))) ??
       assert.fail(`The peer says something new: ${diagnostic.message}`);
     return {
-      ...toProblem(toHead(diagnostic, text), codes),
+      ...toStatement(toHead(diagnostic, text), codes),
       property: pattern.exec(String(diagnostic.message))?.[1],
     };
   });
@@ -84,20 +86,20 @@ function toHead(diagnostic: Diagnostic, text: string): Diagnostic {
   return { ...diagnostic, range: { start, end: { line: start.line, character: start.character + 1 } } };
 }
 
-function getOwnProblems(text: string): Problem[] {
+function getOwnStatements(text: string): Statement[] {
   return languageService
     .diagnose(createContext(text))
-    .map((diagnostic) => toProblem(diagnostic, [String(diagnostic.code)]));
+    .map((diagnostic) => toStatement(diagnostic, [String(diagnostic.code)]));
 }
 
-function isSame(a: Problem, b: Problem): boolean {
+function isSame(a: Statement, b: Statement): boolean {
   const isSameProperty = a.property === undefined || b.property === undefined || a.property === b.property;
   return isSameProperty && a.range === b.range && a.codes.some((code) => b.codes.includes(code));
 }
 
 async function checkText(text: string): Promise<void> {
-  const peer = await getPeerProblems(text);
-  const own = getOwnProblems(text);
+  const peer = await getPeerStatements(text);
+  const own = getOwnStatements(text);
   const missed = peer
     .filter((problem) => !own.some((other) => isSame(problem, other)))
     .filter((problem) => !Object.values(intendedDifferences).some((isIntended) => isIntended(problem, own)));
@@ -107,7 +109,7 @@ async function checkText(text: string): Promise<void> {
   assert.deepEqual({ missed, invented }, { missed: [], invented: [] }, show(text, missed, invented));
 }
 
-function show(text: string, missed: readonly Problem[], invented: readonly Problem[]): string {
+function show(text: string, missed: readonly Statement[], invented: readonly Statement[]): string {
   return `missed: ${JSON.stringify(missed)}\ninvented: ${JSON.stringify(invented)}\n${text}`;
 }
 

@@ -51,7 +51,7 @@ async function getOurs(folder: string): Promise<string[]> {
   );
   assert.ok(outcome.kind === 'checked');
   return createReport(outcome.files, folder, 1)
-    .problems.filter(({ code }) => siteRule.test(code))
+    .diagnostics.filter(({ code }) => siteRule.test(code))
     .map(({ file, code, range: { start, end }, textDocument }) => {
       return `${file} ${textDocument.offsetAt(start)}-${textDocument.offsetAt(end)} ${code}`;
     })

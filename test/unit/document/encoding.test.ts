@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { describe, type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { readConfiguration } from '../../../server/src/checkSite.ts';
-import { findEncodingProblem } from '../../../server/src/document/encoding.ts';
+import { findEncodingError } from '../../../server/src/document/encoding.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { createContext, getText } from '../../support/checks/languageTest.ts';
@@ -72,5 +72,5 @@ test('the first byte that is none of UTF-8 is found wherever it is', () => {
     [[0x7b, 0xf0, 0x9f, 0x8c, 0xbf, 0x7d], undefined],
   ];
   for (const [bytes, offset] of cases)
-    assert.equal(findEncodingProblem(Uint8Array.from(bytes))?.offset, offset, String(bytes));
+    assert.equal(findEncodingError(Uint8Array.from(bytes))?.offset, offset, String(bytes));
 });

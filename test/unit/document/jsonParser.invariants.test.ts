@@ -118,11 +118,11 @@ function checkNode(node: ValueNode, text: string): void {
 }
 
 function checkText(text: string): void {
-  const { root, problems } = parseJson(text);
+  const { root, syntaxErrors } = parseJson(text);
   const whole = { offset: 0, end: text.length };
-  for (const problem of problems) assertInside(problem, whole, text);
-  problems.forEach(({ offset }, index) => {
-    assert.ok(offset >= (problems[index - 1]?.offset ?? 0), JSON.stringify(text));
+  for (const problem of syntaxErrors) assertInside(problem, whole, text);
+  syntaxErrors.forEach(({ offset }, index) => {
+    assert.ok(offset >= (syntaxErrors[index - 1]?.offset ?? 0), JSON.stringify(text));
   });
   if (root !== undefined) {
     assertInside(root, whole, text);
@@ -130,7 +130,7 @@ function checkText(text: string): void {
     checkNode(root, text);
   }
   const strict = parseStrictly(text);
-  assert.equal(problems.length === 0, strict !== undefined, JSON.stringify({ text, problems }));
+  assert.equal(syntaxErrors.length === 0, strict !== undefined, JSON.stringify({ text, syntaxErrors }));
   if (strict !== undefined) assert.deepEqual(toPlain(root?.value), toPlain(strict.value));
 }
 

@@ -7,10 +7,10 @@ import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
 /** The messages are exactly these, at exactly the marked ranges. */
 function checkProblems(marked: string, messages: readonly string[]): void {
   const { text } = parseMarkers(marked);
-  const { problems } = parseJson(text);
-  assert.equal(markSpans(text, problems), marked);
+  const { syntaxErrors } = parseJson(text);
+  assert.equal(markSpans(text, syntaxErrors), marked);
   assert.deepEqual(
-    problems.map(({ message }) => message),
+    syntaxErrors.map(({ message }) => message),
     messages,
   );
 }
@@ -190,7 +190,7 @@ describe('two mistakes give two messages', () => {
   }
 });
 
-describe('well-formed JSON has no problems', () => {
+describe('well-formed JSON has no syntaxErrors', () => {
   const texts = [
     '{}',
     '[]',

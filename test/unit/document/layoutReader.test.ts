@@ -8,10 +8,10 @@ import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
 /** The one problem is at the marked place, says this, and the value is that. */
 function checkMistake(marked: string, message: string, value: unknown): void {
   const { text } = parseMarkers(marked);
-  const { root, problems } = parseJson(text);
-  assert.equal(markSpans(text, problems), marked);
+  const { root, syntaxErrors } = parseJson(text);
+  assert.equal(markSpans(text, syntaxErrors), marked);
   assert.deepEqual(
-    problems.map((problem) => problem.message),
+    syntaxErrors.map((problem) => problem.message),
     [message],
   );
   assert.deepEqual(JSON.parse(JSON.stringify(root?.value)), value);
@@ -101,8 +101,8 @@ describe('no layout is wrong in JSON that is valid', () => {
     '{"a":\n{"b":\n1}}',
   ]) {
     test(JSON.stringify(text), () => {
-      const { root, problems } = parseJson(text);
-      assert.deepEqual(problems, []);
+      const { root, syntaxErrors } = parseJson(text);
+      assert.deepEqual(syntaxErrors, []);
       assert.deepEqual(JSON.parse(JSON.stringify(root?.value)), JSON.parse(text));
     });
   }

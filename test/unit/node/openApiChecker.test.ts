@@ -24,7 +24,7 @@ parentPort.on('message', ({ id, path, text }) => {
   if (text === 'throw') throw new Error('The worker has a bug');
   if (text === 'hang') for (;;);
   if (text === 'rubbish') parentPort.postMessage({ rubbish: true });
-  parentPort.postMessage({ id, report: { problem: { message: text, line: threadId, character: 0 } } });
+  parentPort.postMessage({ id, report: { error: { message: text, line: threadId, character: 0 } } });
 });
 `;
 
@@ -50,12 +50,12 @@ function createChecker(workerFile: string, times = patient): OpenApiChecker {
 
 /** What a stub says: the text that it got. */
 async function ask(checker: OpenApiChecker, text: string, path = '/site/openapi.yaml') {
-  return (await checker.check(path, text))?.problem?.message;
+  return (await checker.check(path, text))?.error?.message;
 }
 
 /** The thread of a stub. */
 async function getThread(checker: OpenApiChecker): Promise<number | undefined> {
-  return (await checker.check('/site/openapi.yaml', 'text'))?.problem?.line;
+  return (await checker.check('/site/openapi.yaml', 'text'))?.error?.line;
 }
 
 describe('the worker that ships', () => {
@@ -66,21 +66,21 @@ describe('the worker that ships', () => {
       checker.check('/site/b.yaml', valid.replace('3.0.3', '2.0.0')),
       checker.check('/site/c.json', '{\n'),
     ]);
-    assert.deepEqual(right, { problem: undefined });
-    assert.deepEqual(wrong?.problem, {
+    assert.deepEqual(right, { error: undefined });
+    assert.deepEqual(wrong?.error, {
       message: 'Expected a version of OpenAPI 3, for example "3.1.0", found "2.0.0"',
       line: 0,
       character: 9,
     });
-    assert.deepEqual(json?.problem, { message: 'Invalid JSON: expected "}"', line: 0, character: 1 });
+    assert.deepEqual(json?.error, { message: 'Invalid JSON: expected "}"', line: 0, character: 1 });
   });
 
   test('bears what fills its stack', async () => {
     const checker = createChecker(bundle);
     const deep = `{"openapi":"3.0.3","info":{"title":"a","version":"1"},"paths":{},"components":{"schemas":{"A":${'{"items":'.repeat(100_000)}{}${'}'.repeat(100_000)}}}}`;
     const report = await checker.check('/site/a.json', deep);
-    assert.equal(report?.problem?.message, 'The file is nested too deeply');
-    assert.deepEqual(await checker.check('/site/a.yaml', valid), { problem: undefined });
+    assert.equal(report?.error?.message, 'The file is nested too deeply');
+    assert.deepEqual(await checker.check('/site/a.yaml', valid), { error: undefined });
   });
 });
 
@@ -153,7 +153,7 @@ describe('how long a worker lives', () => {
       import { createOpenApiChecker } from ${JSON.stringify(module)};
       const checker = createOpenApiChecker(${JSON.stringify(stubFile)}, ${JSON.stringify(patient)});
       const report = await checker.check('/site/openapi.yaml', 'text');
-      console.log(report.problem.message);
+      console.log(report.error.message);
     `;
     const args = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', '--input-type=module', '--eval', code];
     assert.deepEqual(await runToEnd(process.execPath, args), { code: 0, output: 'text\n' });
@@ -166,8 +166,8 @@ describe('messages', () => {
       assert.equal(parseCheckRequest(message), undefined);
       assert.equal(parseCheckAnswer(message), undefined);
     }
-    for (const problem of [null, 5, {}, { message: 'a', line: 1 }, { message: 1, line: 1, character: 1 }]) {
-      assert.equal(parseCheckAnswer({ id: 1, report: { problem } }), undefined, JSON.stringify(problem));
+    for (const error of [null, 5, {}, { message: 'a', line: 1 }, { message: 1, line: 1, character: 1 }]) {
+      assert.equal(parseCheckAnswer({ id: 1, report: { error } }), undefined, JSON.stringify(error));
     }
   });
 });

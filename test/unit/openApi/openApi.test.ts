@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
 import { repositoryPath } from '../../support/repository.ts';
 import {
-  assertProblem,
+  assertError,
   assertValid,
   json,
   withComponents,
@@ -83,7 +83,7 @@ describe('a file that is no OpenAPI 3 document', () => {
     ['openapi: |[]\n', 'Expected a version, for example "3.1.0", found an array'],
     ['openapi: |{}\n', 'Expected a version, for example "3.1.0", found an object'],
   ] as const) {
-    test(message, () => assertProblem('plants.yaml', text, message));
+    test(message, () => assertError('plants.yaml', text, message));
   }
 });
 
@@ -141,7 +141,7 @@ describe('a file that can’t be read', () => {
       'Invalid YAML: the part that is named "&paths" contains itself',
     ],
   ] as const) {
-    test(title, () => assertProblem(fileName, text, message));
+    test(title, () => assertError(fileName, text, message));
   }
 });
 
@@ -156,8 +156,8 @@ describe('what is right', () => {
     for (const version of ['3.0.3', '3.1.0', '3.2.0']) {
       test(`${version}: a pattern that is a regular expression elsewhere: ${pattern}`, () => {
         const text = withComponents(`  schemas:\n    A:\n      type: string\n      pattern: '${pattern}'\n`);
-        const { problem } = checkOpenApi('a.yaml', text.replace('3.0.3', version));
-        assert.equal(problem, undefined);
+        const { error } = checkOpenApi('a.yaml', text.replace('3.0.3', version));
+        assert.equal(error, undefined);
       });
     }
   }
@@ -168,6 +168,6 @@ describe('what is right', () => {
     const text = withComponents(
       `  schemas:\n    A: &text\n      type: string\n    B: &all\n      anyOf: [${hundred}]\n    C:\n      anyOf: [${uses}]\n    D: &text\n      allOf: [*all]\n    E: *text\n`,
     );
-    assert.equal(checkOpenApi('a.yaml', text).problem, undefined);
+    assert.equal(checkOpenApi('a.yaml', text).error, undefined);
   });
 });

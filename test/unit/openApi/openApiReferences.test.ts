@@ -6,7 +6,7 @@ import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
 /** The problem of a document with these components, which are written in YAML. */
 function check(components: string, version = '3.1.0') {
   const start = `openapi: ${version}\ninfo: {title: Plants, version: 1.0.0}\npaths: {}\ncomponents:\n`;
-  return checkOpenApi('plants.yaml', start + components).problem;
+  return checkOpenApi('plants.yaml', start + components).error;
 }
 
 const plant = '  schemas:\n    Plant: {type: object, properties: {name: {type: string}}}\n';
@@ -25,7 +25,7 @@ describe('a reference that finds something', () => {
   test('by a pointer with escaped characters', () => {
     const paths =
       'openapi: 3.1.0\ninfo: {title: a, version: b}\npaths:\n  /plants/{id}: {}\n  /other: {$ref: "#/paths/~1plants~1%7Bid%7D"}\n';
-    assert.equal(checkOpenApi('a.yaml', paths).problem, undefined);
+    assert.equal(checkOpenApi('a.yaml', paths).error, undefined);
   });
 
   test('by an anchor', () => {

@@ -6,7 +6,7 @@ import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
 
 const start = 'openapi: 3.0.3\ninfo: {title: Plants, version: 1.0.0}\n';
 
-const getMessage = (fileName: string, text: string) => checkOpenApi(fileName, text).problem?.message;
+const getMessage = (fileName: string, text: string) => checkOpenApi(fileName, text).error?.message;
 
 describe('what is made to fill the memory', () => {
   test('aliases of aliases of aliases', () => {
@@ -139,11 +139,11 @@ test('whatever the text, there is a report with a place in the text', () => {
   );
   fc.assert(
     fc.property(fc.constantFrom('a.json', 'a.yaml', 'a'), texts, (fileName, text) => {
-      const { problem } = checkOpenApi(fileName, text);
-      if (problem === undefined) return;
-      const line = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)[problem.line];
-      assert.ok(line !== undefined && problem.character <= line.length, JSON.stringify(problem));
-      assert.ok(problem.message.length > 0 && problem.message.length < 500, problem.message);
+      const { error } = checkOpenApi(fileName, text);
+      if (error === undefined) return;
+      const line = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)[error.line];
+      assert.ok(line !== undefined && error.character <= line.length, JSON.stringify(error));
+      assert.ok(error.message.length > 0 && error.message.length < 500, error.message);
     }),
     { seed: 20261120, numRuns: 5000 },
   );

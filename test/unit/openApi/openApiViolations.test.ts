@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
 import {
-  assertProblem,
+  assertError,
   withComponents,
   withPaths,
   yaml,
@@ -136,25 +136,25 @@ describe('a document that violates the schema of its version', () => {
       'Expected a string for "$ref", found a number: put it in quotes',
     ],
   ] as const) {
-    test(title, () => assertProblem('plants.yaml', text, message));
+    test(title, () => assertError('plants.yaml', text, message));
   }
 
   test('the place in JSON', () => {
-    assertProblem(
+    assertError(
       'plants.json',
       '{\n  "openapi": "3.0.3",\n  |"info": { "title": "Plants" },\n  "paths": {}\n}',
       'Missing property "version" in "info"',
     );
-    assertProblem(
+    assertError(
       'plants.json',
       '{ "openapi": "3.0.3", "info": { "title": |[], "version": "1" }, "paths": {} }',
       'Expected a string for "title", found an array',
     );
-    assertProblem('plants.json', '|{ "openapi": "3.0.3", "paths": {} }', 'Missing property "info"');
+    assertError('plants.json', '|{ "openapi": "3.0.3", "paths": {} }', 'Missing property "info"');
   });
 
   test('the place behind an alias is where the value is written', () => {
-    assertProblem(
+    assertError(
       'plants.yaml',
       `x-info: &info\n  title: |[]\n  version: 1.0.0\nopenapi: 3.0.3\ninfo: *info\npaths: {}\n`,
       'Expected a string for "title", found an array',
@@ -162,7 +162,7 @@ describe('a document that violates the schema of its version', () => {
   });
 
   test('the place of what a merge brings is near', () => {
-    assertProblem(
+    assertError(
       'plants.yaml',
       `x-info: &info\n  title: []\nopenapi: 3.0.3\ninfo:\n  |<<: *info\n  version: 1.0.0\npaths: {}\n`,
       'Expected a string for "title", found an array',
@@ -170,7 +170,7 @@ describe('a document that violates the schema of its version', () => {
   });
 
   test('a long name is cut', () => {
-    const { problem } = checkOpenApi('plants.yaml', `${yaml}${'x'.repeat(50)}${'y'.repeat(500)}: 1\n`);
-    assert.equal(problem?.message, `Unknown property "${'x'.repeat(50)}${'y'.repeat(10)}…"`);
+    const { error } = checkOpenApi('plants.yaml', `${yaml}${'x'.repeat(50)}${'y'.repeat(500)}: 1\n`);
+    assert.equal(error?.message, `Unknown property "${'x'.repeat(50)}${'y'.repeat(10)}…"`);
   });
 });

@@ -142,5 +142,5 @@ function isSyntaxError({ code }: Diagnostic): boolean {
 }
 
 function getSyntaxErrors({ document }: FeatureContext): readonly (Span & { readonly message: string })[] {
-  return document.syntaxProblems;
+  return document.syntaxErrors;
 }

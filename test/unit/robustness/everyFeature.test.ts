@@ -39,7 +39,7 @@ function apply(context: FeatureContext, edits: readonly TextEdit[]): string {
 }
 
 function countSyntaxErrors(text: string): number {
-  return createContext(text).document.syntaxProblems.length;
+  return createContext(text).document.syntaxErrors.length;
 }
 
 function checkDiagnostics(context: FeatureContext): void {

@@ -192,7 +192,7 @@ describe('an OpenAPI file that is saved while it is judged', () => {
     const site = new Site(disk, '/site', options, async (_path, text) => {
       judged.push(text);
       if (judged.length === 1) await new Promise<void>((resolve) => (proceed = resolve));
-      return { problem: { message: text, line: 0, character: 0 } };
+      return { error: { message: text, line: 0, character: 0 } };
     });
     await site.scan();
     const document = createContext('{ "openapi": "api.json" }').document;
@@ -202,7 +202,7 @@ describe('an OpenAPI file that is saved while it is judged', () => {
     await site.apply([{ path: 'api.json', kind: 'changed' }]);
     proceed();
     await lookedUp;
-    assert.equal(site.index?.openApi.get('api.json')?.problem?.message, 'v2');
+    assert.equal(site.index?.openApi.get('api.json')?.error?.message, 'v2');
   });
 });
 

@@ -39,9 +39,9 @@ export type CompletionSite = KeySite | ValueSite;
 
 /** `undefined` where nothing can be completed: in a comment, between a key and its colon, after the root. */
 export function getCompletionSite(document: ParsedDocument, offset: number): CompletionSite | undefined {
-  const { root, syntaxProblems } = document;
+  const { root, syntaxErrors } = document;
   const text = document.textDocument.getText();
-  if (syntaxProblems.some((problem) => problem.kind === 'comment' && isInComment(text, problem, offset)))
+  if (syntaxErrors.some((error) => error.kind === 'comment' && isInComment(text, error, offset)))
     return undefined;
   const node = skipClosed(getNodeAt(root, offset), offset);
   if (node === undefined) return root === undefined ? createNewValueSite(text, offset, []) : undefined;

@@ -1,13 +1,13 @@
-// A problem before severities and LSP: what diagnostics show and fixes mend.
+// What is wrong at one place, before severities and LSP: what diagnostics show and fixes mend.
 import type { DiagnosticTag } from 'vscode-languageserver-types';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
-import type { SyntaxProblem } from '../../document/syntaxProblem.ts';
+import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
 import type { SchemaFinding } from '../../schema/schemaViolations.ts';
 
-/** What a fix needs to know of the problem. */
+/** What a fix needs to know of the finding. */
 export type FindingSubject =
-  | { readonly kind: 'syntax'; readonly problem: SyntaxProblem }
+  | { readonly kind: 'syntax'; readonly error: JsonSyntaxError }
   | { readonly kind: 'overridden'; readonly property: PropertyNode }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'schema'; readonly finding: SchemaFinding }

@@ -69,10 +69,10 @@ function getForeignFindings(document: ParsedDocument): Finding[] {
   return [{ code: 'foreign-schema', offset, end, message, subject: { kind: 'foreign' } }];
 }
 
-function getSyntaxFindings({ syntaxProblems }: ParsedDocument): Finding[] {
-  return syntaxProblems.map((problem) => {
-    const { offset, end, message } = problem;
-    return { code: 'json-syntax', offset, end, message, subject: { kind: 'syntax', problem } };
+function getSyntaxFindings({ syntaxErrors }: ParsedDocument): Finding[] {
+  return syntaxErrors.map((error) => {
+    const { offset, end, message } = error;
+    return { code: 'json-syntax', offset, end, message, subject: { kind: 'syntax', error } };
   });
 }
 

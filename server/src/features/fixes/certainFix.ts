@@ -2,33 +2,33 @@
 // error makes doubtful.
 import type { Span } from '../../document/jsonNode.ts';
 import { parseJson } from '../../document/jsonParser.ts';
+import type { JsonSyntaxError, JsonSyntaxErrorKind } from '../../document/jsonSyntaxError.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import type { SyntaxProblem, SyntaxProblemKind } from '../../document/syntaxProblem.ts';
 import { skipTrivia } from '../../document/trivia.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Fix } from './fix.ts';
 
 /** What leaves no doubt where the tokens around it begin and end. */
-const harmless: ReadonlySet<SyntaxProblemKind> = new Set(['comment', 'trailing-comma', 'missing-comma']);
+const harmless: ReadonlySet<JsonSyntaxErrorKind> = new Set(['comment', 'trailing-comma', 'missing-comma']);
 
 /** What mends a syntax error is about the doubtful text itself. */
 export function isCertainFix(document: ParsedDocument, { subject }: Finding, { changes }: Fix): boolean {
-  if (document.syntaxProblems.length === 0 || subject.kind === 'syntax') return true;
+  if (document.syntaxErrors.length === 0 || subject.kind === 'syntax') return true;
   return changes.every((change) => isCertain(document, change));
 }
 
-function isCertain({ textDocument, syntaxProblems }: ParsedDocument, change: Span): boolean {
+function isCertain({ textDocument, syntaxErrors }: ParsedDocument, change: Span): boolean {
   const text = textDocument.getText();
   const near = { offset: skipBlanksBefore(text, change.offset), end: skipTrivia(text, change.end) };
-  const doubtful = getTouching(syntaxProblems, near).filter(
+  const doubtful = getTouching(syntaxErrors, near).filter(
     ({ kind, offset, end }) => !harmless.has(kind) && offset < end,
   );
   if (doubtful.length === 0) return isWhole(text.slice(change.offset, change.end));
-  return doubtful.every((problem) => isWordItself(problem, change));
+  return doubtful.every((error) => isWordItself(error, change));
 }
 
 /** A name without quotes that all of it is written anew. */
-function isWordItself({ kind, offset, end }: SyntaxProblem, change: Span): boolean {
+function isWordItself({ kind, offset, end }: JsonSyntaxError, change: Span): boolean {
   return kind === 'unquoted-name' && offset === change.offset && end === change.end;
 }
 
@@ -40,7 +40,7 @@ function isWhole(text: string): boolean {
 }
 
 function isReadable(json: string): boolean {
-  return parseJson(json).problems.every(({ kind }) => kind === 'comment' || kind === 'trailing-comma');
+  return parseJson(json).syntaxErrors.every(({ kind }) => kind === 'comment' || kind === 'trailing-comma');
 }
 
 function skipBlanksBefore(text: string, offset: number): number {
@@ -49,15 +49,15 @@ function skipBlanksBefore(text: string, offset: number): number {
   return at;
 }
 
-/** Problems are in document order, and none reaches far into the next. */
-function getTouching(problems: readonly SyntaxProblem[], { offset, end }: Span): readonly SyntaxProblem[] {
-  let [low, high] = [0, problems.length];
+/** Errors are in document order, and none reaches far into the next. */
+function getTouching(errors: readonly JsonSyntaxError[], { offset, end }: Span): readonly JsonSyntaxError[] {
+  let [low, high] = [0, errors.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((problems[middle]?.end ?? 0) < offset) low = middle + 1;
+    if ((errors[middle]?.end ?? 0) < offset) low = middle + 1;
     else high = middle;
   }
   let last = low;
-  while ((problems[last]?.offset ?? Number.POSITIVE_INFINITY) <= end) last++;
-  return problems.slice(low, last);
+  while ((errors[last]?.offset ?? Number.POSITIVE_INFINITY) <= end) last++;
+  return errors.slice(low, last);
 }

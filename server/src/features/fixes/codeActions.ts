@@ -24,7 +24,7 @@ import { fixes } from './fixTable.ts';
 import { keepsSyntax } from './keepsSyntax.ts';
 import { getTurnOffActions } from './turnOffRule.ts';
 
-/** In a selection with more problems nobody looks for one fix. */
+/** In a selection with more findings nobody looks for one fix. */
 const mostFindings = 50;
 /** The kind that `editor.codeActionsOnSave` can name. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;

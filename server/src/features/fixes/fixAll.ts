@@ -19,7 +19,7 @@ export function getFixAllChanges(context: FeatureContext): TextChange[] {
     if (changes.length === 0) break;
     const fixed = parseWithText(document, applyChanges(text, changes));
     // In a text that is broken all over what mends one mistake can show others.
-    if (fixed.syntaxProblems.length > document.syntaxProblems.length) break;
+    if (fixed.syntaxErrors.length > document.syntaxErrors.length) break;
     document = fixed;
   }
   return getDifference(before, document.textDocument.getText());

@@ -1,7 +1,7 @@
 // The last check before a fix is offered: in a text that is broken it may only do what its title says.
 import type { Span } from '../../document/jsonNode.ts';
 import { parseJson } from '../../document/jsonParser.ts';
-import type { SyntaxProblem } from '../../document/syntaxProblem.ts';
+import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -13,37 +13,37 @@ import type { Fix } from './fix.ts';
  * it hid, but no more than there were.
  */
 export function keepsSyntax({ document }: FeatureContext, finding: Finding, fix: Fix): boolean {
-  const { syntaxProblems: before, textDocument } = document;
+  const { syntaxErrors: before, textDocument } = document;
   const { changes } = fix;
   if (before.length === 0 || changes.length === 0) return true;
   if (!isCertainFix(document, finding, fix)) return false;
-  const after = parseJson(applyChanges(textDocument.getText(), changes)).problems;
+  const after = parseJson(applyChanges(textDocument.getText(), changes)).syntaxErrors;
   return finding.subject.kind === 'syntax' ? after.length <= before.length : areSame(before, after, changes);
 }
 
 /**
- * Whether each problem is where it was, seen from the text around it. What the changes take along may be gone, or, as
+ * Whether each error is where it was, seen from the text around it. What the changes take along may be gone, or, as
  * comments and trailing commas in a value that moves, elsewhere.
  */
 function areSame(
-  before: readonly SyntaxProblem[],
-  after: readonly SyntaxProblem[],
+  before: readonly JsonSyntaxError[],
+  after: readonly JsonSyntaxError[],
   changes: readonly TextChange[],
 ): boolean {
   if (after.length > before.length) return false;
   const left = after.filter(staysInPlace);
   let next = 0;
-  for (const problem of before.filter(staysInPlace)) {
-    const { kind, message } = problem;
+  for (const error of before.filter(staysInPlace)) {
+    const { kind, message } = error;
     const now = left[next];
-    const place = getPlace(problem, changes);
+    const place = getPlace(error, changes);
     if (now?.kind === kind && now.message === message && isWithin(now.offset, place)) next++;
-    else if (kind === 'other' || !changes.some((change) => isBeside(change, problem))) return false;
+    else if (kind === 'other' || !changes.some((change) => isBeside(change, error))) return false;
   }
   return next === left.length;
 }
 
-function staysInPlace({ kind }: SyntaxProblem): boolean {
+function staysInPlace({ kind }: JsonSyntaxError): boolean {
   return kind !== 'comment' && kind !== 'trailing-comma';
 }
 
@@ -51,8 +51,8 @@ function isWithin(offset: number, place: Span): boolean {
   return place.offset <= offset && offset <= place.end;
 }
 
-/** Where the problem begins after the changes; at a change anywhere in the text that it writes. */
-function getPlace({ offset: at }: SyntaxProblem, changes: readonly TextChange[]): Span {
+/** Where the error begins after the changes; at a change anywhere in the text that it writes. */
+function getPlace({ offset: at }: JsonSyntaxError, changes: readonly TextChange[]): Span {
   const moved = at + getGrowth(changes.filter(({ end }) => end < at));
   const touching = changes.filter(({ offset, end }) => offset <= at && at <= end);
   if (touching.length === 0) return { offset: moved, end: moved };

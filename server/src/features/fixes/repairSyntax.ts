@@ -1,52 +1,52 @@
 // json-syntax: takes out what JSON does not allow, puts in what it asks for.
 import { parseJson } from '../../document/jsonParser.ts';
+import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
 import { isLineBreak, skipSpaces, skipSpacesBefore } from '../../document/layout.ts';
-import type { SyntaxProblem } from '../../document/syntaxProblem.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { type Fix, type FixProvider, getText } from './fix.ts';
 
 export const repairSyntax: FixProvider = (context, { subject }) => {
   if (subject.kind !== 'syntax') return [];
-  const { problem } = subject;
-  const { kind, offset, end } = problem;
+  const { error } = subject;
+  const { kind, offset, end } = error;
   const text = getText(context);
   const token = text.slice(offset, end);
   switch (kind) {
     case 'comment':
-      if (!isComment(text, problem)) return [];
-      return [{ title: 'Remove the comment', changes: [removeComment(text, problem)], preferred: true }];
+      if (!isComment(text, error)) return [];
+      return [{ title: 'Remove the comment', changes: [removeComment(text, error)], preferred: true }];
     case 'trailing-comma':
-      return [replace('Remove the trailing comma', problem, '')];
+      return [replace('Remove the trailing comma', error, '')];
     case 'missing-comma':
-      return [replace('Insert a comma', problem, ',')];
+      return [replace('Insert a comma', error, ',')];
     case 'unquoted-name':
-      return withQuotes('Put the name in double quotes', problem, token);
+      return withQuotes('Put the name in double quotes', error, token);
     case 'single-quoted-string':
-      return withQuotes('Use double quotes', problem, token);
+      return withQuotes('Use double quotes', error, token);
     default:
       return [];
   }
 };
 
-function replace(title: string, { offset, end }: SyntaxProblem, text: string): Fix {
+function replace(title: string, { offset, end }: JsonSyntaxError, text: string): Fix {
   return { title, changes: [{ offset, end, text }], preferred: true, safe: true };
 }
 
 /** None when it is not clear what the quoted text would be. */
-function withQuotes(title: string, problem: SyntaxProblem, token: string): Fix[] {
+function withQuotes(title: string, error: JsonSyntaxError, token: string): Fix[] {
   const isQuoted = token.length > 1 && token.startsWith("'") && token.endsWith("'");
   const json = isQuoted ? toDoubleQuotes(token) : token.includes("'") ? undefined : JSON.stringify(token);
-  return json === undefined ? [] : [replace(title, problem, json)];
+  return json === undefined ? [] : [replace(title, error, json)];
 }
 
 /** Not when it swallows the rest of the text, nor when it is the rest of a URL without quotes. */
-function isComment(text: string, { offset, end }: SyntaxProblem): boolean {
+function isComment(text: string, { offset, end }: JsonSyntaxError): boolean {
   if (text.startsWith('/*', offset)) return end - offset >= '/**/'.length && text.startsWith('*/', end - 2);
   return !/\w:$/.test(text.slice(Math.max(0, offset - 2), offset));
 }
 
 /** With its lines when nothing else stands there, else with the spaces on one side. */
-function removeComment(text: string, { offset, end }: SyntaxProblem): TextChange {
+function removeComment(text: string, { offset, end }: JsonSyntaxError): TextChange {
   const start = skipSpacesBefore(text, offset);
   const rest = skipSpaces(text, end);
   const startsLine = start === 0 || isLineBreak(text[start - 1]);
@@ -69,5 +69,5 @@ function toDoubleQuotes(token: string): string | undefined {
     .slice(1, -1)
     .replaceAll(/\\'|\\[\s\S]|"/g, (part) => (part === "\\'" ? "'" : part === '"' ? '\\"' : part));
   const json = `"${written}"`;
-  return parseJson(json).problems.length === 0 ? json : undefined;
+  return parseJson(json).syntaxErrors.length === 0 ? json : undefined;
 }

@@ -18,8 +18,8 @@ export function getFileMarkup(context: FeatureContext, node: ValueNode): string 
 function getFacts({ site, client }: FeatureContext, { kind, file }: FileTarget): string[] {
   const write = (text: string): string => writeText(client, text);
   if (kind === 'openApi') {
-    const problem = site?.openApi.get(file)?.problem;
-    return problem === undefined ? [] : [write(`Not a valid OpenAPI 3 document: ${problem.message}`)];
+    const error = site?.openApi.get(file)?.error;
+    return error === undefined ? [] : [write(`Not a valid OpenAPI 3 document: ${error.message}`)];
   }
   const info = kind === 'page' ? site?.pageInfo.get(file) : undefined;
   const title = info?.title?.trim() ? write(info.title) : undefined;

@@ -46,11 +46,11 @@ export function renamePage(context: FeatureContext, offset: number, newName: str
   const to = isPageFile(target.path) ? target.path : target.path + file.slice(file.lastIndexOf('.'));
   if (to === file) return { kind: 'rename', move: undefined };
   const move = { from: `${site.root}/${file}`, to: `${site.root}/${to}` };
-  const problem = getTargetProblem(site, file, to);
-  return problem === undefined ? { kind: 'rename', move } : refuse(problem);
+  const reason = getTargetRefusal(site, file, to);
+  return reason === undefined ? { kind: 'rename', move } : refuse(reason);
 }
 
-function getTargetProblem(site: SiteIndex, file: string, to: string): string | undefined {
+function getTargetRefusal(site: SiteIndex, file: string, to: string): string | undefined {
   const existing = site.getPageFileInAnyCase(to);
   if (existing !== undefined && existing !== file) return `The file ${quote(existing)} exists already.`;
   if (site.leavesSite(to)) return `The path ${quote(to)} leads out of the site’s folder.`;

@@ -16,9 +16,9 @@ export function parseIgnoredPages(globs: readonly string[]): IgnoredPages {
   const patterns: Pattern[] = [];
   const refused: string[] = [];
   for (const [index, glob] of globs.entries()) {
-    const problem = findProblem(glob, index, patterns.length);
-    if (problem !== undefined) {
-      refused.push(problem);
+    const refusal = findRefusal(glob, index, patterns.length);
+    if (refusal !== undefined) {
+      refused.push(refusal);
       if (index >= most.globs) break;
     } else {
       const texts = expandBraces(glob, most.patterns - patterns.length);
@@ -30,7 +30,7 @@ export function parseIgnoredPages(globs: readonly string[]): IgnoredPages {
   return { matches: (path) => patterns.some((pattern) => matchesPattern(pattern, path)), refused };
 }
 
-function findProblem(glob: string, index: number, patterns: number): string | undefined {
+function findRefusal(glob: string, index: number, patterns: number): string | undefined {
   if (index >= most.globs || patterns >= most.patterns)
     return `Only the first ${index} globs are used: together they are as many as can be`;
   return glob.length > most.characters

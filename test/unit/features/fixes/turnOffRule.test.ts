@@ -53,7 +53,7 @@ function isTurnOff({ command }: CodeAction): boolean {
 test('every diagnostic offers it, last and once', async () => {
   const found = new Set<string>();
   for (const configuration of configurations) {
-    const checkOpenApi = async () => ({ problem: { message: 'Wrong', line: 0, character: 0 } });
+    const checkOpenApi = async () => ({ error: { message: 'Wrong', line: 0, character: 0 } });
     const site = await createMemorySite({ ...files, 'docs.json': configuration }, { checkOpenApi });
     const context = { ...site.getContext(able), icons };
     const { textDocument } = context.document;

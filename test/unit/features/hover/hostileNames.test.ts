@@ -104,7 +104,7 @@ function createSite(text: string, client?: { readonly markdown: boolean }): Prom
     },
     {
       checkOpenApi: async () => ({
-        problem: { message: `Unknown property ${quoted(text)}`, line: 0, character: 0 },
+        error: { message: `Unknown property ${quoted(text)}`, line: 0, character: 0 },
       }),
     },
   );

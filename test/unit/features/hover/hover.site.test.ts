@@ -83,9 +83,9 @@ describe('the hover of another file', () => {
   });
 
   test('says what is wrong with an OpenAPI document', async () => {
-    const problem = { message: 'no [info]', line: 0, character: 0 };
+    const error = { message: 'no [info]', line: 0, character: 0 };
     const [first, path] = await hover('{ "openapi": "a.js|on" }', { 'a.json': '{}' }, undefined, {
-      checkOpenApi: async () => ({ problem }),
+      checkOpenApi: async () => ({ error }),
     });
     assert.equal(first, 'Not a valid OpenAPI 3 document: no \\[info\\]');
     assert.equal(path, '[a.json](file:///site/a.json)');

@@ -12,9 +12,9 @@ export const openApiInvalid: Rule = ({ document, site }) =>
     const report = resolution === 'found' ? site.openApi.get(path) : undefined;
     if (report?.unread === 'tooLarge')
       return [{ ...createFinding('openapi-invalid', node, tooLarge), isNote: true }];
-    const problem = report?.problem;
-    if (problem === undefined) return [];
-    const { line, character, message } = problem;
+    const error = report?.error;
+    if (error === undefined) return [];
+    const { line, character, message } = error;
     const elsewhere = { path: `${site.root}/${path}`, line, character, message: 'The place in the file' };
     return [
       { ...createFinding('openapi-invalid', node, `Not a valid OpenAPI 3 document: ${message}`), elsewhere },

@@ -10,7 +10,7 @@ const files = ['a.md', 'api/openapi.json', 'api/v2.yaml'];
 
 /** Finds a problem in files that are called wrong. */
 const checkOpenApi: CheckOpenApi = async (path) => ({
-  problem: path.includes('wrong') ? { message: 'it has no "info"', line: 2, character: 4 } : undefined,
+  error: path.includes('wrong') ? { message: 'it has no "info"', line: 2, character: 4 } : undefined,
 });
 
 describe('an OpenAPI file', () => {

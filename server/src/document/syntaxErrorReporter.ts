@@ -1,11 +1,11 @@
 // Collects syntax errors while parsing. After one it is quiet until the parser says that a token fits again, so
 // that what only follows from a mistake is not reported again.
 import type { Span } from './jsonNode.ts';
-import type { SyntaxProblem, SyntaxProblemKind } from './syntaxProblem.ts';
+import type { JsonSyntaxError, JsonSyntaxErrorKind } from './jsonSyntaxError.ts';
 import { Token, type TokenReader } from './tokenReader.ts';
 
-export class ProblemReporter {
-  readonly problems: SyntaxProblem[] = [];
+export class SyntaxErrorReporter {
+  readonly errors: JsonSyntaxError[] = [];
   private recovering = false;
 
   /** A token fits again. */
@@ -13,15 +13,15 @@ export class ProblemReporter {
     this.recovering = false;
   }
 
-  /** Each comment is a problem of its own, whatever else is wrong. One left open swallows the rest of the text. */
+  /** Each comment is an error of its own, whatever else is wrong. One left open swallows the rest of the text. */
   readonly comment = ({ offset, end }: Span, closed: boolean): void => {
-    this.problems.push({ offset, end, kind: 'comment', message: 'Comments are not allowed in JSON' });
+    this.errors.push({ offset, end, kind: 'comment', message: 'Comments are not allowed in JSON' });
     if (!closed) this.recovering = true;
   };
 
   trailingComma({ offset, end }: Span): void {
     if (this.recovering) return;
-    this.problems.push({
+    this.errors.push({
       offset,
       end,
       kind: 'trailing-comma',
@@ -43,7 +43,7 @@ export class ProblemReporter {
     this.report({ offset: at, end: at, kind: 'other', message });
   }
 
-  unexpected({ offset, end }: Span, message: string, kind: SyntaxProblemKind = 'other'): void {
+  unexpected({ offset, end }: Span, message: string, kind: JsonSyntaxErrorKind = 'other'): void {
     this.report({ offset, end, kind, message });
   }
 
@@ -55,8 +55,8 @@ export class ProblemReporter {
     else this.unexpected(token, 'Expected a value: strings need double quotes');
   }
 
-  private report(problem: SyntaxProblem): void {
-    if (!this.recovering) this.problems.push(problem);
+  private report(error: JsonSyntaxError): void {
+    if (!this.recovering) this.errors.push(error);
     this.recovering = true;
   }
 }

@@ -2,7 +2,7 @@
 import type { PropertyNode, Span } from './jsonNode.ts';
 
 /** What the error is, as far as it can be put right without guessing. */
-export type SyntaxProblemKind =
+export type JsonSyntaxErrorKind =
   | 'comment'
   | 'trailing-comma'
   | 'missing-comma'
@@ -14,8 +14,8 @@ export type SyntaxProblemKind =
   | 'other';
 
 /** One syntax error. An empty span marks the place where something is missing. */
-export interface SyntaxProblem extends Span {
-  readonly kind: SyntaxProblemKind;
+export interface JsonSyntaxError extends Span {
+  readonly kind: JsonSyntaxErrorKind;
   readonly message: string;
 }
 
