@@ -41,12 +41,12 @@ export function parseNewPlant(input: unknown): ParsedNewPlant {
   const tag: Parsed<string | undefined> =
     givenTag === undefined || typeof givenTag === 'string'
       ? parseTag(givenTag ?? '')
-      : refuse('The tag must be a text');
+      : refuse('The tag must be a string');
   if (id.ok && name.ok && tag.ok) {
     return { ok: true, plant: createNewPlant(id.value, name.value, tag.value) };
   }
   const problems: NewPlantProblems = {};
-  if (!id.ok) problems.id = typeof givenId === 'number' ? 'Give the id as a text' : id.problem;
+  if (!id.ok) problems.id = typeof givenId === 'number' ? 'Give the id as a string' : id.problem;
   if (!name.ok) problems.name = name.problem;
   if (!tag.ok) problems.tag = tag.problem;
   return { ok: false, problems };
@@ -67,7 +67,7 @@ function getText(value: unknown): string {
 }
 
 function getSpacesNote(field: string, text: string): string | undefined {
-  if (text.trim() === '') return `The ${field} is white space only; it is sent as typed`;
+  if (text.trim() === '') return `The ${field} is only white space; it is sent as typed`;
   if (text !== text.trim()) return `Spaces around the ${field} are kept`;
   return undefined;
 }

@@ -114,7 +114,7 @@ function quoteError({ error, message }: StoreError, named?: number): string {
 }
 
 function getDeferredCause({ status, retryAfter }: Deferred, store: string): OutcomeCause {
-  const busy = status === 429 ? 'is taking no more requests for now' : 'is unavailable for now';
+  const busy = status === 429 ? 'is not taking requests right now' : 'is temporarily unavailable';
   const wait = retryAfter === undefined ? '' : ` and asks to wait ${formatDuration(retryAfter)}`;
   return {
     cause: `${store} ${busy} (${status})${wait}`,

@@ -119,13 +119,13 @@ export function createAccessTokens(
       const written = await writeSecret(secrets, origin, token, () => listSurely(origin));
       if (countSignOuts(origin) !== signOutsBefore) {
         await deleteSecret(secrets, origin);
-        return `You signed out meanwhile: the access token for ${origin} was not kept.`;
+        return `You signed out in the meantime: the access token for ${origin} was not kept.`;
       }
       const kept = written && (await readSecret(secrets, origin)).secret === token;
       if (!kept) unkept.set(origin, token);
       listeners.fire();
       if (kept) return undefined;
-      return `VS Code could not keep the access token for ${origin}: it will be asked for again in the next window.`;
+      return `VS Code could not save the access token for ${origin}: you will be asked for it again in the next window.`;
     },
 
     list: find,

@@ -204,7 +204,7 @@ function createRequestNode(
     description: `${plant.id} · ${formatTime(time, now)}`,
     tooltip: [
       outcome === undefined ? `${doubt}: the window closed before the answer came` : outcome.text,
-      'Select it to say what became of it',
+      'Select it to say what happened to it',
     ].join('\n'),
     accessibleLabel: `Unresolved: ${doubt} at ${storeName}, ${formatTime(time, now)}`,
     icon: 'warning',

@@ -90,7 +90,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
         onPlant: plantListeners.fire,
         onDiskFailure: (error) => {
           log.error('The sandbox store could not write its plants', error);
-          onProblem('The sandbox store could not keep a plant: check that the disk is not full.');
+          onProblem('The sandbox store could not save a plant: check that the disk is not full.');
         },
       });
       await keepToken(started);
@@ -110,7 +110,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
     if (count === 0) return;
     const lines = count === 1 ? '1 line' : `${count} lines`;
     onProblem(
-      `${lines} in the sandbox’s file of plants can’t be read and will be skipped. All other plants are there. The file is ${plantsPath}.`,
+      `${lines} in the sandbox’s file of plants can’t be read and will be skipped. All other plants are intact. The file is ${plantsPath}.`,
     );
   };
 

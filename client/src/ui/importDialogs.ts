@@ -55,7 +55,7 @@ export async function promptUnknownRows(rows: readonly UnknownRow[]): Promise<nu
   }));
   const picked = await window.showQuickPick([separator, ...items], {
     title: 'Resume Import: Send Unknown Rows Again?',
-    placeHolder: 'OK without a choice leaves them alone',
+    placeHolder: 'Choose none to leave them alone',
     canPickMany: true,
     ignoreFocusOut: true,
   });

@@ -41,7 +41,11 @@ export const stepWords: Readonly<Record<RequestStep, Words>> = {
     icon: 'error',
     description: 'you have looked: the store does not have it',
   },
-  dismiss: { title: 'Dismiss', icon: 'circle-outline', description: 'stays not known, and is not counted' },
+  dismiss: {
+    title: 'Dismiss',
+    icon: 'circle-outline',
+    description: 'stays unknown, and is no longer counted',
+  },
   showDetails: { title: 'Show Details', icon: 'file' },
   copyDetails: { title: 'Copy Details', icon: 'copy' },
   copyCurl: {

@@ -37,13 +37,13 @@ const appearances: Readonly<Record<ServerState, Appearance>> = {
   ready: { text: '$(check) Ready', detail: 'Docs language server', severity: Information, busy: false },
   restarting: {
     text: 'Restarting',
-    detail: 'Docs language server ended unexpectedly',
+    detail: 'Docs language server stopped unexpectedly',
     severity: Warning,
     busy: true,
   },
   failed: {
     text: '$(error) Stopped',
-    detail: 'Docs language server ended too often',
+    detail: 'Docs language server stopped too often',
     severity: Failure,
     busy: false,
   },
@@ -76,7 +76,7 @@ export function registerServerMessages(server: ObservableServer, actions: Server
     if (state === 'restarting') {
       const answer = await showNotification(
         'warning',
-        'The docs language server ended unexpectedly and is being restarted.',
+        'The docs language server stopped unexpectedly and is being restarted.',
         'Show Log',
       );
       if (answer === 'Show Log') actions.showLog();
@@ -84,7 +84,7 @@ export function registerServerMessages(server: ObservableServer, actions: Server
     if (state === 'failed') {
       const answer = await showNotification(
         'error',
-        'The docs language server ended too often and was not restarted. docs.json files are not checked.',
+        'The docs language server stopped too often and was not restarted. docs.json files are not checked.',
         'Restart',
         'Show Log',
       );

@@ -17,7 +17,7 @@ export function createTextDocuments(): TextDocuments {
   let count = 0;
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: ({ path }) =>
-      texts.get(path) ?? 'This text is no longer kept: run the command that showed it again.',
+      texts.get(path) ?? 'This text is no longer available: run the command again to see it.',
   });
   const keep = (title: string, text: string, extension: 'txt' | 'md'): Uri => {
     count += 1;

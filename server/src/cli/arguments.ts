@@ -50,7 +50,7 @@ function parse(args: readonly string[]) {
 }
 
 function describeChoice(option: string, value: string, choices: readonly string[]): string {
-  return `--${option} can't be "${value}": it is one of ${joinWords(choices)}`;
+  return `--${option} can’t be "${value}": it is one of ${joinWords(choices)}`;
 }
 
 function refuse(reason: string): ParsedArguments {

@@ -24,6 +24,6 @@ Exit codes:
   0  no problem makes the check fail
   1  at least one does
   2  not everything could be checked: the command line makes no sense, a path does not exist,
-     something can't be read (the rest is reported), or the report can't be written
+     something can’t be read (the rest is reported), or the report can't be written
   3  an error in this program
 `;

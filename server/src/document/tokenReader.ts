@@ -146,7 +146,7 @@ class JsonTokenReader implements MutableToken {
     numberTail.lastIndex = this.end;
     const hasTail = numberTail.test(this.text);
     if (hasTail) this.extendTo(numberTail.lastIndex);
-    if (hasTail || malformed) this.error = 'Not a number in JSON';
+    if (hasTail || malformed) this.error = 'Not a valid JSON number';
   }
 
   /** To the scanner this would be a word, without the spaces and commas in it. */

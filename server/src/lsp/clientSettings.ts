@@ -83,7 +83,7 @@ export function createClientSettings(
           section: settingsSection,
         });
         registered.catch((error) =>
-          connection.console.warn(`No word of changed settings: ${describeError(error)}`),
+          connection.console.warn(`The editor will not report changed settings: ${describeError(error)}`),
         );
       }
     },

@@ -11,9 +11,9 @@ const refusals = {
 } as const;
 
 const reasons: Readonly<Record<keyof typeof refusals, string>> = {
-  early: 'The server was not asked to initialize yet',
-  late: 'The server was asked to shut down',
-  again: 'The server was asked to initialize before',
+  early: 'The server is not initialized yet',
+  late: 'The server is shutting down',
+  again: 'The server is already initialized',
 };
 
 export class Lifecycle {

@@ -21,7 +21,7 @@ export function parseOpenApiVersion({ value, locate }: OpenApiSource): OpenApiVe
   const { openapi, swagger } = value;
   if (openapi === undefined) {
     return swagger === undefined
-      ? fail('Missing property "openapi", which says the version of OpenAPI')
+      ? fail('Missing property "openapi", which gives the OpenAPI version')
       : fail('Expected OpenAPI 3, found Swagger 2', 'swagger');
   }
   if (typeof openapi === 'number') return fail(`Expected the whole version in quotes, ${example}`, 'openapi');

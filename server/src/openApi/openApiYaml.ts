@@ -21,7 +21,7 @@ const mostRepetitions = 100_000;
 /** What the library's messages say for people who know YAML's terms, by its error code. */
 const messages: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'unexpected ":" (text that holds one needs quotes, a nested key a line of its own)',
-  DUPLICATE_KEY: 'this key is here twice',
+  DUPLICATE_KEY: 'this key appears twice',
   MULTILINE_IMPLICIT_KEY: 'expected ":" after the key',
   MULTIPLE_DOCS: 'only one document is allowed, and here another one begins',
   RESOURCE_EXHAUSTION: 'nested too deeply',

@@ -65,7 +65,7 @@ function describeNestedGroup(node: ValueNode): string {
   const parentName = parent && getGroupName(parent);
   const group = name === undefined ? 'A group' : `Group ${quote(name)}`;
   const around = parentName === undefined ? 'another group' : quote(parentName);
-  return `${group} can’t be inside the pages of ${around} in this format: move it out beside that group`;
+  return `${group} can’t be inside the pages of ${around} in this format: move it out next to that group`;
 }
 
 function describeUnknownProperty(name: string, allowed: readonly string[]): ViolationText {

@@ -5,7 +5,7 @@ import { getName, isPageFile, withoutPageExtension } from './sitePaths.ts';
 
 /** How many names are offered. */
 export const mostReplacements = 3;
-/** How many pages are looked for: of those that are near most can be listed already. */
+/** How many pages are looked for: of those that are near most can be already listed. */
 const mostPages = 50;
 
 /** Names are looked for once for each state of the site: while one types, the same page stays missing. */

@@ -76,7 +76,7 @@ export async function getUnlisted(
     assert.ok(diagnostics.length < 2);
     for (const { code, range, message } of diagnostics) {
       assert.equal(code, 'page-not-in-navigation');
-      assert.equal(getText(message), 'No group of the navigation lists this page');
+      assert.equal(getText(message), 'No group in the navigation lists this page');
       unlisted[path] = context.page.getText(range);
     }
   }

@@ -30,7 +30,7 @@ describe('text', () => {
       await print('text', site),
       [
         'docs/b.md:1:1 information page-not-in-navigation',
-        '  No group of the navigation lists this page',
+        '  No group in the navigation lists this page',
         '> 1 | # B',
         '    | ^^^',
         '  2 |',
@@ -43,7 +43,7 @@ describe('text', () => {
         '  5 |   ]',
         '',
         'docs/docs.json:4:49 warning page-listed-twice',
-        '  This page is listed already in the group "Start"',
+        '  This page is already listed in the group "Start"',
         '  3 |   "navigation": [',
         '> 4 |     { "group": "Start", "pages": ["a", "ghost", "a"] }',
         '    |                                                 ^^^',
@@ -82,7 +82,7 @@ describe('json', () => {
         file: 'docs/b.md',
         code: 'page-not-in-navigation',
         severity: 'information',
-        message: 'No group of the navigation lists this page',
+        message: 'No group in the navigation lists this page',
         range: { start: { line: 0, character: 0 }, end: { line: 0, character: 3 } },
       },
       {
@@ -96,7 +96,7 @@ describe('json', () => {
         file: 'docs/docs.json',
         code: 'page-listed-twice',
         severity: 'warning',
-        message: 'This page is listed already in the group "Start"',
+        message: 'This page is already listed in the group "Start"',
         range: { start: { line: 3, character: 48 }, end: { line: 3, character: 51 } },
       },
     ]);
@@ -118,9 +118,9 @@ describe('github', () => {
     assert.equal(
       await print('github', site),
       [
-        '::notice file=docs/b.md,line=1,col=1,endColumn=4,title=page-not-in-navigation::No group of the navigation lists this page\n',
+        '::notice file=docs/b.md,line=1,col=1,endColumn=4,title=page-not-in-navigation::No group in the navigation lists this page\n',
         '::error file=docs/docs.json,line=4,col=40,endColumn=47,title=page-not-found::No page "ghost" in this site\n',
-        '::warning file=docs/docs.json,line=4,col=49,endColumn=52,title=page-listed-twice::This page is listed already in the group "Start"\n',
+        '::warning file=docs/docs.json,line=4,col=49,endColumn=52,title=page-listed-twice::This page is already listed in the group "Start"\n',
       ].join(''),
     );
   });

@@ -124,7 +124,7 @@ const oneMistake: Readonly<Record<string, readonly (readonly [marked: string, me
   ],
   'a malformed number': [
     ...['01', '-01', '1.', '1.e5', '1e', '1e+', '1.5.5', '0x10', '1_000', '12abc', '-0.'].map(
-      (number) => [`{ "a": «${number}» }`, 'Not a number in JSON'] as const,
+      (number) => [`{ "a": «${number}» }`, 'Not a valid JSON number'] as const,
     ),
     ...['.5', '+1', '-', 'NaN', 'Infinity'].map(
       (number) => [`[«${number}»]`, 'Expected a value: strings need double quotes'] as const,
@@ -180,7 +180,7 @@ describe('two mistakes give two messages', () => {
   const cases: readonly (readonly [marked: string, messages: readonly string[]])[] = [
     ['{ "a"«», "b"«» }', [missingValue, missingValue]],
     ['{ "a": [1«,»], "b": [2«,»] }', [trailing, trailing]],
-    ['{ "a": «01», "b": «02» }', ['Not a number in JSON', 'Not a number in JSON']],
+    ['{ "a": «01», "b": «02» }', ['Not a valid JSON number', 'Not a valid JSON number']],
     ['«/* a */» { «// b»\n}', [comment, comment]],
     ['{ "a": 1«,» «// b»\n}', [trailing, comment]],
     ['{ "a":«», "b": [1«» 2] }', ['Expected a value', 'Expected a comma']],

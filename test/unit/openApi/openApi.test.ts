@@ -71,7 +71,7 @@ describe('a valid document', () => {
 describe('a file that is no OpenAPI 3 document', () => {
   for (const [text, message] of [
     ['swagger: |"2.0"\ninfo: {}\n', 'Expected OpenAPI 3, found Swagger 2'],
-    ['|title: Plants\n', 'Missing property "openapi", which says the version of OpenAPI'],
+    ['|title: Plants\n', 'Missing property "openapi", which gives the OpenAPI version'],
     ['# Plants\n\n|- plants\n', 'Expected an object, found an array'],
     ['|Just some text.\n', 'Expected an object, found a string'],
     ['openapi: |3.1\n', 'Expected the whole version in quotes, for example "3.1.0"'],
@@ -114,7 +114,7 @@ describe('a file that can’t be read', () => {
       'Invalid YAML: expected ":" after the key',
     ],
     ['a tab', 'a.yaml', 'info:\n|\ttitle: Plants\n', 'Invalid YAML: tabs can’t indent, only spaces can'],
-    ['a key twice', 'a.yaml', 'openapi: 3.0.3\n|openapi: 3.0.3\n', 'Invalid YAML: this key is here twice'],
+    ['a key twice', 'a.yaml', 'openapi: 3.0.3\n|openapi: 3.0.3\n', 'Invalid YAML: this key appears twice'],
     [
       'two documents',
       'a.yaml',

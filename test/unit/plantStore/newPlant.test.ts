@@ -22,7 +22,7 @@ describe('name', () => {
     assert.deepEqual(parseName('  '), {
       ok: true,
       value: '  ',
-      note: 'The name is white space only; it is sent as typed',
+      note: 'The name is only white space; it is sent as typed',
     });
   });
 });
@@ -51,7 +51,7 @@ describe('a plant from unknown input', () => {
   test('refuses a number as an id, whose digits may be lost already', () => {
     assert.deepEqual(parseNewPlant({ id: 42, name: 'Fern' }), {
       ok: false,
-      problems: { id: 'Give the id as a text' },
+      problems: { id: 'Give the id as a string' },
     });
   });
 
@@ -73,7 +73,7 @@ describe('a plant from unknown input', () => {
     const problems = {
       id: 'Enter an id: a whole number, for example 42',
       name: 'Enter a name',
-      tag: 'The tag must be a text',
+      tag: 'The tag must be a string',
     };
     assert.deepEqual(parseNewPlant({ tag: 3 }), { ok: false, problems });
     for (const nothing of [undefined, null, 'Fern', []]) {

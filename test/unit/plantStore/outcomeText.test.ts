@@ -90,15 +90,15 @@ const texts: readonly (readonly [Outcome, string, string?])[] = [
   ],
   [
     { state: 'deferred', status: 429, retryAfter: 1 },
-    `${plant} was not created: https://plants.example is taking no more requests for now (429) and asks to wait 1 second.`,
+    `${plant} was not created: https://plants.example is not taking requests right now (429) and asks to wait 1 second.`,
   ],
   [
     { state: 'deferred', status: 429 },
-    `${plant} was not created: https://plants.example is taking no more requests for now (429). Try again later.`,
+    `${plant} was not created: https://plants.example is not taking requests right now (429). Try again later.`,
   ],
   [
     { state: 'deferred', status: 503, retryAfter: 3600 },
-    `${plant} was probably not created: https://plants.example is unavailable for now (503) and asks to wait 60 minutes.`,
+    `${plant} was probably not created: https://plants.example is temporarily unavailable (503) and asks to wait 60 minutes.`,
   ],
   [
     { state: 'notSent', reason: 'invalidPlant' },

@@ -9,7 +9,7 @@ const other = 'https://plants.example:8443';
 const token = 'token-of-plants';
 const missing = { state: 'missing' };
 const unusable = { state: 'unusable', problem: `The access token that is kept for ${origin} can’t be read` };
-const notKept = `VS Code could not keep the access token for ${origin}: it will be asked for again in the next window.`;
+const notKept = `VS Code could not save the access token for ${origin}: you will be asked for it again in the next window.`;
 
 function create(secrets = createSecrets(), memento = createMemento()) {
   return createAccessTokens(secrets, memento, createRedaction());
@@ -260,7 +260,7 @@ describe('signing out', () => {
     await slow.deleteAll([]);
     open();
     assert.deepEqual(await read, missing);
-    assert.equal(await write, `You signed out meanwhile: the access token for ${other} was not kept.`);
+    assert.equal(await write, `You signed out in the meantime: the access token for ${other} was not kept.`);
     assert.equal(secrets.values.size, 1, 'the one that this window never listed');
     assert.equal(secrets.values.has(`accessToken:${other}`), false);
   });
@@ -290,7 +290,7 @@ describe('signing out', () => {
     open();
     assert.deepEqual(await read, missing);
     assert.deepEqual(await Promise.all(writes), [
-      `You signed out meanwhile: the access token for ${origin} was not kept.`,
+      `You signed out in the meantime: the access token for ${origin} was not kept.`,
       undefined,
     ]);
     assert.deepEqual([...secrets.values.keys()], [`accessToken:${other}`]);

@@ -177,7 +177,7 @@ describe('what goes wrong is said', () => {
     await appendFile(plantsPath, '{"id":\n');
     await start(sandbox);
     assert.deepEqual(problems, [
-      `1 line in the sandbox’s file of plants can’t be read and will be skipped. All other plants are there. The file is ${plantsPath}.`,
+      `1 line in the sandbox’s file of plants can’t be read and will be skipped. All other plants are intact. The file is ${plantsPath}.`,
     ]);
     assert.equal((await sandbox.readPlants()).length, 1);
     await sandbox.stop();

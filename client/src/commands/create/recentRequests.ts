@@ -56,8 +56,8 @@ async function clear({ recentRequests }: Services): Promise<undefined> {
   const kept = recentRequests.list().length;
   showDone(
     kept === 0
-      ? 'The recent requests are cleared.'
-      : `The recent requests are cleared, except for ${kept} whose outcome is not known.`,
+      ? 'Recent requests cleared.'
+      : `Recent requests cleared, except for ${kept} whose outcome is not known.`,
   );
 }
 

@@ -20,7 +20,7 @@ export async function runShowPlant(
     `Time: ${new Date(time).toLocaleString()}`,
     `Store: ${isRunning ? getStoreName(store) : 'Sandbox Store, not running'}`,
     ...(isRunning ? [`Request: POST ${store.plantsUrl}`] : []),
-    isCut ? 'Body: too long to be kept; this is its beginning' : 'Body:',
+    isCut ? 'Body: too long to keep; this is the beginning' : 'Body:',
     formatNewPlant(plant),
     ...(isRunning && !isCut ? ['', getCurlCommand({ plant, store })] : []),
     '',

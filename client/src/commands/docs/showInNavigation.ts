@@ -18,7 +18,7 @@ export async function runShowInNavigation(
   if ('problem' in place) return place.problem;
   if (place.kind === 'unlisted') {
     return {
-      message: 'No group of the navigation lists this page.',
+      message: 'No group in the navigation lists this page.',
       button: { title: 'Add to Navigation', run: () => runAddToNavigation(services, undefined) },
     };
   }

@@ -43,9 +43,7 @@ async function offerToRemember(services: Services, document: TextDocument): Prom
   if (answer === undo) await services.plainJson.take(document, 'person');
   if (answer !== remember || pattern === undefined) return undefined;
   if (!(await addAssociation(pattern))) return { message: 'The workspace settings could not be written.' };
-  showDone(
-    `${name} stays plain JSON in this workspace. “Docs: Treat as Site Configuration” takes that back.`,
-  );
+  showDone(`${name} stays plain JSON in this workspace. “Docs: Treat as Site Configuration” undoes that.`);
   return undefined;
 }
 

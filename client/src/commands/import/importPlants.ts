@@ -46,8 +46,8 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
   if (history.unfinished !== undefined) {
     const choice = await promptChoice({
       message: `Resume the import of ${file.name}?`,
-      detail: `An import of this file to ${getStoreName(store)} was begun and not finished. Beginning anew would create its first plants a second time.`,
-      choices: { Resume: 'resume', 'Begin Anew': 'begin' } as const,
+      detail: `An import of this file to ${getStoreName(store)} was started but not finished. Starting over would create its first plants a second time.`,
+      choices: { Resume: 'resume', 'Start Over': 'begin' } as const,
     });
     if (choice === 'resume') await commands.executeCommand('plantStore.resumeImport', history.unfinished);
     if (choice !== 'begin') return undefined;
@@ -111,7 +111,7 @@ async function getHistory(folder: string, sha256: string, store: Store): Promise
   if (last === undefined) return { notes: warnings };
   if (!isFinished(last)) return { unfinished: last.identity.runId, notes: warnings };
   const when = formatTime(new Date(last.identity.startedAt));
-  const note = `This file was imported there already (${when}): its plants may be there twice afterwards.`;
+  const note = `This file was already imported there (${when}): its plants may end up there twice.`;
   return { notes: [note, ...warnings] };
 }
 

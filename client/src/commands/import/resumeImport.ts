@@ -104,7 +104,7 @@ async function resolveUnknownRows(
         label: `Line ${plants.getLine(index)}: id ${id}, “${name}”`,
         detail:
           texts.get(index) ??
-          'The window ended while it was being sent. It may or may not have been created.',
+          'The window closed while it was being sent. It may or may not have been created.',
       };
     }),
   );
@@ -121,7 +121,7 @@ function confirmResume(
     message: `Send ${formatRows(count)} of ${fileName} to ${getStoreName(store)}?`,
     detail: [
       `So far: ${getCountsText(states.count())}.`,
-      ...(again === 0 ? [] : [`${formatRows(again)} of unknown fate may be created a second time.`]),
+      ...(again === 0 ? [] : [`${formatRows(again)} with an unknown outcome may be created a second time.`]),
       'There is no undo.',
     ].join('\n'),
     button: `Send ${formatRows(count, 'Row')}`,

@@ -67,7 +67,7 @@ export function getQuestionText(question: ImportQuestion): QuestionText {
       };
     case 'sameFailure':
       return {
-        message: `${question.times} rows ended in the same way. Go on with the import?`,
+        message: `${question.times} rows ended the same way. Go on with the import?`,
         detail: question.text,
         button: 'Go On',
       };
@@ -87,11 +87,11 @@ export function getQuestionText(question: ImportQuestion): QuestionText {
 export function getEndText(end: RunEnd): string {
   switch (end.kind) {
     case 'finished':
-      return 'Every row was dealt with.';
+      return 'Every row was handled.';
     case 'cancelled':
       return 'The import was canceled.';
     case 'journal':
-      return 'The import was stopped because its journal could not be written: check the space on the disk.';
+      return 'The import was stopped because its journal could not be written: check the free space on the disk.';
     case 'signedOut':
       return 'The import was stopped because its access token is no longer kept: sign in, then resume it.';
     case 'takenOver':

@@ -11,7 +11,7 @@ export function getDamagedName({ identity }: Pick<DamagedRun, 'identity'>): stri
 /** One line for a list. */
 export function getDamageSummary({ created }: DamagedRun): string {
   const known = created.size === 0 ? 'no row is known' : `${formatRows(created.size)} known`;
-  return `Its journal is damaged: it can’t be resumed, ${known} to be created`;
+  return `Its journal is damaged: it can’t be resumed, ${known} to have been created`;
 }
 
 /** What is wrong, what can surely be told, and what to do. */
@@ -21,29 +21,29 @@ export function getDamageText(run: DamagedRun): string {
   const total = identity === undefined ? '' : ` of ${formatRows(identity.plantCount)}`;
   const known =
     created.size === 0
-      ? `None${total === '' ? ' of its rows' : total} is known to be created`
-      : `${formatRows(created.size)}${total} ${created.size === 1 ? 'was' : 'were'} created for sure`;
-  return `The import of ${getDamagedName(run)} can’t be resumed, because its journal ${where}. ${known}; any other may have been created as well. Compare the file with what ${identity?.origin ?? 'the store'} has, and import what is missing there from a new file.`;
+      ? `None${total === '' ? ' of its rows' : total} is known to have been created`
+      : `${formatRows(created.size)}${total} ${created.size === 1 ? 'was' : 'were'} certainly created`;
+  return `The import of ${getDamagedName(run)} can’t be resumed, because its journal ${where}. ${known}; others may have been created as well. Compare the file with what ${identity?.origin ?? 'the store'} has, and import what is missing there from a new file.`;
 }
 
 /** Before a new import of what may be the same file. */
 export function getDamageWarning(run: DamagedRun, begun: string): string {
   const file =
     run.identity === undefined ? 'An import of some file, perhaps this one,' : 'An import of this file';
-  return `${file} was begun (${begun}), and its journal is damaged: its plants may be there twice afterwards. See “Plant Store: Resume Import…”.`;
+  return `${file} was started (${begun}), and its journal is damaged: its plants may end up there twice. See “Plant Store: Resume Import…”.`;
 }
 
 /** The numbers of its rows that were created, one a line. */
 export function formatCreatedRows(run: DamagedRun): string {
   const rows = [...run.created].sort((one, other) => one - other);
-  return [getDamageText(run), '', 'Rows that were created for sure:', ...rows, ''].join('\n');
+  return [getDamageText(run), '', 'Rows that were certainly created:', ...rows, ''].join('\n');
 }
 
 /** @param host undefined for this computer. */
 export function getHeldText(fileName: string, pid: number, host: string | undefined): string {
   const where = host === undefined ? 'in a window of this computer' : `on the computer ${getPlainText(host)}`;
-  return `The import of ${getPlainText(fileName)} seems to be running already, ${where} (process ${pid}).`;
+  return `The import of ${getPlainText(fileName)} seems to be running already ${where} (process ${pid}).`;
 }
 
 export const takeOverDetail =
-  'If it still runs there, it ends before its next row, and what it is sending right now is unknown here. Where two computers share the folder of the imports over a network, it may see that too late, and rows may be created twice: take it over only when you know that it is no longer running.';
+  'If it is still running there, it will stop before its next row, and what it is sending right now can’t be known here. Where two computers share the imports’ folder over a network, it may notice too late, and rows may be created twice: take it over only if you know that it is no longer running.';

@@ -56,7 +56,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       }
     } catch (error) {
       options.onDiskFailure?.(error);
-      return createErrorAnswer(500, 'The sandbox could not keep the plant');
+      return createErrorAnswer(500, 'The sandbox could not save the plant');
     }
     options.onPlant?.();
     return {

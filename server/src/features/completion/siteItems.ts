@@ -71,7 +71,7 @@ function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[
     const isListed = listed.has(file);
     const detail = [
       info?.title?.replaceAll(/\s+/g, ' ').trim() || undefined,
-      isListed ? 'listed already' : undefined,
+      isListed ? 'already listed' : undefined,
     ]
       .filter((part) => part !== undefined)
       .join(' · ');

@@ -32,7 +32,7 @@ export const createPage = forSiteFinding((context, node, replacements) => {
   ];
 });
 
-/** Near pages that are listed already: rarely meant, as they would be listed twice then. */
+/** Near pages that are already listed: rarely meant, as they would be listed twice then. */
 function createRepeats(
   { document, site }: Pick<FeatureContext, 'document'> & { readonly site: SiteIndex },
   node: StringNode,
@@ -41,7 +41,7 @@ function createRepeats(
   const listed = getNearestPages(site, path).filter(createIsListed(document, site));
   return createReplacements(node, listed.slice(0, mostReplacements)).map((fix) => ({
     ...fix,
-    title: `${fix.title} (listed already)`,
+    title: `${fix.title} (already listed)`,
     preferred: false,
   }));
 }

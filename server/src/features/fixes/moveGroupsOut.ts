@@ -13,7 +13,7 @@ export const moveGroupsOut = forSchemaFinding((context, { node }) => {
   if (!isGroup(node) || !node.closed || parent?.closed !== true || parent.parent?.type !== 'array') return [];
   const text = getText(context);
   const one: Fix = {
-    title: 'Move out beside its parent',
+    title: 'Move out next to its parent',
     // Worked out when it is asked for: in a large file there can be very many.
     get changes() {
       return moveOut(text, parent, [node], [writeAt(text, text.slice(node.offset, node.end), node, parent)]);

@@ -17,6 +17,6 @@ export function getPageDiagnostics(context: Omit<PageContext, 'client'>): Diagno
     .split(/[\r\n]/);
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: firstLine.length } };
   return [
-    createDiagnostic('page-not-in-navigation', severity, range, 'No group of the navigation lists this page'),
+    createDiagnostic('page-not-in-navigation', severity, range, 'No group in the navigation lists this page'),
   ];
 }

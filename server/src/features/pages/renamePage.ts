@@ -41,7 +41,7 @@ export function renamePage(context: FeatureContext, offset: number, newName: str
   const file = getFile(page);
   if (file === undefined) return refuse(getReason(page));
   const target = parsePageEntry(newName.trim());
-  if (target.isOutside) return refuse(`The path ${quote(newName)} leads out of the site’s folder.`);
+  if (target.isOutside) return refuse(`The path ${quote(newName)} points outside the site’s folder.`);
   if (target.path === '') return refuse('A page needs a path: type one, for example "guides/watering".');
   const to = isPageFile(target.path) ? target.path : target.path + file.slice(file.lastIndexOf('.'));
   if (to === file) return { kind: 'rename', move: undefined };
@@ -52,8 +52,8 @@ export function renamePage(context: FeatureContext, offset: number, newName: str
 
 function getTargetRefusal(site: SiteIndex, file: string, to: string): string | undefined {
   const existing = site.getPageFileInAnyCase(to);
-  if (existing !== undefined && existing !== file) return `The file ${quote(existing)} exists already.`;
-  if (site.leavesSite(to)) return `The path ${quote(to)} leads out of the site’s folder.`;
+  if (existing !== undefined && existing !== file) return `The file ${quote(existing)} already exists.`;
+  if (site.leavesSite(to)) return `The path ${quote(to)} points outside the site’s folder.`;
   return undefined;
 }
 
@@ -69,7 +69,7 @@ function getFile({ resolution }: ResolvedPage): string | undefined {
 
 function getReason({ node, resolution }: ResolvedPage): string {
   if (resolution.kind === 'outside')
-    return `The path ${quote(node.value)} leads out of the site’s folder: the file can’t be renamed from here.`;
+    return `The path ${quote(node.value)} points outside the site’s folder: the file can’t be renamed from here.`;
   return resolution.kind === 'notFound'
     ? `There is no page ${quote(node.value)} in this site: only a file that exists can be renamed.`
     : 'The site has not been read yet: try again in a moment.';

@@ -33,6 +33,6 @@ export function registerPages(connection: Connection, { textDocument }: ClientCa
   if (textDocument.references?.dynamicRegistration === true)
     registrations.push(client.register(ReferencesRequest.type, { documentSelector }));
   Promise.all(registrations).catch((error) =>
-    connection.console.warn(`No word of open pages: ${describeError(error)}`),
+    connection.console.warn(`The editor will not report open pages: ${describeError(error)}`),
   );
 }

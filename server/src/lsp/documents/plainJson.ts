@@ -43,7 +43,9 @@ export function registerPlainJson(connection: Connection, { textDocument }: Clie
   if (textDocument.inlayHint?.dynamicRegistration === true)
     registrations.push(client.register(InlayHintRequest.type, { documentSelector }));
   Promise.all(registrations).catch((error) =>
-    connection.console.warn(`No word of configurations in plain JSON: ${describeError(error)}`),
+    connection.console.warn(
+      `The editor will not report configurations that are plain JSON: ${describeError(error)}`,
+    ),
   );
 }
 

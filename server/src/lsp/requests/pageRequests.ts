@@ -162,11 +162,14 @@ export function registerPageRequests(connection: Connection, sources: PageReques
       if (rename.move === undefined) return createWorkspaceEdit([], getClient(), documents);
       const { resourceOperations, documentChanges } = getClient().workspace?.workspaceEdit ?? {};
       if (documentChanges !== true || resourceOperations?.includes('rename') !== true)
-        return toError({ kind: 'refused', message: 'This editor lets no language server rename files.' });
+        return toError({
+          kind: 'refused',
+          message: 'This editor does not let language servers rename files.',
+        });
       const { from, to } = rename.move;
       const { kind } = await fileSystem.look(to, [getFolder(to)]);
       if (kind !== 'nothing' && from.toLowerCase() !== to.toLowerCase())
-        return toError({ kind: 'refused', message: `The file "${to}" exists already.` });
+        return toError({ kind: 'refused', message: `The file "${to}" already exists.` });
       const file = { oldUri: toUri(from), newUri: toUri(to) };
       const changed = await followMoves(sites, [file]);
       return createWorkspaceEdit(changed, getClient(), documents, [

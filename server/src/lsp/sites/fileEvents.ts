@@ -52,7 +52,9 @@ export function registerFileEvents(
   if (workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
     connection.client
       .register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*' }] })
-      .catch((error) => connection.console.warn(`No word of changed files: ${describeError(error)}`));
+      .catch((error) =>
+        connection.console.warn(`The editor will not report changed files: ${describeError(error)}`),
+      );
   } else {
     documents.onSaved(refresh);
     documents.onClosed((uri) => {

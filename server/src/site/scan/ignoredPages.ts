@@ -22,8 +22,7 @@ export function parseIgnoredPages(globs: readonly string[]): IgnoredPages {
       if (index >= most.globs) break;
     } else {
       const texts = expandBraces(glob, most.patterns - patterns.length);
-      if (texts === undefined)
-        refused.push(`${quoteGlob(glob)} is left out: it stands for too many patterns`);
+      if (texts === undefined) refused.push(`${quoteGlob(glob)} is ignored: it expands to too many patterns`);
       else patterns.push(...texts.map((text) => parsePattern(text.replace(/^(?:\.?\/)+/, ''))));
     }
   }
@@ -32,9 +31,9 @@ export function parseIgnoredPages(globs: readonly string[]): IgnoredPages {
 
 function findRefusal(glob: string, index: number, patterns: number): string | undefined {
   if (index >= most.globs || patterns >= most.patterns)
-    return `Only the first ${index} globs are used: together they are as many as can be`;
+    return `Only the first ${index} globs are used: together they reach the limit`;
   return glob.length > most.characters
-    ? `${quoteGlob(glob)} is left out: it’s longer than ${most.characters} characters`
+    ? `${quoteGlob(glob)} is ignored: it is longer than ${most.characters} characters`
     : undefined;
 }
 

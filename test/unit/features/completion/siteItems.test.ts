@@ -51,7 +51,7 @@ describe('pages', () => {
     assert.deepEqual(labels, [
       'guides/soil',
       'guides/water (Water)',
-      'intro (Introduction · listed already)',
+      'intro (Introduction · already listed)',
     ]);
     assert.equal(isIncomplete, false);
   });
@@ -60,7 +60,7 @@ describe('pages', () => {
     const { items } = await complete(listMarked('"intro", "|"'), files);
     const getDescription = (wanted: string) => items.find(({ label }) => label === wanted)?.labelDetails;
     assert.deepEqual(getDescription('guides/water'), { description: 'Water' });
-    assert.deepEqual(getDescription('intro'), { description: 'Introduction · listed already' });
+    assert.deepEqual(getDescription('intro'), { description: 'Introduction · already listed' });
     assert.equal(getDescription('guides/soil'), undefined);
   });
 

@@ -74,7 +74,7 @@ describe('a value that is a syntax error itself', () => {
       ['json-syntax', 'String is not closed: add the missing double quote'],
     ]);
     checkDiagnostics(site('"colors": { "primary": «"#f\\x"» }'), [['json-syntax']]);
-    checkDiagnostics(site('"favicon": «01»'), [['json-syntax', 'Not a number in JSON']]);
+    checkDiagnostics(site('"favicon": «01»'), [['json-syntax', 'Not a valid JSON number']]);
     checkDiagnostics(site('"favicon": «\'a\'»'), [['json-syntax', 'Strings need double quotes']]);
     checkDiagnostics(site('"colors": { "primary": «#fff» }'), [['json-syntax']]);
   });

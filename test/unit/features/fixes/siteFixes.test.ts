@@ -78,7 +78,7 @@ describe('page-not-found', () => {
     );
   });
 
-  test('prefers no page that is listed already, and says so', async () => {
+  test('prefers no page that is already listed, and says so', async () => {
     const fixes = await getFixes('page-not-found', listMarked('"release-1", "release-2"'), {
       'release-1.mdx': '',
       'release-3.mdx': '',
@@ -86,7 +86,7 @@ describe('page-not-found', () => {
     assert.deepEqual(Object.keys(fixes), [
       'Replace with "release-3" (preferred)',
       'Create release-2.mdx',
-      'Replace with "release-1" (listed already)',
+      'Replace with "release-1" (already listed)',
       'Remove "release-2"',
     ]);
   });
@@ -97,7 +97,7 @@ describe('page-not-found', () => {
     });
     assert.deepEqual(Object.keys(fixes), [
       'Create 15th-april.mdx (preferred)',
-      'Replace with "16th-april" (listed already)',
+      'Replace with "16th-april" (already listed)',
       'Remove "15th-april"',
     ]);
   });

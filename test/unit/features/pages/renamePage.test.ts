@@ -52,7 +52,8 @@ describe('what F2 offers', () => {
     );
   });
   test('is nothing outside of the site, and says why', async () => {
-    const sentence = /^The path ".*" leads out of the site’s folder: the file can’t be renamed from here\.$/;
+    const sentence =
+      /^The path ".*" points outside the site’s folder: the file can’t be renamed from here\.$/;
     assert.match((await prepare(list('"../|a"'), ['/a.mdx'])) ?? '', sentence);
     const leaving = { leaving: ['/site/shared'] };
     assert.match((await prepare(list('"shared/|a"'), ['shared/a.mdx'], leaving)) ?? '', sentence);
@@ -80,14 +81,14 @@ describe('the new name', () => {
     assert.equal(await rename(from, 'guides/a.mdx', files), 'nothing moves');
   });
   test('is refused when it is taken, in whatever case', async () => {
-    assert.equal(await rename(from, 'guides/c', files), 'The file "guides/c.mdx" exists already.');
-    assert.equal(await rename(from, 'Guides/C', files), 'The file "guides/c.mdx" exists already.');
+    assert.equal(await rename(from, 'guides/c', files), 'The file "guides/c.mdx" already exists.');
+    assert.equal(await rename(from, 'Guides/C', files), 'The file "guides/c.mdx" already exists.');
   });
   test('is refused when it is empty', async () => {
     assert.match((await rename(from, ' / ', files)) ?? '', /^A page needs a path/);
   });
   test('is refused when it leaves the site', async () => {
-    const sentence = /leads out of the site’s folder\.$/;
+    const sentence = /points outside the site’s folder\.$/;
     assert.match((await rename(from, '../a', files)) ?? '', sentence);
     assert.match((await rename(from, 'shared/a', files, { leaving: ['/site/shared'] })) ?? '', sentence);
   });

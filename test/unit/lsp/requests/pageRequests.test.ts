@@ -172,10 +172,10 @@ describe('from the configuration', () => {
     const { client } = await start(t);
     const at = { textDocument: { uri }, position: onA };
     await assert.rejects(client.request('textDocument/rename', { ...at, newName: 'b' }), {
-      message: /The file "b\.mdx" exists already\./,
+      message: /The file "b\.mdx" already exists\./,
     });
     await assert.rejects(client.request('textDocument/rename', { ...at, newName: '../b' }), {
-      message: /leads out of the site’s folder\./,
+      message: /points outside the site’s folder\./,
     });
   });
 
@@ -183,7 +183,7 @@ describe('from the configuration', () => {
     const { client } = await start(t, { ...editingEditor, workspace: { configuration: true } });
     const params = { textDocument: { uri }, position: onA, newName: 'c' };
     await assert.rejects(client.request('textDocument/rename', params), {
-      message: /lets no language server rename/,
+      message: /does not let language servers rename/,
     });
   });
 });

@@ -14,7 +14,7 @@ describe('files that are not read', () => {
     for (const name of ['plants.xlsx', 'plants', 'csv', 'plants.csv.bak', 'x.constructor']) {
       assert.equal(
         getProblem(name, Buffer.of()),
-        `Plants are read from .csv, .json and .ndjson files; ${name} is none`,
+        `Plants are read from .csv, .json and .ndjson files; ${name} is not one of them`,
       );
     }
     assert.equal(getProblem('PLANTS.CSV', Buffer.of()), undefined);
@@ -34,6 +34,6 @@ describe('files that are not read', () => {
     const checked = await checkFile('a.ndjson', '{}\n'.repeat(maxRows + 1));
     assert.equal(checked.fatal, true);
     assert.equal(checked.issues.length, maxIssues);
-    assert.equal(checked.issues.at(-1)?.message, `A file may have ${maxRows} rows: split this one`);
+    assert.equal(checked.issues.at(-1)?.message, `A file may have at most ${maxRows} rows: split this one`);
   });
 });

@@ -92,8 +92,8 @@ describe('problems stand at their row and column', () => {
     assert.deepEqual(checked, {
       plants: [fern],
       issues: [
-        'note 1:4 «price» The column “price” is not sent: a plant has id, name and tag',
-        'note 1:15 «» A column without a name is not sent: a plant has id, name and tag',
+        'note 1:4 «price» The column “price” is not sent: a plant has only id, name and tag',
+        'note 1:15 «» A column without a name is not sent: a plant has only id, name and tag',
       ],
       rows: 1,
     });
@@ -102,13 +102,13 @@ describe('problems stand at their row and column', () => {
   const broken: Readonly<Record<string, readonly [content: string, problem: string]>> = {
     'no header': [
       '1,Fern\n2,Moss\n',
-      'error 1:1 «1,Fern» The first line must name the columns: id, name and, where wanted, tag',
+      'error 1:1 «1,Fern» The first line must name the columns: id, name and, optionally, tag',
     ],
     'an empty file': [
       '',
-      'error 1:1 «» The first line must name the columns: id, name and, where wanted, tag',
+      'error 1:1 «» The first line must name the columns: id, name and, optionally, tag',
     ],
-    'a column twice': ['id,name,id\n1,Fern,2\n', 'error 1:9 «id» The column “id” is there twice'],
+    'a column twice': ['id,name,id\n1,Fern,2\n', 'error 1:9 «id» The column “id” appears twice'],
     'a quote that is not closed': [
       'id,name\n1,Fern\n2,"Moss\n3,Ivy\n',
       'error 3:1 «2,"Moss» A quote is opened here and never closed',
@@ -119,7 +119,7 @@ describe('problems stand at their row and column', () => {
     ],
     'a quote inside a field': [
       'id,name\n1,Fern\n2,5" pot\n',
-      'error 3:1 «2,5" pot» A quote stands inside a field: put the whole field in quotes and double those in it',
+      'error 3:1 «2,5" pot» A quote is inside a field: put the whole field in quotes and double the quotes in it',
     ],
   };
   for (const [name, [content, problem]] of Object.entries(broken)) {

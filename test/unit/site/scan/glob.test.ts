@@ -78,8 +78,8 @@ describe('the globs of the setting', () => {
     const { matches: isIgnored, refused } = parseIgnoredPages([long, '{a,b}'.repeat(30), 'drafts/**']);
     assert.ok(isIgnored('drafts/a.md') && !isIgnored('a.md'));
     assert.equal(refused.length, 2);
-    assert.match(refused[0] ?? '', /^The glob "x{40}…" is left out: it’s longer than 256 characters$/);
-    assert.match(refused[1] ?? '', /it stands for too many patterns$/);
+    assert.match(refused[0] ?? '', /^The glob "x{40}…" is ignored: it is longer than 256 characters$/);
+    assert.match(refused[1] ?? '', /it expands to too many patterns$/);
   });
 
   test('are a hundred at most', () => {

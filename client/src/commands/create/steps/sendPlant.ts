@@ -128,7 +128,7 @@ export async function promptStep(
 }
 
 function getPlaceholder(request: RecentRequest | undefined, marksOnly: boolean): string {
-  if (marksOnly) return 'What became of the plant?';
+  if (marksOnly) return 'What happened to the plant?';
   if (request === undefined) return 'It was cleared from the recent requests';
   return `${getRequestWords(request).title}: what do you want to do?`;
 }

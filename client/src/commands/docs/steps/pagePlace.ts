@@ -27,13 +27,13 @@ export async function resolvePagePlace(services: Services, uri: unknown): Promis
     return {
       problem: {
         message:
-          'The site’s configuration declares another format, and does not list this page in a way that is known here: add it by hand.',
+          'The site’s configuration declares another format and does not list this page in a way this extension knows: add it by hand.',
       },
     };
   }
   if (place !== null && place.kind !== 'noPage') return place;
   return {
-    problem: { message: 'This file is no page of a site: there is no docs.json in a folder above it.' },
+    problem: { message: 'This file is not a page of a site: no folder above it has a docs.json.' },
   };
 }
 

@@ -29,7 +29,7 @@ export async function readImportFile(
   if (
     workspace.textDocuments.some((document) => document.isDirty && document.uri.toString() === uri.toString())
   ) {
-    return { ok: false, problem: { message: `${name} has changes that are not saved: save it first.` } };
+    return { ok: false, problem: { message: `${name} has unsaved changes: save it first.` } };
   }
   const read = await showBriefProgress(`Checking ${name}…`, () => checkFile(uri));
   if (!read.ok) return { ok: false, problem: { message: `${read.problem}.` } };

@@ -6,13 +6,13 @@ import { confirm } from '../../../ui/confirm.ts';
 import type { Problem } from '../../../ui/problemMessage.ts';
 
 export const noImportFolder: Problem = {
-  message: 'Imports keep a journal on a disk, and this VS Code has none for extensions.',
+  message: 'Imports keep a journal on disk, and this VS Code offers extensions no disk.',
 };
 
 /** The journal can't be made or written: nothing is sent without it. */
 export function getJournalProblem(folder: string): Problem {
   return {
-    message: `The journal of the import can’t be written in ${folder}: check the space and the permissions there. Nothing was sent.`,
+    message: `The import’s journal can’t be written in ${folder}: check the free space and the permissions there. Nothing was sent.`,
   };
 }
 

@@ -43,7 +43,7 @@ export async function pickRun(
     const named = open.find(({ identity }) => identity.runId === argument);
     if (named !== undefined) return { kind: 'run', run: named };
     if (open.length + damaged.length === 0) {
-      showDone('There is no import to resume: every one was finished.');
+      showDone('There is no import to resume: all of them are finished.');
       return undefined;
     }
     const answer = await promptPick<ListedRun>({
@@ -105,7 +105,7 @@ async function forgetRun(folder: string, run: ListedRun): Promise<Problem | unde
   const known = run.kind === 'intact' ? getCountsText(run.counts) : getDamageSummary(run);
   const forget = await confirm({
     message: `Forget the import of ${fileName}?`,
-    detail: `${known}. Its journal is deleted and it can no longer be resumed. Nothing changes at ${run.identity?.origin ?? 'the store'}.`,
+    detail: `${known}. Its journal will be deleted, and it can no longer be resumed. Nothing changes at ${run.identity?.origin ?? 'the store'}.`,
     button: 'Forget',
   });
   if (!forget) return undefined;

@@ -52,7 +52,7 @@ export async function checkRows(source: RowSource, takeTurn: () => Promise<void>
       rowCount += 1;
       if (rowCount > maxRows) {
         issues.splice(maxIssues - 1);
-        add('error', `A file may have ${maxRows} rows: split this one`, () => item.getRange());
+        add('error', `A file may have at most ${maxRows} rows: split this one`, () => item.getRange());
         return { plants: table.build(), rowCount, issues, fatal: true };
       }
       const checked = checkRow(item, ids);

@@ -42,9 +42,9 @@ const scanProblems: readonly (string | undefined)[] = [
   'JSON has no comments',
   'This string is not closed',
   'This is not JSON',
-  'This text has an escape that JSON does not know',
-  'This text has an escape that JSON does not know',
-  'Write line breaks and tabs in a text as \\n and \\t',
+  'This string has an escape that JSON does not allow',
+  'This string has an escape that JSON does not allow',
+  'Write line breaks and tabs in a string as \\n and \\t',
 ];
 
 export function createJsonTokens(text: string): JsonTokens {

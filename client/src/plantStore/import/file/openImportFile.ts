@@ -29,7 +29,7 @@ export function openImportFile({ name, bytes }: ImportFile): Parsed<RowSource> {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const read = Object.hasOwn(readers, extension) ? readers[extension] : undefined;
   if (read === undefined)
-    return refuse(`Plants are read from .csv, .json and .ndjson files; ${name} is none`);
+    return refuse(`Plants are read from .csv, .json and .ndjson files; ${name} is not one of them`);
   if (bytes.length > maxFileSize) {
     return refuse(`${name} is larger than ${maxFileSize / 1024 / 1024} MB: split it into smaller files`);
   }

@@ -17,13 +17,13 @@ const explanations: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'A quote is opened here and never closed',
   CSV_INVALID_CLOSING_QUOTE: 'Double the quotes inside a quoted field',
   INVALID_OPENING_QUOTE:
-    'A quote stands inside a field: put the whole field in quotes and double those in it',
+    'A quote is inside a field: put the whole field in quotes and double the quotes in it',
 };
 
 export async function* readCsv(text: string): RowSource {
   const dialect = detectDialect(text);
   if (dialect === undefined) {
-    const message = 'The first line must name the columns: id, name and, where wanted, tag';
+    const message = 'The first line must name the columns: id, name and, optionally, tag';
     yield [{ kind: 'fatal', message, range: getHeaderRange(text, 0) }];
     return;
   }
@@ -89,17 +89,17 @@ function createRecordReader(text: string, dialect: CsvDialect): RecordReader {
     const getRange = (index: number) =>
       locateRange(text, from, ...(places[index] ?? [from.offset, from.offset]));
     if (names.length > maxColumns) {
-      const message = `A file may have ${maxColumns.toLocaleString('en')} columns; this one has ${names.length.toLocaleString('en')}`;
+      const message = `A file may have at most ${maxColumns.toLocaleString('en')} columns; this one has ${names.length.toLocaleString('en')}`;
       return [{ kind: 'fatal', message, range: getRange(maxColumns) }];
     }
     const items: ReadItem[] = [];
     for (const [index, name] of names.entries()) {
       if (columns[index] !== undefined) {
         if (names.indexOf(name) === index) continue;
-        items.push({ kind: 'fatal', message: `The column “${name}” is there twice`, range: getRange(index) });
+        items.push({ kind: 'fatal', message: `The column “${name}” appears twice`, range: getRange(index) });
       } else if (items.length < maxColumnNotes && !(isReport && isReportColumn(name))) {
         const shown = name === '' ? 'A column without a name' : `The column “${record[index]?.trim()}”`;
-        const message = `${shown} is not sent: a plant has id, name and tag`;
+        const message = `${shown} is not sent: a plant has only id, name and tag`;
         items.push({ kind: 'note', message, range: getRange(index) });
       }
     }

@@ -111,7 +111,7 @@ function createRowFactory(text: string): RowFactory {
     others.flatMap(({ key, span }) => {
       if (told.has(key) || told.size > 20) return [];
       told.add(key);
-      const message = `“${key}” is not sent: a plant has id, name and tag`;
+      const message = `“${key}” is not sent: a plant has only id, name and tag`;
       return [{ kind: 'note', message, range: locateRange(text, from, ...span) }];
     });
   const createBad = (problem: string, [start, end]: Span): ImportRow => {
@@ -146,7 +146,7 @@ function createRowFactory(text: string): RowFactory {
         number,
         line: from.line + 1,
         fields: { id: fields.id, name: fields.name, tag: fields.tag },
-        ...(duplicate === undefined ? {} : { problem: `“${duplicate}” is there twice` }),
+        ...(duplicate === undefined ? {} : { problem: `“${duplicate}” appears twice` }),
         getRange(field) {
           const [start, end] = (field === undefined ? undefined : spans[field]) ?? span;
           return locateRange(text, from, start, trimToLine(text, start, end));

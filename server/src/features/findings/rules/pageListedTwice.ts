@@ -10,7 +10,7 @@ export const pageListedTwice: Rule = ({ document }) =>
 function createListedTwice({ node }: PageReference, earlier: PageReference): Finding {
   const group = earlier.groups.at(-1)?.name?.value;
   const where = group === undefined ? '' : ` in the group "${group}"`;
-  return createFinding('page-listed-twice', node, `This page is listed already${where}`, {
+  return createFinding('page-listed-twice', node, `This page is already listed${where}`, {
     related: relateTo(earlier.node, 'The page is listed here first'),
   });
 }

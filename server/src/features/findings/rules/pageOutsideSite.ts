@@ -10,6 +10,6 @@ export const pageOutsideSite: Rule = ({ document, site }) =>
       createFinding(
         'page-outside-site',
         node,
-        `The path ${quote(node.value)} leads out of the site’s folder`,
+        `The path ${quote(node.value)} points outside the site’s folder`,
       ),
     );

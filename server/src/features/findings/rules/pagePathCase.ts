@@ -11,13 +11,8 @@ export const pagePathCase: Rule = ({ document, site }) =>
     const { file } = resolution;
     const path = hasPageExtension(entry.path) ? file : withoutPageExtension(file);
     return [
-      createFinding(
-        'page-path-case',
-        node,
-        `The file is ${quote(file)}: upper and lower case have to match`,
-        {
-          replacements: [path],
-        },
-      ),
+      createFinding('page-path-case', node, `The file is ${quote(file)}: upper and lower case must match`, {
+        replacements: [path],
+      }),
     ];
   });

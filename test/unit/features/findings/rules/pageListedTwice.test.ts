@@ -13,10 +13,10 @@ describe('two entries of the same page', () => {
       ] }`,
       ['a.md', 'b.md', 'c.md'],
       [
-        ['page-listed-twice', 'This page is listed already in the group "Start"'],
-        ['page-listed-twice', 'This page is listed already in the group "Start"'],
-        ['page-listed-twice', 'This page is listed already in the group "Start"'],
-        ['page-listed-twice', 'This page is listed already in the group "More"'],
+        ['page-listed-twice', 'This page is already listed in the group "Start"'],
+        ['page-listed-twice', 'This page is already listed in the group "Start"'],
+        ['page-listed-twice', 'This page is already listed in the group "Start"'],
+        ['page-listed-twice', 'This page is already listed in the group "More"'],
       ],
     );
   });
@@ -25,7 +25,7 @@ describe('two entries of the same page', () => {
     await checkSiteDiagnostics(
       '{ "name": "A", "navigation": [{ "pages": ["a", «"a"»] }] }',
       ['a.md'],
-      [['page-listed-twice', 'This page is listed already']],
+      [['page-listed-twice', 'This page is already listed']],
     );
   });
 

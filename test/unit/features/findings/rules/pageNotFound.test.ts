@@ -102,7 +102,7 @@ describe('near names', () => {
     );
   });
 
-  test('are no pages that are listed already, however they are written', async () => {
+  test('are no pages that are already listed, however they are written', async () => {
     const pages = '"release-1", "/release-2.mdx", "Release-4", «"release-5"»';
     const files = ['release-1.mdx', 'release-2.mdx', 'release-4.md'];
     await checkSiteDiagnostics(

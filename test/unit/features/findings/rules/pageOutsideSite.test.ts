@@ -9,7 +9,7 @@ describe('a path out of the site', () => {
     const files = { '/secret.md': '', '/other/page.md': '', 'a.md': '' };
     const pages = '«"../secret"», «"/../other/page"», «"x/../../public.md"», «"..\\\\ghost"», «".."»';
     await checkSiteDiagnostics(listMarked(pages), files, [
-      ['page-outside-site', 'The path "../secret" leads out of the site’s folder'],
+      ['page-outside-site', 'The path "../secret" points outside the site’s folder'],
       ['page-outside-site'],
       ['page-outside-site'],
       ['page-outside-site'],

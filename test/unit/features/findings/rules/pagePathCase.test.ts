@@ -16,7 +16,7 @@ describe('upper and lower case', () => {
       await checkSiteDiagnostics(
         listMarked(`«"${written}"»`),
         [file],
-        [['page-path-case', `The file is "${file}": upper and lower case have to match`]],
+        [['page-path-case', `The file is "${file}": upper and lower case must match`]],
       );
     });
   }
