@@ -192,7 +192,10 @@ describe('a damaged journal is named', () => {
     assert.equal(getRunTime(run.runId)?.toISOString(), identity.startedAt);
     assert.deepEqual([...run.created], [1, 3, 5]);
     assert.match(getDamageText(run), /^The import of an unknown file can’t be resumed/);
-    assert.match(getDamageWarning(run, 'yesterday'), /^An import of some file, perhaps this one, was started/);
+    assert.match(
+      getDamageWarning(run, 'yesterday'),
+      /^An import of some file, perhaps this one, was started/,
+    );
   });
 
   test('also when it can’t be read at all', async () => {

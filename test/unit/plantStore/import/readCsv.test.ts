@@ -104,10 +104,7 @@ describe('problems stand at their row and column', () => {
       '1,Fern\n2,Moss\n',
       'error 1:1 «1,Fern» The first line must name the columns: id, name and, optionally, tag',
     ],
-    'an empty file': [
-      '',
-      'error 1:1 «» The first line must name the columns: id, name and, optionally, tag',
-    ],
+    'an empty file': ['', 'error 1:1 «» The first line must name the columns: id, name and, optionally, tag'],
     'a column twice': ['id,name,id\n1,Fern,2\n', 'error 1:9 «id» The column “id” appears twice'],
     'a quote that is not closed': [
       'id,name\n1,Fern\n2,"Moss\n3,Ivy\n',
