@@ -138,7 +138,7 @@ describe('a header of many columns', () => {
   test('is refused at the first one too many', async () => {
     const header = getHeader(1001).join(',');
     assert.deepEqual((await checkText('a.csv', `${header}\n1,Fern\n`)).issues.slice(0, 1), [
-      `error 1:${header.lastIndexOf('c998') + 1} «c998» A file may have 1,000 columns; this one has 1,001`,
+      `error 1:${header.lastIndexOf('c998') + 1} «c998» A file may have at most 1,000 columns; this one has 1,001`,
     ]);
   });
 
