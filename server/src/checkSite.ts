@@ -5,7 +5,6 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import { findEncodingError } from './document/encoding.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
 import type { FeatureContext } from './features/featureContext.ts';
-import { getUnlistedPages } from './features/pages/listedFiles.ts';
 import { languageService } from './languageService.ts';
 import { decodeText, type FileSystem, largestFile, type Within } from './site/fileSystem.ts';
 import { workAtOnce } from './site/scan/atOnce.ts';
@@ -33,15 +32,15 @@ export async function checkSite(
   const { document, site, settings } = context;
   const configuration = {
     textDocument: document.textDocument,
-    diagnostics: languageService.diagnose(context),
+    diagnostics: languageService.getDiagnostics(context),
   };
   if (site === undefined || settings.rules['page-not-in-navigation'] === 'off') return [configuration];
-  const unlisted = getUnlistedPages(document, site);
+  const unlisted = languageService.getUnlistedPages(document, site);
   const pages: (CheckedFile | undefined)[] = [];
   const check = async (path: string, at: number): Promise<void> => {
     const page = await readPage(`${site.root}/${path}`);
     if (page === undefined) return;
-    const diagnostics = languageService.diagnosePage({
+    const diagnostics = languageService.getPageDiagnostics({
       page,
       path,
       site,

@@ -1,65 +1,150 @@
-// The whole surface of the language service on one page. Everything here is a pure function of its arguments
-// and never throws on text; `undefined` means "nothing to say".
-import { parseDocument } from './document/parsedDocument.ts';
-import { getPageLenses } from './features/codeLens.ts';
+// The whole surface of the language service: pure functions that never throw on text; `undefined` means "nothing to say".
+// Names are `get` and what LSP calls the answer; those with `Page` are about a page file instead of a configuration.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type * as lsp from 'vscode-languageserver-types';
+import type { Span, StringNode } from './document/jsonNode.ts';
+import { type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
+import type { TextChange } from './document/textChange.ts';
+import { getPageCodeLenses } from './features/codeLens.ts';
 import { getCompletion } from './features/completion/completion.ts';
 import { getDefinition } from './features/definition.ts';
-import { getColorPresentations, getColors } from './features/documentColors.ts';
+import { getColorPresentations, getDocumentColors } from './features/documentColors.ts';
 import { getDocumentHighlights } from './features/documentHighlight.ts';
 import { getDocumentLinks } from './features/documentLinks.ts';
 import { getDocumentSymbols } from './features/documentSymbols.ts';
 import type { FeatureContext } from './features/featureContext.ts';
 import { getDiagnostics } from './features/findings/diagnostics.ts';
-import { getCodeActions } from './features/fixes/codeActions.ts';
-import { getFoldingRanges, limitFoldingRanges } from './features/foldingRanges.ts';
-import { getFormattingEdits } from './features/formatting.ts';
+import { type CodeActionRequest, codeActionKinds, getCodeActions } from './features/fixes/codeActions.ts';
+import { flattenSymbols } from './features/flatSymbols.ts';
+import { getFoldingRanges } from './features/foldingRanges.ts';
+import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';
 import { getInlayHints } from './features/inlayHints.ts';
-import { getAddToNavigationActions } from './features/pages/addToNavigation.ts';
+import { getPageCodeActions } from './features/pages/addToNavigation.ts';
 import { getOrphanedEntries, removeEntries } from './features/pages/deletedPages.ts';
 import { getPageItems } from './features/pages/goToPage.ts';
+import { getUnlistedPages } from './features/pages/listedFiles.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
+import type { PageContext } from './features/pages/pageContext.ts';
 import { getPageDiagnostics } from './features/pages/pageDiagnostics.ts';
 import { getPagePlace } from './features/pages/pagePlace.ts';
-import { prepareRename, renamePage } from './features/pages/renamePage.ts';
+import {
+  getRename,
+  type PageRename,
+  prepareRename,
+  type RenamablePage,
+} from './features/pages/renamePage.ts';
+import type { ResolvedPage } from './features/pages/resolvedPages.ts';
+import { toTextEdits } from './features/ranges.ts';
 import { getPageReferences, getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
-import { takeAll } from './features/steps.ts';
-import { createDocsSchema } from './schema/docsSchema.ts';
+import type { Steps } from './features/steps.ts';
+import type { PageItem, PagePlace } from './protocol.ts';
+import { createDocsSchema, type DocsSchema } from './schema/docsSchema.ts';
+import type { Move } from './site/relocation.ts';
+import type { SiteIndex } from './site/siteIndex.ts';
 
-export const languageService = {
+type Configured = Pick<FeatureContext, 'document'> & { readonly site: SiteIndex };
+
+/** Offsets count UTF-16 code units from zero. */
+export interface LanguageService {
   /** The one schema, for `FeatureContext.schema`. */
-  createSchema: createDocsSchema,
+  createDocsSchema(): DocsSchema;
   /** TextDocument → ParsedDocument, for `FeatureContext.document`. */
-  parse: parseDocument,
-  diagnose: getDiagnostics,
-  diagnosePage: getPageDiagnostics,
-  complete: getCompletion,
-  hover: getHover,
-  act: getCodeActions,
-  actOnPage: getAddToNavigationActions,
-  /** Slice by slice: the tree can be large. */
-  outlineInSteps: getDocumentSymbols,
-  outline: (context: FeatureContext) => takeAll(getDocumentSymbols(context)),
-  fold: getFoldingRanges,
-  limitFolding: limitFoldingRanges,
-  expandSelection: getSelectionRange,
-  link: getDocumentLinks,
-  highlight: getDocumentHighlights,
-  findColors: getColors,
-  presentColor: getColorPresentations,
-  formatInSteps: getFormattingEdits,
-  format: (...args: Parameters<typeof getFormattingEdits>) => takeAll(getFormattingEdits(...args)),
-  findDefinition: getDefinition,
-  findReferences: getReferences,
-  findPageReferences: getPageReferences,
-  annotatePage: getPageLenses,
-  placePage: getPagePlace,
-  listPages: getPageItems,
-  hint: getInlayHints,
+  parseDocument(textDocument: TextDocument): ParsedDocument;
+  /** All that is wrong with a configuration, in document order. */
+  getDiagnostics(context: FeatureContext): lsp.Diagnostic[];
+  /** Whether a page is missing in the navigation. */
+  getPageDiagnostics(context: Omit<PageContext, 'client'>): lsp.Diagnostic[];
+  /** What can be typed at the offset. */
+  getCompletion(context: FeatureContext, offset: number): lsp.CompletionList | undefined;
+  /** What is known of the property or value at the offset. */
+  getHover(context: FeatureContext, offset: number): lsp.Hover | undefined;
+  /** Every kind of code action that there is, for the server's capabilities. */
+  readonly codeActionKinds: lsp.CodeActionKind[];
+  /** Quick fixes, "fix all" and refactorings. */
+  getCodeActions(context: FeatureContext, request: CodeActionRequest): lsp.CodeAction[];
+  /** Ways to list a page. */
+  getPageCodeActions(context: PageContext): lsp.CodeAction[];
+  /** The outline as a tree; step by step, because it can be large. */
+  getDocumentSymbols(context: FeatureContext): Steps<lsp.DocumentSymbol[]>;
+  /** The outline of an editor that shows no trees. */
+  flattenSymbols(uri: string, symbols: readonly lsp.DocumentSymbol[]): lsp.SymbolInformation[];
+  /** At most `limit` of them, the outer ones first; without a limit all. */
+  getFoldingRanges(context: FeatureContext, limit?: number): lsp.FoldingRange[];
+  /** What a growing selection takes in, from the offset on. */
+  getSelectionRange(context: FeatureContext, offset: number): lsp.SelectionRange;
+  /** Links to pages, files and the web. */
+  getDocumentLinks(context: FeatureContext): lsp.DocumentLink[];
+  /** All places that mean the same as the one at the offset. */
+  getDocumentHighlights(context: FeatureContext, offset: number): lsp.DocumentHighlight[];
+  /** Swatches of the colors in the text. */
+  getDocumentColors(context: FeatureContext): lsp.ColorInformation[];
+  /** A color that was picked, as it is written. */
+  getColorPresentations(context: FeatureContext, color: lsp.Color, range: lsp.Range): lsp.ColorPresentation[];
+  /** The layout of the text, or of a part of it; step by step, because it can be large. */
+  getFormatting(context: FeatureContext, options: lsp.FormattingOptions, span?: Span): Steps<lsp.TextEdit[]>;
+  /** The file that an entry means. */
+  getDefinition(context: FeatureContext, offset: number): lsp.LocationLink[];
+  /** All places that name the page at the offset. */
+  getReferences(context: FeatureContext, offset: number): lsp.Location[];
+  /** All entries that list a page. */
+  getPageReferences(context: PageContext): lsp.Location[];
+  /** Above a page: where the navigation lists it. */
+  getPageCodeLenses(context: PageContext): lsp.CodeLens[];
+  /** The title of each page behind its entry. */
+  getInlayHints(context: FeatureContext, span: Span): lsp.InlayHint[];
+  /** Whether the entry at the offset can be renamed, and what is to be typed over. */
+  prepareRename(context: FeatureContext, offset: number): RenamablePage | undefined;
+  /** The move of the page's file. */
+  getRename(context: FeatureContext, offset: number, newName: string): PageRename | undefined;
+  /** How a configuration follows files that move. */
+  getMoveChanges(configured: Configured, moves: readonly Move[]): TextChange[];
+  /** The entries of pages that are gone. `deleted` holds absolute paths of files and folders. */
+  getOrphanedEntries(configured: Configured, deleted: readonly string[]): ResolvedPage[];
+  /** How entries go, and their commas with them. */
+  removeEntries(nodes: readonly StringNode[]): TextChange[];
+  /** The answer to the request `docs/pagePlace`. */
+  getPagePlace(context: PageContext): PagePlace;
+  /** All pages of a site, for the request `docs/pages`. */
+  getPageItems(configuration: ParsedDocument, site: SiteIndex): PageItem[];
+  /** Pages that no group lists, relative to the site root. */
+  getUnlistedPages(configuration: ParsedDocument, site: SiteIndex): string[];
+  /** Changes at offsets of a document → edits of its ranges. */
+  toTextEdits(document: ParsedDocument, changes: readonly TextChange[]): lsp.TextEdit[];
+}
+
+export const languageService: LanguageService = {
+  createDocsSchema,
+  parseDocument,
+  getDiagnostics,
+  getPageDiagnostics,
+  getCompletion,
+  getHover,
+  codeActionKinds,
+  getCodeActions,
+  getPageCodeActions,
+  getDocumentSymbols,
+  flattenSymbols,
+  getFoldingRanges,
+  getSelectionRange,
+  getDocumentLinks,
+  getDocumentHighlights,
+  getDocumentColors,
+  getColorPresentations,
+  getFormatting,
+  getDefinition,
+  getReferences,
+  getPageReferences,
+  getPageCodeLenses,
+  getInlayHints,
   prepareRename,
-  rename: renamePage,
-  followMoves: getMoveChanges,
-  findOrphanedEntries: getOrphanedEntries,
+  getRename,
+  getMoveChanges,
+  getOrphanedEntries,
   removeEntries,
+  getPagePlace,
+  getPageItems,
+  getUnlistedPages,
+  toTextEdits,
 };

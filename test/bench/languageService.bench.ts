@@ -3,13 +3,14 @@ import jsonLanguageService, { type JSONDocument } from 'vscode-json-languageserv
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
 import type { FeatureContext } from '../../server/src/features/featureContext.ts';
+import { takeAll } from '../../server/src/features/steps.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { defaultSettings } from '../../server/src/settings.ts';
 import { createLargeConfiguration } from './largeSite.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
 
 const uri = 'file:///site/docs.json';
-const schema = languageService.createSchema();
+const schema = languageService.createDocsSchema();
 const client = {
   snippets: true,
   markdown: true,
@@ -51,7 +52,7 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
   };
 
   const keystroke = await measureBoth(
-    typeOneCharacter(text, (document) => languageService.diagnose(createContext(document))),
+    typeOneCharacter(text, (document) => languageService.getDiagnostics(createContext(document))),
     typeOneCharacter(text, (document) => peer.doValidation(document, peer.parseJSONDocument(document))),
     { ...effort, repeat: pages >= 10_000 ? 1 : 10 },
   );
@@ -71,7 +72,7 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
   const document = TextDocument.create(uri, 'docs-json', 1, text);
   const context = createContext(document);
   const parsed: JSONDocument = peer.parseJSONDocument(document);
-  languageService.diagnose(context);
+  languageService.getDiagnostics(context);
   await peer.doValidation(document, parsed);
 
   const many = { ...effort, repeat: 40 };
@@ -85,7 +86,7 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
     add(
       `hover on a ${where}`,
       await measureBoth(
-        () => languageService.hover(context, offset),
+        () => languageService.getHover(context, offset),
         () => peer.doHover(document, position, parsed),
         many,
       ),
@@ -94,7 +95,7 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
     add(
       `completion of a ${where}`,
       await measureBoth(
-        () => languageService.complete(context, offset),
+        () => languageService.getCompletion(context, offset),
         () => peer.doComplete(document, position, parsed),
         many,
       ),
@@ -107,7 +108,7 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
     add(
       'symbols',
       await measureBoth(
-        () => languageService.outline(context),
+        () => takeAll(languageService.getDocumentSymbols(context)),
         () => peer.findDocumentSymbols2(document, parsed, { resultLimit: Number.POSITIVE_INFINITY }),
         once,
       ),
@@ -116,7 +117,7 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
   add(
     'folding',
     await measureBoth(
-      () => languageService.fold(context),
+      () => languageService.getFoldingRanges(context),
       () => peer.getFoldingRanges(document, { rangeLimit: Number.POSITIVE_INFINITY }),
       once,
     ),
@@ -128,7 +129,7 @@ printTable('Growth', growth);
 
 function createContext(document: TextDocument): FeatureContext {
   return {
-    document: languageService.parse(document),
+    document: languageService.parseDocument(document),
     schema,
     site: undefined,
     icons: undefined,

@@ -3,6 +3,7 @@
 import jsonLanguageService from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../server/src/features/featureContext.ts';
+import { takeAll } from '../../server/src/features/steps.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { defaultSettings } from '../../server/src/settings.ts';
 import { createLargeConfiguration } from './largeSite.ts';
@@ -14,7 +15,7 @@ const options = { tabSize: 4, insertSpaces: true };
 const everything = { start: { line: 0, character: 0 }, end: { line: 10_000_000, character: 0 } };
 const effort = { runs: 5, warmUp: 2, repeat: 1 };
 
-const schema = languageService.createSchema();
+const schema = languageService.createDocsSchema();
 const client = {
   snippets: true,
   markdown: true,
@@ -32,7 +33,7 @@ for (const pages of [100_000, 250_000]) {
   const parsed = peer.parseJSONDocument(document);
   const context: FeatureContext = {
     ...{ schema, client, site: undefined, icons: undefined, settings: defaultSettings },
-    document: languageService.parse(document),
+    document: languageService.parseDocument(document),
   };
   const add = async (what: string, ours: () => unknown, theirs: () => unknown): Promise<void> => {
     const times = await measureBoth(
@@ -50,12 +51,12 @@ for (const pages of [100_000, 250_000]) {
   };
   await add(
     'large outline',
-    () => languageService.outline(context),
+    () => takeAll(languageService.getDocumentSymbols(context)),
     () => peer.findDocumentSymbols2(document, parsed, { resultLimit }),
   );
   await add(
     'formatting of all of it',
-    () => languageService.format(context, options),
+    () => takeAll(languageService.getFormatting(context, options)),
     () => peer.format(document, everything, options),
   );
 }

@@ -10,7 +10,7 @@ import { createLargeConfiguration } from './largeSite.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
 
 const uri = 'file:///site/docs.json';
-const schema = languageService.createSchema();
+const schema = languageService.createDocsSchema();
 const client = {
   snippets: true,
   markdown: true,
@@ -36,8 +36,10 @@ for (const pages of [1_000, 10_000, 100_000]) {
   ] as const) {
     const letters = [...characters.join('')];
     const times = await measureBoth(
-      type(text, place, letters, (document) => languageService.diagnose(createContext(document, site))),
-      type(text, place, letters, (document) => languageService.diagnose(createContext(document, undefined))),
+      type(text, place, letters, (document) => languageService.getDiagnostics(createContext(document, site))),
+      type(text, place, letters, (document) =>
+        languageService.getDiagnostics(createContext(document, undefined)),
+      ),
       effort,
     );
     rows.push({
@@ -54,7 +56,7 @@ printTable('A site behind the file, with : without', rows);
 
 /** Every listed page is a file of the site, and some are not listed. */
 function createSite(text: string): SiteIndex {
-  const document = languageService.parse(TextDocument.create(uri, 'docs-json', 1, text));
+  const document = languageService.parseDocument(TextDocument.create(uri, 'docs-json', 1, text));
   const listed = getSiteReferences(document).pages.map(({ entry }) => `${entry.path}.mdx`);
   const files = [...listed, 'logo/light.svg', 'logo/dark.svg', 'api/create.mdx', 'docs.json'];
   return createEmptyIndex('/site').with({ complete: true, files: new Set(files) });
@@ -62,7 +64,7 @@ function createSite(text: string): SiteIndex {
 
 function createContext(document: TextDocument, site: SiteIndex | undefined): FeatureContext {
   const context = { schema, icons: undefined, settings: defaultSettings, client };
-  return { ...context, document: languageService.parse(document), site };
+  return { ...context, document: languageService.parseDocument(document), site };
 }
 
 /** Each call changes the character in the middle of the place and judges the document again. */

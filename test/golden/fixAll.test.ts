@@ -37,7 +37,7 @@ function fixAll(text: string, kind: string): { title: string; after: string }[] 
   const { textDocument } = context.document;
   const request = { offset: 0, end: text.length, diagnostics: [], only: [kind] };
   return languageService
-    .act(context, request)
+    .getCodeActions(context, request)
     .filter((action) => action.kind?.startsWith(CodeActionKind.SourceFixAll))
     .map(({ title, edit }) => ({
       title,

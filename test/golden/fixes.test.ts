@@ -49,7 +49,7 @@ function checkFixes(code: string, { before, changes }: GoldenFile): void {
   const diagnostics = getDiagnosticsAt(context, code, offset);
   assert.notEqual(diagnostics.length, 0, `no ${code} at the cursor`);
   const request = { offset, end: offset, diagnostics, only: [quickFix] };
-  const actions = languageService.act(context, request);
+  const actions = languageService.getCodeActions(context, request);
 
   assert.deepEqual(
     actions.map((action) => ({ title: getTitle(action), after: apply(context, action) })),
@@ -59,20 +59,23 @@ function checkFixes(code: string, { before, changes }: GoldenFile): void {
     checkAttachedDiagnostics(action, diagnostics);
     checkEffect(context, action, diagnostics);
   }
-  const unasked = languageService.act(context, { ...request, diagnostics: [], only: undefined });
+  const unasked = languageService.getCodeActions(context, { ...request, diagnostics: [], only: undefined });
   assert.deepEqual(
     unasked.filter(({ diagnostics: fixed = [] }) => fixed.some((diagnostic) => diagnostic.code === code)),
     actions,
   );
-  const refactorings = languageService.act(context, { ...request, only: [CodeActionKind.Refactor] });
+  const refactorings = languageService.getCodeActions(context, {
+    ...request,
+    only: [CodeActionKind.Refactor],
+  });
   assert.deepEqual(refactorings.filter(isQuickFix), []);
   const withoutRule = createContext(text, { settings: { rules: { [code]: 'off' } } });
-  assert.deepEqual(languageService.act(withoutRule, request), []);
+  assert.deepEqual(languageService.getCodeActions(withoutRule, request), []);
 }
 
 function getDiagnosticsAt(context: FeatureContext, code: string, offset: number): Diagnostic[] {
   const { textDocument } = context.document;
-  return languageService.diagnose(context).filter(({ code: found, range }) => {
+  return languageService.getDiagnostics(context).filter(({ code: found, range }) => {
     return (
       found === code &&
       textDocument.offsetAt(range.start) <= offset &&
@@ -127,12 +130,12 @@ function checkEffect(context: FeatureContext, action: CodeAction, asked: readonl
 function count(context: FeatureContext, message: Diagnostic['message'], place: string): number {
   const { textDocument } = context.document;
   return languageService
-    .diagnose(context)
+    .getDiagnostics(context)
     .filter(
       (diagnostic) => diagnostic.message === message && textDocument.getText(diagnostic.range) === place,
     ).length;
 }
 
 function countSyntaxErrors(context: FeatureContext): number {
-  return languageService.diagnose(context).filter(({ code }) => code === 'json-syntax').length;
+  return languageService.getDiagnostics(context).filter(({ code }) => code === 'json-syntax').length;
 }

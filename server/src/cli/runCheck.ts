@@ -101,7 +101,7 @@ function createCommonContext(): Omit<CommonContext, 'icons'> {
     ...{ snippets: false, markdown: false, symbolTree: false, createsFiles: false },
     ...{ codeActionLiterals: false, turnsOffRules: false },
   };
-  return { schema: languageService.createSchema(), settings: defaultSettings, client };
+  return { schema: languageService.createDocsSchema(), settings: defaultSettings, client };
 }
 
 /** No files when the configuration can't be read. */

@@ -9,7 +9,7 @@ import { toInnerRange } from './ranges.ts';
 const firstLine: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 /** One for each entry that lists the page. Empty for what is no page of the site, or not known well enough. */
-export function getPageLenses(context: PageContext): CodeLens[] {
+export function getPageCodeLenses(context: PageContext): CodeLens[] {
   const { configuration: document, page, site, path } = context;
   const { uri } = document.textDocument;
   const entries = getListings(context).map(({ node, groups }) => ({

@@ -12,7 +12,7 @@ import { formatHexColor, getHexStyle, parseHexColor } from '../text/hexColor.ts'
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 
-export function getColors(context: FeatureContext): ColorInformation[] {
+export function getDocumentColors(context: FeatureContext): ColorInformation[] {
   const colors: ColorInformation[] = [];
   for (const node of walkValues(context.document.root)) {
     const color = node.type === 'string' && !node.broken ? parseHexColor(node.value) : undefined;

@@ -4,8 +4,16 @@ import type { Span } from '../document/jsonNode.ts';
 import { walkValues } from '../document/treeWalk.ts';
 import type { FeatureContext } from './featureContext.ts';
 
-/** Zero-based lines. The line of the closing bracket stays visible. */
-export function getFoldingRanges(context: FeatureContext): FoldingRange[] {
+/**
+ * Zero-based lines. The line of the closing bracket stays visible. At most `limit` of them: the outer ones, because they
+ * hold the others.
+ */
+export function getFoldingRanges(context: FeatureContext, limit?: number): FoldingRange[] {
+  const ranges = getAllRanges(context);
+  return limit === undefined || ranges.length <= limit ? ranges : getOuterRanges(ranges, limit);
+}
+
+function getAllRanges(context: FeatureContext): FoldingRange[] {
   const { textDocument, root, syntaxErrors } = context.document;
   const ranges = new Map<string, FoldingRange>();
   const add = (startLine: number, endLine: number, kind?: FoldingRangeKind): void => {
@@ -25,12 +33,7 @@ export function getFoldingRanges(context: FeatureContext): FoldingRange[] {
   return [...ranges.values()];
 }
 
-/** As many as an editor wants, `undefined` for all: the outer ones, because they hold the others. */
-export function limitFoldingRanges(
-  ranges: readonly FoldingRange[],
-  limit: number | undefined,
-): FoldingRange[] {
-  if (limit === undefined || ranges.length <= limit) return [...ranges];
+function getOuterRanges(ranges: readonly FoldingRange[], limit: number): FoldingRange[] {
   const byDepth: FoldingRange[][] = [];
   const around: FoldingRange[] = [];
   for (const range of [...ranges].sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)) {

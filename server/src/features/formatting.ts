@@ -13,7 +13,7 @@ import type { Steps } from './steps.ts';
 const largeText = 500_000;
 
 /** Edits that lay the document, or the lines that `span` touches, out anew. Line endings stay the file's own. */
-export function* getFormattingEdits(
+export function* getFormatting(
   context: FeatureContext,
   options: FormattingOptions,
   span?: Span,

@@ -1,6 +1,8 @@
 // Offsets inside, Range outside: the one conversion.
-import type { Range } from 'vscode-languageserver-types';
+import type { Range, TextEdit } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import type { TextChange } from '../document/textChange.ts';
 import type { FeatureContext } from './featureContext.ts';
 
 /** The LSP range (zero-based lines, UTF-16 characters) of a span of the context's document. */
@@ -12,4 +14,9 @@ export function toRange({ document }: Pick<FeatureContext, 'document'>, { offset
 /** The range of what stands between a string's quotes. */
 export function toInnerRange(context: Pick<FeatureContext, 'document'>, { offset, end }: Span): Range {
   return toRange(context, { offset: offset + 1, end: end - 1 });
+}
+
+/** Changes of the document's text, as LSP sends them. */
+export function toTextEdits(document: ParsedDocument, changes: readonly TextChange[]): TextEdit[] {
+  return changes.map((change) => ({ range: toRange({ document }, change), newText: change.text }));
 }

@@ -11,6 +11,7 @@ import type {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 import type { ClientFeatures, FeatureContext } from '../../../server/src/features/featureContext.ts';
+import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import { markSpans, parseCursor, parseMarkers } from './markers.ts';
@@ -32,12 +33,14 @@ const ableClient: ClientFeatures = {
   turnsOffRules: false,
 };
 
-const schema = languageService.createSchema();
+const schema = languageService.createDocsSchema();
 
 /** What a feature gets for a `docs.json` with this text. */
 export function createContext(text: string, options: ContextOptions = {}): FeatureContext {
   return {
-    document: languageService.parse(TextDocument.create('file:///site/docs.json', 'docs-json', 1, text)),
+    document: languageService.parseDocument(
+      TextDocument.create('file:///site/docs.json', 'docs-json', 1, text),
+    ),
     schema,
     site: undefined,
     icons: undefined,
@@ -62,7 +65,7 @@ export function checkDiagnostics(
 ): void {
   const { text } = parseMarkers(marked);
   const context = createContext(text, options);
-  const diagnostics = languageService.diagnose(context);
+  const diagnostics = languageService.getDiagnostics(context);
   const codes = diagnostics.map(({ code, message }) => `${code}: ${getText(message)}`);
   assert.equal(
     markSpans(
@@ -99,7 +102,7 @@ export function checkCompletion(
 ): void {
   const { text, offset } = parseCursor(marked);
   const context = createContext(text, options);
-  const items = languageService.complete(context, offset)?.items ?? [];
+  const items = languageService.getCompletion(context, offset)?.items ?? [];
   const resolve = options.showTabStops ? (snippet: string) => snippet : resolveSnippet;
   const actual = Object.keys(expected).map((label) => {
     const item = items.find((candidate) => candidate.label === label);
@@ -116,7 +119,9 @@ export function checkCompletion(
 /** The labels offered at the `|`, in the order in which an editor shows them. */
 export function getLabels(marked: string, options: ContextOptions = {}): string[] {
   const { text, offset } = parseCursor(marked);
-  return sortItems(languageService.complete(createContext(text, options), offset)).map(({ label }) => label);
+  return sortItems(languageService.getCompletion(createContext(text, options), offset)).map(
+    ({ label }) => label,
+  );
 }
 
 /** In the order of an editor: by `sortText`, then by label. */
@@ -133,7 +138,7 @@ export function checkHover(
 ): void {
   const { text, offset, spans } = parseCursor(marked);
   const context = createContext(text, options);
-  const hover = languageService.hover(context, offset);
+  const hover = languageService.getHover(context, offset);
   assert.ok(hover, `no hover in ${marked}`);
   assert.ok(hover.range);
   assert.equal(markSpans(text, [toSpan(context, hover.range)]), markSpans(text, spans));
@@ -148,7 +153,7 @@ export function checkHover(
 /** There is nothing to say at the `|`. */
 export function checkNoHover(marked: string, options: ContextOptions = {}): void {
   const { text, offset } = parseCursor(marked);
-  assert.equal(languageService.hover(createContext(text, options), offset), undefined);
+  assert.equal(languageService.getHover(createContext(text, options), offset), undefined);
 }
 
 /** The text of a message or a hover, Markdown or not. */
@@ -169,7 +174,7 @@ export function format(marked: string, options = twoSpaces): string {
 /** The text after formatting, for texts in which a `|` is just that. */
 export function formatText(text: string, options = twoSpaces, span?: Span): string {
   const context = createContext(text);
-  const edits = languageService.format(context, options, span);
+  const edits = takeAll(languageService.getFormatting(context, options, span));
   return TextDocument.applyEdits(context.document.textDocument, edits);
 }
 

@@ -30,7 +30,7 @@ export async function moveFiles(
     from: toAbsolute(from),
     to: toAbsolute(to),
   }));
-  const changes = languageService.followMoves({ document, site: index }, absolute);
+  const changes = languageService.getMoveChanges({ document, site: index }, absolute);
   const text = document.textDocument.getText();
   for (const { offset, end } of changes) assert.match(text.slice(offset, end), /^".*"$/);
   return JSON.parse(applyChanges(text, changes));

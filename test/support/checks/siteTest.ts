@@ -27,7 +27,7 @@ export async function checkSiteDiagnostics(
   const site = await createMemorySite({ ...toTexts(files), 'docs.json': text }, options);
   const context = { ...site.getContext({ settings }), icons };
   const { textDocument } = context.document;
-  const diagnostics = languageService.diagnose(context);
+  const diagnostics = languageService.getDiagnostics(context);
   const spans = diagnostics.map(({ range: { start, end } }) => ({
     offset: textDocument.offsetAt(start),
     end: textDocument.offsetAt(end),
@@ -50,7 +50,7 @@ export async function checkSiteDiagnostics(
 export async function getRelated(marked: string, files: SiteFiles): Promise<readonly [string, string]> {
   const { text } = parseMarkers(marked);
   const context = (await createMemorySite({ ...toTexts(files), 'docs.json': text })).getContext();
-  const [related] = languageService.diagnose(context)[0]?.relatedInformation ?? [];
+  const [related] = languageService.getDiagnostics(context)[0]?.relatedInformation ?? [];
   assert.ok(related, 'no related information');
   const { start, end } = related.location.range;
   const { textDocument } = context.document;
@@ -72,7 +72,7 @@ export async function getUnlisted(
   const unlisted: Record<string, string> = {};
   for (const path of Object.keys(texts)) {
     const context = site.getPageContext(path, { settings: options?.settings });
-    const diagnostics = languageService.diagnosePage(context);
+    const diagnostics = languageService.getPageDiagnostics(context);
     assert.ok(diagnostics.length < 2);
     for (const { code, range, message } of diagnostics) {
       assert.equal(code, 'page-not-in-navigation');

@@ -49,7 +49,7 @@ export async function createMemorySite(
   const parse = (path: string) => {
     const text = fileSystem.getText(toAbsolute(path));
     assert.ok(text !== undefined, `${path} is not among the files`);
-    return languageService.parse(
+    return languageService.parseDocument(
       TextDocument.create(`file://${encodeURI(toAbsolute(path))}`, 'docs-json', 1, text),
     );
   };

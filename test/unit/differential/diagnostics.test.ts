@@ -88,7 +88,7 @@ function toHead(diagnostic: Diagnostic, text: string): Diagnostic {
 
 function getOwnStatements(text: string): Statement[] {
   return languageService
-    .diagnose(createContext(text))
+    .getDiagnostics(createContext(text))
     .map((diagnostic) => toStatement(diagnostic, [String(diagnostic.code)]));
 }
 
@@ -190,7 +190,7 @@ describe('what differs on purpose, by example', () => {
     test(title, async () => {
       const found = await getPeerDiagnostics(createDocument(text));
       assert.deepEqual(
-        languageService.diagnose(createContext(text)).map(({ code }) => code),
+        languageService.getDiagnostics(createContext(text)).map(({ code }) => code),
         own,
       );
       assert.deepEqual(found.map(({ message }) => message).sort(), peer);

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { FoldingRange, Range, SelectionRange } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { repositoryPath } from '../../support/repository.ts';
@@ -35,7 +36,7 @@ function toKey(range: Range): string {
 describe('colors', () => {
   async function checkColors(text: string): Promise<void> {
     const own = new Map(
-      languageService.findColors(createContext(text)).map(({ range, color }) => [toKey(range), color]),
+      languageService.getDocumentColors(createContext(text)).map(({ range, color }) => [toKey(range), color]),
     );
     for (const { range, color } of await getPeerColors(createDocument(text))) {
       const found = own.get(toKey(range));
@@ -55,7 +56,7 @@ describe('folding', () => {
   const toLines = ({ startLine, endLine }: FoldingRange) => `${startLine}-${endLine}`;
 
   function checkFolds(text: string): void {
-    const own = new Set(languageService.fold(createContext(text)).map(toLines));
+    const own = new Set(languageService.getFoldingRanges(createContext(text)).map(toLines));
     for (const fold of getPeerFoldingRanges(createDocument(text))) {
       assert.ok(own.has(toLines(fold)), `no fold ${toLines(fold)} in\n${text}`);
     }
@@ -76,7 +77,7 @@ describe('selection', () => {
   /** Every step holds the one before it, the first one the cursor. */
   function checkNesting(context: ReturnType<typeof createContext>, offset: number): Range[] {
     const { textDocument } = context.document;
-    const steps = getSteps(languageService.expandSelection(context, offset));
+    const steps = getSteps(languageService.getSelectionRange(context, offset));
     let inner = { start: offset, end: offset };
     for (const { start, end } of steps) {
       const outer = { start: textDocument.offsetAt(start), end: textDocument.offsetAt(end) };
@@ -121,7 +122,10 @@ describe('formatting', () => {
 
   function format(text: string, layout: { tabSize: number; insertSpaces: boolean }): string {
     const context = createContext(text);
-    return TextDocument.applyEdits(context.document.textDocument, languageService.format(context, layout));
+    return TextDocument.applyEdits(
+      context.document.textDocument,
+      takeAll(languageService.getFormatting(context, layout)),
+    );
   }
 
   test('the same text, but for a line break at its end, which stays', () => {

@@ -19,7 +19,7 @@ async function check(test: TestContext, bytes: Uint8Array): Promise<string[]> {
   const read = await readConfiguration(nodeFileSystem, file);
   assert.ok(read.kind === 'read');
   return languageService
-    .diagnose({ ...createContext(''), document: read.document })
+    .getDiagnostics({ ...createContext(''), document: read.document })
     .map(
       ({ code, range: { start, end }, message }) =>
         `${code} at ${start.line}:${start.character}-${end.character}: ${getText(message)}`,

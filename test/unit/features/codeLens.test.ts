@@ -12,7 +12,7 @@ async function getLenses(
 ) {
   const files = Object.fromEntries(paths.map((path) => [path, '']));
   const site = await createMemorySite({ ...files, 'docs.json': JSON.stringify(configuration) }, options);
-  const lenses = languageService.annotatePage(site.getPageContext(page));
+  const lenses = languageService.getPageCodeLenses(site.getPageContext(page));
   for (const { range } of lenses)
     assert.deepEqual(range, { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } });
   return lenses.map(({ command }) => command);
@@ -50,7 +50,7 @@ describe('a lens', () => {
     const groups = '[\n{ "group": "SDK", "pages": ["a",\n"a.mdx"] },\n{ "group": "API", "pages": ["a"] }\n]';
     const site = await createMemorySite({ 'a.mdx': '', 'docs.json': `{ "navigation": ${groups} }` });
     assert.deepEqual(
-      languageService.annotatePage(site.getPageContext('a.mdx')).map(({ command }) => command?.title),
+      languageService.getPageCodeLenses(site.getPageContext('a.mdx')).map(({ command }) => command?.title),
       ['Listed in SDK (line 2)', 'Listed in SDK (line 3)', 'Listed in API'],
     );
   });

@@ -11,7 +11,7 @@ async function checkDefinition(marked: string, paths: readonly string[], target?
   const files = Object.fromEntries(paths.map((path) => [path, '']));
   const context = (await createMemorySite({ ...files, 'docs.json': text })).getContext();
   const { textDocument } = context.document;
-  const links = languageService.findDefinition(context, offset);
+  const links = languageService.getDefinition(context, offset);
   assert.deepEqual(
     links.map(({ targetUri }) => targetUri),
     target === undefined ? [] : [target],

@@ -12,7 +12,7 @@ function checkColors(marked: string): void {
   const { text } = parseMarkers(marked);
   const context = createContext(text);
   const { textDocument } = context.document;
-  const spans = languageService.findColors(context).map(({ range }) => ({
+  const spans = languageService.getDocumentColors(context).map(({ range }) => ({
     offset: textDocument.offsetAt(range.start),
     end: textDocument.offsetAt(range.end),
   }));
@@ -41,7 +41,9 @@ describe('a swatch', () => {
   });
 
   test('carries the channels from 0 to 1', () => {
-    const [swatch] = languageService.findColors(createContext(site('"colors": { "primary": "#ff800033" }')));
+    const [swatch] = languageService.getDocumentColors(
+      createContext(site('"colors": { "primary": "#ff800033" }')),
+    );
     assert.deepEqual(swatch?.color, { red: 1, green: 128 / 255, blue: 0, alpha: 0.2 });
   });
 });
@@ -53,7 +55,7 @@ function pick(marked: string, color: Color): string {
   const { textDocument } = context.document;
   const [{ offset, end } = assert.fail('no range')] = spans;
   const range = { start: textDocument.positionAt(offset), end: textDocument.positionAt(end) };
-  const [presentation, ...others] = languageService.presentColor(context, color, range);
+  const [presentation, ...others] = languageService.getColorPresentations(context, color, range);
   assert.ok(presentation?.textEdit);
   assert.deepEqual(others, []);
   assert.equal(presentation.textEdit.newText, JSON.stringify(presentation.label));

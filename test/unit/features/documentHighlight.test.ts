@@ -11,7 +11,7 @@ function checkHighlights(marked: string): void {
   const context = createContext(text);
   const { textDocument } = context.document;
   const [offset = assert.fail('no cursor')] = cursors;
-  const found = languageService.highlight(context, offset).map(({ range }) => ({
+  const found = languageService.getDocumentHighlights(context, offset).map(({ range }) => ({
     offset: textDocument.offsetAt(range.start),
     end: textDocument.offsetAt(range.end),
   }));

@@ -16,7 +16,7 @@ async function checkLinks(
   const files = Object.fromEntries(paths.map((path) => [path, '']));
   const context = (await createMemorySite({ ...files, 'docs.json': text }, options)).getContext();
   const { textDocument } = context.document;
-  const links = languageService.link(context);
+  const links = languageService.getDocumentLinks(context);
   const spans = links.map(({ range }) => ({
     offset: textDocument.offsetAt(range.start),
     end: textDocument.offsetAt(range.end),

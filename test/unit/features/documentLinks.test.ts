@@ -10,7 +10,7 @@ function checkLinks(marked: string): void {
   const { text, spans } = parseMarkers(marked);
   const context = createContext(text);
   const { textDocument } = context.document;
-  const links = languageService.link(context);
+  const links = languageService.getDocumentLinks(context);
   const found = links.map(({ range }) => ({
     offset: textDocument.offsetAt(range.start),
     end: textDocument.offsetAt(range.end),

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type DocumentSymbol, type Range, SymbolKind } from 'vscode-languageserver';
+import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 
 const kindNames = new Map(Object.entries(SymbolKind).map(([name, kind]) => [kind, name]));
 
 function outline(text: string): DocumentSymbol[] {
-  return languageService.outline(createContext(text));
+  return takeAll(languageService.getDocumentSymbols(createContext(text)));
 }
 
 function draw(symbols: readonly DocumentSymbol[], indent = ''): string[] {

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import type { Diagnostic, Range } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { defaultSeverities } from '../../../server/src/diagnosticCodes.ts';
+import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext, formatText, getText } from '../../support/checks/languageTest.ts';
 import { applyCompletionItem } from '../../support/checks/snippets.ts';
@@ -92,36 +93,41 @@ function checkText(text: string, at: number): void {
   const offset = at % (text.length + 1);
   const place = textDocument.offsetAt(textDocument.positionAt(offset));
 
-  const diagnostics = languageService.diagnose(context);
+  const diagnostics = languageService.getDiagnostics(context);
   for (const diagnostic of diagnostics) checkDiagnostic(textDocument, diagnostic);
   assert.ok(diagnostics.length <= 1000);
   const said = diagnostics.map(({ code, range, message }) => JSON.stringify([code, range, message]));
   assert.deepEqual(said, [...new Set(said)], 'one problem, one diagnostic');
 
-  for (const item of languageService.complete(context, place)?.items ?? []) {
+  for (const item of languageService.getCompletion(context, place)?.items ?? []) {
     assert.ok(item.textEdit && 'range' in item.textEdit);
     checkRange(textDocument, item.textEdit.range);
     assert.equal(item.textEdit.range.start.line, item.textEdit.range.end.line);
     applyCompletionItem(textDocument, item);
   }
-  const hover = languageService.hover(context, place);
+  const hover = languageService.getHover(context, place);
   if (hover?.range !== undefined) checkRange(textDocument, hover.range);
 
-  const actions = languageService.act(context, { offset: 0, end: text.length, diagnostics, only: undefined });
+  const actions = languageService.getCodeActions(context, {
+    offset: 0,
+    end: text.length,
+    diagnostics,
+    only: undefined,
+  });
   for (const { edit } of actions) {
     const edits = edit?.changes?.[textDocument.uri] ?? [];
     for (const { range } of edits) checkRange(textDocument, range);
     TextDocument.applyEdits(textDocument, edits);
   }
 
-  languageService.outline(context);
-  languageService.fold(context);
-  languageService.expandSelection(context, place);
-  languageService.link(context);
-  languageService.highlight(context, place);
-  for (const { range, color } of languageService.findColors(context) ?? []) {
+  takeAll(languageService.getDocumentSymbols(context));
+  languageService.getFoldingRanges(context);
+  languageService.getSelectionRange(context, place);
+  languageService.getDocumentLinks(context);
+  languageService.getDocumentHighlights(context, place);
+  for (const { range, color } of languageService.getDocumentColors(context) ?? []) {
     checkRange(textDocument, range);
-    languageService.presentColor(context, color, range);
+    languageService.getColorPresentations(context, color, range);
   }
   formatText(text);
 }
@@ -144,7 +150,7 @@ describe('a mistake in the text', () => {
         } catch {
           isJson = false;
         }
-        const codes = languageService.diagnose(createContext(text)).map(({ code }) => code);
+        const codes = languageService.getDiagnostics(createContext(text)).map(({ code }) => code);
         const isForeign = codes.includes('foreign-schema');
         assert.equal(isForeign || codes.includes('json-syntax'), isForeign || !isJson, text);
       }),

@@ -1,7 +1,7 @@
 // The outline as a list, for editors that know no tree.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flattenSymbols } from '../../../server/src/features/flatSymbols.ts';
+import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 
@@ -10,8 +10,8 @@ test('parents before children, each with the name of its parent', () => {
     '{ "navigation": [{ "group": "Start", "pages": ["intro"] }], "name": "Plants" }',
   );
   const { uri } = context.document.textDocument;
-  const tree = languageService.outline(context);
-  const flat = flattenSymbols(uri, tree);
+  const tree = takeAll(languageService.getDocumentSymbols(context));
+  const flat = languageService.flattenSymbols(uri, tree);
   assert.deepEqual(
     flat.map(({ name, containerName }) => [name, containerName]),
     [
@@ -29,5 +29,5 @@ test('parents before children, each with the name of its parent', () => {
 });
 
 test('no outline, no list', () => {
-  assert.deepEqual(flattenSymbols('file:///site/docs.json', []), []);
+  assert.deepEqual(languageService.flattenSymbols('file:///site/docs.json', []), []);
 });

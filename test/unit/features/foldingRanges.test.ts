@@ -8,7 +8,7 @@ import { createContext } from '../../support/checks/languageTest.ts';
 /** Zero-based first and last lines, in document order. */
 function fold(text: string): (readonly [number, number])[] {
   return languageService
-    .fold(createContext(text))
+    .getFoldingRanges(createContext(text))
     .map(({ startLine, endLine }) => [startLine, endLine] as const)
     .sort(([a, x], [b, y]) => a - b || y - x);
 }
@@ -50,7 +50,7 @@ test('every line ending counts', () => {
 });
 
 test('comments over lines, as comments', () => {
-  const ranges = languageService.fold(createContext('/*\n * Plants\n */\n{ // one line\n}'));
+  const ranges = languageService.getFoldingRanges(createContext('/*\n * Plants\n */\n{ // one line\n}'));
   assert.deepEqual(ranges, [{ startLine: 0, endLine: 2, kind: FoldingRangeKind.Comment }]);
 });
 
@@ -67,7 +67,7 @@ test('regions between comments, nested', () => {
     '}',
   ].join('\n');
   const regions = languageService
-    .fold(createContext(text))
+    .getFoldingRanges(createContext(text))
     .filter(({ kind }) => kind === FoldingRangeKind.Region);
   assert.deepEqual(regions, [
     { startLine: 3, endLine: 5, kind: FoldingRangeKind.Region },
@@ -89,9 +89,10 @@ test('the intact part of a broken file', () => {
 
 describe('of more ranges than the editor wants', () => {
   const text = JSON.stringify({ a: [[1], [2]], b: { c: { d: [3] } } }, undefined, 2);
-  const all = languageService.fold(createContext(text));
+  const context = createContext(text);
+  const all = languageService.getFoldingRanges(context);
   const limit = (most: number | undefined) =>
-    languageService.limitFolding(all, most).map(({ startLine, endLine }) => [startLine, endLine]);
+    languageService.getFoldingRanges(context, most).map(({ startLine, endLine }) => [startLine, endLine]);
 
   test('the outer ones stay', () => {
     assert.deepEqual(limit(1), [[0, 15]]);

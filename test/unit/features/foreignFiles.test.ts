@@ -56,7 +56,7 @@ const createSite = (configuration = text) =>
 
 describe('a file of another format', () => {
   test('links to each page that a list of pages under `navigation` names, and to no other file', async () => {
-    const links = languageService.link((await createSite()).getContext());
+    const links = languageService.getDocumentLinks((await createSite()).getContext());
     assert.deepEqual(
       links.map(({ target }) => target),
       [
@@ -71,7 +71,7 @@ describe('a file of another format', () => {
 
   test('shows the titles of its pages', async () => {
     const context = (await createSite()).getContext();
-    const hints = languageService.hint(context, { offset: 0, end: text.length });
+    const hints = languageService.getInlayHints(context, { offset: 0, end: text.length });
     assert.deepEqual(
       hints.map(({ label }) => label),
       ['Watering', 'Light and shade', 'API'],
@@ -82,12 +82,12 @@ describe('a file of another format', () => {
     const site = await createSite();
     const offset = text.indexOf('care/light');
     const context = site.getContext();
-    const [target] = languageService.findDefinition(context, offset);
+    const [target] = languageService.getDefinition(context, offset);
     assert.equal(target?.targetUri, 'file:///site/care/light.mdx');
     const place = context.document.textDocument.positionAt(offset);
     for (const found of [
-      languageService.findReferences(context, offset),
-      languageService.findPageReferences(site.getPageContext('care/light.mdx')),
+      languageService.getReferences(context, offset),
+      languageService.getPageReferences(site.getPageContext('care/light.mdx')),
     ]) {
       assert.deepEqual(
         found.map(({ uri, range: { start } }) => [uri, start]),
@@ -99,11 +99,11 @@ describe('a file of another format', () => {
   test('has no entries in what resolves to no page', async () => {
     const context = (await createSite()).getContext();
     for (const entry of ['GET /plants', 'Care"', 'care/index', '"other"']) {
-      assert.deepEqual(languageService.findReferences(context, text.indexOf(entry) + 1), [], entry);
-      assert.deepEqual(languageService.findDefinition(context, text.indexOf(entry) + 1), [], entry);
+      assert.deepEqual(languageService.getReferences(context, text.indexOf(entry) + 1), [], entry);
+      assert.deepEqual(languageService.getDefinition(context, text.indexOf(entry) + 1), [], entry);
     }
     const inOtherCase = await createSite(text.replace('care/water', 'Care/Water'));
-    assert.equal(languageService.link(inOtherCase.getContext()).length, 4);
+    assert.equal(languageService.getDocumentLinks(inOtherCase.getContext()).length, 4);
   });
 
   test('follows its pages when they move, and nothing else', async () => {
@@ -114,7 +114,7 @@ describe('a file of another format', () => {
       { from: '/site/leaf.svg', to: '/site/tree.svg' },
       { from: '/site/GET ', to: '/site/POST ' },
     ];
-    const changes = languageService.followMoves(
+    const changes = languageService.getMoveChanges(
       { document: site.getContext().document, site: site.index },
       moves,
     );
@@ -130,7 +130,7 @@ describe('a file of another format', () => {
   test('is named above its pages, with what stands around them', async () => {
     const site = await createSite();
     const getTitles = (path: string) =>
-      languageService.annotatePage(site.getPageContext(path)).map(({ command }) => command?.title);
+      languageService.getPageCodeLenses(site.getPageContext(path)).map(({ command }) => command?.title);
     assert.deepEqual(getTitles('care/light.mdx'), ['Listed in en ▸ Guides ▸ Care ▸ Light']);
     assert.deepEqual(getTitles('api.md'), ['Listed in en ▸ Reference']);
     assert.deepEqual(getTitles('other.mdx'), []);
@@ -138,21 +138,21 @@ describe('a file of another format', () => {
 
   test('is shown from a page, which can’t be added to it', async () => {
     const site = await createSite();
-    assert.equal(languageService.placePage(site.getPageContext('api.md')).kind, 'listed');
-    assert.equal(languageService.placePage(site.getPageContext('other.mdx')).kind, 'foreign');
-    assert.deepEqual(languageService.actOnPage(site.getPageContext('other.mdx')), []);
+    assert.equal(languageService.getPagePlace(site.getPageContext('api.md')).kind, 'listed');
+    assert.equal(languageService.getPagePlace(site.getPageContext('other.mdx')).kind, 'foreign');
+    assert.deepEqual(languageService.getPageCodeActions(site.getPageContext('other.mdx')), []);
   });
 
   test('misses no page', async () => {
     const site = await createSite();
-    assert.deepEqual(languageService.diagnosePage(site.getPageContext('other.mdx')), []);
+    assert.deepEqual(languageService.getPageDiagnostics(site.getPageContext('other.mdx')), []);
   });
 
   test('gives its pages to "Go to Page…", not those that it may list in another way', async () => {
     const site = await createSite();
     assert.deepEqual(
       languageService
-        .listPages(site.getContext().document, site.index)
+        .getPageItems(site.getContext().document, site.index)
         .map(({ path, title, trail }) => [path, title, trail]),
       [
         ['care/water.mdx', 'Watering', 'en ▸ Guides ▸ Care'],
@@ -173,7 +173,7 @@ describe('a file of another format', () => {
       '["api",{"pages":[["api"]]}]',
     ]) {
       const site = await createSite(`{"$schema":"other","navigation":${json}}`);
-      const links = languageService.link(site.getContext());
+      const links = languageService.getDocumentLinks(site.getContext());
       assert.equal(links.length, json.includes(':["api"]') ? 1 : 0, json);
     }
   });
@@ -182,6 +182,6 @@ describe('a file of another format', () => {
     const depth = 20_000;
     const nested = `${'{"pages":['.repeat(depth)}"api"${']}'.repeat(depth)}`;
     const site = await createSite(`{"$schema":"other","navigation":${nested}}`);
-    assert.equal(languageService.link(site.getContext()).length, 1);
+    assert.equal(languageService.getDocumentLinks(site.getContext()).length, 1);
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { formatJson } from '../../../server/src/document/jsonFormatter.ts';
+import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext, format } from '../../support/checks/languageTest.ts';
 
@@ -121,7 +122,7 @@ describe('a large file', () => {
       test(`${name} becomes what a small one does, by one edit, ${JSON.stringify(options)}`, () => {
         assert.ok(text.length > 500_000);
         const document = TextDocument.create('file:///docs.json', 'docs-json', 1, text);
-        const edits = languageService.format(createContext(text), options);
+        const edits = takeAll(languageService.getFormatting(createContext(text), options));
         const { insertFinalNewline = false } = { insertFinalNewline: false, ...options };
         const small = formatJson(text, { ...options, insertFinalNewline }).map((change) => ({
           range: { start: document.positionAt(change.offset), end: document.positionAt(change.end) },
@@ -135,16 +136,19 @@ describe('a large file', () => {
 
   test('with a mistake or a comment in it is laid out as well', () => {
     const text = `${layouts['laid out'].slice(0, -1)}, // more\n`;
-    assert.ok(languageService.format(createContext(text), { tabSize: 4, insertSpaces: true }).length > 1);
+    assert.ok(
+      takeAll(languageService.getFormatting(createContext(text), { tabSize: 4, insertSpaces: true })).length >
+        1,
+    );
   });
 
   test('of many levels is left alone', () => {
     const text = `${'['.repeat(600)}${JSON.stringify('a'.repeat(500_000))}${']'.repeat(600)}`;
-    assert.deepEqual(languageService.format(createContext(text), twoSpaces), []);
+    assert.deepEqual(takeAll(languageService.getFormatting(createContext(text), twoSpaces)), []);
   });
 
   test('is laid out in many steps', () => {
-    const steps = languageService.formatInSteps(createContext(compact), twoSpaces);
+    const steps = languageService.getFormatting(createContext(compact), twoSpaces);
     let yields = 0;
     while (steps.next().done !== true) yields++;
     assert.ok(yields > 9_000);

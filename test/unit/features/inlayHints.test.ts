@@ -17,7 +17,7 @@ const files = {
 async function showHints(marked: string, options?: ContextOptions): Promise<string> {
   const { text, spans } = parseMarkers(marked);
   const context = (await createMemorySite({ ...files, 'docs.json': text })).getContext(options);
-  const hints = languageService.hint(context, spans[0] ?? { offset: 0, end: text.length });
+  const hints = languageService.getInlayHints(context, spans[0] ?? { offset: 0, end: text.length });
   let shown = text;
   for (const { position, label, paddingLeft } of hints.reverse()) {
     assert.equal(paddingLeft, true);
@@ -63,7 +63,7 @@ test('what lies outside of the visible part is not even looked at', async () => 
     },
   });
   const offset = document.textDocument.getText().indexOf('"page-500"');
-  languageService.hint({ ...context, site: watched }, { offset, end: offset + 30 });
+  languageService.getInlayHints({ ...context, site: watched }, { offset, end: offset + 30 });
   assert.ok(asked.some((path) => path.startsWith('page-500')));
   assert.ok(!asked.some((path) => /page-(?!500|501|502)/.test(path)));
 });

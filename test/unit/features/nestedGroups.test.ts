@@ -21,7 +21,9 @@ describe('in a nested group', () => {
     for (const group of ['{ "pages": ["|"] }', '{ "pages": [{ "group": "b", "pages": ["|"] }] }']) {
       const { text, offset } = parseCursor(nest(group));
       const site = await createMemorySite({ 'docs.json': text, 'light.mdx': '', 'water.mdx': '' });
-      const labels = languageService.complete(site.getContext(), offset)?.items.map(({ label }) => label);
+      const labels = languageService
+        .getCompletion(site.getContext(), offset)
+        ?.items.map(({ label }) => label);
       assert.deepEqual(labels?.slice(0, 2), ['water', 'light']);
     }
   });

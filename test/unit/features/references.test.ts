@@ -25,12 +25,12 @@ async function createSite(marked: string, paths: readonly string[]) {
 
 async function checkFromPage(page: string, marked: string, paths: readonly string[]): Promise<void> {
   const { site, mark, expected } = await createSite(marked, paths);
-  assert.equal(mark(languageService.findPageReferences(site.getPageContext(page))), expected);
+  assert.equal(mark(languageService.getPageReferences(site.getPageContext(page))), expected);
 }
 
 async function checkFromEntry(marked: string, paths: readonly string[]): Promise<void> {
   const { context, mark, offset, expected } = await createSite(marked, paths);
-  assert.equal(mark(languageService.findReferences(context, offset)), expected);
+  assert.equal(mark(languageService.getReferences(context, offset)), expected);
 }
 
 const list = (pages: string) => `{ "navigation": [{ "group": "A", "pages": [${pages}] }] }`;

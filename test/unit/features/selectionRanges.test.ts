@@ -10,7 +10,7 @@ function getSteps(marked: string): string[] {
   const { text, offset } = parseCursor(marked);
   const context = createContext(text);
   const steps: string[] = [];
-  let step: SelectionRange | undefined = languageService.expandSelection(context, offset);
+  let step: SelectionRange | undefined = languageService.getSelectionRange(context, offset);
   for (; step !== undefined; step = step.parent)
     steps.push(context.document.textDocument.getText(step.range));
   return steps;
@@ -114,7 +114,7 @@ test('each step holds the one before, in a broken text, too', () => {
         document.textDocument.offsetAt(step.range.start),
         document.textDocument.offsetAt(step.range.end),
       ];
-      let step = languageService.expandSelection(createContext(text), offset);
+      let step = languageService.getSelectionRange(createContext(text), offset);
       for (; step.parent !== undefined; step = step.parent) {
         const [start = 0, end = 0] = place(step);
         const [outerStart = 0, outerEnd = 0] = place(step.parent);

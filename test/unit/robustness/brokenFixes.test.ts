@@ -75,7 +75,7 @@ function getOutcomes(context: FeatureContext): Outcome[] {
   const before = textDocument.getText();
   const request = { offset: 0, end: before.length, diagnostics: [], only: [CodeActionKind.QuickFix] };
   return languageService
-    .act(context, request)
+    .getCodeActions(context, request)
     .filter((action) => action.edit !== undefined && !action.diagnostics?.some(isSyntaxError))
     .map((action) => {
       const edits = action.edit?.changes?.[textDocument.uri] ?? [];

@@ -136,7 +136,7 @@ function checkEverywhere(
     if (half === undefined || filled.length === 0) continue;
     for (const snippets of [true, false]) {
       const context = createContext(half.text, { client: { snippets } });
-      const items = sortItems(languageService.complete(context, half.cursor));
+      const items = sortItems(languageService.getCompletion(context, half.cursor));
       const place = `${half.text.slice(0, half.cursor)}|${half.text.slice(half.cursor)}`;
       if (filled.every((value) => hasOffers(value, docsSchema))) {
         assert.notEqual(items.length, 0, `nothing is offered in ${place}`);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
+import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { applyEdit, type Edit, edits, sites } from './texts.ts';
@@ -24,11 +25,11 @@ function isInLineBreak(text: string, offset: number): boolean {
 /** Everything that the document says of itself. */
 function describeAll(context: FeatureContext): unknown {
   return {
-    diagnostics: languageService.diagnose(context),
-    symbols: languageService.outline(context),
-    folds: languageService.fold(context),
-    links: languageService.link(context),
-    colors: languageService.findColors(context),
+    diagnostics: languageService.getDiagnostics(context),
+    symbols: takeAll(languageService.getDocumentSymbols(context)),
+    folds: languageService.getFoldingRanges(context),
+    links: languageService.getDocumentLinks(context),
+    colors: languageService.getDocumentColors(context),
   };
 }
 
@@ -45,7 +46,7 @@ test('after every edit the diagnostics, the outline, folds, links and colors are
         text = applyEdit(text, change);
         assert.equal(document.getText(), text);
         const fresh = createContext(text);
-        const incremental = { ...fresh, document: languageService.parse(document) };
+        const incremental = { ...fresh, document: languageService.parseDocument(document) };
         assert.deepEqual(describeAll(incremental), describeAll(fresh));
       }
     }),

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import type { CompletionItem, DocumentSymbol, Range, SelectionRange, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
+import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { resolveSnippet } from '../../support/checks/snippets.ts';
@@ -43,7 +44,7 @@ function countSyntaxErrors(text: string): number {
 }
 
 function checkDiagnostics(context: FeatureContext): void {
-  const diagnostics = languageService.diagnose(context);
+  const diagnostics = languageService.getDiagnostics(context);
   assert.ok(diagnostics.length <= 1000);
   let last = 0;
   for (const { range, source, code, message, relatedInformation = [] } of diagnostics) {
@@ -58,7 +59,7 @@ function checkDiagnostics(context: FeatureContext): void {
 }
 
 function checkCompletion(context: FeatureContext, offset: number): void {
-  const items = languageService.complete(context, offset)?.items ?? [];
+  const items = languageService.getCompletion(context, offset)?.items ?? [];
   for (const item of items) checkItem(context, item, offset);
   const labels = items.map(({ label }) => label);
   assert.deepEqual(labels, [...new Set(labels)], 'a label is offered twice');
@@ -77,7 +78,7 @@ function checkItem(context: FeatureContext, item: CompletionItem, offset: number
 function checkCodeActions(context: FeatureContext, place: OffsetRange): void {
   const before = context.document.textDocument.getText();
   const { uri } = context.document.textDocument;
-  const actions = languageService.act(context, { ...place, diagnostics: [], only: [''] });
+  const actions = languageService.getCodeActions(context, { ...place, diagnostics: [], only: [''] });
   for (const { title, edit, diagnostics = [] } of actions) {
     for (const { range } of diagnostics) check(context, range);
     const after = apply(context, edit?.changes?.[uri] ?? []);
@@ -90,7 +91,12 @@ function checkCodeActions(context: FeatureContext, place: OffsetRange): void {
 
 function checkFixAll(context: FeatureContext): void {
   const fixAll = (target: FeatureContext) =>
-    languageService.act(target, { offset: 0, end: 0, diagnostics: [], only: ['source.fixAll.docs-json'] });
+    languageService.getCodeActions(target, {
+      offset: 0,
+      end: 0,
+      diagnostics: [],
+      only: ['source.fixAll.docs-json'],
+    });
   const [action] = fixAll(context);
   if (action === undefined) return;
   const after = apply(context, action.edit?.changes?.[context.document.textDocument.uri] ?? []);
@@ -113,7 +119,7 @@ function checkSymbols(
 
 function checkSelection(context: FeatureContext, offset: number): void {
   let inner: OffsetRange = { offset, end: offset };
-  let step: SelectionRange | undefined = languageService.expandSelection(context, offset);
+  let step: SelectionRange | undefined = languageService.getSelectionRange(context, offset);
   for (; step !== undefined; step = step.parent) {
     const outer = check(context, step.range);
     checkInside(inner, outer);
@@ -123,14 +129,17 @@ function checkSelection(context: FeatureContext, offset: number): void {
 
 function checkFolds(context: FeatureContext): void {
   const { lineCount } = context.document.textDocument;
-  for (const { startLine, endLine } of languageService.fold(context)) {
+  for (const { startLine, endLine } of languageService.getFoldingRanges(context)) {
     assert.ok(startLine < endLine && endLine < lineCount);
   }
 }
 
 function checkFormatting(context: FeatureContext, range: OffsetRange | undefined): void {
   const before = context.document.textDocument.getText();
-  const after = apply(context, languageService.format(context, { tabSize: 2, insertSpaces: true }, range));
+  const after = apply(
+    context,
+    takeAll(languageService.getFormatting(context, { tabSize: 2, insertSpaces: true }, range)),
+  );
   assert.equal(after.replaceAll(/\s/g, ''), before.replaceAll(/\s/g, ''));
 }
 
@@ -147,19 +156,19 @@ function checkText(text: string, at: number, other: number): void {
     const context = createContext(text, { client: { snippets: able, markdown: able } });
     checkDiagnostics(context);
     checkCompletion(context, offset);
-    const hover = languageService.hover(context, offset);
+    const hover = languageService.getHover(context, offset);
     if (hover?.range !== undefined) checkInside({ offset, end: offset }, check(context, hover.range));
     checkCodeActions(context, { offset, end: offset });
     checkCodeActions(context, { offset, end });
     checkFixAll(context);
-    checkSymbols(context, languageService.outline(context), whole);
+    checkSymbols(context, takeAll(languageService.getDocumentSymbols(context)), whole);
     checkSelection(context, offset);
     checkFolds(context);
-    for (const { range } of languageService.link(context)) check(context, range);
-    for (const { range } of languageService.highlight(context, offset)) check(context, range);
-    for (const { range, color } of languageService.findColors(context)) {
+    for (const { range } of languageService.getDocumentLinks(context)) check(context, range);
+    for (const { range } of languageService.getDocumentHighlights(context, offset)) check(context, range);
+    for (const { range, color } of languageService.getDocumentColors(context)) {
       check(context, range);
-      for (const { textEdit } of languageService.presentColor(context, color, range)) {
+      for (const { textEdit } of languageService.getColorPresentations(context, color, range)) {
         assert.ok(textEdit !== undefined);
         assert.ok(countSyntaxErrors(apply(context, [textEdit])) <= countSyntaxErrors(text));
       }

@@ -1,6 +1,7 @@
 // Files that nobody writes by hand: every request is answered, and none takes longer than the text is long.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext, site } from '../../support/checks/languageTest.ts';
 
@@ -11,21 +12,21 @@ const count = 20_000;
 /** Asks everything that an editor asks, in the middle and at the end. */
 function askEverything(text: string): void {
   const context = createContext(text);
-  languageService.diagnose(context);
+  languageService.getDiagnostics(context);
   for (const offset of [Math.floor(text.length / 2), text.length]) {
-    languageService.complete(context, offset);
-    languageService.hover(context, offset);
-    languageService.act(context, { offset, end: offset, diagnostics: [], only: undefined });
-    languageService.highlight(context, offset);
+    languageService.getCompletion(context, offset);
+    languageService.getHover(context, offset);
+    languageService.getCodeActions(context, { offset, end: offset, diagnostics: [], only: undefined });
+    languageService.getDocumentHighlights(context, offset);
     // The answer has to become JSON, which no editor reads at any depth.
-    JSON.stringify(languageService.expandSelection(context, offset));
+    JSON.stringify(languageService.getSelectionRange(context, offset));
   }
-  languageService.act(context, { offset: 0, end: text.length, diagnostics: [], only: [''] });
-  JSON.stringify(languageService.outline(context));
-  languageService.fold(context);
-  languageService.link(context);
-  languageService.findColors(context);
-  languageService.format(context, { tabSize: 2, insertSpaces: true });
+  languageService.getCodeActions(context, { offset: 0, end: text.length, diagnostics: [], only: [''] });
+  JSON.stringify(takeAll(languageService.getDocumentSymbols(context)));
+  languageService.getFoldingRanges(context);
+  languageService.getDocumentLinks(context);
+  languageService.getDocumentColors(context);
+  takeAll(languageService.getFormatting(context, { tabSize: 2, insertSpaces: true }));
 }
 
 describe('100,000 levels of', () => {
@@ -70,7 +71,7 @@ describe('five megabytes', () => {
   const large = `{"name":"Plants","navigation":[${group.repeat(size / group.length)}{"group":"","pages":["a"]}]}`;
 
   test('of groups, with one mistake at the end', () => {
-    const [diagnostic, ...others] = languageService.diagnose(createContext(large));
+    const [diagnostic, ...others] = languageService.getDiagnostics(createContext(large));
     assert.deepEqual(others, []);
     assert.equal(diagnostic?.code, 'empty-value');
     assert.equal(diagnostic.range.start.character, large.lastIndexOf('""'));
@@ -84,8 +85,8 @@ describe('five megabytes', () => {
 
 test('a byte order mark moves every range by one', () => {
   const text = site('"colors": { "primary": "red" }');
-  const [plain] = languageService.diagnose(createContext(text));
-  const [marked, ...others] = languageService.diagnose(createContext(`\ufeff${text}`));
+  const [plain] = languageService.getDiagnostics(createContext(text));
+  const [marked, ...others] = languageService.getDiagnostics(createContext(`\ufeff${text}`));
   assert.deepEqual(others, []);
   assert.equal(marked?.code, 'invalid-color');
   assert.equal(marked.range.start.character, (plain?.range.start.character ?? 0) + 1);
@@ -94,7 +95,7 @@ test('a byte order mark moves every range by one', () => {
 test('every line ending counts as one', () => {
   for (const lineBreak of ['\n', '\r\n', '\r']) {
     const text = ['{', '"name": "Plants",', '"navigation": 5', '}'].join(lineBreak);
-    const [diagnostic] = languageService.diagnose(createContext(text));
+    const [diagnostic] = languageService.getDiagnostics(createContext(text));
     assert.deepEqual(diagnostic?.range, {
       start: { line: 2, character: 14 },
       end: { line: 2, character: 15 },
@@ -103,7 +104,7 @@ test('every line ending counts as one', () => {
 });
 
 test('a character beyond the basic plane counts as two, as in LSP', () => {
-  const [diagnostic] = languageService.diagnose(createContext('{ "name": "🪴", "navigation": 5 }'));
+  const [diagnostic] = languageService.getDiagnostics(createContext('{ "name": "🪴", "navigation": 5 }'));
   assert.equal(diagnostic?.range.start.character, 30);
 });
 
@@ -113,15 +114,15 @@ describe('names that JavaScript gives a meaning to', () => {
   for (const name of names) {
     test(`${name} is an unknown property like any other`, () => {
       const text = site(`"${name}": { "name": 5 }, "colors": { "primary": "#fff", "${name}": 1 }`);
-      const codes = languageService.diagnose(createContext(text)).map(({ code }) => code);
+      const codes = languageService.getDiagnostics(createContext(text)).map(({ code }) => code);
       assert.deepEqual(codes, ['unknown-property', 'unknown-property']);
-      assert.equal(languageService.hover(createContext(text), text.indexOf(name)), undefined);
+      assert.equal(languageService.getHover(createContext(text), text.indexOf(name)), undefined);
     });
   }
 
   test('__proto__ can be twice, and hides nothing', () => {
     const text = '{ "__proto__": { "name": "Plants" }, "__proto__": 1, "navigation": [] }';
-    const codes = languageService.diagnose(createContext(text)).map(({ code }) => code);
+    const codes = languageService.getDiagnostics(createContext(text)).map(({ code }) => code);
     assert.deepEqual(codes, ['missing-property', 'duplicate-key', 'unknown-property', 'empty-value']);
   });
 });

@@ -23,7 +23,7 @@ function act(context: FeatureContext, diagnostic: Diagnostic): CodeAction[] {
   assert.ok(offset !== undefined && end !== undefined);
   const request = { offset, end, diagnostics: [diagnostic], only: [CodeActionKind.QuickFix] };
   return languageService
-    .act(context, request)
+    .getCodeActions(context, request)
     .filter((action) => action.diagnostics?.some(({ message }) => message === diagnostic.message));
 }
 
@@ -31,7 +31,7 @@ function act(context: FeatureContext, diagnostic: Diagnostic): CodeAction[] {
 function count(context: FeatureContext, message: Diagnostic['message'], place: string): number {
   const { textDocument } = context.document;
   return languageService
-    .diagnose(context)
+    .getDiagnostics(context)
     .filter((other) => other.message === message && textDocument.getText(other.range) === place).length;
 }
 
@@ -56,7 +56,7 @@ function checkFix(context: FeatureContext, diagnostic: Diagnostic, { title, edit
 
 function checkText(text: string): void {
   const context = createContext(text);
-  for (const diagnostic of languageService.diagnose(context)) {
+  for (const diagnostic of languageService.getDiagnostics(context)) {
     for (const action of act(context, diagnostic)) {
       if (action.edit !== undefined) checkFix(context, diagnostic, action);
     }

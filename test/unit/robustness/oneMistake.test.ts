@@ -25,7 +25,7 @@ function getTokens(text: string): Span[] {
 /** Exactly one syntax error, and no other diagnostic. */
 function checkMistake(text: string, place: number): void {
   const codes = languageService
-    .diagnose(createContext(text))
+    .getDiagnostics(createContext(text))
     .map(({ code, message }) => `${code}: ${message}`);
   const around = `${text.slice(Math.max(0, place - 60), place)}⟨here⟩${text.slice(place, place + 60)}`;
   assert.equal(codes.length, 1, `${codes.join('\n')}\nin ${around}`);

@@ -16,7 +16,7 @@ import type { FeatureContext } from '../featureContext.ts';
 import { toDiagnostic } from '../findings/diagnostics.ts';
 import type { Finding } from '../findings/finding.ts';
 import { getFindings } from '../findings/findings.ts';
-import { toRange } from '../ranges.ts';
+import { toTextEdits } from '../ranges.ts';
 import { getSortChanges } from '../sortProperties.ts';
 import type { Fix, NewFile } from './fix.ts';
 import { getFixAllChanges } from './fixAll.ts';
@@ -93,7 +93,8 @@ function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): Code
   };
   const { uri } = context.document.textDocument;
   if (fix.newFile !== undefined) action.edit = createFile(fix.newFile);
-  else if (fix.changes.length > 0) action.edit = { changes: { [uri]: toTextEdits(context, fix.changes) } };
+  else if (fix.changes.length > 0)
+    action.edit = { changes: { [uri]: toTextEdits(context.document, fix.changes) } };
   if (fix.command === 'treatAsPlainJson') {
     action.command = { title: fix.title, command: treatAsPlainJsonCommand, arguments: [uri] };
   }
@@ -137,9 +138,5 @@ function createEditAction(
   changes: readonly TextChange[],
 ): CodeAction {
   const { uri } = context.document.textDocument;
-  return { title, kind, edit: { changes: { [uri]: toTextEdits(context, changes) } } };
-}
-
-function toTextEdits(context: FeatureContext, changes: readonly TextChange[]): TextEdit[] {
-  return changes.map((change) => ({ range: toRange(context, change), newText: change.text }));
+  return { title, kind, edit: { changes: { [uri]: toTextEdits(context.document, changes) } } };
 }

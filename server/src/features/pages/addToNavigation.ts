@@ -14,7 +14,7 @@ import { getPageDiagnostics } from './pageDiagnostics.ts';
 const mostGroups = 12;
 
 /** One action for each group that the page could go to, and one that turns the rule off. Empty for a page that is listed. */
-export function getAddToNavigationActions(context: PageContext): CodeAction[] {
+export function getPageCodeActions(context: PageContext): CodeAction[] {
   const diagnostics = getPageDiagnostics(context);
   if (diagnostics.length === 0) return [];
   const { uri } = context.configuration.textDocument;

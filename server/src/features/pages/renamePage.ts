@@ -34,7 +34,7 @@ export function prepareRename(context: FeatureContext, offset: number): Renamabl
 }
 
 /** `newName` is a path as an entry is written, with or without extension. */
-export function renamePage(context: FeatureContext, offset: number, newName: string): PageRename | undefined {
+export function getRename(context: FeatureContext, offset: number, newName: string): PageRename | undefined {
   const { site } = context;
   const page = getPageAt(context, offset);
   if (site === undefined || page === undefined) return undefined;

@@ -42,7 +42,7 @@ export function registerDiagnostics(connection: Connection, sources: Diagnostics
     if (applied !== undefined) await applied;
     const document = documents.get(uri);
     if (document === undefined || documents.isPlainJson(uri)) return;
-    await publish(document.textDocument, languageService.diagnose(createContext(document)));
+    await publish(document.textDocument, languageService.getDiagnostics(createContext(document)));
     await sites.lookUp(document);
   };
 
@@ -50,7 +50,7 @@ export function registerDiagnostics(connection: Connection, sources: Diagnostics
     const context = await createPageContext(uri);
     const page = documents.getPage(uri);
     if (page === undefined) return;
-    await publish(page, context === undefined ? [] : languageService.diagnosePage(context));
+    await publish(page, context === undefined ? [] : languageService.getPageDiagnostics(context));
   };
 
   const queue = new JudgingQueue({

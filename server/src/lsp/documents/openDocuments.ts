@@ -48,7 +48,7 @@ export function createOpenDocuments(
       // An editor that opens a document a second time begins to count anew.
       if (known?.version === textDocument.version && known.document.textDocument === textDocument)
         return known.document;
-      const document = languageService.parse(textDocument);
+      const document = languageService.parseDocument(textDocument);
       parsed.set(uri, { version: textDocument.version, document });
       return document;
     },

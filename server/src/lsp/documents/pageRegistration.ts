@@ -7,7 +7,7 @@ import {
   type Connection,
   ReferencesRequest,
 } from 'vscode-languageserver';
-import { codeActionKinds } from '../../features/fixes/codeActions.ts';
+import { languageService } from '../../languageService.ts';
 import { describeError } from '../requests/answerRequest.ts';
 import { registerDocuments } from './documentRegistration.ts';
 
@@ -27,7 +27,12 @@ export function registerPages(connection: Connection, { textDocument }: ClientCa
   const { client } = connection;
   const registrations = registerDocuments(connection, documentSelector);
   if (textDocument.codeAction?.dynamicRegistration === true)
-    registrations.push(client.register(CodeActionRequest.type, { documentSelector, codeActionKinds }));
+    registrations.push(
+      client.register(CodeActionRequest.type, {
+        documentSelector,
+        codeActionKinds: languageService.codeActionKinds,
+      }),
+    );
   if (registersLenses({ textDocument }))
     registrations.push(client.register(CodeLensRequest.type, { documentSelector }));
   if (textDocument.references?.dynamicRegistration === true)

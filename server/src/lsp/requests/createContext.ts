@@ -28,7 +28,7 @@ export function createContextFactory({
   getIcons,
   getClient,
 }: ContextSources): CreateContext {
-  const schema = languageService.createSchema();
+  const schema = languageService.createDocsSchema();
   return (document) => ({
     document,
     schema,

@@ -96,7 +96,7 @@ export async function followMoves(
   return around
     .map(({ index, configuration: document }) => ({
       document,
-      changes: languageService.followMoves({ document, site: index }, moves),
+      changes: languageService.getMoveChanges({ document, site: index }, moves),
     }))
     .filter(({ changes }) => changes.length > 0);
 }
@@ -122,7 +122,7 @@ async function findOrphans(
   const document = await sites.getConfiguration(root);
   const { index } = await sites.openScanned(root);
   if (document === undefined || index === undefined) return undefined;
-  const [first, ...others] = languageService.findOrphanedEntries({ document, site: index }, deleted);
+  const [first, ...others] = languageService.getOrphanedEntries({ document, site: index }, deleted);
   return first === undefined ? undefined : { document, entries: [first, ...others] };
 }
 

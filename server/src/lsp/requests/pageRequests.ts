@@ -95,15 +95,15 @@ export function registerPageRequests(connection: Connection, sources: PageReques
   }
 
   const service = languageService;
-  connection.onDocumentLinks(answer('textDocument/documentLink', service.link));
+  connection.onDocumentLinks(answer('textDocument/documentLink', service.getDocumentLinks));
   connection.onHover(
     answer('textDocument/hover', (context, { position }) =>
-      service.hover(context, context.document.textDocument.offsetAt(position)),
+      service.getHover(context, context.document.textDocument.offsetAt(position)),
     ),
   );
   connection.onDefinition(
     answer('textDocument/definition', (context, { position }) => {
-      const links = service.findDefinition(context, context.document.textDocument.offsetAt(position));
+      const links = service.getDefinition(context, context.document.textDocument.offsetAt(position));
       return getClient().textDocument?.definition?.linkSupport === true ? links : links.map(toLocation);
     }),
   );
@@ -111,14 +111,14 @@ export function registerPageRequests(connection: Connection, sources: PageReques
     answer(
       'textDocument/references',
       (context, { position }) =>
-        service.findReferences(context, context.document.textDocument.offsetAt(position)),
-      service.findPageReferences,
+        service.getReferences(context, context.document.textDocument.offsetAt(position)),
+      service.getPageReferences,
     ),
   );
   const annotate = answer<DocumentParams, CodeLens[]>(
     'textDocument/codeLens',
     () => [],
-    service.annotatePage,
+    service.getPageCodeLenses,
   );
   connection.onCodeLens(async (params, token) => {
     const { uri } = params.textDocument;
@@ -126,7 +126,7 @@ export function registerPageRequests(connection: Connection, sources: PageReques
     if (isPageFile(uri) && !(lenses instanceof ResponseError)) {
       const find = async () => {
         const context = await createPageContext(uri);
-        return context === undefined ? [] : clientUris.send(service.annotatePage(context));
+        return context === undefined ? [] : clientUris.send(service.getPageCodeLenses(context));
       };
       shownLenses.record({ uri, place: '', answer: lenses, isCurrent: () => true, find });
     }
@@ -139,7 +139,7 @@ export function registerPageRequests(connection: Connection, sources: PageReques
       const { textDocument } = document;
       const { version } = textDocument;
       const span = { offset: textDocument.offsetAt(range.start), end: textDocument.offsetAt(range.end) };
-      const find = () => service.hint(createContext(document), span);
+      const find = () => service.getInlayHints(createContext(document), span);
       const hints = find();
       const isCurrent = (): boolean => textDocument.version === version;
       shownHints.record({ uri, place: JSON.stringify(range), answer: hints, isCurrent, find });
@@ -157,7 +157,7 @@ export function registerPageRequests(connection: Connection, sources: PageReques
   connection.onRenameRequest(
     answer('textDocument/rename', async (context, { position, newName }) => {
       const offset = context.document.textDocument.offsetAt(position);
-      const rename = service.rename(context, offset, newName);
+      const rename = service.getRename(context, offset, newName);
       if (rename === undefined || rename.kind === 'refused') return rename && toError(rename);
       if (rename.move === undefined) return createWorkspaceEdit([], getClient(), documents);
       const { resourceOperations, documentChanges } = getClient().workspace?.workspaceEdit ?? {};
@@ -183,14 +183,14 @@ export function registerPageRequests(connection: Connection, sources: PageReques
       await Promise.all(all.map(({ index }) => sites.whenPagesRead(index.root, patience.titles)));
       const items = all.map(async ({ configuration, index: { root } }) => {
         const { index } = await sites.openScanned(root);
-        return index === undefined ? [] : service.listPages(configuration, index);
+        return index === undefined ? [] : service.getPageItems(configuration, index);
       });
       return (await Promise.all(items)).flat();
     }),
   );
   connection.onRequest(
     pagePlaceRequest,
-    answer<DocumentParams, PagePlace>(pagePlaceRequest, () => undefined, service.placePage),
+    answer<DocumentParams, PagePlace>(pagePlaceRequest, () => undefined, service.getPagePlace),
   );
 }
 

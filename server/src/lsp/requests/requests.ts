@@ -15,8 +15,6 @@ import type {
 import { TextDocumentSyncKind } from 'vscode-languageserver';
 import type { Span } from '../../document/jsonNode.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
-import { codeActionKinds } from '../../features/fixes/codeActions.ts';
-import { flattenSymbols } from '../../features/flatSymbols.ts';
 import { languageService } from '../../languageService.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
@@ -28,7 +26,7 @@ export const requestCapabilities: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   completionProvider: { triggerCharacters: ['"', ':'] },
-  codeActionProvider: { codeActionKinds },
+  codeActionProvider: { codeActionKinds: languageService.codeActionKinds },
   documentSymbolProvider: true,
   foldingRangeProvider: true,
   selectionRangeProvider: true,
@@ -79,13 +77,13 @@ export function registerRequests(
   const service = languageService;
   connection.onCompletion(
     answer('textDocument/completion', (context, { position }) =>
-      service.complete(context, toOffset(context, position)),
+      service.getCompletion(context, toOffset(context, position)),
     ),
   );
   const actOnConfiguration = answer(
     'textDocument/codeAction',
     (context, { range, context: { diagnostics, only } }: CodeActionParams) =>
-      fitActions(context, service.act(context, { ...toSpan(context, range), diagnostics, only })),
+      fitActions(context, service.getCodeActions(context, { ...toSpan(context, range), diagnostics, only })),
   );
   connection.onCodeAction((params, token) => {
     const { uri } = params.textDocument;
@@ -96,46 +94,49 @@ export function registerRequests(
       [],
       async () => {
         const context = await createPageContext(uri);
-        return context === undefined ? [] : fitActions(context, service.actOnPage(context));
+        return context === undefined ? [] : fitActions(context, service.getPageCodeActions(context));
       },
     );
   });
   connection.onDocumentSymbol(
     answer('textDocument/documentSymbol', async (context, { textDocument: { uri } }, { take }) => {
       const isOutdated = (): boolean => documents.get(uri) !== context.document;
-      const symbols = await take(service.outlineInSteps(context), isOutdated);
-      return context.client.symbolTree ? symbols : flattenSymbols(uri, symbols);
+      const symbols = await take(service.getDocumentSymbols(context), isOutdated);
+      return context.client.symbolTree ? symbols : service.flattenSymbols(uri, symbols);
     }),
   );
   connection.onFoldingRanges(
     answer('textDocument/foldingRange', (context) =>
-      service.limitFolding(service.fold(context), getClient().textDocument?.foldingRange?.rangeLimit),
+      service.getFoldingRanges(context, getClient().textDocument?.foldingRange?.rangeLimit),
     ),
   );
   connection.onSelectionRanges(
     answer('textDocument/selectionRange', (context, { positions }) =>
-      positions.map((position) => service.expandSelection(context, toOffset(context, position))),
+      positions.map((position) => service.getSelectionRange(context, toOffset(context, position))),
     ),
   );
   connection.onDocumentHighlight(
     answer('textDocument/documentHighlight', (context, { position }) =>
-      service.highlight(context, toOffset(context, position)),
+      service.getDocumentHighlights(context, toOffset(context, position)),
     ),
   );
-  connection.onDocumentColor(answerOr([], 'textDocument/documentColor', service.findColors));
+  connection.onDocumentColor(answerOr([], 'textDocument/documentColor', service.getDocumentColors));
   connection.onColorPresentation(
     answerOr([], 'textDocument/colorPresentation', (context, { color, range }) =>
-      service.presentColor(context, color, range),
+      service.getColorPresentations(context, color, range),
     ),
   );
   connection.onDocumentFormatting(
     answer('textDocument/formatting', (context, { options, textDocument: { uri } }, { take }) =>
-      take(service.formatInSteps(context, options), () => documents.get(uri) !== context.document),
+      take(service.getFormatting(context, options), () => documents.get(uri) !== context.document),
     ),
   );
   connection.onDocumentRangeFormatting(
-    answer('textDocument/rangeFormatting', (context, { options, range }) =>
-      service.format(context, options, toSpan(context, range)),
+    answer('textDocument/rangeFormatting', (context, { options, range, textDocument: { uri } }, { take }) =>
+      take(
+        service.getFormatting(context, options, toSpan(context, range)),
+        () => documents.get(uri) !== context.document,
+      ),
     ),
   );
 }

@@ -1,14 +1,8 @@
 // Changes of several documents → the one edit that an editor applies, and undoes, as a whole.
-import type {
-  ClientCapabilities,
-  RenameFile,
-  TextDocumentEdit,
-  TextEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver';
+import type { ClientCapabilities, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
-import { toRange } from '../../features/ranges.ts';
+import { languageService } from '../../languageService.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 
 export interface ChangedDocument {
@@ -26,18 +20,19 @@ export function createWorkspaceEdit(
   const edited = changed.filter(({ changes }) => changes.length > 0);
   if (workspace?.workspaceEdit?.documentChanges !== true) {
     return {
-      changes: Object.fromEntries(edited.map((each) => [each.document.textDocument.uri, toTextEdits(each)])),
+      changes: Object.fromEntries(
+        edited.map(({ document, changes }) => [
+          document.textDocument.uri,
+          languageService.toTextEdits(document, changes),
+        ]),
+      ),
     };
   }
-  const edits = edited.map((each): TextDocumentEdit => {
-    const { uri } = each.document.textDocument;
+  const edits = edited.map(({ document, changes }): TextDocumentEdit => {
+    const { uri } = document.textDocument;
     // A file that is not open has no version.
     const version = documents.get(uri)?.textDocument.version ?? null;
-    return { textDocument: { uri, version }, edits: toTextEdits(each) };
+    return { textDocument: { uri, version }, edits: languageService.toTextEdits(document, changes) };
   });
   return { documentChanges: [...edits, ...renames] };
-}
-
-export function toTextEdits({ document, changes }: ChangedDocument): TextEdit[] {
-  return changes.map((change) => ({ range: toRange({ document }, change), newText: change.text }));
 }

@@ -26,7 +26,7 @@ const layouts: Readonly<Record<string, string>> = {
 function checkItems(text: string, offset: number, snippets: boolean): number {
   const context = createContext(text, { client: { snippets } });
   const { textDocument } = context.document;
-  const items = languageService.complete(context, offset)?.items ?? [];
+  const items = languageService.getCompletion(context, offset)?.items ?? [];
   const shown = `${text.slice(Math.max(0, offset - 30), offset)}|${text.slice(offset, offset + 30)}`;
   const check = (item: CompletionItem) => {
     assert.ok(item.textEdit && 'range' in item.textEdit, shown);

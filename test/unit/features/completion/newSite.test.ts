@@ -10,7 +10,7 @@ import { applyCompletionItem } from '../../../support/checks/snippets.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
 function getItem(context: FeatureContext, offset: number): CompletionItem {
-  const items = languageService.complete(context, offset)?.items ?? [];
+  const items = languageService.getCompletion(context, offset)?.items ?? [];
   const item = items.find(({ label }) => label === 'New site');
   assert.ok(item, `not among ${items.map(({ label }) => label).join(', ')}`);
   return item;
@@ -25,7 +25,7 @@ async function begin(paths: readonly string[], marked = '|', options: ContextOpt
   const item = getItem(context, offset);
   const after = applyCompletionItem(context.document.textDocument, item);
   const begun = await createMemorySite({ ...files, 'docs.json': after });
-  const messages = languageService.diagnose(begun.getContext()).map(({ message }) => message);
+  const messages = languageService.getDiagnostics(begun.getContext()).map(({ message }) => message);
   return { after, detail: item.detail, messages };
 }
 

@@ -16,7 +16,7 @@ async function complete(marked: string, files: Record<string, string>) {
   const site = await createMemorySite({ ...files, 'docs.json': text });
   const icons = await loadIcons(repositoryPath('schemas', 'icons.json'));
   const context = { ...site.getContext(), icons };
-  const list = languageService.complete(context, offset);
+  const list = languageService.getCompletion(context, offset);
   assert.ok(list);
   return {
     isIncomplete: list.isIncomplete,

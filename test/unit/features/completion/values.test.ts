@@ -230,7 +230,7 @@ test('an empty string is offered where no quotes are, and not between them', () 
 test('an editor without snippets gets lines that are indented as the file is', () => {
   const text = '{\n    "name": "A",\n    \n}';
   const context = createContext(text, { client: { snippets: false } });
-  const items = languageService.complete(context, text.length - 2)?.items ?? [];
+  const items = languageService.getCompletion(context, text.length - 2)?.items ?? [];
   const colors = items.find(({ label }) => label === 'colors')?.textEdit?.newText ?? '';
   assert.match(colors, /^"colors": \{\n {8}"/);
   assert.match(colors, /\n {4}\}$/);

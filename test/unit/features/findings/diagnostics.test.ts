@@ -28,7 +28,7 @@ const examples: Readonly<Record<string, readonly [text: string, severity: number
 };
 
 function diagnose(text: string, rules: Readonly<Record<string, string>> = {}) {
-  return languageService.diagnose(createContext(text, { settings: { rules } }));
+  return languageService.getDiagnostics(createContext(text, { settings: { rules } }));
 }
 
 describe('every diagnostic', () => {

@@ -53,7 +53,7 @@ describe('equal keys', () => {
     const many = Array.from({ length: 300 }, (_, index) => `"$schema${index}": 0`).join(', ');
     const text = `{ "name": "a", ${many}, "name": "b", "navigation": [{}] }`;
     const duplicates = languageService
-      .diagnose(createContext(text))
+      .getDiagnostics(createContext(text))
       .filter(({ code }) => code === 'duplicate-key');
     assert.equal(duplicates.length, 1);
     assert.equal(duplicates[0]?.range.start.character, 2);
@@ -73,7 +73,7 @@ describe('equal keys', () => {
 describe('the diagnostic', () => {
   test('points at the property that wins, and is shown as unnecessary', () => {
     const text = site('"favicon": "/a.svg", "favicon": "/b.svg"');
-    const [diagnostic] = languageService.diagnose(createContext(text));
+    const [diagnostic] = languageService.getDiagnostics(createContext(text));
     const winner = text.lastIndexOf('"favicon"');
     assert.deepEqual(diagnostic?.relatedInformation?.[0]?.location.range, {
       start: { line: 0, character: winner },

@@ -18,7 +18,7 @@ function act(
   const offset = cursors[0] ?? spans[0]?.offset;
   assert.ok(offset !== undefined);
   const place = { offset, end: spans[0]?.end ?? offset };
-  return languageService.act(createContext(text, options), {
+  return languageService.getCodeActions(createContext(text, options), {
     ...place,
     diagnostics: [],
     only: undefined,
@@ -31,7 +31,7 @@ function getTitles(actions: readonly CodeAction[]): string[] {
 }
 
 function getDiagnostics(marked: string): Diagnostic[] {
-  return languageService.diagnose(createContext(parseMarkers(marked).text));
+  return languageService.getDiagnostics(createContext(parseMarkers(marked).text));
 }
 
 const twoColors = site('"colors": { "primary": "|15803d", "dark": "166534" }');

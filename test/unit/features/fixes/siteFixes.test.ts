@@ -15,12 +15,12 @@ async function getFixes(
   files: Record<string, string>,
 ): Promise<Record<string, string>> {
   const context = (await createMemorySite({ ...files, 'docs.json': configuration })).getContext();
-  const diagnostic = languageService.diagnose(context).find((candidate) => candidate.code === code);
+  const diagnostic = languageService.getDiagnostics(context).find((candidate) => candidate.code === code);
   assert.ok(diagnostic, `no ${code}`);
   const { textDocument } = context.document;
   const offset = textDocument.offsetAt(diagnostic.range.start);
   const end = textDocument.offsetAt(diagnostic.range.end);
-  const actions = languageService.act(context, {
+  const actions = languageService.getCodeActions(context, {
     offset,
     end,
     diagnostics: [diagnostic],
@@ -123,7 +123,7 @@ test("page-path-case takes the file's case and keeps the extension out", async (
 test('fix all writes paths the usual way, and invents nothing', async () => {
   const files = { 'a.md': '', 'B.md': '', 'docs.json': listMarked('"/a", "b", "ghost"') };
   const context = (await createMemorySite(files)).getContext();
-  const [action] = languageService.act(context, {
+  const [action] = languageService.getCodeActions(context, {
     offset: 0,
     end: 0,
     diagnostics: [],

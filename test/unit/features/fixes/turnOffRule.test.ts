@@ -57,9 +57,9 @@ test('every diagnostic offers it, last and once', async () => {
     const site = await createMemorySite({ ...files, 'docs.json': configuration }, { checkOpenApi });
     const context = { ...site.getContext(able), icons };
     const { textDocument } = context.document;
-    for (const diagnostic of languageService.diagnose(context)) {
+    for (const diagnostic of languageService.getDiagnostics(context)) {
       const code = String(diagnostic.code);
-      const actions = languageService.act(context, {
+      const actions = languageService.getCodeActions(context, {
         offset: textDocument.offsetAt(diagnostic.range.start),
         end: textDocument.offsetAt(diagnostic.range.end),
         diagnostics: [diagnostic],
@@ -77,9 +77,9 @@ test('every diagnostic offers it, last and once', async () => {
     'a.md',
     able,
   );
-  const ofPage = languageService.actOnPage(page).at(-1);
+  const ofPage = languageService.getPageCodeActions(page).at(-1);
   assert.deepEqual(ofPage?.command?.arguments, ['page-not-in-navigation']);
-  assert.deepEqual(ofPage.diagnostics, languageService.diagnosePage(page));
+  assert.deepEqual(ofPage.diagnostics, languageService.getPageDiagnostics(page));
   found.add('page-not-in-navigation');
   assert.deepEqual([...found].sort(), Object.keys(defaultSeverities).sort());
 });
@@ -88,7 +88,7 @@ test('several problems of one rule offer it once, behind the fixes of all', asyn
   const configuration = '{ "name": "A", "navigation": [{}], "colors": { "primary": "fff", "light": "000" } }';
   const context = (await createMemorySite({ 'docs.json': configuration })).getContext(able);
   const request = { offset: 0, end: configuration.length, diagnostics: [], only: ['quickfix'] };
-  const actions = languageService.act(context, request);
+  const actions = languageService.getCodeActions(context, request);
   assert.deepEqual(
     actions.map(({ title, diagnostics = [] }) => [title, diagnostics.length]),
     [

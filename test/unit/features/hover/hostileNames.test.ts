@@ -72,8 +72,8 @@ function getMarkdown(context: FeatureContext): string[] {
   const text = context.document.textDocument.getText();
   const shown: unknown[] = [];
   for (const { index } of text.matchAll(/"/g)) {
-    shown.push(languageService.hover(context, index + 1)?.contents);
-    for (const item of languageService.complete(context, index + 1)?.items ?? [])
+    shown.push(languageService.getHover(context, index + 1)?.contents);
+    for (const item of languageService.getCompletion(context, index + 1)?.items ?? [])
       shown.push(item.documentation);
   }
   return shown.flatMap((contents) =>
@@ -126,7 +126,7 @@ describe('becomes no markup', () => {
 test('is said as it is where the editor shows plain text', async () => {
   for (const text of hostile) {
     const context = (await createSite(text)).getContext({ client: { markdown: false } });
-    const contents = languageService.complete(
+    const contents = languageService.getCompletion(
       context,
       context.document.textDocument.getText().indexOf('""') + 1,
     );

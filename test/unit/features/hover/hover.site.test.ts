@@ -17,7 +17,7 @@ async function hover(
 ): Promise<string[]> {
   const { text, offset } = parseCursor(marked);
   const site = await createMemorySite({ ...files, 'docs.json': text }, siteOptions);
-  const answer = languageService.hover(site.getContext(options), offset);
+  const answer = languageService.getHover(site.getContext(options), offset);
   return answer === undefined ? [] : getText(answer.contents).split('\n\n');
 }
 
@@ -98,7 +98,7 @@ describe('the hover of an icon', () => {
     const text = `{ "topAnchor": { "icon": "${icon}" } }`;
     const site = await createMemorySite({ 'docs.json': text });
     const context = { ...site.getContext(client && { client }), icons };
-    return getText(languageService.hover(context, text.indexOf(icon))?.contents ?? '').split('\n\n')[0];
+    return getText(languageService.getHover(context, text.indexOf(icon))?.contents ?? '').split('\n\n')[0];
   };
 
   test('shows its picture and its name', async () => {

@@ -10,7 +10,7 @@ async function getOffers(path: string, files: Record<string, string>): Promise<R
   const context = (await createMemorySite(files)).getPageContext(path);
   const { textDocument } = context.configuration;
   return Object.fromEntries(
-    languageService.actOnPage(context).map(({ title, edit }) => {
+    languageService.getPageCodeActions(context).map(({ title, edit }) => {
       const text = TextDocument.applyEdits(textDocument, edit?.changes?.[textDocument.uri] ?? []);
       JSON.parse(text);
       return [title, text];
@@ -49,7 +49,7 @@ test('nested groups are named with the groups around them, equal ones with their
     'Add to "API ▸ Boost"',
     'Add to "API (line 4)"',
   ]);
-  const place = languageService.placePage(
+  const place = languageService.getPagePlace(
     (await createMemorySite({ 'docs.json': docs, 'y.mdx': '' })).getPageContext('y.mdx'),
   );
   assert.equal(place.kind === 'unlisted' ? place.groups[1]?.label : '', 'Home ▸ Boost');
@@ -69,9 +69,9 @@ test('groups nested without end are named with those that are next to them', asy
   const depth = 20_000;
   const docs = `{"navigation":[${'{"group":"G","pages":['.repeat(depth)}${']}'.repeat(depth)}]}`;
   const context = (await createMemorySite({ 'docs.json': docs, 'y.mdx': '' })).getPageContext('y.mdx');
-  const titles = languageService.actOnPage(context).map(({ title }) => title);
+  const titles = languageService.getPageCodeActions(context).map(({ title }) => title);
   assert.equal(titles.length, 12);
   assert.equal(titles[11], `Add to "${Array(9).fill('G').join(' ▸ ')} (line 1)"`);
-  const place = languageService.placePage(context);
+  const place = languageService.getPagePlace(context);
   assert.equal(place.kind === 'unlisted' ? place.groups.length : 0, depth);
 });

@@ -17,7 +17,7 @@ async function remove(
   });
   const { document } = site.getContext();
   const paths = deleted.map((path) => `/site/${path}`);
-  const entries = languageService.findOrphanedEntries({ document, site: site.index }, paths);
+  const entries = languageService.getOrphanedEntries({ document, site: site.index }, paths);
   const changes = languageService.removeEntries(entries.map(({ node }) => node));
   return applyChanges(text, changes);
 }

@@ -6,7 +6,7 @@ import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
 async function listPages(configuration: unknown, files: Readonly<Record<string, string>>) {
   const site = await createMemorySite({ ...files, 'docs.json': JSON.stringify(configuration) });
-  return languageService.listPages(site.getContext().document, site.index);
+  return languageService.getPageItems(site.getContext().document, site.index);
 }
 
 describe('the pages of a site', () => {

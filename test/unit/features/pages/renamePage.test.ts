@@ -33,7 +33,7 @@ async function rename(
   options?: MemorySiteOptions,
 ) {
   const { offset, context } = await createSite(marked, paths, options);
-  const answer = languageService.rename(context, offset, newName);
+  const answer = languageService.getRename(context, offset, newName);
   if (answer?.kind !== 'rename') return answer?.message;
   return answer.move === undefined ? 'nothing moves' : `${answer.move.from} → ${answer.move.to}`;
 }

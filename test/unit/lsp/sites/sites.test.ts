@@ -24,7 +24,7 @@ function createSites(
 ) {
   const fileSystem = createMemoryFileSystem(files, disk);
   const parse = (uri: string, text: string) =>
-    languageService.parse(TextDocument.create(uri, 'docs-json', 1, text));
+    languageService.parseDocument(TextDocument.create(uri, 'docs-json', 1, text));
   const nothing = () => {};
   const sites = new Sites({
     fileSystem,

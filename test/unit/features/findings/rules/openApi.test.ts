@@ -95,7 +95,7 @@ describe('an OpenAPI file that is wrong', () => {
       { 'docs.json': text, 'a.md': '', 'wrong.json': '' },
       { checkOpenApi },
     );
-    const [diagnostic] = languageService.diagnose(site.getContext());
+    const [diagnostic] = languageService.getDiagnostics(site.getContext());
     const place = { line: 2, character: 4 };
     assert.deepEqual(diagnostic?.relatedInformation, [
       {
