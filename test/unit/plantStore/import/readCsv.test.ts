@@ -47,6 +47,14 @@ describe('a CSV file is read as it was written', () => {
     ]);
   });
 
+  test('between single quotes they are doubled, and double quotes are text', async () => {
+    const content = "'id','name'\n1,'Kate''s \"red\" rose'\n2,'5\"'\n";
+    assert.deepEqual((await checkText('plants.csv', content)).plants, [
+      '1 {"id":1,"name":"Kate\'s \\"red\\" rose"}',
+      '2 {"id":2,"name":"5\\""}',
+    ]);
+  });
+
   test('an apostrophe is no quote', async () => {
     const { plants } = await checkText('plants.csv', "id,name\n1,'s-Gravenhage rose\n2,Fern\n");
     assert.deepEqual(plants, ['1 {"id":1,"name":"\'s-Gravenhage rose"}', '2 {"id":2,"name":"Fern"}']);
