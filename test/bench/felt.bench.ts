@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
 import { packageVsix } from '../run/packageVsix.ts';
 import { repositoryPath } from '../support/repository.ts';
+import { createTemporaryFolder } from '../support/temporaryFolder.ts';
+import { openScreen } from '../ui/screen.ts';
 import { openWorkbench, type Workbench } from '../ui/workbench.ts';
-import { quietSettings, startBrowserHost } from '../vscode/browserHost.ts';
-import { installChromium, launchChromium } from '../vscode/chromium.ts';
+import { createUserData, getWorkbenchUrl, quietSettings, startBrowserHost } from '../vscode/browserHost.ts';
+import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { generateSite } from './generatedSite.ts';
 import { createLargeConfiguration } from './largeSite.ts';
@@ -32,22 +34,24 @@ await installCodeServer();
 const vsix = repositoryPath('out', 'felt.vsix');
 await packageVsix(vsix);
 const host = await startBrowserHost({ vsix });
-await host.writeUserSettings(settings);
-const browser = await launchChromium();
+await createUserData(host, settings);
+const profile = await createTemporaryFolder();
+const screen = await openScreen(join(profile.path, 'browser'));
 try {
   const rows: Row[] = [];
   for (const pages of [100, 5_000]) rows.push(...(await measure(pages)));
   printTable("From a key to its squiggle, ours : VS Code's JSON support, in one window", rows);
 } finally {
-  await browser.close();
+  await screen.close();
   await host.close();
+  await profile.remove();
 }
 
 async function measure(pages: number): Promise<Row[]> {
   const folder = await generateSite(pages);
   const text = createLargeConfiguration(pages);
   await writeFile(join(folder, peerFile), text);
-  const workbench = await openWorkbench(browser, host.urlOf(folder));
+  const workbench = await openWorkbench(screen, getWorkbenchUrl(host, folder));
   try {
     await workbench.openFile('docs.json');
     await workbench.press('Control+Backslash');
@@ -74,7 +78,7 @@ async function measure(pages: number): Promise<Row[]> {
       createRow('90 of 100', size, getNinetieth(times.ours), getNinetieth(times.peer)),
     ];
   } finally {
-    await workbench.close();
+    await screen.clear();
   }
 }
 

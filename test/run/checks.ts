@@ -1,6 +1,7 @@
 // Types, lint and format, each counted as one test.
 import { runToEnd } from '../support/childProcess.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
+import type { Job } from './jobs.ts';
 import type { Report } from './report.ts';
 
 const checks = [
@@ -9,11 +10,11 @@ const checks = [
   { name: 'format', script: ['@biomejs', 'biome', 'bin', 'biome'], args: ['format'] },
 ];
 
-export async function runChecks(report: Report): Promise<void> {
-  for (const { name, script, args } of checks) {
+export function listChecks(report: Report): Job[] {
+  return checks.map(({ name, script, args }) => async () => {
     const started = Date.now();
     const file = repositoryPath('node_modules', ...script);
     const { code, output } = await runToEnd(process.execPath, [file, ...args], { cwd: repositoryRoot });
     report.add(`check/${name}`, Date.now() - started, [{ name, failure: code === 0 ? undefined : output }]);
-  }
+  });
 }

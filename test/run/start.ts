@@ -6,7 +6,7 @@ import { repositoryPath } from '../support/repository.ts';
 import { copySite } from '../support/sites/siteCopy.ts';
 import { runScript, Stop } from '../support/stop.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
-import { startBrowserHost } from '../vscode/browserHost.ts';
+import { getWorkbenchUrl, startBrowserHost } from '../vscode/browserHost.ts';
 import { findDesktop, openDesktop } from '../vscode/desktop.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { build } from './build.ts';
@@ -44,7 +44,7 @@ async function startInBrowser(port: number | undefined): Promise<number> {
   const site = await copySite('sample', 'plant-store-docs');
   const store = await startStrictPlantStore();
   printStore(store);
-  console.log(`VS Code        ${host.urlOf(site.folder)}`);
+  console.log(`VS Code        ${getWorkbenchUrl(host, site.folder)}`);
   console.log('\nOpen the VS Code address in a browser. Ctrl+C ends everything.\n');
   await untilInterrupted();
   await Promise.all([host.close(), store.close(), site.remove()]);

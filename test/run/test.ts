@@ -1,5 +1,6 @@
 // `npm test`: installs the VS Code host where it is missing, builds, packages, runs everything, and ends with a line
 // "N passed, N failed". Names after `--` run a part of it: `npm test -- unit`, `npm test -- ui hover`.
+import { availableParallelism } from 'node:os';
 import { installNodes } from '../support/nodes.ts';
 import { repositoryPath, testedVsix } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
@@ -7,12 +8,14 @@ import { installPrism } from '../support/stores/prism.ts';
 import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { build } from './build.ts';
-import { runChecks } from './checks.ts';
+import { listChecks } from './checks.ts';
 import { getBrowserExecutable, runHostSuites } from './hostSuites.ts';
-import { runNodeTests } from './nodeTests.ts';
+import { runJobs } from './jobs.ts';
 import { packageVsix } from './packageVsix.ts';
 import { createReport } from './report.ts';
 import { selectTests } from './selectTests.ts';
+import { runTestFile } from './testFile.ts';
+import { createUiTests } from './uiTests.ts';
 
 await runScript(async () => {
   const names = process.argv.slice(2);
@@ -29,10 +32,18 @@ await runScript(async () => {
   const report = createReport();
   await build({ tests: true });
   if (uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'))) await packageVsix(testedVsix);
-  if (check) await runChecks(report);
-  await runNodeTests(nodeTests.map(getBundle), { concurrency: 2, timeout: 120_000 }, report);
-  if (hostSuites) await runHostSuites(await getBrowserExecutable(), report);
-  await runNodeTests(uiTests.map(getBundle), { concurrency: 2, timeout: 240_000 }, report);
+  const lanes = createUiTests(report);
+  const inWorkbenches = uiTests.map((name) => () => lanes.run(getBundle(name)));
+  if (hostSuites) inWorkbenches.unshift(async () => runHostSuites(await getBrowserExecutable(), report));
+  const inNode = nodeTests.map((name) => () => runTestFile(getBundle(name), { timeout: 120_000 }, report));
+  if (check) inNode.unshift(...listChecks(report));
+  // A workbench often waits: two of them leave time for everything else.
+  const workers = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => [
+    inNode,
+    inWorkbenches,
+  ]);
+  await runJobs([...workers, [inWorkbenches, inNode], [inWorkbenches, inNode]]);
+  await lanes.close();
   return report.finish();
 });
 

@@ -1,13 +1,15 @@
-// A test that drives VS Code like a person: each gets a copy of a fixture site and a browser profile that begins empty;
-// the tests of a file share one VS Code with the extension installed from its package.
+// A test that drives VS Code like a person. It begins with a copy of a fixture site, and with nothing that another test
+// left behind: no user data, no browser data, no extension host.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { repositoryPath, testedVsix } from '../support/repository.ts';
-import { copySite } from '../support/sites/siteCopy.ts';
-import { type BrowserHost, quietSettings, startBrowserHost } from '../vscode/browserHost.ts';
-import { launchChromium } from '../vscode/chromium.ts';
+import { findExtensionHosts, type Process } from '../support/processes.ts';
+import { repositoryPath } from '../support/repository.ts';
+import { copySite, type SiteCopy } from '../support/sites/siteCopy.ts';
+import { waitUntil } from '../support/waitUntil.ts';
+import { createUserData, getWorkbenchUrl, type HostAddress, quietSettings } from '../vscode/browserHost.ts';
+import { openScreen, type Screen } from './screen.ts';
+import { getUiLane } from './uiLane.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 export interface UiTestOptions {
@@ -21,45 +23,74 @@ export interface UiTestOptions {
   readonly workspaceFile?: string;
 }
 
-let host: BrowserHost;
-let browser: Browser;
+type Work = (workbench: Workbench, host: HostAddress) => Promise<void>;
+
+const { host, profileFolder } = getUiLane();
+let screen: Screen;
+let opened:
+  | { readonly group: object | undefined; readonly copy: SiteCopy; readonly workbench: Workbench }
+  | undefined;
 
 before(async () => {
-  host = await startBrowserHost({ vsix: testedVsix });
-  browser = await launchChromium();
+  screen = await openScreen(profileFolder);
 });
 
 after(async () => {
-  await browser?.close();
-  await host?.close();
+  await close();
+  await screen?.close();
 });
 
-/** A picture of the screen is left in out/ui when the test fails. */
-export function uiTest(
-  name: string,
-  { site = 'sample', settings = {}, files = {}, workspaceFile }: UiTestOptions,
-  work: (workbench: Workbench, host: BrowserHost) => Promise<void>,
-): void {
-  test(name, async () => {
-    const copy = await copySite(site, site);
-    const { folder } = copy;
-    for (const [path, text] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
-    }
-    await host.writeUserSettings({ ...quietSettings, ...settings });
-    const opened = workspaceFile === undefined ? {} : { workspace: join(folder, workspaceFile) };
-    const workbench = await openWorkbench(browser, host.urlOf(folder, opened));
-    try {
-      await work(workbench, host);
-    } catch (error) {
-      const picture = repositoryPath('out', 'ui', `${name.replaceAll(/\W+/g, '-')}.png`);
-      await workbench.screenshot(picture);
-      console.error(`"${name}" failed with this on the screen: ${picture}`);
-      throw error;
-    } finally {
-      await workbench.close();
-      await copy.remove();
-    }
-  });
+/** A test in a workbench of its own. A picture of the screen is left in out/ui when it fails. */
+export function uiTest(name: string, options: UiTestOptions, work: Work): void {
+  shareWorkbench(options, async () => {})(name, work);
+}
+
+/**
+ * Tests in one workbench: for those that have nothing to fear from what was done before. After a test that failed, the
+ * next one gets a new workbench.
+ *
+ * @param prepare is done in every new workbench.
+ */
+export function shareWorkbench(options: UiTestOptions, prepare: Work): (name: string, work: Work) => void {
+  const group = {};
+  return (name, work) => {
+    test(name, async () => {
+      try {
+        if (opened?.group !== group) {
+          await close();
+          opened = { group, ...(await open(options)) };
+          await prepare(opened.workbench, host);
+        }
+        await work(opened.workbench, host);
+      } catch (error) {
+        const picture = repositoryPath('out', 'ui', `${name.replaceAll(/\W+/g, '-')}.png`);
+        await screen.page.screenshot({ path: picture });
+        console.error(`"${name}" failed with this on the screen: ${picture}`);
+        if (opened) opened = { ...opened, group: undefined };
+        throw error;
+      }
+    });
+  };
+}
+
+async function open({ site = 'sample', settings = {}, files = {}, workspaceFile }: UiTestOptions) {
+  const copy = await copySite(site, site);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(copy.folder, path)), { recursive: true });
+    await writeFile(join(copy.folder, path), text);
+  }
+  await createUserData(host, { ...quietSettings, ...settings });
+  const workspace = workspaceFile === undefined ? {} : { workspace: join(copy.folder, workspaceFile) };
+  return { copy, workbench: await openWorkbench(screen, getWorkbenchUrl(host, copy.folder, workspace)) };
+}
+
+async function close(): Promise<void> {
+  await screen.clear();
+  await waitUntil('the extension host has ended', () => findExtensionHosts(isOurs).length === 0);
+  await opened?.copy.remove();
+  opened = undefined;
+}
+
+function isOurs({ group }: Process): boolean {
+  return group === host.processGroup;
 }

@@ -1,8 +1,8 @@
 // VS Code's workbench as a person meets it: what is on the screen, and the keyboard. Nothing here reaches into the
 // extension; every wait polls for something that can be seen.
-import type { Browser, Page } from 'playwright-core';
-import { repositoryPath } from '../support/repository.ts';
+import type { Locator, Page } from 'playwright-core';
 import { waitUntil } from '../support/waitUntil.ts';
+import type { Screen } from './screen.ts';
 
 export interface QuickInput {
   readonly title: string;
@@ -22,7 +22,11 @@ export interface Notification {
 export interface Workbench {
   readonly page: Page;
   press(...keys: string[]): Promise<void>;
+  /** Presses keys, given with spaces between them, again and again until something is there, or gone: a busy workbench
+   * loses some. */
+  pressUntil(keys: string, thing: Locator, state?: 'visible' | 'hidden'): Promise<void>;
   type(text: string): Promise<void>;
+  openPalette(): Promise<void>;
   /** Runs a command through the palette, by its whole title. */
   runCommand(title: string): Promise<void>;
   /** Opens a file of the folder through "Go to File" and waits for its text. */
@@ -45,19 +49,10 @@ export interface Workbench {
   clickNotificationButton(label: string): Promise<void>;
   /** Lines of the Problems panel. */
   getProblems(): Promise<readonly string[]>;
-  /** Saves what the page looks like; for failures and for the tour. */
-  screenshot(file: string): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** Opens an address of a browser host in a new, empty browser profile. */
-export async function openWorkbench(browser: Browser, url: string): Promise<Workbench> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await page.addInitScript({ path: repositoryPath('test', 'ui', 'recordNotifications.js') });
+/** Opens an address of a browser host in the tab of a screen. */
+export async function openWorkbench({ page }: Screen, url: string): Promise<Workbench> {
   await page.goto(url);
   await page
     .locator('.monaco-workbench .statusbar [aria-label^="No Problems"], .statusbar [aria-label^="Errors"]')
@@ -70,8 +65,18 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
     async press(...keys) {
       for (const key of keys) await page.keyboard.press(key);
     },
+    async pressUntil(keys, thing, state = 'visible') {
+      await waitUntil(`${keys} has done its work`, async () => {
+        await workbench.press(...keys.split(' '));
+        return await isSoon(thing, state, 2_000);
+      });
+    },
     async type(text) {
       await page.keyboard.type(text);
+    },
+    async openPalette() {
+      await workbench.pressUntil('F1', page.locator('.quick-input-widget:visible'));
+      await waitUntil('the palette is open', async () => (await workbench.getQuickInput())?.value === '>');
     },
     async runCommand(title) {
       const row = page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${title}"]`);
@@ -79,21 +84,17 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
       let patience = 0;
       await waitUntil(`the palette offers "${title}"`, async () => {
         patience += 500;
-        await page.keyboard.press('F1');
-        await waitUntil('the palette is open', async () => (await workbench.getQuickInput())?.value === '>');
-        await page.keyboard.type(title);
-        const isOffered = await row.waitFor({ timeout: patience }).then(
-          () => true,
-          () => false,
-        );
+        await workbench.openPalette();
+        await page.keyboard.insertText(title);
+        const isOffered = await isSoon(row, 'visible', patience);
         await page.keyboard.press(isOffered ? 'Enter' : 'Escape');
         return isOffered;
       });
     },
     async openFile(name) {
-      await page.keyboard.press('Control+P');
+      await workbench.pressUntil('Control+P', page.locator('.quick-input-widget:visible'));
       await waitUntil('"Go to File" is open', async () => (await workbench.getQuickInput())?.value === '');
-      await page.keyboard.type(name);
+      await page.keyboard.insertText(name);
       await page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${name}"]`).waitFor();
       await page.keyboard.press('Enter');
       await page
@@ -128,15 +129,12 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
       // An Esc may go to a notification, or take the selection away: then it is done once more.
       await waitUntil(`"${text}" is selected`, async () => {
         await page.keyboard.press('Control+Home');
-        await page.keyboard.press('Control+F');
-        await find.waitFor();
+        await workbench.pressUntil('Control+F', find);
         await page.keyboard.insertText(text);
-        await find.locator('.matchesCount', { hasText: /^1 of / }).waitFor();
+        if (!(await isSoon(find.locator('.matchesCount', { hasText: /^1 of / }), 'visible', 2_000)))
+          return false;
         await page.keyboard.press('Escape');
-        return await find.waitFor({ state: 'hidden', timeout: 1_000 }).then(
-          () => selection.isVisible(),
-          () => false,
-        );
+        return (await isSoon(find, 'hidden', 1_000)) && (await selection.isVisible());
       });
       await page.keyboard.press('ArrowLeft');
     },
@@ -152,7 +150,9 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
         return all[index];
       });
       // VS Code shows three toasts in 800 ms at most, which no person notices and a program does.
-      await page.waitForTimeout(800);
+      await waitUntil('another toast can be shown', () =>
+        page.evaluate<boolean>(`seenNotifications.filter(({ time }) => time > Date.now() - 800).length < 3`),
+      );
       return notification;
     },
     async clickNotificationButton(label) {
@@ -162,12 +162,16 @@ export async function openWorkbench(browser: Browser, url: string): Promise<Work
       const rows = await page.locator('.markers-panel .monaco-list-row').all();
       return await Promise.all(rows.map(async (row) => (await row.getAttribute('aria-label')) ?? ''));
     },
-    async screenshot(file) {
-      await page.screenshot({ path: file, animations: 'disabled' });
-    },
-    close: () => context.close(),
   };
   return workbench;
+}
+
+/** @param timeout in milliseconds. */
+async function isSoon(thing: Locator, state: 'visible' | 'hidden', timeout: number): Promise<boolean> {
+  return await thing.waitFor({ state, timeout }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function readQuickInput(page: Page): Promise<QuickInput | undefined> {

@@ -3,7 +3,7 @@
 // the extension host of VS Code in the browser, and ends with their exit code.
 import { parseArgs } from 'node:util';
 import { runScript } from '../support/stop.ts';
-import { startBrowserHost } from './browserHost.ts';
+import { getWorkbenchUrl, startBrowserHost } from './browserHost.ts';
 import { launchChromium } from './chromium.ts';
 
 await runScript(async () => {
@@ -41,7 +41,7 @@ await runScript(async () => {
       ];
       page.on('crash', () => reject(new Error('The browser tab crashed')));
       Promise.all(listeners)
-        .then(() => page.goto(host.urlOf(folder, { payload })))
+        .then(() => page.goto(getWorkbenchUrl(host, folder, { payload })))
         .catch(reject);
     });
   } finally {

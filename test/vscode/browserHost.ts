@@ -1,6 +1,6 @@
 // VS Code in the browser: its server on a free port of this machine, with a profile that begins empty.
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endGroup, runToEnd, startGroup } from '../support/childProcess.ts';
 import { repositoryPath } from '../support/repository.ts';
@@ -20,14 +20,16 @@ export interface BrowserHostOptions {
   readonly smokeTestDriver?: boolean;
 }
 
-export interface BrowserHost {
+/** Where a server is and what belongs to it: plain data, which another process can be told. */
+export interface HostAddress {
   readonly port: number;
+  readonly connectionToken: string;
   /** Process group of the server and everything it started. */
   readonly processGroup: number | undefined;
-  /** Address of the workbench on a folder; the parameters tell the workbench to load an extension from its sources. */
-  urlOf(folder: string, parameters?: Record<string, string>): string;
-  /** Replaces the user's settings. A workbench that is open does not notice. */
-  writeUserSettings(settings: Record<string, unknown>): Promise<void>;
+  readonly userDataFolder: string;
+}
+
+export interface BrowserHost extends HostAddress {
   /** Ends the server and everything it started, and removes its files. */
   close(): Promise<void>;
 }
@@ -48,17 +50,11 @@ export const quietSettings = {
 /** Starts VS Code's server and waits until it listens. */
 export async function startBrowserHost(options: BrowserHostOptions = {}): Promise<BrowserHost> {
   const folder = await createTemporaryFolder();
-  const userData = options.userDataFolder ?? join(folder.path, 'data');
-  const settingsFile = join(userData, 'User', 'settings.json');
-  const writeUserSettings = (settings: Record<string, unknown>) =>
-    writeFile(settingsFile, JSON.stringify(settings));
-  if (options.userDataFolder === undefined) {
-    await mkdir(join(userData, 'User'), { recursive: true });
-    await writeUserSettings(quietSettings);
-  }
+  const userDataFolder = options.userDataFolder ?? join(folder.path, 'data');
+  if (options.userDataFolder === undefined) await createUserData({ userDataFolder }, quietSettings);
   const profile = [
     ...['--server-data-dir', folder.path],
-    ...['--user-data-dir', userData],
+    ...['--user-data-dir', userDataFolder],
     ...['--extensions-dir', join(folder.path, 'extensions')],
     ...['--telemetry-level', 'off'],
     '--accept-server-license-terms',
@@ -75,17 +71,35 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
   ]);
   return {
     port: server.port,
+    connectionToken,
     processGroup: server.process.pid,
-    urlOf(openedFolder, parameters = {}) {
-      const query = new URLSearchParams({ tkn: connectionToken, folder: openedFolder, ...parameters });
-      return `http://127.0.0.1:${server.port}/?${query}`;
-    },
-    writeUserSettings,
+    userDataFolder,
     async close() {
       await endGroup(server.process);
       await folder.remove();
     },
   };
+}
+
+/** Address of the workbench on a folder; the parameters tell the workbench to load an extension from its sources. */
+export function getWorkbenchUrl(
+  { port, connectionToken }: HostAddress,
+  folder: string,
+  parameters: Record<string, string> = {},
+): string {
+  const query = new URLSearchParams({ tkn: connectionToken, folder, ...parameters });
+  return `http://127.0.0.1:${port}/?${query}`;
+}
+
+/** Replaces everything that VS Code and its extensions keep for the user, when no workbench is open. */
+export async function createUserData(
+  { userDataFolder }: Pick<HostAddress, 'userDataFolder'>,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const folder = join(userDataFolder, 'User');
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
 }
 
 async function installExtension(vsix: string, profile: string[]): Promise<void> {

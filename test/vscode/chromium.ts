@@ -1,7 +1,7 @@
 // The browser that shows VS Code's workbench: one that is already there, else installed.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { runToEnd } from '../support/childProcess.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { Stop } from '../support/stop.ts';
@@ -42,11 +42,23 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
+const screen = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+
 /** Starts Chromium without a window. It must have been installed before. */
 export async function launchChromium(): Promise<Browser> {
-  const executablePath = await findChromium();
-  if (executablePath === undefined) throw new Stop(missing);
-  return await chromium.launch({ executablePath, args: flags });
+  return await chromium.launch({ executablePath: await getChromium(), args: flags });
+}
+
+/** The same with a profile of its own: a folder, which keeps what the browser has loaded and compiled. */
+export async function launchChromiumWithProfile(folder: string): Promise<BrowserContext> {
+  const options = { ...screen, executablePath: await getChromium(), args: flags };
+  return await chromium.launchPersistentContext(folder, options);
+}
+
+async function getChromium(): Promise<string> {
+  const executable = await findChromium();
+  if (executable === undefined) throw new Stop(missing);
+  return executable;
 }
 
 /** Makes sure that there is a Chromium (or a Chrome, or an Edge). */

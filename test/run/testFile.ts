@@ -1,4 +1,4 @@
-// Runs test files with node:test, one process each, and gathers what they say.
+// Runs a test file with node:test in a process of its own, and gathers what it says.
 import { relative } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
@@ -6,28 +6,18 @@ import { repositoryPath } from '../support/repository.ts';
 import type { Report, TestResult } from './report.ts';
 
 export interface NodeTestOptions {
-  /** Files at a time. */
-  readonly concurrency: number;
   /** Milliseconds that one test may take. */
   readonly timeout: number;
+  /** Variables of its environment, beside those of this process. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Runs bundled test files; a file that crashes, or holds no test, counts as one failure. */
-export async function runNodeTests(
-  files: readonly string[],
-  { concurrency, timeout }: NodeTestOptions,
+/** Runs a bundled test file; one that crashes, or holds no test, counts as one failure. */
+export async function runTestFile(
+  file: string,
+  { timeout, environment }: NodeTestOptions,
   report: Report,
 ): Promise<void> {
-  const waiting = [...files];
-  const runNext = async (): Promise<void> => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      await runFile(file, timeout, report);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, runNext));
-}
-
-async function runFile(file: string, timeout: number, report: Report): Promise<void> {
   const started = Date.now();
   const results: TestResult[] = [];
   const open: string[] = [];
@@ -35,7 +25,13 @@ async function runFile(file: string, timeout: number, report: Report): Promise<v
   const ending = new AbortController();
   const endWithUs = () => ending.abort();
   process.on('exit', endWithUs);
-  const options = { files: [file], timeout, signal: ending.signal, execArgv: ['--enable-source-maps'] };
+  const options = {
+    files: [file],
+    timeout,
+    signal: ending.signal,
+    execArgv: ['--enable-source-maps'],
+    env: { ...process.env, ...environment },
+  };
   for await (const { type, data } of run(options)) {
     if (type === 'test:stdout' || type === 'test:stderr') output += data.message;
     if (type === 'test:start') open.splice(data.nesting, Number.POSITIVE_INFINITY, data.name);
