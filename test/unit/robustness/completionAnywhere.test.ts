@@ -8,20 +8,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { createScanner } from 'jsonc-parser';
 import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
+import type { Span } from '../../../server/src/document/jsonNode.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import type { SchemaNode } from '../../../server/src/schema/schemaNode.ts';
 import { createContext, sortItems } from '../../support/checks/languageTest.ts';
 import { applyCompletionItem } from '../../support/checks/snippets.ts';
 import { repositoryPath } from '../../support/repository.ts';
-
-interface Token {
-  readonly offset: number;
-  readonly end: number;
-  /** Not a bracket, a comma or a colon. */
-  readonly isWord: boolean;
-}
+import { getTokens } from './jsonTokens.ts';
+import { sample } from './texts.ts';
 
 /** A text with a hole, and where its cursor stands. */
 interface Half {
@@ -33,22 +28,8 @@ interface Half {
   readonly touchesToken: boolean;
 }
 
-function getTokens(text: string): Token[] {
-  const scanner = createScanner(text, true);
-  const tokens: Token[] = [];
-  while (scanner.scan() !== endOfFile) {
-    const offset = scanner.getTokenOffset();
-    const end = offset + scanner.getTokenLength();
-    tokens.push({ offset, end, isWord: !'{}[],:'.includes(text.slice(offset, end)) });
-  }
-  return tokens;
-}
-
-/** jsonc-parser's SyntaxKind.EOF, a const enum that can't be imported. */
-const endOfFile = 17;
-
 /** How far text is cut out from an offset on. */
-const cuts: Readonly<Record<string, (text: string, offset: number, tokens: readonly Token[]) => number>> = {
+const cuts: Readonly<Record<string, (text: string, offset: number, tokens: readonly Span[]) => number>> = {
   nothing: (_text, offset) => offset,
   'the rest of the word': (text, offset) => findEnd(text, offset, /[^\w$#./:@?=-]|$/g),
   'the rest of the token': (_text, offset, tokens) =>
@@ -65,12 +46,12 @@ function findEnd(text: string, offset: number, end: RegExp): number {
 
 function cutOut(
   text: string,
-  tokens: readonly Token[],
+  tokens: readonly Span[],
   offset: number,
   end: number,
   typed: string,
 ): Half | undefined {
-  const words = tokens.filter(({ isWord }) => isWord);
+  const words = tokens.filter((token) => !'{}[],:'.includes(text.slice(token.offset, token.end)));
   const inside = words.find((token) => token.offset < offset && offset < token.end);
   const touched = words.some((token) => token.end === offset);
   // Typed inside a word, or right behind one, it would be a part of it.
@@ -151,7 +132,6 @@ function checkEverywhere(
   return accepted;
 }
 
-const sample = readFileSync(repositoryPath('test', 'sites', 'sample', 'docs.json'), 'utf8');
 /** Valid, and in nearly every object something is missing. */
 const sparse = readFileSync(repositoryPath('test', 'unit', 'robustness', 'sparseSite.json'), 'utf8');
 

@@ -5,10 +5,12 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { CompletionItem, DocumentSymbol, Range, SelectionRange, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { defaultSeverities } from '../../../server/src/diagnosticCodes.ts';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
+import type { CodeActionRequest } from '../../../server/src/features/fixes/codeActions.ts';
 import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { createContext } from '../../support/checks/languageTest.ts';
+import { createContext, getText } from '../../support/checks/languageTest.ts';
 import { resolveSnippet } from '../../support/checks/snippets.ts';
 import { editedSites, rubbish, soup } from './texts.ts';
 
@@ -46,14 +48,17 @@ function countSyntaxErrors(text: string): number {
 function checkDiagnostics(context: FeatureContext): void {
   const diagnostics = languageService.getDiagnostics(context);
   assert.ok(diagnostics.length <= 1000);
+  const said = diagnostics.map(({ code, range, message }) => JSON.stringify([code, range, message]));
+  assert.deepEqual(said, [...new Set(said)], 'a problem is said twice');
   let last = 0;
-  for (const { range, source, code, message, relatedInformation = [] } of diagnostics) {
+  for (const { range, source, code, severity, message, relatedInformation = [] } of diagnostics) {
     const { offset } = check(context, range);
     assert.ok(offset >= last, 'not in document order');
     last = offset;
     assert.equal(source, 'docs');
-    assert.ok(code);
-    assert.notEqual(message, '');
+    assert.ok(Object.hasOwn(defaultSeverities, String(code)), String(code));
+    assert.ok(severity);
+    assert.notEqual(getText(message), '');
     for (const { location } of relatedInformation) check(context, location.range);
   }
 }
@@ -75,10 +80,15 @@ function checkItem(context: FeatureContext, item: CompletionItem, offset: number
   apply(context, [...additionalTextEdits, { range: textEdit.range, newText }]);
 }
 
-function checkCodeActions(context: FeatureContext, place: OffsetRange): void {
+/** @param request what the editor shows there, and the kind that it wants; undefined: it says nothing of a kind. */
+function checkCodeActions(
+  context: FeatureContext,
+  place: OffsetRange,
+  request: Pick<CodeActionRequest, 'diagnostics' | 'only'> = { diagnostics: [], only: [''] },
+): void {
   const before = context.document.textDocument.getText();
   const { uri } = context.document.textDocument;
-  const actions = languageService.getCodeActions(context, { ...place, diagnostics: [], only: [''] });
+  const actions = languageService.getCodeActions(context, { ...place, ...request });
   for (const { title, edit, diagnostics = [] } of actions) {
     for (const { range } of diagnostics) check(context, range);
     const after = apply(context, edit?.changes?.[uri] ?? []);
@@ -160,6 +170,8 @@ function checkText(text: string, at: number, other: number): void {
     if (hover?.range !== undefined) checkInside({ offset, end: offset }, check(context, hover.range));
     checkCodeActions(context, { offset, end: offset });
     checkCodeActions(context, { offset, end });
+    const diagnostics = languageService.getDiagnostics(context);
+    checkCodeActions(context, whole, { diagnostics, only: undefined });
     checkFixAll(context);
     checkSymbols(context, takeAll(languageService.getDocumentSymbols(context)), whole);
     checkSelection(context, offset);

@@ -1,26 +1,14 @@
 // One mistake in a valid file, tried with every token of the sample: it is said once, and nothing else is said. So a
 // syntax error never floods the rest of the file.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { createScanner } from 'jsonc-parser';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
-import { repositoryPath } from '../../support/repository.ts';
+import { getTokens } from './jsonTokens.ts';
+import { sample } from './texts.ts';
 
-const sample = readFileSync(repositoryPath('test', 'sites', 'sample', 'docs.json'), 'utf8');
 const onOneLine = JSON.stringify(JSON.parse(sample));
-
-function getTokens(text: string): Span[] {
-  const scanner = createScanner(text, true);
-  const tokens: Span[] = [];
-  while (scanner.scan() < 16) {
-    const offset = scanner.getTokenOffset();
-    tokens.push({ offset, end: offset + scanner.getTokenLength() });
-  }
-  return tokens;
-}
 
 /** Exactly one syntax error, and no other diagnostic. */
 function checkMistake(text: string, place: number): void {

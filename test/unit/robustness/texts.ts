@@ -2,12 +2,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { repositoryPath } from '../../support/repository.ts';
+import { completeSite } from '../../support/sites/completeSite.ts';
 import { brokenSites } from '../differential/mutations.ts';
 
 /** A valid configuration as people write it, and one with many mistakes. */
 export const [sample, broken] = ['sample', 'broken'].map((site) =>
   readFileSync(repositoryPath('test', 'sites', site, 'docs.json'), 'utf8'),
 ) as [string, string];
+
+/** Everything that the format knows, in the layout of a tool and on one line. */
+const complete = JSON.stringify(completeSite, null, '\t');
 
 const words = [
   ...['"name"', '"navigation"', '"group"', '"pages"', '"colors"', '"primary"', '"background"', '"light"'],
@@ -52,6 +56,8 @@ const words = [
     "'it\\'s'",
     'name',
   ],
+  // What a snippet would take for one of its own signs.
+  ...['$1', '${1:a}', '"$1"', '=', '🌱', '\\u0061'],
 ];
 const signs = [
   ...[
@@ -103,7 +109,10 @@ export function applyEdit(text: string, [at, length, inserted]: Edit): string {
 
 /** Where a text comes from before it is edited. */
 export const sites = fc
-  .tuple(fc.oneof(fc.constantFrom(sample, broken), brokenSites), fc.constantFrom('\n', '\r\n'))
+  .tuple(
+    fc.oneof(fc.constantFrom(sample, broken, complete, JSON.stringify(completeSite)), brokenSites),
+    fc.constantFrom('\n', '\r\n'),
+  )
   .map(([text, lineBreak]) => text.replaceAll('\n', lineBreak));
 
 /** A site in the middle of being written. */

@@ -1,0 +1,36 @@
+// Whatever else is wrong with a text: it has a syntax error exactly when it is not JSON.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { languageService } from '../../../server/src/languageService.ts';
+import { createContext } from '../../support/checks/languageTest.ts';
+import { editedSites, rubbish, soup } from './texts.ts';
+
+const seed = 20261120;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\ufeff/, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checkText(text: string): void {
+  const codes = languageService.getDiagnostics(createContext(text)).map(({ code }) => code);
+  // Of a file that names another schema nothing else is said.
+  if (codes.includes('foreign-schema')) return;
+  assert.equal(codes.includes('json-syntax'), !isJson(text), text);
+}
+
+describe('a syntax error is neither hidden nor made up in', () => {
+  const cases: readonly (readonly [title: string, texts: fc.Arbitrary<string>])[] = [
+    ['a site that is being written', editedSites],
+    ["the format's tokens in any order", soup],
+    ['any characters', rubbish],
+  ];
+  for (const [title, texts] of cases) {
+    test(title, () => fc.assert(fc.property(texts, checkText), { seed, numRuns: 1000 }));
+  }
+});
