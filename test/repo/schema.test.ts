@@ -23,7 +23,7 @@ interface SchemaNode {
   then?: SchemaNode;
   definitions?: Record<string, SchemaNode>;
   defaultSnippets?: { label: string; description: string; body: unknown }[];
-  'x-docs'?: { role?: string; code?: string };
+  'x-docs'?: { role?: string; code?: string; at?: string; renamedFrom?: string[] };
 }
 const schema = docsSchema as SchemaNode;
 
@@ -172,6 +172,27 @@ describe('what features read from the schema', () => {
     const sorted = (map: Record<string, string[]>) =>
       Object.fromEntries(Object.entries(map).map(([role, places]) => [role, [...places].sort()]));
     assert.deepEqual(sorted(found), sorted(roles));
+  });
+
+  test('our own keyword says only what is read of it', () => {
+    for (const [, json = ''] of JSON.stringify(schema).matchAll(/"x-docs":(\{[^{}]*\})/g)) {
+      const { role, code, at, renamedFrom, ...others } = JSON.parse(json);
+      assert.deepEqual(others, {}, json);
+      assert.ok(at === undefined || at === 'owner', json);
+    }
+  });
+
+  test('a name that a property had is no name of a property beside it', () => {
+    const renamed = nodes.flatMap(({ node: { properties = {} } }) =>
+      Object.values(properties).flatMap((property) =>
+        (property['x-docs']?.renamedFrom ?? []).map((name) => ({ name, isTaken: name in properties })),
+      ),
+    );
+    assert.deepEqual(renamed, [
+      { name: 'topbarCta', isTaken: false },
+      { name: 'openApi', isTaken: false },
+      { name: 'twitter', isTaken: false },
+    ]);
   });
 
   test('every diagnostic code is in the closed list', () => {

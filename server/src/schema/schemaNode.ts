@@ -26,6 +26,18 @@ export interface SchemaSnippet {
   readonly body: unknown;
 }
 
+/** `x-docs`, our own keyword: what JSON Schema has no word for. */
+export interface DocsKeyword {
+  /** What a string stands for, a {@link Role}. */
+  readonly role?: string;
+  /** The code of the diagnostic that a violated constraint of this very object gets. */
+  readonly code?: string;
+  /** `owner`: the violation is marked at the object that holds the value. */
+  readonly at?: string;
+  /** Names that the property had, or that people carry over from other formats. */
+  readonly renamedFrom?: readonly string[];
+}
+
 /** The keywords that features read. Constraints are mixed in by `allOf`, `if` and `$ref`; those are ajv's business. */
 export interface SchemaNode {
   readonly $ref?: string;
@@ -44,8 +56,7 @@ export interface SchemaNode {
   readonly required?: readonly string[];
   readonly items?: SchemaNode;
   readonly defaultSnippets?: readonly SchemaSnippet[];
-  /** `role` of a string; `code` of the diagnostic that a violated constraint of this very object gets. */
-  readonly 'x-docs'?: { readonly role?: string; readonly code?: string };
+  readonly 'x-docs'?: DocsKeyword;
 }
 
 /** `undefined` where the string stands for nothing but itself. */

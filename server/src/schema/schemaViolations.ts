@@ -1,5 +1,5 @@
-// ajv's violations → findings: each with a code, the exact span and a message for people. One problem, one
-// finding: of several violations at one place the most basic is kept.
+// ajv's errors → violations, each with a code and the exact span. One mistake, one violation: of several errors at one
+// place the most basic is kept.
 import type { ErrorObject } from 'ajv';
 import validateDocs from '../../../schemas/docs.validator.js';
 import {
@@ -16,21 +16,7 @@ import type { DocsSchema } from './docsSchema.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
 import { parseSchemaCode, type SchemaCode } from './schemaCode.ts';
 import { getRole, type SchemaNode } from './schemaNode.ts';
-import type { Violation } from './violation.ts';
-import { describeViolation, type ViolationText } from './violationText.ts';
-
-export interface SchemaFinding extends Span {
-  readonly code: SchemaCode;
-  readonly message: string;
-  /** The value that is wrong; of a missing or unknown property the object. */
-  readonly node: ValueNode;
-  /** The name of a missing or unknown property. */
-  readonly property: string | undefined;
-  /** The allowed name or value that was probably meant. */
-  readonly suggestion: string | undefined;
-  /** The regular expression that the value does not match. */
-  readonly pattern: string | undefined;
-}
+import type { UnmarkedViolation, Violation } from './violation.ts';
 
 const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
   enum: 'unknown-value',
@@ -41,10 +27,10 @@ const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
 /** From the most basic on; what is not listed comes last. */
 const precedence: readonly SchemaCode[] = ['wrong-type', 'empty-value'];
 
-/** All findings of the schema, in no particular order. Values that are syntax errors themselves get none. */
-export function getSchemaFindings(document: ParsedDocument, schema: DocsSchema): SchemaFinding[] {
+/** All violations of the schema, in no particular order. Values that are syntax errors themselves have none. */
+export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema): Violation[] {
   if (document.root === undefined || validateDocs(document.root.value)) return [];
-  const byPlace = new Map<string, Violation>();
+  const byPlace = new Map<string, UnmarkedViolation>();
   for (const error of validateDocs.errors ?? []) {
     const violation = locate(error, document.root, schema);
     if (violation === undefined) continue;
@@ -53,38 +39,15 @@ export function getSchemaFindings(document: ParsedDocument, schema: DocsSchema):
     if (known === undefined || getRank(violation) < getRank(known)) byPlace.set(place, violation);
   }
   const text = document.textDocument.getText();
-  return [...byPlace.values()].map((violation) => createFinding(violation, text, schema));
+  return [...byPlace.values()].map((violation) => ({ ...violation, ...getSpan(violation, text) }));
 }
 
-/** Its words are found when they are asked for: of many thousand findings few are ever shown. */
-function createFinding(violation: Violation, documentText: string, docsSchema: DocsSchema): SchemaFinding {
-  const { code, keyword, node, property, schema } = violation;
-  let text: ViolationText | undefined;
-  const describe = (): ViolationText => {
-    text ??= describeViolation(violation, docsSchema);
-    return text;
-  };
-  return {
-    ...getSpan(violation, documentText),
-    code,
-    node,
-    property,
-    pattern: keyword === 'pattern' ? schema.pattern : undefined,
-    get message() {
-      return describe().message;
-    },
-    get suggestion() {
-      return describe().suggestion;
-    },
-  };
-}
-
-function getRank({ code }: Violation): number {
+function getRank({ code }: UnmarkedViolation): number {
   const rank = precedence.indexOf(code);
   return rank === -1 ? precedence.length : rank;
 }
 
-function locate(error: ErrorObject, root: ValueNode, docsSchema: DocsSchema): Violation | undefined {
+function locate(error: ErrorObject, root: ValueNode, docsSchema: DocsSchema): UnmarkedViolation | undefined {
   const { keyword } = error;
   // `if` says only that its `then` failed, which reports for itself.
   if (keyword === 'if') return undefined;
@@ -120,7 +83,11 @@ function isBroken(node: ValueNode, keyword: string): boolean {
 }
 
 /** What a syntax error leaves open: a property may still follow, is there without a readable value, or is another's. */
-function isUndecided({ keyword, property }: Violation, object: ObjectNode, docsSchema: DocsSchema): boolean {
+function isUndecided(
+  { keyword, property }: UnmarkedViolation,
+  object: ObjectNode,
+  docsSchema: DocsSchema,
+): boolean {
   if (property === undefined) return false;
   const present = getProperty(object, property);
   if (keyword === 'required') return !object.closed || present !== undefined;
@@ -140,12 +107,12 @@ function isMeantForOuter(object: ObjectNode, name: string, docsSchema: DocsSchem
   return isOpen && isKnown;
 }
 
-function getSpan({ keyword, code, node, property }: Violation, text: string): Span {
+function getSpan({ keyword, code, schema, node, property }: UnmarkedViolation, text: string): Span {
   if (keyword === 'additionalProperties' && node.type === 'object' && property !== undefined) {
     return toSpan(getProperty(node, property)?.key ?? node);
   }
   if (keyword === 'required') return getOwnerSpan(node);
-  if (code === 'cta-name-required')
+  if (schema['x-docs']?.at === 'owner')
     return getOwnerSpan(node.parent?.type === 'property' ? node.parent.parent : node);
   if (code === 'nested-group' && node.type === 'object') return getGroupSpan(node);
   return getValueSpan(node, text);

@@ -4,22 +4,15 @@ import { getNearestName } from '../text/nearestName.ts';
 import { joinWords, quote } from '../text/words.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
-import { getRole } from './schemaNode.ts';
+import { getRole, type SchemaNode } from './schemaNode.ts';
 import { describeKind, describeTypes } from './typeWords.ts';
 import type { Violation } from './violation.ts';
 
 export interface ViolationText {
   readonly message: string;
-  /** The allowed name or value that was probably meant. */
+  /** The allowed name or value that was probably meant; `undefined` when none is near. */
   readonly suggestion: string | undefined;
 }
-
-/** Names that this format had, or that people carry over from others. */
-const renamed: Readonly<Record<string, string>> = {
-  topbarCta: 'topbarCtaButton',
-  openApi: 'openapi',
-  twitter: 'x',
-};
 
 export function describeViolation(violation: Violation, docsSchema: DocsSchema): ViolationText {
   const { code, schema, node, property = '' } = violation;
@@ -27,9 +20,9 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
     case 'missing-property':
       return plain(`Missing property ${quote(property)}`);
     case 'unknown-property':
-      return describeUnknownProperty(property, Object.keys(schema.properties ?? {}));
+      return describeUnknownProperty(property, schema);
     case 'unknown-social':
-      return describeUnknownSocial(property, Object.keys(schema.properties ?? {}));
+      return describeUnknownSocial(property, schema);
     case 'wrong-type':
       return plain(`Expected ${describeTypes(schema)}, found ${describeKind(node)}`);
     case 'nested-group':
@@ -68,8 +61,8 @@ function describeNestedGroup(node: ValueNode): string {
   return `${group} can’t be inside the pages of ${around} in this format: move it out next to that group`;
 }
 
-function describeUnknownProperty(name: string, allowed: readonly string[]): ViolationText {
-  const suggestion = getSuggestion(name, allowed);
+function describeUnknownProperty(name: string, schema: SchemaNode): ViolationText {
+  const suggestion = getSuggestion(name, schema);
   const message = `Unknown property ${quote(name)}`;
   return {
     message: suggestion === undefined ? message : `${message}: did you mean ${quote(suggestion)}?`,
@@ -77,11 +70,11 @@ function describeUnknownProperty(name: string, allowed: readonly string[]): Viol
   };
 }
 
-function describeUnknownSocial(name: string, allowed: readonly string[]): ViolationText {
-  const suggestion = getSuggestion(name, allowed);
+function describeUnknownSocial(name: string, schema: SchemaNode): ViolationText {
+  const suggestion = getSuggestion(name, schema);
   const hint =
     suggestion === undefined
-      ? `the allowed platforms are ${joinWords(allowed, 'and')}`
+      ? `the allowed platforms are ${joinWords(Object.keys(schema.properties ?? {}), 'and')}`
       : `did you mean ${quote(suggestion)}?`;
   return { message: `Unknown platform ${quote(name)}: ${hint}`, suggestion };
 }
@@ -96,9 +89,12 @@ function describeUnknownValue(node: ValueNode, allowed: readonly unknown[]): Vio
   };
 }
 
-function getSuggestion(name: string, allowed: readonly string[]): string | undefined {
-  const known = Object.hasOwn(renamed, name) ? renamed[name] : undefined;
-  return known !== undefined && allowed.includes(known) ? known : getNearestName(name, allowed);
+/** The property that once had, or elsewhere has, the name; else the one that is spelled most like it. */
+function getSuggestion(name: string, { properties = {} }: SchemaNode): string | undefined {
+  const renamed = Object.entries(properties).find(([, schema]) =>
+    schema['x-docs']?.renamedFrom?.includes(name),
+  );
+  return renamed?.[0] ?? getNearestName(name, Object.keys(properties));
 }
 
 function describeUrl(node: ValueNode, docsSchema: DocsSchema): string {

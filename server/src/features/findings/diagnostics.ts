@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { getFindings } from './findings.ts';
 
 /** An editor drowns in more, and nobody reads them. */
-const mostDiagnostics = 1000;
+const maxDiagnostics = 1000;
 
 const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -22,7 +22,7 @@ export function getDiagnostics(context: FeatureContext): Diagnostic[] {
   const { rules } = context.settings;
   return getFindings(context)
     .filter(({ code }) => rules[code] !== 'off')
-    .slice(0, mostDiagnostics)
+    .slice(0, maxDiagnostics)
     .map((finding) => toDiagnostic(context, finding));
 }
 
@@ -46,11 +46,11 @@ export function createDiagnostic(
 
 /** One finding as the LSP knows it. A code that is switched off is treated as a hint. */
 export function toDiagnostic(context: FeatureContext, finding: Finding): Diagnostic {
-  const { code, message, related, elsewhere, tags, isNote = false } = finding;
+  const { code, related, elsewhere, tags, isNote = false } = finding;
   const severity = context.settings.rules[code];
   const known = severity === 'off' ? 'hint' : severity;
   const shown = isNote && known !== 'hint' ? 'information' : known;
-  const diagnostic = createDiagnostic(code, shown, toRange(context, finding), message);
+  const diagnostic = createDiagnostic(code, shown, toRange(context, finding), finding.getMessage());
   if (tags !== undefined) diagnostic.tags = tags;
   if (related !== undefined) {
     const { uri } = context.document.textDocument;

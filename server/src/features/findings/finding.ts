@@ -3,14 +3,14 @@ import type { DiagnosticTag } from 'vscode-languageserver-types';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
-import type { SchemaFinding } from '../../schema/schemaViolations.ts';
+import type { Violation } from '../../schema/violation.ts';
 
 /** What a fix needs to know of the finding. */
 export type FindingSubject =
   | { readonly kind: 'syntax'; readonly error: JsonSyntaxError }
   | { readonly kind: 'overridden'; readonly property: PropertyNode }
   | { readonly kind: 'foreign' }
-  | { readonly kind: 'schema'; readonly finding: SchemaFinding }
+  | { readonly kind: 'schema'; readonly violation: Violation }
   /** `replacements` are values that may have been meant, the nearest first. */
   | { readonly kind: 'site'; readonly node: StringNode; readonly replacements: readonly string[] };
 
@@ -26,7 +26,8 @@ export interface FilePlace {
 
 export interface Finding extends Span {
   readonly code: DiagnosticCode;
-  readonly message: string;
+  /** A method, because some messages take a search: of many thousand findings few are ever shown. */
+  getMessage(): string;
   readonly subject: FindingSubject;
   /** Another place in the same document that belongs to it. */
   readonly related?: Span & { readonly message: string };

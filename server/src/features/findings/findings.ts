@@ -2,8 +2,11 @@
 import type { DiagnosticTag } from 'vscode-languageserver-types';
 import { createDocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { DocsSchema } from '../../schema/docsSchema.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { getSchemaFindings, type SchemaFinding } from '../../schema/schemaViolations.ts';
+import { getSchemaViolations } from '../../schema/schemaViolations.ts';
+import type { Violation } from '../../schema/violation.ts';
+import { describeViolation } from '../../schema/violationText.ts';
 import type { Icons } from '../../site/icons.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { quote } from '../../text/words.ts';
@@ -47,7 +50,7 @@ function getOwnFindings({ document, schema }: FindingsContext): readonly Finding
     findings = [
       ...getSyntaxFindings(document),
       ...getOverriddenFindings(document),
-      ...getSchemaFindings(document, schema).map(toFinding),
+      ...getSchemaViolations(document, schema).map((violation) => toFinding(violation, schema)),
     ].sort(byPlace);
     known.set(document, findings);
   }
@@ -66,13 +69,19 @@ function getForeignFindings(document: ParsedDocument): Finding[] {
     value.trim() === ''
       ? '"$schema" is blank: this file is not checked as a site configuration'
       : `This file declares another format, ${quote(value)}, and is not checked as a site configuration`;
-  return [{ code: 'foreign-schema', offset, end, message, subject: { kind: 'foreign' } }];
+  return [{ code: 'foreign-schema', offset, end, getMessage: () => message, subject: { kind: 'foreign' } }];
 }
 
 function getSyntaxFindings({ syntaxErrors }: ParsedDocument): Finding[] {
   return syntaxErrors.map((error) => {
     const { offset, end, message } = error;
-    return { code: 'json-syntax', offset, end, message, subject: { kind: 'syntax', error } };
+    return {
+      code: 'json-syntax',
+      offset,
+      end,
+      getMessage: () => message,
+      subject: { kind: 'syntax', error },
+    };
   });
 }
 
@@ -81,22 +90,20 @@ function getOverriddenFindings({ overridden }: ParsedDocument): Finding[] {
     code: 'duplicate-key',
     offset: property.key.offset,
     end: property.key.end,
-    message: `Property ${quote(property.key.value)} is given again below: the later one wins`,
+    getMessage: () => `Property ${quote(property.key.value)} is given again below: the later one wins`,
     subject: { kind: 'overridden', property },
     related: { offset: winner.key.offset, end: winner.key.end, message: 'The property that wins' },
     tags: [unnecessary],
   }));
 }
 
-function toFinding(finding: SchemaFinding): Finding {
-  const { code, offset, end } = finding;
+function toFinding(violation: Violation, schema: DocsSchema): Finding {
+  const { code, offset, end } = violation;
   return {
     code,
     offset,
     end,
-    subject: { kind: 'schema', finding },
-    get message() {
-      return finding.message;
-    },
+    getMessage: () => describeViolation(violation, schema).message,
+    subject: { kind: 'schema', violation },
   };
 }

@@ -6,9 +6,9 @@ import { quote } from '../../text/words.ts';
 import { toPlainText } from '../completion/insertion.ts';
 import { getBodySnippet } from '../completion/snippetText.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { type Fix, forSchemaFinding, getText } from './fix.ts';
+import { type Fix, forViolation, getText } from './fix.ts';
 
-export const addMissingProperties = forSchemaFinding((context, { node, property }) => {
+export const addMissingProperties = forViolation((context, { node, property }) => {
   if (node.type !== 'object' || property === undefined) return [];
   const fixes: Fix[] = [
     { title: `Add ${quote(property)}`, changes: addProperties(context, node, [property]), preferred: true },

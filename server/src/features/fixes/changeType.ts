@@ -2,9 +2,9 @@
 import type { ValueNode } from '../../document/jsonNode.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { type Fix, forSchemaFinding, getText } from './fix.ts';
+import { type Fix, forViolation, getText } from './fix.ts';
 
-export const changeType = forSchemaFinding((context, { node }) => {
+export const changeType = forViolation((context, { node }) => {
   const schema = context.schema.getFor(node);
   if (schema === undefined) return [];
   return [

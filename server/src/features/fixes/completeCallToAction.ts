@@ -4,12 +4,12 @@ import type { TextChange } from '../../document/textChange.ts';
 import { insertProperties } from '../../document/textChange.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { addProperties } from './addMissingProperties.ts';
-import { type Fix, forSchemaFinding, getText } from './fix.ts';
+import { type Fix, forViolation, getText } from './fix.ts';
 
 const exampleName = 'Get started';
 const repository = /^https:\/\/(?:www\.)?github\.com\/[^/\s]+\/[^/\s]+\/?$/i;
 
-export const completeCallToAction = forSchemaFinding((context, { node }) => {
+export const completeCallToAction = forViolation((context, { node }) => {
   const button = getButton(node);
   if (button === undefined) return [];
   const add: Fix = { title: 'Add "name"', changes: addName(context, button), preferred: true };

@@ -1,7 +1,7 @@
 // What a quick fix is, before it becomes an LSP code action.
 import type { StringNode } from '../../document/jsonNode.ts';
 import { removeItem, type TextChange } from '../../document/textChange.ts';
-import type { SchemaFinding } from '../../schema/schemaViolations.ts';
+import type { Violation } from '../../schema/violation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { quote } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -34,11 +34,11 @@ export function getText({ document }: FeatureContext): string {
   return document.textDocument.getText();
 }
 
-/** A provider for findings of the schema. */
-export function forSchemaFinding(
-  provide: (context: FeatureContext, finding: SchemaFinding) => readonly Fix[],
+/** A provider for violations of the schema. */
+export function forViolation(
+  provide: (context: FeatureContext, violation: Violation) => readonly Fix[],
 ): FixProvider {
-  return (context, { subject }) => (subject.kind === 'schema' ? provide(context, subject.finding) : []);
+  return (context, { subject }) => (subject.kind === 'schema' ? provide(context, subject.violation) : []);
 }
 
 /** A provider for findings of a rule: `node` is the string that the finding is at. */

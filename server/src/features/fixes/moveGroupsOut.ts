@@ -5,28 +5,23 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { applyChanges, removeItems, type TextChange } from '../../document/textChange.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
 import { getRootValue } from '../../site/references/siteReferences.ts';
-import { type Fix, forSchemaFinding, getText } from './fix.ts';
+import { type Fix, forViolation, getText } from './fix.ts';
 
 /** The nested group alone, and all of the file: those in nested groups, too. */
-export const moveGroupsOut = forSchemaFinding((context, { node }) => {
+export const moveGroupsOut = forViolation((context, { node }) => {
   const parent = getParentGroup(node);
   if (!isGroup(node) || !node.closed || parent?.closed !== true || parent.parent?.type !== 'array') return [];
   const text = getText(context);
   const one: Fix = {
     title: 'Move out next to its parent',
-    // Worked out when it is asked for: in a large file there can be very many.
-    get changes() {
-      return moveOut(text, parent, [node], [writeAt(text, text.slice(node.offset, node.end), node, parent)]);
-    },
+    changes: moveOut(text, parent, [node], [writeAt(text, text.slice(node.offset, node.end), node, parent)]),
     preferred: true,
   };
   const { document } = context;
   if (!hasSeveral(document)) return [one];
   const all: Fix = {
     title: 'Move all nested groups out',
-    get changes() {
-      return getGroups(document).flatMap((group) => moveAllOut(text, group));
-    },
+    changes: getGroups(document).flatMap((group) => moveAllOut(text, group)),
   };
   return [one, all];
 });

@@ -1,8 +1,8 @@
 // empty-value: takes out what says nothing, unless the format requires it.
 import { removeItem, removeProperty } from '../../document/textChange.ts';
-import { forSchemaFinding, getText } from './fix.ts';
+import { forViolation, getText } from './fix.ts';
 
-export const removeEmpty = forSchemaFinding((context, { node }) => {
+export const removeEmpty = forViolation((context, { node }) => {
   const { parent } = node;
   if (parent?.type === 'array') {
     return [

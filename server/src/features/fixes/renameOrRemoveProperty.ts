@@ -1,10 +1,12 @@
 // unknown-property, unknown-social: the name that was probably meant, or away with it.
 import { getProperty } from '../../document/jsonNode.ts';
 import { removeProperty } from '../../document/textChange.ts';
+import { describeViolation } from '../../schema/violationText.ts';
 import { quote } from '../../text/words.ts';
-import { type Fix, forSchemaFinding, getText } from './fix.ts';
+import { type Fix, forViolation, getText } from './fix.ts';
 
-export const renameOrRemoveProperty = forSchemaFinding((context, { node, property, suggestion }) => {
+export const renameOrRemoveProperty = forViolation((context, violation) => {
+  const { node, property } = violation;
   const found = node.type === 'object' && property !== undefined ? getProperty(node, property) : undefined;
   if (found === undefined || node.type !== 'object') return [];
   const { offset, end } = found.key;
@@ -12,6 +14,7 @@ export const renameOrRemoveProperty = forSchemaFinding((context, { node, propert
     title: `Remove ${quote(found.key.value)}`,
     changes: [removeProperty(getText(context), found)],
   };
+  const { suggestion } = describeViolation(violation, context.schema);
   if (suggestion === undefined || getProperty(node, suggestion) !== undefined) return [remove];
   const text = JSON.stringify(suggestion);
   return [

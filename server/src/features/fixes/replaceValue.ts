@@ -1,9 +1,12 @@
 // unknown-value: each of the allowed values, the one that was probably meant first.
+import { describeViolation } from '../../schema/violationText.ts';
 import { getNearestNames } from '../../text/nearestName.ts';
 import { quote } from '../../text/words.ts';
-import { forSchemaFinding } from './fix.ts';
+import { forViolation } from './fix.ts';
 
-export const replaceValue = forSchemaFinding((context, { node, suggestion }) => {
+export const replaceValue = forViolation((context, violation) => {
+  const { node } = violation;
+  const { suggestion } = describeViolation(violation, context.schema);
   const allowed: readonly unknown[] = context.schema.getFor(node)?.enum ?? [];
   const ordered =
     suggestion === undefined ? allowed : [suggestion, ...allowed.filter((value) => value !== suggestion)];

@@ -1,11 +1,11 @@
 // invalid-color: a color in another notation, written in hex.
 import colorString from 'color-string';
-import { forSchemaFinding } from './fix.ts';
+import { forViolation } from './fix.ts';
 
 const digitsOnly = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const rgbOrName = /^(?:rgba?\(.*\)|[a-z]+)$/i;
 
-export const writeHexColor = forSchemaFinding((_context, { node }) => {
+export const writeHexColor = forViolation((_context, { node }) => {
   if (node.type !== 'string') return [];
   const { offset, end } = node;
   const written = node.value.trim();

@@ -1,4 +1,4 @@
-// What a rule is: the site and the file that configures it in, problems out.
+// What a rule is: the site and the file that configures it in, findings out.
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { Span, StringNode } from '../../../document/jsonNode.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
@@ -26,7 +26,8 @@ export function createFinding(
   { replacements = [], related }: FindingOptions = {},
 ): Finding {
   const { offset, end } = node;
-  const finding: Finding = { code, offset, end, message, subject: { kind: 'site', node, replacements } };
+  const subject = { kind: 'site', node, replacements } as const;
+  const finding: Finding = { code, offset, end, getMessage: () => message, subject };
   return related === undefined ? finding : { ...finding, related };
 }
 
