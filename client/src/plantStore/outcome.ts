@@ -1,5 +1,6 @@
 // How an attempt to create a plant can end: a closed union, so that every end is dealt with on purpose.
-// Every text in it is fit to be shown: tamed, and without the token.
+// Every text in it is plain and without the token. What a status means is decided once, by responseOutcome.ts: whoever
+// deals with an outcome looks at its reason, and shows the status as a number only.
 import type { Plant } from './newPlant.ts';
 
 export type Outcome = NotSent | Created | CreatedCheck | Rejected | Deferred | Unknown;
@@ -68,7 +69,8 @@ export interface RejectedByStatus {
 export interface Redirected {
   readonly state: 'rejected';
   readonly reason: 'redirect';
-  readonly status: number;
+  /** Undefined where the host does not tell, as in a browser. */
+  readonly status?: number;
   /** Where it pointed, without query and fragment. */
   readonly location?: string;
 }
@@ -81,15 +83,26 @@ export interface StoreError {
 /** The store asks to come back later. */
 export interface Deferred {
   readonly state: 'deferred';
+  /** `tooManyRequests`: the plant was not created. `unavailable`: a gateway may have passed the request on before. */
+  readonly reason: 'tooManyRequests' | 'unavailable';
   readonly status: number;
   /** Seconds, when the store named a time. */
   readonly retryAfter?: number;
 }
 
 /** The plant may or may not have been created: never sent again without the person's word. */
-export interface Unknown {
+export type Unknown = UnknownByStatus | Unanswered;
+
+/** A status that says nothing certain about the plant. */
+export interface UnknownByStatus {
   readonly state: 'unknown';
-  readonly reason: 'timeout' | 'cancelled' | 'connectionLost' | 'status' | 'unrecognized';
-  readonly status?: number;
+  readonly reason: 'status';
+  readonly status: number;
+}
+
+export interface Unanswered {
+  readonly state: 'unknown';
+  readonly reason: 'timeout' | 'cancelled' | 'connectionLost' | 'unrecognized';
+  /** The system's code, for example `ECONNRESET`. */
   readonly code?: string;
 }

@@ -44,9 +44,9 @@ export function getOutcomeCause(outcome: Outcome, { plant, store }: Attempt): Ou
 
 function getDifference({ answer }: Created, sent: Plant, store: string): OutcomeCause {
   const { name, tag } = sent;
-  const tamed = { name: getPlainText(name), ...(tag === undefined ? {} : { tag: getPlainText(tag) }) };
+  const plain = { name: getPlainText(name), ...(tag === undefined ? {} : { tag: getPlainText(tag) }) };
   return {
-    cause: `${store} answered with a different plant, ${describePlant(answer)} instead of ${describePlant(tamed)}`,
+    cause: `${store} answered with a different plant, ${describePlant(answer)} instead of ${describePlant(plain)}`,
   };
 }
 
@@ -69,7 +69,6 @@ function getCheckCause({ reason, status }: CreatedCheck, store: string): Outcome
 const checkBaseUrl = 'Check the base URL';
 
 function getRejectedCause(outcome: Rejected, store: string, plantsUrl: string): OutcomeCause {
-  const { status } = outcome;
   const error = 'error' in outcome ? outcome.error : undefined;
   const addError = (cause: string, named?: number) =>
     error === undefined ? cause : `${cause}. The store says ${quoteError(error, named)}`;
@@ -81,29 +80,34 @@ function getRejectedCause(outcome: Rejected, store: string, plantsUrl: string): 
     case 'forbidden':
       return { cause: addError(`this access token is not allowed to create plants at ${store}`) };
     case 'notFound':
-      return { cause: addError(`nothing was found at ${plantsUrl} (404)`, status), advice: checkBaseUrl };
+      return {
+        cause: addError(`nothing was found at ${plantsUrl} (${outcome.status})`, outcome.status),
+        advice: checkBaseUrl,
+      };
     case 'methodNotAllowed':
       return {
-        cause: addError(`plants can’t be created at ${plantsUrl} (405)`, status),
+        cause: addError(`plants can’t be created at ${plantsUrl} (${outcome.status})`, outcome.status),
         advice: checkBaseUrl,
       };
     case 'tooLarge':
-      return { cause: addError(`the request is too large for ${store} (413)`, status) };
+      return { cause: addError(`the request is too large for ${store} (${outcome.status})`, outcome.status) };
     case 'conflict':
       return {
-        cause: addError(`${store} reported a conflict (409), so it may already have this id`, status),
+        cause: addError(
+          `${store} reported a conflict (${outcome.status}), so it may already have this id`,
+          outcome.status,
+        ),
       };
     case 'redirect': {
       const where = outcome.location === undefined ? '' : ` to ${outcome.location}`;
-      // A browser does not tell the status.
-      const code = status === 0 ? '' : ` (${status})`;
+      const code = outcome.status === undefined ? '' : ` (${outcome.status})`;
       return {
         cause: `${store} redirected the request${where}${code}, and redirects are not followed`,
         advice: checkBaseUrl,
       };
     }
     case 'undocumented':
-      return { cause: addError(`${store} refused the request (${status})`, status) };
+      return { cause: addError(`${store} refused the request (${outcome.status})`, outcome.status) };
   }
 }
 
@@ -113,11 +117,15 @@ function quoteError({ error, message }: StoreError, named?: number): string {
   return error === named ? `“${message}”` : `“${message}” (error ${error})`;
 }
 
-function getDeferredCause({ status, retryAfter }: Deferred, store: string): OutcomeCause {
-  const busy = status === 429 ? 'is not taking requests right now' : 'is temporarily unavailable';
+const deferredStates: Readonly<Record<Deferred['reason'], string>> = {
+  tooManyRequests: 'is not taking requests right now',
+  unavailable: 'is temporarily unavailable',
+};
+
+function getDeferredCause({ reason, status, retryAfter }: Deferred, store: string): OutcomeCause {
   const wait = retryAfter === undefined ? '' : ` and asks to wait ${formatDuration(retryAfter)}`;
   return {
-    cause: `${store} ${busy} (${status})${wait}`,
+    cause: `${store} ${deferredStates[reason]} (${status})${wait}`,
     ...(retryAfter === undefined ? { advice: 'Try again later' } : {}),
   };
 }
@@ -157,8 +165,8 @@ function getNotSentCause({ reason }: NotSent, store: string): OutcomeCause {
   }
 }
 
-function getUnknownCause({ reason, status }: Unknown, store: string): string {
-  switch (reason) {
+function getUnknownCause(outcome: Unknown, store: string): string {
+  switch (outcome.reason) {
     case 'timeout':
       return `${store} did not answer in time`;
     case 'cancelled':
@@ -166,7 +174,7 @@ function getUnknownCause({ reason, status }: Unknown, store: string): string {
     case 'connectionLost':
       return `the connection to ${store} was lost before the answer arrived`;
     case 'status':
-      return `${store} answered with status ${status}`;
+      return `${store} answered with status ${outcome.status}`;
     case 'unrecognized':
       return `no answer from ${store} arrived`;
   }

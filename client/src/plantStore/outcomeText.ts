@@ -52,8 +52,7 @@ function getFate(outcome: Outcome): string {
     case 'rejected':
       return outcome.reason === 'conflict' ? 'was not created by this request' : 'was not created';
     case 'deferred':
-      // A gateway may have passed the request on before it said so.
-      return outcome.status === 429 ? 'was not created' : 'was probably not created';
+      return outcome.reason === 'tooManyRequests' ? 'was not created' : 'was probably not created';
     case 'notSent':
       return 'was not sent';
     case 'unknown':
@@ -69,7 +68,7 @@ export function getOutcomeDetails(outcome: Outcome, attempt: Attempt, response?:
     `Request: POST ${attempt.store.plantsUrl}`,
     `Body: ${formatNewPlant(attempt.plant)}`,
     `Outcome: ${getOutcomeTitle(outcome)}`,
-    ...('status' in outcome && outcome.status !== undefined ? [`Status: ${outcome.status}`] : []),
+    ...('status' in outcome ? [`Status: ${outcome.status}`] : []),
     ...('code' in outcome ? [`Error code: ${outcome.code}`] : []),
     ...('retryAfter' in outcome ? [`Asked to wait: ${formatDuration(outcome.retryAfter ?? 0)}`] : []),
     '',
@@ -83,7 +82,7 @@ export function getOutcomeDetails(outcome: Outcome, attempt: Attempt, response?:
 export function getOutcomeKind(outcome: Outcome): string {
   const parts: (string | undefined)[] = [outcome.state];
   if ('reason' in outcome) parts.push(outcome.reason);
-  if ('status' in outcome && outcome.status !== undefined) parts.push(`status ${outcome.status}`);
+  if ('status' in outcome) parts.push(`status ${outcome.status}`);
   if ('code' in outcome) parts.push(outcome.code);
   return parts.filter((part) => part !== undefined).join(', ');
 }

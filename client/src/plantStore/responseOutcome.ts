@@ -1,4 +1,5 @@
-// The store's answer → Outcome: the table of statuses. The status decides; the body only adds to it.
+// The store's answer → Outcome: the one place that knows what a status means. The status decides; the body only adds
+// to it.
 import { validateError, validatePlant } from '../../../schemas/plant-store.validator.js';
 import type { NewPlant, Plant } from './newPlant.ts';
 import type { CreatedCheck, Outcome, Redirected, Rejected, RejectedByStatus, StoreError } from './outcome.ts';
@@ -10,8 +11,8 @@ export interface Answer {
   readonly body: string | undefined;
 }
 
-/** How texts of the store are made fit to be shown. */
-export type Tame = (text: string) => string;
+/** Makes a text of the store plain, and takes the token out of it. */
+export type Sanitize = (text: string) => string;
 
 /** Statuses by which a server says that it did not act on the request. The contract knows 400 only. */
 const refusals: ReadonlyMap<number, RejectedByStatus['reason']> = new Map([
@@ -26,31 +27,39 @@ const refusals: ReadonlyMap<number, RejectedByStatus['reason']> = new Map([
   [422, 'undocumented'],
 ]);
 
-export function classifyAnswer(answer: Answer, sent: NewPlant, requestUrl: string, tame: Tame): Outcome {
+export function classifyAnswer(
+  answer: Answer,
+  sent: NewPlant,
+  requestUrl: string,
+  sanitize: Sanitize,
+): Outcome {
   const { status, headers, body } = answer;
-  if (status === 200) return classifySuccess(body, sent, tame);
+  if (status === 200) return classifySuccess(body, sent, sanitize);
   if (status > 200 && status < 300) return { state: 'createdCheck', reason: 'undocumentedStatus', status };
-  // 0 is what a browser's fetch gives for a redirect that is not followed.
+  // 0 stands for a redirect that a browser's fetch did not follow.
   if (status === 0 || (status >= 300 && status < 400))
-    return classifyRedirect(status, headers, requestUrl, tame);
+    return classifyRedirect(status, headers, requestUrl, sanitize);
   const refusal = refusals.get(status);
-  if (refusal !== undefined) return classifyRefusal(refusal, status, body, tame);
+  if (refusal !== undefined) return classifyRefusal(refusal, status, body, sanitize);
   const retryAfter = parseRetryAfter(headers.get('retry-after'));
-  if (status === 429 || (status === 503 && retryAfter !== undefined)) {
-    return { state: 'deferred', status, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  if (status === 429) {
+    const wait = retryAfter === undefined ? {} : { retryAfter };
+    return { state: 'deferred', reason: 'tooManyRequests', status, ...wait };
   }
+  if (status === 503 && retryAfter !== undefined)
+    return { state: 'deferred', reason: 'unavailable', status, retryAfter };
   return { state: 'unknown', reason: 'status', status };
 }
 
-function classifySuccess(body: string | undefined, sent: NewPlant, tame: Tame): Outcome {
+function classifySuccess(body: string | undefined, sent: NewPlant, sanitize: Sanitize): Outcome {
   const check = (reason: CreatedCheck['reason']): Outcome => ({ state: 'createdCheck', reason, status: 200 });
   const value = parseJson(body);
   if (value === undefined) return check('unreadableAnswer');
   if (!validatePlant(value)) return check('notAPlant');
   const differs = value.name !== sent.name || value.tag !== sent.tag;
   const answer: Plant = {
-    name: tame(value.name),
-    ...(value.tag === undefined ? {} : { tag: tame(value.tag) }),
+    name: sanitize(value.name),
+    ...(value.tag === undefined ? {} : { tag: sanitize(value.tag) }),
   };
   return { state: 'created', answer, differs };
 }
@@ -59,24 +68,30 @@ function classifyRefusal(
   reason: RejectedByStatus['reason'],
   status: number,
   body: string | undefined,
-  tame: Tame,
+  sanitize: Sanitize,
 ): Rejected {
-  const error = parseStoreError(body, tame);
+  const error = parseStoreError(body, sanitize);
   if (error !== undefined && status === 400) return { state: 'rejected', reason: 'error', status, error };
   return { state: 'rejected', reason, status, ...(error === undefined ? {} : { error }) };
 }
 
-function classifyRedirect(status: number, headers: Headers, requestUrl: string, tame: Tame): Redirected {
+function classifyRedirect(
+  status: number,
+  headers: Headers,
+  requestUrl: string,
+  sanitize: Sanitize,
+): Redirected {
   const target = headers.get('location');
-  const rejected = { state: 'rejected', reason: 'redirect', status } as const;
+  const shown = status === 0 ? {} : { status };
+  const rejected = { state: 'rejected', reason: 'redirect', ...shown } as const;
   if (target === null || !URL.canParse(target, requestUrl)) return rejected;
   const { origin, protocol, pathname } = new URL(target, requestUrl);
-  return { ...rejected, location: tame(origin === 'null' ? protocol : origin + pathname) };
+  return { ...rejected, location: sanitize(origin === 'null' ? protocol : origin + pathname) };
 }
 
-function parseStoreError(body: string | undefined, tame: Tame): StoreError | undefined {
+function parseStoreError(body: string | undefined, sanitize: Sanitize): StoreError | undefined {
   const value = parseJson(body);
-  return validateError(value) ? { error: value.error, message: tame(value.message) } : undefined;
+  return validateError(value) ? { error: value.error, message: sanitize(value.message) } : undefined;
 }
 
 function parseJson(body: string | undefined): unknown {

@@ -60,11 +60,23 @@ function getSteps(outcome: Outcome): readonly Step[] {
     case 'unknown':
       return ['sendAgain', 'markAs', 'details'];
     case 'notSent':
-      if (outcome.reason === 'invalidToken') return ['signInAgain', 'details'];
-      if (outcome.reason === 'invalidPlant') return ['editPlant', 'details'];
-      return outcome.reason === 'cancelled' || outcome.reason === 'unverifiedCertificates'
-        ? ['tryAgain', 'details']
-        : ['tryAgain', 'openSettings', 'details'];
+      switch (outcome.reason) {
+        case 'invalidToken':
+          return ['signInAgain', 'details'];
+        case 'invalidPlant':
+          return ['editPlant', 'details'];
+        case 'cancelled':
+        case 'unverifiedCertificates':
+          return ['tryAgain', 'details'];
+        case 'hostNotFound':
+        case 'connectionRefused':
+        case 'connectTimeout':
+        case 'unreachable':
+        case 'certificate':
+        case 'tls':
+        case 'blockedPort':
+          return ['tryAgain', 'openSettings', 'details'];
+      }
     case 'rejected':
       switch (outcome.reason) {
         case 'unauthorized':

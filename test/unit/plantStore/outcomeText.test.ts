@@ -81,7 +81,7 @@ const texts: readonly (readonly [Outcome, string, string?])[] = [
     `${plant} was not created: https://plants.example redirected the request to https://h.example/a (307), and redirects are not followed. Check the base URL.`,
   ],
   [
-    { state: 'rejected', reason: 'redirect', status: 0 },
+    { state: 'rejected', reason: 'redirect' },
     `${plant} was not created: https://plants.example redirected the request, and redirects are not followed. Check the base URL.`,
   ],
   [
@@ -89,15 +89,15 @@ const texts: readonly (readonly [Outcome, string, string?])[] = [
     `${plant} was not created: https://plants.example refused the request (422).`,
   ],
   [
-    { state: 'deferred', status: 429, retryAfter: 1 },
+    { state: 'deferred', reason: 'tooManyRequests', status: 429, retryAfter: 1 },
     `${plant} was not created: https://plants.example is not taking requests right now (429) and asks to wait 1 second.`,
   ],
   [
-    { state: 'deferred', status: 429 },
+    { state: 'deferred', reason: 'tooManyRequests', status: 429 },
     `${plant} was not created: https://plants.example is not taking requests right now (429). Try again later.`,
   ],
   [
-    { state: 'deferred', status: 503, retryAfter: 3600 },
+    { state: 'deferred', reason: 'unavailable', status: 503, retryAfter: 3600 },
     `${plant} was probably not created: https://plants.example is temporarily unavailable (503) and asks to wait 60 minutes.`,
   ],
   [
@@ -239,7 +239,7 @@ test('the sandbox is named as one, in every outcome', () => {
     created,
     { state: 'createdCheck', reason: 'notAPlant', status: 200 },
     { state: 'rejected', reason: 'unauthorized', status: 401 },
-    { state: 'deferred', status: 429 },
+    { state: 'deferred', reason: 'tooManyRequests', status: 429 },
     { state: 'notSent', reason: 'connectionRefused' },
     { state: 'unknown', reason: 'timeout' },
   ];

@@ -71,7 +71,7 @@ describe('the plants that were created from this machine', () => {
     const outcomes: Outcome[] = [
       { state: 'unknown', reason: 'timeout' },
       { state: 'rejected', reason: 'unauthorized', status: 401 },
-      { state: 'deferred', status: 429 },
+      { state: 'deferred', reason: 'tooManyRequests', status: 429 },
       { state: 'notSent', reason: 'cancelled' },
     ];
     for (const outcome of outcomes) window.add(fern, store, outcome);

@@ -67,7 +67,7 @@ describe('an unresolved request', () => {
       created,
       { state: 'createdCheck', reason: 'notAPlant', status: 200 },
       { state: 'rejected', reason: 'unauthorized', status: 401 },
-      { state: 'deferred', status: 429 },
+      { state: 'deferred', reason: 'tooManyRequests', status: 429 },
       { state: 'notSent', reason: 'hostNotFound' },
     ];
     for (const outcome of outcomes) {

@@ -42,7 +42,12 @@ const rows: readonly (readonly [Outcome | undefined, Settlement | undefined, str
   [{ state: 'createdCheck', reason: 'notAPlant', status: 200 }, undefined, 'Probably created', 'sendAgain'],
   [{ state: 'rejected', reason: 'unauthorized', status: 401 }, undefined, 'Not created', 'tryAgain'],
   [{ state: 'rejected', reason: 'redirect', status: 307 }, undefined, 'Not created, redirected', 'tryAgain'],
-  [{ state: 'deferred', status: 429, retryAfter: 5 }, undefined, 'Asked to wait', 'tryAgain'],
+  [
+    { state: 'deferred', reason: 'tooManyRequests', status: 429, retryAfter: 5 },
+    undefined,
+    'Asked to wait',
+    'tryAgain',
+  ],
   [refused, undefined, 'Not sent', 'tryAgain'],
   [refused, 'sentAgain', 'Not sent, sent again', 'sendAgain'],
   [timedOut, undefined, 'Not known', 'sendAgain'],
@@ -126,7 +131,12 @@ test('the details of one whose window closed say so, and what was sent', async (
 });
 
 test('when the store wants to be asked again is on record', async () => {
-  const { outcome } = await record({ state: 'deferred', status: 429, retryAfter: 5 });
+  const { outcome } = await record({
+    state: 'deferred',
+    reason: 'tooManyRequests',
+    status: 429,
+    retryAfter: 5,
+  });
   assert.equal(outcome?.notBefore, 5_000);
 });
 

@@ -10,7 +10,10 @@ export function isSafeToSend({ outcome, settlement }: RecentRequest): boolean {
     case 'deferred':
     case 'notSent':
       return true;
-    default:
+    case 'created':
+    case 'createdCheck':
+    case 'unknown':
+    case undefined:
       return false;
   }
 }

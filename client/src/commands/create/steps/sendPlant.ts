@@ -94,8 +94,17 @@ async function rememberDraft({ draftMemory }: Services, outcome: Outcome, draft:
 }
 
 function isSurelyNotCreated(outcome: Outcome): boolean {
-  const { state } = outcome;
-  return state === 'rejected' || state === 'notSent' || (state === 'deferred' && outcome.status === 429);
+  switch (outcome.state) {
+    case 'rejected':
+    case 'notSent':
+      return true;
+    case 'deferred':
+      return outcome.reason === 'tooManyRequests';
+    case 'created':
+    case 'createdCheck':
+    case 'unknown':
+      return false;
+  }
 }
 
 function isCreated({ state }: Outcome): boolean {

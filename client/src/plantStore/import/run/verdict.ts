@@ -31,14 +31,19 @@ export function getVerdict(outcome: Outcome): Verdict {
         case 'invalidToken':
         case 'blockedPort':
           return { state: 'unsent', reaction: 'stop', failure: outcome.reason };
-        default:
+        case 'invalidPlant':
+        case 'cancelled':
+        case 'hostNotFound':
+        case 'connectionRefused':
+        case 'connectTimeout':
+        case 'unreachable':
           return { state: 'unsent', reaction: 'goOn', failure: outcome.reason };
       }
     case 'unknown':
       return {
         state: 'unknown',
         reaction: 'ask',
-        failure: `${outcome.reason} ${outcome.status ?? outcome.code}`,
+        failure: `${outcome.reason} ${outcome.reason === 'status' ? outcome.status : outcome.code}`,
       };
   }
 }

@@ -1,0 +1,54 @@
+// What an HTTP status means is decided in one place: everything behind it looks at the reason that came of it, and the
+// compiler asks for each of those.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { repositoryPath } from '../support/repository.ts';
+import { getSourceFiles } from './imports.ts';
+
+const judge = 'client/src/plantStore/responseOutcome.ts';
+/** It gives statuses, and judges none. */
+const sandbox = 'client/src/plantStore/sandbox/';
+
+const files = getSourceFiles().filter((file) => file.startsWith('client/'));
+
+test('statuses are judged in one file', () => {
+  assert.ok(countJudgements(judge) > 0);
+  const others = files.filter(
+    (file) => file !== judge && !file.startsWith(sandbox) && countJudgements(file) > 0,
+  );
+  assert.deepEqual(others, []);
+});
+
+/** How often a number that may be a status is compared with, is a case, or stands in a list or a table. */
+function countJudgements(file: string): number {
+  const text = readFileSync(repositoryPath(file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  let count = 0;
+  const visit = (node: ts.Node): void => {
+    if (isStatus(node) && isJudgement(node.parent, node)) count += 1;
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return count;
+}
+
+function isStatus(node: ts.Node): boolean {
+  return (ts.isNumericLiteral(node) || ts.isStringLiteralLike(node)) && /^[1-5]\d\d$/.test(node.text);
+}
+
+function isJudgement(parent: ts.Node, node: ts.Node): boolean {
+  if (ts.isPropertyAssignment(parent)) return parent.name === node;
+  if (ts.isBinaryExpression(parent)) return comparisons.has(parent.operatorToken.kind);
+  return ts.isCaseClause(parent) || ts.isArrayLiteralExpression(parent);
+}
+
+const comparisons: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.LessThanToken,
+  ts.SyntaxKind.LessThanEqualsToken,
+  ts.SyntaxKind.GreaterThanToken,
+  ts.SyntaxKind.GreaterThanEqualsToken,
+]);
