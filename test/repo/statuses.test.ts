@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from './imports.ts';
 
-const judge = 'client/src/plantStore/responseOutcome.ts';
+const judge = 'client/src/plantStore/responseStatus.ts';
 /** It gives statuses, and judges none. */
 const sandbox = 'client/src/plantStore/sandbox/';
 
@@ -35,7 +35,8 @@ function countJudgements(file: string): number {
 }
 
 function isStatus(node: ts.Node): boolean {
-  return (ts.isNumericLiteral(node) || ts.isStringLiteralLike(node)) && /^[1-5]\d\d$/.test(node.text);
+  // As it is written: bytes in hexadecimal digits are no statuses.
+  return ts.isLiteralExpression(node) && /^['"`]?[1-5]\d\d['"`]?$/.test(node.getText());
 }
 
 function isJudgement(parent: ts.Node, node: ts.Node): boolean {

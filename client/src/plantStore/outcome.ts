@@ -1,25 +1,16 @@
 // How an attempt to create a plant can end: a closed union, so that every end is dealt with on purpose.
-// Every text in it is plain and without the token. What a status means is decided once, by responseOutcome.ts: whoever
+// Every text in it is plain and without the token. What a status means is decided once, by responseStatus.ts: whoever
 // deals with an outcome looks at its reason, and shows the status as a number only.
 import type { Plant } from './newPlant.ts';
+import type { UnansweredReason, UnsentReason } from './requestFailure.ts';
+import type { Refusal } from './responseStatus.ts';
 
 export type Outcome = NotSent | Created | CreatedCheck | Rejected | Deferred | Unknown;
 
 /** Nothing left this machine, or nothing that the store could act on: sending again is safe. */
 export interface NotSent {
   readonly state: 'notSent';
-  readonly reason:
-    | 'invalidPlant'
-    | 'invalidToken'
-    | 'cancelled'
-    | 'hostNotFound'
-    | 'connectionRefused'
-    | 'connectTimeout'
-    | 'unreachable'
-    | 'certificate'
-    | 'unverifiedCertificates'
-    | 'tls'
-    | 'blockedPort';
+  readonly reason: 'invalidPlant' | UnsentReason;
   /** The system's code, for example `ECONNREFUSED`. */
   readonly code?: string;
 }
@@ -52,14 +43,8 @@ export interface RejectedByContract {
 
 export interface RejectedByStatus {
   readonly state: 'rejected';
-  readonly reason:
-    | 'unauthorized'
-    | 'forbidden'
-    | 'notFound'
-    | 'methodNotAllowed'
-    | 'tooLarge'
-    | 'conflict'
-    | 'undocumented';
+  /** `undocumented`: `otherRefusal`, and a bad request without an Error. */
+  readonly reason: Exclude<Refusal, 'badRequest' | 'otherRefusal'> | 'undocumented';
   readonly status: number;
   /** The body, when it has the shape of Error. */
   readonly error?: StoreError;
@@ -102,7 +87,7 @@ export interface UnknownByStatus {
 
 export interface Unanswered {
   readonly state: 'unknown';
-  readonly reason: 'timeout' | 'cancelled' | 'connectionLost' | 'unrecognized';
+  readonly reason: UnansweredReason;
   /** The system's code, for example `ECONNRESET`. */
   readonly code?: string;
 }

@@ -10,12 +10,14 @@ const minimumLength = 8;
  * Replaces a token in all its everyday forms: in either case, with any of its characters escaped as in JSON, URLs and
  * HTML, without the = at its end, in hex, and in base64 of any text that holds it. Takes linear time.
  */
-export function redactToken(text: string, token: string): string {
-  const forms = getKnownForms(token);
-  const decoded = decodeText(text);
-  const ranges = [...findForms({ text, getOffset: (offset) => offset }, forms)];
-  if (decoded !== undefined) ranges.push(...findForms(decoded, forms));
-  return replaceRanges(text, ranges);
+export function createTokenFilter(token: string): (text: string) => string {
+  const forms = getForms(token);
+  return (text) => {
+    const decoded = decodeText(text);
+    const ranges = [...findForms({ text, getOffset: (offset) => offset }, forms)];
+    if (decoded !== undefined) ranges.push(...findForms(decoded, forms));
+    return replaceRanges(text, ranges);
+  };
 }
 
 /** The secrets of this session, so that the log can be cleaned of all of them. */
@@ -25,13 +27,16 @@ export interface Redaction {
 }
 
 export function createRedaction(): Redaction {
-  let tokens: readonly string[] = [];
+  let filters: readonly { readonly token: string; readonly filter: (text: string) => string }[] = [];
   return {
     add(token) {
+      if (filters.some((known) => known.token === token)) return;
       // Longest first: a shorter one may be a part of it.
-      tokens = [...new Set([...tokens, token])].sort((one, other) => other.length - one.length);
+      filters = [...filters, { token, filter: createTokenFilter(token) }].sort(
+        (one, other) => other.token.length - one.token.length,
+      );
     },
-    apply: (text) => tokens.reduce(redactToken, text),
+    apply: (text) => filters.reduce((redacted, { filter }) => filter(redacted), text),
   };
 }
 
@@ -48,14 +53,6 @@ interface Form {
 interface Range {
   readonly start: number;
   readonly end: number;
-}
-
-let lastForms: { readonly token: string; readonly forms: readonly Form[] } | undefined;
-
-/** An import asks about one token again and again. */
-function getKnownForms(token: string): readonly Form[] {
-  if (lastForms?.token !== token) lastForms = { token, forms: getForms(token) };
-  return lastForms.forms;
 }
 
 function getForms(token: string): Form[] {

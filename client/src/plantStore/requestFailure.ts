@@ -1,11 +1,29 @@
 // A `fetch` that gave no response → not sent, when the code proves it; unknown otherwise. Decided by codes
 // alone: the messages of these errors quote headers and URLs.
-import type { NotSent, Unknown } from './outcome.ts';
 
-type NotSentReason = NotSent['reason'];
+/** Nothing left this machine, or nothing that a server could act on. */
+export type UnsentReason =
+  | 'invalidToken'
+  | 'cancelled'
+  | 'hostNotFound'
+  | 'connectionRefused'
+  | 'connectTimeout'
+  | 'unreachable'
+  | 'certificate'
+  | 'unverifiedCertificates'
+  | 'tls'
+  | 'blockedPort';
+
+/** It may or may not have been acted on. */
+export type UnansweredReason = 'timeout' | 'cancelled' | 'connectionLost' | 'unrecognized';
+
+/** Why a request came to no response; `code` is the system's, for example `ECONNREFUSED`. */
+export type RequestFailure =
+  | { readonly state: 'notSent'; readonly reason: UnsentReason; readonly code?: string }
+  | { readonly state: 'unknown'; readonly reason: UnansweredReason; readonly code?: string };
 
 /** Connecting ended before a byte of the request was written, whoever reports it. */
-const notSentByCode: readonly (readonly [RegExp, NotSentReason])[] = [
+const notSentByCode: readonly (readonly [RegExp, UnsentReason])[] = [
   [/^(ENOTFOUND|EAI_[A-Z]+)$/, 'hostNotFound'],
   [/^ECONNREFUSED$/, 'connectionRefused'],
   [/^UND_ERR_CONNECT_TIMEOUT$/, 'connectTimeout'],
@@ -25,7 +43,7 @@ const notSentByCode: readonly (readonly [RegExp, NotSentReason])[] = [
 ];
 
 /** These can end an open connection as well: they prove something only when `connect` reports them. */
-const notSentByConnect: Readonly<Record<string, NotSentReason>> = {
+const notSentByConnect: Readonly<Record<string, UnsentReason>> = {
   ETIMEDOUT: 'connectTimeout',
   EHOSTUNREACH: 'unreachable',
   EHOSTDOWN: 'unreachable',
@@ -38,9 +56,9 @@ const connectionLost = /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|UND_ERR_C
 const timedOut = /^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|ETIMEDOUT)$/;
 
 /** Whoever is not sure says unknown: a plant sent twice is worse than a question. */
-export function classifyFailure(error: unknown): NotSent | Unknown {
+export function classifyFailure(error: unknown): RequestFailure {
   const causes = getRootCauses(error);
-  const reasons = causes.map(getNotSentReason);
+  const reasons = causes.map(getUnsentReason);
   const [cause] = causes;
   const [reason] = reasons;
   const code = cause?.code;
@@ -59,7 +77,7 @@ interface Cause {
   readonly blockedPort: boolean;
 }
 
-function getNotSentReason({ code, whileConnecting, blockedPort }: Cause): NotSentReason | undefined {
+function getUnsentReason({ code, whileConnecting, blockedPort }: Cause): UnsentReason | undefined {
   if (blockedPort) return 'blockedPort';
   if (code === undefined) return undefined;
   const known = notSentByCode.find(([pattern]) => pattern.test(code));

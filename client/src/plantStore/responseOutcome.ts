@@ -1,54 +1,50 @@
-// The store's answer → Outcome: the one place that knows what a status means. The status decides; the body only adds
-// to it.
+// The store's answer → Outcome. The status decides (responseStatus.ts); the body only adds to it.
 import { validateError, validatePlant } from '../../../schemas/plant-store.validator.js';
+import type { RawResponse } from './exchange.ts';
 import type { NewPlant, Plant } from './newPlant.ts';
-import type { CreatedCheck, Outcome, Redirected, Rejected, RejectedByStatus, StoreError } from './outcome.ts';
+import type { CreatedCheck, Outcome, Redirected, RejectedByStatus, StoreError } from './outcome.ts';
+import { getStatusMeaning } from './responseStatus.ts';
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** Undefined when the body could not be read to its end. */
-  readonly body: string | undefined;
-}
+type Sanitize = RawResponse['sanitize'];
 
-/** Makes a text of the store plain, and takes the token out of it. */
-export type Sanitize = (text: string) => string;
-
-/** Statuses by which a server says that it did not act on the request. The contract knows 400 only. */
-const refusals: ReadonlyMap<number, RejectedByStatus['reason']> = new Map([
-  [400, 'undocumented'],
-  [401, 'unauthorized'],
-  [403, 'forbidden'],
-  [404, 'notFound'],
-  [405, 'methodNotAllowed'],
-  [409, 'conflict'],
-  [413, 'tooLarge'],
-  [415, 'undocumented'],
-  [422, 'undocumented'],
-]);
-
-export function classifyAnswer(
-  answer: Answer,
-  sent: NewPlant,
-  requestUrl: string,
-  sanitize: Sanitize,
-): Outcome {
-  const { status, headers, body } = answer;
-  if (status === 200) return classifySuccess(body, sent, sanitize);
-  if (status > 200 && status < 300) return { state: 'createdCheck', reason: 'undocumentedStatus', status };
-  // 0 stands for a redirect that a browser's fetch did not follow.
-  if (status === 0 || (status >= 300 && status < 400))
-    return classifyRedirect(status, headers, requestUrl, sanitize);
-  const refusal = refusals.get(status);
-  if (refusal !== undefined) return classifyRefusal(refusal, status, body, sanitize);
-  const retryAfter = parseRetryAfter(headers.get('retry-after'));
-  if (status === 429) {
-    const wait = retryAfter === undefined ? {} : { retryAfter };
-    return { state: 'deferred', reason: 'tooManyRequests', status, ...wait };
+export function classifyAnswer(answer: RawResponse, sent: NewPlant, requestUrl: string): Outcome {
+  const { status, headers, body, sanitize } = answer;
+  const meaning = getStatusMeaning(status);
+  switch (meaning) {
+    case 'success':
+      return classifySuccess(body, sent, sanitize);
+    case 'otherSuccess':
+      return { state: 'createdCheck', reason: 'undocumentedStatus', status };
+    case 'redirect':
+      return classifyRedirect(answer, requestUrl);
+    case 'badRequest': {
+      const error = parseStoreError(body, sanitize);
+      return error === undefined
+        ? { state: 'rejected', reason: 'undocumented', status }
+        : { state: 'rejected', reason: 'error', status, error };
+    }
+    case 'otherRefusal':
+      return classifyRefusal('undocumented', answer);
+    case 'unauthorized':
+    case 'forbidden':
+    case 'notFound':
+    case 'methodNotAllowed':
+    case 'conflict':
+    case 'tooLarge':
+      return classifyRefusal(meaning, answer);
+    case 'tooManyRequests': {
+      const retryAfter = parseRetryAfter(headers.get('retry-after'));
+      const wait = retryAfter === undefined ? {} : { retryAfter };
+      return { state: 'deferred', reason: meaning, status, ...wait };
+    }
+    case 'unavailable': {
+      const retryAfter = parseRetryAfter(headers.get('retry-after'));
+      if (retryAfter === undefined) return { state: 'unknown', reason: 'status', status };
+      return { state: 'deferred', reason: meaning, status, retryAfter };
+    }
+    case 'unclear':
+      return { state: 'unknown', reason: 'status', status };
   }
-  if (status === 503 && retryAfter !== undefined)
-    return { state: 'deferred', reason: 'unavailable', status, retryAfter };
-  return { state: 'unknown', reason: 'status', status };
 }
 
 function classifySuccess(body: string | undefined, sent: NewPlant, sanitize: Sanitize): Outcome {
@@ -66,23 +62,16 @@ function classifySuccess(body: string | undefined, sent: NewPlant, sanitize: San
 
 function classifyRefusal(
   reason: RejectedByStatus['reason'],
-  status: number,
-  body: string | undefined,
-  sanitize: Sanitize,
-): Rejected {
+  { status, body, sanitize }: RawResponse,
+): RejectedByStatus {
   const error = parseStoreError(body, sanitize);
-  if (error !== undefined && status === 400) return { state: 'rejected', reason: 'error', status, error };
   return { state: 'rejected', reason, status, ...(error === undefined ? {} : { error }) };
 }
 
-function classifyRedirect(
-  status: number,
-  headers: Headers,
-  requestUrl: string,
-  sanitize: Sanitize,
-): Redirected {
+function classifyRedirect({ status, headers, sanitize }: RawResponse, requestUrl: string): Redirected {
   const target = headers.get('location');
-  const shown = status === 0 ? {} : { status };
+  // A browser's fetch hides it.
+  const shown = status > 0 ? { status } : {};
   const rejected = { state: 'rejected', reason: 'redirect', ...shown } as const;
   if (target === null || !URL.canParse(target, requestUrl)) return rejected;
   const { origin, protocol, pathname } = new URL(target, requestUrl);

@@ -9,9 +9,9 @@ export function createNotedCreatePlant(
   tokenRefusals: Pick<TokenRefusals, 'add'>,
 ): typeof createPlant {
   return async (request) => {
-    const outcome = await createPlant(request);
-    createdPlants.add(request.plant, request.store, outcome);
-    tokenRefusals.add(request.store.origin, request.token, outcome);
-    return outcome;
+    const result = await createPlant(request);
+    createdPlants.add(request.plant, request.store, result.outcome);
+    tokenRefusals.add(request.store.origin, request.token, result.outcome);
+    return result;
   };
 }

@@ -1,5 +1,5 @@
 // Tells how an attempt ended, with the buttons that help from there.
-import type { Outcome } from '../plantStore/outcome.ts';
+import type { NotSent, Outcome, Rejected } from '../plantStore/outcome.ts';
 import { confirm } from './confirm.ts';
 import { type NotificationKind, showNotification } from './notifications.ts';
 import { type RequestStep, stepWords } from './requestMenu.ts';
@@ -60,37 +60,45 @@ function getSteps(outcome: Outcome): readonly Step[] {
     case 'unknown':
       return ['sendAgain', 'markAs', 'details'];
     case 'notSent':
-      switch (outcome.reason) {
-        case 'invalidToken':
-          return ['signInAgain', 'details'];
-        case 'invalidPlant':
-          return ['editPlant', 'details'];
-        case 'cancelled':
-        case 'unverifiedCertificates':
-          return ['tryAgain', 'details'];
-        case 'hostNotFound':
-        case 'connectionRefused':
-        case 'connectTimeout':
-        case 'unreachable':
-        case 'certificate':
-        case 'tls':
-        case 'blockedPort':
-          return ['tryAgain', 'openSettings', 'details'];
-      }
+      return getStepsWhenNotSent(outcome);
     case 'rejected':
-      switch (outcome.reason) {
-        case 'unauthorized':
-        case 'forbidden':
-          return ['signInAgain', 'details'];
-        case 'notFound':
-        case 'methodNotAllowed':
-        case 'redirect':
-          return ['openSettings', 'details'];
-        case 'error':
-        case 'tooLarge':
-        case 'conflict':
-        case 'undocumented':
-          return ['editPlant', 'details'];
-      }
+      return getStepsWhenRejected(outcome);
+  }
+}
+
+function getStepsWhenNotSent(outcome: NotSent): readonly Step[] {
+  switch (outcome.reason) {
+    case 'invalidToken':
+      return ['signInAgain', 'details'];
+    case 'invalidPlant':
+      return ['editPlant', 'details'];
+    case 'cancelled':
+    case 'unverifiedCertificates':
+      return ['tryAgain', 'details'];
+    case 'hostNotFound':
+    case 'connectionRefused':
+    case 'connectTimeout':
+    case 'unreachable':
+    case 'certificate':
+    case 'tls':
+    case 'blockedPort':
+      return ['tryAgain', 'openSettings', 'details'];
+  }
+}
+
+function getStepsWhenRejected(outcome: Rejected): readonly Step[] {
+  switch (outcome.reason) {
+    case 'unauthorized':
+    case 'forbidden':
+      return ['signInAgain', 'details'];
+    case 'notFound':
+    case 'methodNotAllowed':
+    case 'redirect':
+      return ['openSettings', 'details'];
+    case 'error':
+    case 'tooLarge':
+    case 'conflict':
+    case 'undocumented':
+      return ['editPlant', 'details'];
   }
 }

@@ -10,7 +10,7 @@ import {
   getOutcomeText,
 } from '../../../client/src/plantStore/outcomeText.ts';
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
-import { formatResponse, type StoreResponse } from '../../../client/src/plantStore/responseText.ts';
+import { formatResponse } from '../../../client/src/plantStore/responseText.ts';
 import { createAccessTokens } from '../../../client/src/stores/accessTokens.ts';
 import { createRecentRequests } from '../../../client/src/stores/requestHistory.ts';
 import { afterReading, answer, type Fault, startFaultServer } from '../../support/stores/faultServer.ts';
@@ -34,12 +34,10 @@ const plant = { id: 42n, name: 'Fern' };
 /** Every text that an attempt leaves behind: for the person, the clipboard, the history, the log and the program. */
 async function collectTexts(baseUrl: string, fetchWith?: typeof fetch): Promise<string> {
   const attempt = { plant, store: getStore(baseUrl) };
-  const responses: StoreResponse[] = [];
-  const outcome = await createPlant({
+  const { outcome, response } = await createPlant({
     ...attempt,
     token: canary,
     timeout: 500,
-    onResponse: (response) => responses.push(response),
     ...(fetchWith === undefined ? {} : { fetch: fetchWith }),
   });
   const memento = createMemento();
@@ -48,11 +46,11 @@ async function collectTexts(baseUrl: string, fetchWith?: typeof fetch): Promise<
   return [
     JSON.stringify(outcome),
     getOutcomeText(outcome, attempt),
-    getOutcomeDetails(outcome, attempt, responses[0]),
+    getOutcomeDetails(outcome, attempt, response),
     getOutcomeKind(outcome),
     getCurlCommand(attempt),
-    JSON.stringify(responses),
-    ...responses.map(formatResponse),
+    JSON.stringify(response ?? ''),
+    response === undefined ? '' : formatResponse(response),
     JSON.stringify([...memento.values]),
   ].join('\n');
 }

@@ -22,7 +22,7 @@ async function checkCut(length: number, ending: Ending, keepsConnection: boolean
   try {
     const plant = { id: 42n, name: 'Fern' };
     const store = getStore(server.url);
-    const outcome = await createPlant({ plant, store, token, timeout: 10_000, keepsConnection });
+    const { outcome } = await createPlant({ plant, store, token, timeout: 10_000, keepsConnection });
     assert.match(getOutcomeKind(outcome), getAllowed(length), `${ending} after ${length} bytes`);
     assert.equal(server.requests.length, 1, 'one request, never another');
     assert.ok(!JSON.stringify(outcome).includes(token));

@@ -89,7 +89,7 @@ describe('at every fault at most one request is sent, and the outcome is honest'
     test(name, async () => {
       const server = await startFaultServer(fault);
       try {
-        const outcome = await createPlant({
+        const { outcome } = await createPlant({
           plant,
           store: getStore(server.url),
           token: 'fault-token',
@@ -107,7 +107,7 @@ describe('at every fault at most one request is sent, and the outcome is honest'
   test('a redirect to another origin: the other one sees nothing', async () => {
     const other = await startFaultServer(answer(200, '{"name":"Fern"}'));
     const server = await startFaultServer(answer(308, '', { Location: `${other.url}/plants?session=1#top` }));
-    const outcome = await createPlant({
+    const { outcome } = await createPlant({
       plant,
       store: getStore(server.url),
       token: 'fault-token',

@@ -45,9 +45,10 @@ function getId(body: string): number {
   return Number(/"id":(\d+)/.exec(body)?.[1] ?? 0);
 }
 
-function send(url: string, more: { keepsConnection?: boolean; id?: bigint; timeout?: number } = {}) {
+async function send(url: string, more: { keepsConnection?: boolean; id?: bigint; timeout?: number } = {}) {
   const { id = 42n, timeout = 10_000, ...rest } = more;
-  return createPlant({ plant: { id, name: 'Fern' }, store: getStore(url), token, timeout, ...rest });
+  const plant = { id, name: 'Fern' };
+  return (await createPlant({ plant, store: getStore(url), token, timeout, ...rest })).outcome;
 }
 
 async function withServer<T>(

@@ -25,7 +25,7 @@ async function sendThrough(tunnel: Tunnel, baseUrl = 'https://plants.example') {
   const proxy = await startConnectProxy(tunnel);
   const restore = setGlobalProxyFromEnv({ http_proxy: proxy.url, https_proxy: proxy.url });
   try {
-    const outcome = await createPlant({
+    const { outcome } = await createPlant({
       plant: { id: 42n, name: 'Fern' },
       store: getStore(baseUrl),
       token,

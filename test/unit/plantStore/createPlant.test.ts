@@ -16,8 +16,10 @@ describe('the request', () => {
   });
   after(() => strictStore.close());
 
-  const send = (plant: NewPlant, more: Partial<CreatePlantRequest> = {}) =>
-    createPlant({ plant, store: getStore(strictStore.url), token: 'a-token', timeout: 10_000, ...more });
+  const send = async (plant: NewPlant, more: Partial<CreatePlantRequest> = {}) => {
+    const store = getStore(strictStore.url);
+    return (await createPlant({ plant, store, token: 'a-token', timeout: 10_000, ...more })).outcome;
+  };
 
   test('is one POST of the plant to {base URL}/plants', async () => {
     const seenBefore = strictStore.requests.length;
@@ -98,8 +100,8 @@ describe('the request', () => {
 });
 
 describe('where no request can arrive', () => {
-  const send = (baseUrl: string) =>
-    createPlant({ plant: fern, store: getStore(baseUrl), token: 'a-token', timeout: 10_000 });
+  const send = async (baseUrl: string) =>
+    (await createPlant({ plant: fern, store: getStore(baseUrl), token: 'a-token', timeout: 10_000 })).outcome;
 
   test('a port where nothing listens', async () => {
     const server = await startFaultServer(answer(200));
@@ -208,7 +210,7 @@ describe('the answer decides', () => {
     const shown = [status, body, ...Object.values(headers)].filter((part) => part !== '').join(' ');
     test(shown, async () => {
       const server = await startFaultServer(answer(status, body, headers));
-      const outcome = await createPlant({
+      const { outcome } = await createPlant({
         plant: fern,
         store: getStore(server.url),
         token: 'a-token',
@@ -227,14 +229,15 @@ describe('an end that the store did not choose', () => {
     const server = await startFaultServer(eachRequest(() => cancel.abort()));
     const store = getStore(server.url);
     const request = { plant: fern, store, token: 'a-token', timeout: 10_000, signal: cancel.signal };
-    assert.deepEqual(await createPlant(request), { state: 'unknown', reason: 'cancelled' });
+    const { outcome } = await createPlant(request);
+    assert.deepEqual(outcome, { state: 'unknown', reason: 'cancelled' });
     await server.close();
     assert.equal(server.requests.length, 1);
   });
 
   test('a cancel that comes with a proof that nothing was sent changes nothing', async () => {
     const cancel = new AbortController();
-    const outcome = await createPlant({
+    const { outcome } = await createPlant({
       plant: fern,
       store: getStore('http://127.0.0.1:1234'),
       token: 'a-token',

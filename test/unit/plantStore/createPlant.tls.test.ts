@@ -20,8 +20,8 @@ async function sendTo(certificate: Certificate): Promise<{ kind: string; request
   return { kind, requests: store.requests.length };
 }
 
-function attempt(baseUrl: string): Promise<Outcome> {
-  return createPlant({ plant, store: getStore(baseUrl), token, timeout: 10_000 });
+async function attempt(baseUrl: string): Promise<Outcome> {
+  return (await createPlant({ plant, store: getStore(baseUrl), token, timeout: 10_000 })).outcome;
 }
 
 async function send(baseUrl: string): Promise<string> {

@@ -20,9 +20,9 @@ const text = fc.string({ minLength: 1, unit: 'grapheme' });
 const anyPlant = fc.record({ id, name: text, tag: text }, { requiredKeys: ['id', 'name'] });
 const few = { numRuns: 40 };
 
-function send(url: string, plant: NewPlant, token = 'some-token', more: { prefer?: string } = {}) {
+async function send(url: string, plant: NewPlant, token = 'some-token', more: { prefer?: string } = {}) {
   const { prefer } = more;
-  return createPlant({
+  const { outcome } = await createPlant({
     plant,
     store: getStore(url),
     token,
@@ -33,6 +33,7 @@ function send(url: string, plant: NewPlant, token = 'some-token', more: { prefer
       return fetch(input, { ...init, headers });
     },
   });
+  return outcome;
 }
 
 describe('a store that Prism makes out of the description', () => {

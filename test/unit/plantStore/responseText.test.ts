@@ -6,41 +6,39 @@ import { afterReading, answer, type Fault, startFaultServer } from '../../suppor
 import { getStore } from '../../support/stores/store.ts';
 
 /** What the flow tells about the answer of such a server. */
-async function readResponses(fault: Fault): Promise<StoreResponse[]> {
+async function readResponse(fault: Fault): Promise<StoreResponse | undefined> {
   const server = await startFaultServer(fault);
-  const responses: StoreResponse[] = [];
-  await createPlant({
+  const { response } = await createPlant({
     plant: { id: 1n, name: 'Fern' },
     store: getStore(server.url),
     token: 'secret-token',
     timeout: 500,
-    onResponse: (response) => responses.push(response),
   });
   await server.close();
-  return responses;
+  return response;
 }
 
 describe('what the store answered', () => {
-  test('is told once, with status, content type and body', async () => {
-    assert.deepEqual(await readResponses(answer(400, '{"error":1,"message":"No"}')), [
-      { status: 400, contentType: 'application/json', body: '{"error":1,"message":"No"}' },
-    ]);
+  test('is told with status, content type and body', async () => {
+    assert.deepEqual(await readResponse(answer(400, '{"error":1,"message":"No"}')), {
+      status: 400,
+      contentType: 'application/json',
+      body: '{"error":1,"message":"No"}',
+    });
   });
 
   test('is not told when there was none', async () => {
-    assert.deepEqual(await readResponses(afterReading('reset')), []);
+    assert.equal(await readResponse(afterReading('reset')), undefined);
   });
 
   test('has no body when it broke off', async () => {
-    const [response] = await readResponses(answer(200, '{}', { 'Content-Length': '99' }));
+    const response = await readResponse(answer(200, '{}', { 'Content-Length': '99' }));
     assert.deepEqual(response, { status: 200, contentType: 'application/json' });
   });
 
   test('keeps its lines, and loses what can’t be seen and the token', async () => {
     const body = 'one\r\ntwo\tthree\u0007\u202e [x](command:y) secret-token s\u200becret-token';
-    const [response] = await readResponses(
-      answer(500, body, { 'Content-Type': 'text/html; x=secret-token' }),
-    );
+    const response = await readResponse(answer(500, body, { 'Content-Type': 'text/html; x=secret-token' }));
     assert.deepEqual(response, {
       status: 500,
       contentType: 'text/html; x=<ACCESS_TOKEN>',

@@ -41,7 +41,8 @@ async function start(sandbox: Sandbox): Promise<Store> {
 async function send(sandbox: Sandbox, store: Store, id = 1n) {
   const made = await sandbox.resolveToken(store);
   assert.ok(made);
-  return createPlant({ plant: { id, name: 'Fern' }, store, token: made.token, timeout: 10_000 });
+  const { token } = made;
+  return (await createPlant({ plant: { id, name: 'Fern' }, store, token, timeout: 10_000 })).outcome;
 }
 
 before(async () => {

@@ -56,7 +56,7 @@ async function send(sandbox: Sandbox, id: number): Promise<Sent> {
   const made = await sandbox.resolveToken(started.store);
   assert.ok(made);
   const sentAt = String(process.hrtime.bigint());
-  const outcome = await createPlant({
+  const { outcome } = await createPlant({
     plant: { id: BigInt(id), name: `Plant ${id}`, tag: 'x'.repeat(id % 50) },
     store: started.store,
     token: made.token,

@@ -19,8 +19,8 @@ const plant = { id: 9223372036854775807n, name: 'Ü 🌱' };
 const body = `{"id":9223372036854775807,"name":"Ü 🌱"}`;
 const acceptEach = eachRequest(({ socket }) => void socket.end(formatHead(201, {})));
 
-const send = (url: string, keepsConnection = false) =>
-  createPlant({ plant, store: getStore(url), token, timeout: 20_000, keepsConnection });
+const send = async (url: string, keepsConnection = false) =>
+  (await createPlant({ plant, store: getStore(url), token, timeout: 20_000, keepsConnection })).outcome;
 
 /** Writes a user setting of VS Code's own and waits until it counts. */
 async function set(name: string, value: unknown): Promise<void> {

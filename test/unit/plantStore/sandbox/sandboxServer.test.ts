@@ -34,8 +34,8 @@ after(async () => {
 /** As another window would. */
 const readPlants = (path: string) => createPlantFile(path).read();
 
-const create = (plant: NewPlant, token = sandbox.token) =>
-  createPlant({ plant, store: sandbox.store, token, timeout: 10_000 });
+const create = async (plant: NewPlant, token = sandbox.token) =>
+  (await createPlant({ plant, store: sandbox.store, token, timeout: 10_000 })).outcome;
 
 async function connect(port: number): Promise<Socket> {
   const socket = connectTo(port, '127.0.0.1');
@@ -93,7 +93,12 @@ test('an id that is there is refused, also when another window created it, and t
   const other = await startSandboxServer({ plantFile: createPlantFile(plantsPath) });
   assert.equal((await create({ id: 20n, name: 'Fern' })).state, 'created');
   for (const { store, token } of [sandbox, other]) {
-    const outcome = await createPlant({ plant: { id: 20n, name: 'Moss' }, store, token, timeout: 10_000 });
+    const { outcome } = await createPlant({
+      plant: { id: 20n, name: 'Moss' },
+      store,
+      token,
+      timeout: 10_000,
+    });
     assert.deepEqual(outcome, {
       state: 'rejected',
       reason: 'error',
@@ -146,7 +151,7 @@ describe('the server', () => {
     await other.close();
     await waitUntil('both connections have ended', () => silent.closed && answered.closed);
     const { store, token } = other;
-    const outcome = await createPlant({ plant: { id: 1n, name: 'Fern' }, store, token, timeout: 10_000 });
+    const { outcome } = await createPlant({ plant: { id: 1n, name: 'Fern' }, store, token, timeout: 10_000 });
     assert.deepEqual(outcome, { state: 'notSent', reason: 'connectionRefused', code: 'ECONNREFUSED' });
   });
 
@@ -167,7 +172,7 @@ describe('the server', () => {
       onDiskFailure: (error) => failures.push(error),
     });
     await writeFile(join(folder.path, 'elsewhere'), 'in the way');
-    const outcome = await createPlant({
+    const { outcome } = await createPlant({
       plant: { id: 1n, name: 'Fern' },
       store: broken.store,
       token: broken.token,

@@ -9,7 +9,7 @@ import {
   getOutcomeKind,
   getOutcomeText,
 } from '../../../plantStore/outcomeText.ts';
-import { formatResponse, type StoreResponse } from '../../../plantStore/responseText.ts';
+import { formatResponse } from '../../../plantStore/responseText.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';
 import type { RecentRequest } from '../../../stores/requestHistory.ts';
@@ -59,22 +59,19 @@ export async function sendPlant(
     return;
   }
   const timeout = getPlantStoreSettings(workspace.getConfiguration()).requestTimeout;
-  const answered: { response?: StoreResponse } = {};
-  const onResponse = (response: StoreResponse) => Object.assign(answered, { response });
   // One of unknown fate stays unresolved as long as what became of its repetition says nothing about it.
   const isUnresolved = recentRequests.listUnresolved().some((request) => request.key === before);
   const settleRepeated = async () => before && recentRequests.settle(before, 'sentAgain');
   if (!isUnresolved) await settleRepeated();
   const key = await recentRequests.begin(attempt, timeout);
-  const outcome = await showProgress(
+  const { outcome, response } = await showProgress(
     `Creating plant ${describePlant(plant)} at ${getStoreName(store)}…`,
-    (signal) => createPlant({ plant, store, token, timeout, signal, onResponse }),
+    (signal) => createPlant({ plant, store, token, timeout, signal }),
   );
   log.info(`Create plant at ${getStoreName(store)}: ${getOutcomeKind(outcome)}`);
   await recentRequests.end(key, outcome);
   if (isUnresolved && (isCreated(outcome) || outcome.state === 'unknown')) await settleRepeated();
   await rememberDraft(services, outcome, draft);
-  const { response } = answered;
   const sent: SentRequest = {
     key,
     attempt,

@@ -58,7 +58,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     // After the row was marked: whoever takes over either finds the mark, or is found here.
     if (!journal.isHeld()) return control.stop({ kind: 'takenOver' });
     record.states.set(index, 'unknown');
-    const outcome = await options.createPlant({
+    const { outcome } = await options.createPlant({
       plant,
       store,
       token,

@@ -1,5 +1,5 @@
 // One row's outcome → what is known about the row, and what it means for the run.
-import type { Outcome, Rejected } from '../../outcome.ts';
+import type { NotSent, Outcome, Rejected } from '../../outcome.ts';
 import type { RowState } from '../importedRowState.ts';
 
 export interface Verdict {
@@ -24,27 +24,31 @@ export function getVerdict(outcome: Outcome): Verdict {
     case 'deferred':
       return { state: 'unsent', reaction: 'wait' };
     case 'notSent':
-      switch (outcome.reason) {
-        case 'certificate':
-        case 'unverifiedCertificates':
-        case 'tls':
-        case 'invalidToken':
-        case 'blockedPort':
-          return { state: 'unsent', reaction: 'stop', failure: outcome.reason };
-        case 'invalidPlant':
-        case 'cancelled':
-        case 'hostNotFound':
-        case 'connectionRefused':
-        case 'connectTimeout':
-        case 'unreachable':
-          return { state: 'unsent', reaction: 'goOn', failure: outcome.reason };
-      }
+      return getVerdictOnNotSent(outcome);
     case 'unknown':
       return {
         state: 'unknown',
         reaction: 'ask',
         failure: `${outcome.reason} ${outcome.reason === 'status' ? outcome.status : outcome.code}`,
       };
+  }
+}
+
+function getVerdictOnNotSent(outcome: NotSent): Verdict {
+  switch (outcome.reason) {
+    case 'certificate':
+    case 'unverifiedCertificates':
+    case 'tls':
+    case 'invalidToken':
+    case 'blockedPort':
+      return { state: 'unsent', reaction: 'stop', failure: outcome.reason };
+    case 'invalidPlant':
+    case 'cancelled':
+    case 'hostNotFound':
+    case 'connectionRefused':
+    case 'connectTimeout':
+    case 'unreachable':
+      return { state: 'unsent', reaction: 'goOn', failure: outcome.reason };
   }
 }
 

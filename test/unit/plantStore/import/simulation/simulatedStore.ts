@@ -1,7 +1,10 @@
 // A store in memory, and the network before it: what it does with each request is chosen by the history, and what it
 // has created is the truth that an import is compared with. It is no server, because time in a simulation stands still
 // between two steps, and sockets would not.
-import type { createPlant } from '../../../../../client/src/plantStore/createPlantExchange.ts';
+import type {
+  CreatePlantResult,
+  createPlant,
+} from '../../../../../client/src/plantStore/createPlantExchange.ts';
 import type { Outcome } from '../../../../../client/src/plantStore/outcome.ts';
 import { classifyAnswer } from '../../../../../client/src/plantStore/responseOutcome.ts';
 import type { SimulatedProcess, World } from './world.ts';
@@ -78,7 +81,7 @@ export function createSimulatedStore(
     connect:
       (process) =>
       ({ plant, store, signal }) => {
-        if (signal?.aborted) return Promise.resolve({ state: 'notSent', reason: 'cancelled' });
+        if (signal?.aborted) return Promise.resolve(createResult({ state: 'notSent', reason: 'cancelled' }));
         const fate = chooseFate(requests.length);
         world.point(process, () => `send ${plant.id}, which will be ${fate}`);
         onRequest(process, plant.id);
@@ -92,13 +95,14 @@ export function createSimulatedStore(
           if (fate === 'createdTooLate') return { state: 'unknown', reason: 'timeout' };
           const [status, body, retryAfter] = answers[fate] ?? [200, JSON.stringify({ name: plant.name })];
           const headers = new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
-          return classifyAnswer({ status, headers, body }, plant, store.plantsUrl, (text) => text);
+          const sanitize = (text: string) => text;
+          return classifyAnswer({ status, headers, body, sanitize }, plant, store.plantsUrl);
         };
         return new Promise((resolve) => {
           let isOver = false;
           const end = (outcome: Outcome) => {
             isOver = true;
-            resolve(outcome);
+            resolve(createResult(outcome));
           };
           const answer = () =>
             world.wait(
@@ -124,4 +128,8 @@ export function createSimulatedStore(
         });
       },
   };
+}
+
+function createResult(outcome: Outcome): CreatePlantResult {
+  return { outcome, response: undefined };
 }
