@@ -1,6 +1,5 @@
 // The language server in this process, behind a real connection over two streams.
 import { PassThrough } from 'node:stream';
-import type { TestContext } from 'node:test';
 import {
   createConnection,
   ProposedFeatures,
@@ -9,6 +8,7 @@ import {
 } from 'vscode-languageserver/node';
 import { type Runtime, startServer } from '../../../server/src/lsp/startServer.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
+import type { Lifetime } from '../lifetime.ts';
 import { connect, type EditorOptions, type TestClient } from './testClient.ts';
 
 /** The disk; neither icons nor a look into OpenAPI files, which take a while. */
@@ -20,7 +20,7 @@ const quickRuntime: Runtime = {
 
 /** A server for one test, initialized. */
 export function startInMemoryServer(
-  test: Pick<TestContext, 'after'>,
+  test: Lifetime,
   options?: EditorOptions,
   runtime: Partial<Runtime> = {},
 ): Promise<TestClient> {

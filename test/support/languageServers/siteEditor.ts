@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { TestContext } from 'node:test';
 import { type ClientCapabilities, FileChangeType } from 'vscode-languageserver/node';
+import type { Lifetime } from '../lifetime.ts';
 import { createDiskSite, type DiskSite } from '../sites/diskSite.ts';
 import { waitUntil } from '../waitUntil.ts';
 import { startStdioServer } from './stdioServer.ts';
@@ -40,7 +40,7 @@ export interface SiteEditor {
 }
 
 export async function openSiteEditor(
-  test: Pick<TestContext, 'after'>,
+  test: Lifetime,
   files: Readonly<Record<string, string>>,
   {
     workspaceFolders = [''],

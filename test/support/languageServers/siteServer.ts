@@ -1,8 +1,8 @@
 // A language server whose disk is in memory, with the folders of a workspace: for what an editor does to files.
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
 import type { ClientCapabilities, MessageActionItem, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Lifetime } from '../lifetime.ts';
 import { createMemoryFileSystem, type MemoryFileSystem } from '../sites/memoryFileSystem.ts';
 import { waitUntil } from '../waitUntil.ts';
 import { startInMemoryServer } from './inMemoryServer.ts';
@@ -40,7 +40,7 @@ export interface SiteServer {
 
 /** Keys of `files` are absolute paths. */
 export async function startSiteServer(
-  test: Pick<TestContext, 'after'>,
+  test: Lifetime,
   files: Readonly<Record<string, string>>,
   { folders = ['/site'], capabilities = editingEditor, initializationOptions, press }: SiteServerOptions = {},
 ): Promise<SiteServer> {

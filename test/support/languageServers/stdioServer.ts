@@ -3,8 +3,8 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:chil
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { ExitNotification, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import type { Lifetime } from '../lifetime.ts';
 import { repositoryPath } from '../repository.ts';
 import { connect, type EditorOptions, type TestClient } from './testClient.ts';
 
@@ -19,11 +19,7 @@ export interface ServerProcess {
 }
 
 /** Starts the bundle with these arguments. It does not outlive the test. */
-export function spawnServer(
-  test: Pick<TestContext, 'after'>,
-  args: readonly string[],
-  node = process.execPath,
-): ServerProcess {
+export function spawnServer(test: Lifetime, args: readonly string[], node = process.execPath): ServerProcess {
   const server = spawnBundle(args, node);
   test.after(() => void server.child.kill('SIGKILL'));
   return server;
@@ -43,7 +39,7 @@ function spawnBundle(args: readonly string[], node: string): ServerProcess {
 
 /** A server for one test, initialized. */
 export async function startStdioServer(
-  test: Pick<TestContext, 'after'>,
+  test: Lifetime,
   options?: EditorOptions,
   node = process.execPath,
 ): Promise<TestClient> {

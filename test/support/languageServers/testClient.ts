@@ -1,6 +1,5 @@
 // An editor's end of a language server: a real connection, and what the server published and logged so far.
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
 import {
   type ClientCapabilities,
   ConfigurationRequest,
@@ -17,6 +16,7 @@ import {
   RegistrationRequest,
   type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver/node';
+import type { Lifetime } from '../lifetime.ts';
 import { waitUntil } from '../waitUntil.ts';
 
 /** What VS Code says it can, as far as the server asks. */
@@ -76,7 +76,7 @@ export const docsUri = 'file:///site/docs.json';
 
 /** Initializes the server. It is stopped after the test, which fails when the server logged an error. */
 export async function connect(
-  test: Pick<TestContext, 'after'>,
+  test: Lifetime,
   end: ServerEnd,
   {
     capabilities = ableEditor,

@@ -3,17 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { FileChangeType, type InlayHint } from 'vscode-languageserver';
 import { ShownAnswers } from '../../../../server/src/lsp/requests/shownAnswers.ts';
-import { editingEditor, startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
+import { editingEditor, startSiteServer } from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
-
-const list = (...pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'Guides', pages }] });
-const uri = toUri('/site/docs.json');
-const page = toUri('/site/a.mdx');
-const files = {
-  '/site/docs.json': list('a'),
-  '/site/a.mdx': '---\ntitle: Apples\n---\n',
-  '/site/b.mdx': '',
-};
+import { files, list, pageUri as page, configurationUri as uri } from '../listedPage.ts';
 
 describe('an editor that registers features later', () => {
   test('is asked for open pages, and for nothing else of theirs than it has to be', async (t) => {

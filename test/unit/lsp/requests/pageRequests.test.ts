@@ -1,8 +1,7 @@
 // The requests between a configuration and its pages, over a connection.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import type {
-  ClientCapabilities,
   CodeLens,
   DocumentLink,
   InlayHint,
@@ -11,31 +10,17 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { PageItem, PagePlace } from '../../../../server/src/protocol.ts';
-import {
-  editingEditor,
-  type SiteServer,
-  startSiteServer,
-  toUri,
-} from '../../../support/languageServers/siteServer.ts';
+import { editingEditor, startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
+import type { TestClient } from '../../../support/languageServers/testClient.ts';
+import { createSuiteLifetime, type Lifetime } from '../../../support/lifetime.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
+import { files, list, pageUri as page, configurationUri as uri } from '../listedPage.ts';
 
-const list = (...pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'Guides', pages }] });
-const uri = toUri('/site/docs.json');
-const page = toUri('/site/a.mdx');
-const files = {
-  '/site/docs.json': list('a'),
-  '/site/a.mdx': '---\ntitle: Apples\n---\n',
-  '/site/b.mdx': '',
-};
 const onA = { line: 0, character: list('a').indexOf('"a"') + 1 };
 
 /** A server whose site is read, with the configuration and a page open. */
-async function start(
-  t: Parameters<typeof startSiteServer>[0],
-  capabilities?: ClientCapabilities,
-): Promise<SiteServer> {
-  const server = await startSiteServer(t, files, capabilities ? { capabilities } : {});
-  const { client } = server;
+async function start(lifetime: Lifetime, capabilities = editingEditor): Promise<TestClient> {
+  const { client } = await startSiteServer(lifetime, files, { capabilities });
   await client.open(files['/site/docs.json'], uri);
   await client.open(files['/site/a.mdx'], page);
   await client.getDiagnostics(1, uri);
@@ -43,12 +28,18 @@ async function start(
   const isRead = async () =>
     (await client.request<PageItem[]>('docs/pages', {})).some(({ title }) => title === 'Apples');
   await waitUntil('the pages are read', isRead);
-  return server;
+  return client;
 }
 
+/** One server for all requests that leave the site as it is. */
+const lifetime = createSuiteLifetime();
+let client: TestClient;
+before(async () => {
+  client = await start(lifetime);
+});
+
 describe('from a page', () => {
-  test('references lead to the entries', async (t) => {
-    const { client } = await start(t);
+  test('references lead to the entries', async () => {
     const at = { textDocument: { uri: page }, position: { line: 2, character: 0 } };
     const locations = await client.request<Location[]>('textDocument/references', at);
     assert.deepEqual(locations, [
@@ -56,8 +47,7 @@ describe('from a page', () => {
     ]);
   });
 
-  test('a lens tells the group', async (t) => {
-    const { client } = await start(t);
+  test('a lens tells the group', async () => {
     const lenses = await client.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri: page } });
     assert.deepEqual(
       lenses.map(({ command }) => command?.title),
@@ -65,8 +55,7 @@ describe('from a page', () => {
     );
   });
 
-  test('its place is known to the commands, with the edit for every group where it is not listed', async (t) => {
-    const { client } = await start(t);
+  test('its place is known to the commands, with the edit for every group where it is not listed', async () => {
     const other = toUri('/site/b.mdx');
     await client.open('', other);
     await client.getDiagnostics(1, other);
@@ -83,8 +72,7 @@ describe('from a page', () => {
     assert.equal(await getPlace(toUri('/site/not-open.mdx')), null);
   });
 
-  test('everything that is about JSON is answered with nothing', async (t) => {
-    const { client } = await start(t);
+  test('everything that is about JSON is answered with nothing', async () => {
     const textDocument = { uri: page };
     const position = { line: 0, character: 0 };
     const range = { start: position, end: position };
@@ -109,7 +97,7 @@ describe('from a page', () => {
 
 describe('Markdown that can be no page', () => {
   test('is never judged as a configuration', async (t) => {
-    const { client } = await start(t);
+    const client = await start(t);
     const notes = { uri: toUri('/site/NOTES.MD'), languageId: 'markdown', version: 1, text: '# Notes' };
     await client.connection.sendNotification('textDocument/didOpen', { textDocument: notes });
     const symbols = { textDocument: { uri: notes.uri } };
@@ -123,7 +111,6 @@ describe('Markdown that can be no page', () => {
 describe('from the configuration', () => {
   test('a definition is a link for editors that know links, else a location', async (t) => {
     const params = { textDocument: { uri }, position: onA };
-    const { client } = await start(t);
     const [location] = await client.request<Location[]>('textDocument/definition', params);
     assert.equal(location?.uri, page);
 
@@ -131,15 +118,11 @@ describe('from the configuration', () => {
       ...editingEditor,
       textDocument: { ...editingEditor.textDocument, definition: { linkSupport: true } },
     };
-    const [link] = await (await start(t, knowing)).client.request<LocationLink[]>(
-      'textDocument/definition',
-      params,
-    );
+    const [link] = await (await start(t, knowing)).request<LocationLink[]>('textDocument/definition', params);
     assert.equal(link?.targetUri, page);
   });
 
-  test('titles stand behind the entries of the range', async (t) => {
-    const { client } = await start(t);
+  test('titles stand behind the entries of the range', async () => {
     const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
     const hints = await client.request<InlayHint[]>('textDocument/inlayHint', {
       textDocument: { uri },
@@ -151,8 +134,7 @@ describe('from the configuration', () => {
     );
   });
 
-  test('F2 changes the entries, then the name of the file', async (t) => {
-    const { client } = await start(t);
+  test('F2 changes the entries, then the name of the file', async () => {
     const at = { textDocument: { uri }, position: onA };
     assert.deepEqual(await client.request('textDocument/prepareRename', at), {
       range: { start: onA, end: { line: 0, character: onA.character + 1 } },
@@ -168,8 +150,7 @@ describe('from the configuration', () => {
     );
   });
 
-  test('F2 is refused with a sentence', async (t) => {
-    const { client } = await start(t);
+  test('F2 is refused with a sentence', async () => {
     const at = { textDocument: { uri }, position: onA };
     await assert.rejects(client.request('textDocument/rename', { ...at, newName: 'b' }), {
       message: /The file "b\.mdx" already exists\./,
@@ -180,7 +161,7 @@ describe('from the configuration', () => {
   });
 
   test('F2 is refused where the editor renames no files', async (t) => {
-    const { client } = await start(t, { ...editingEditor, workspace: { configuration: true } });
+    const client = await start(t, { ...editingEditor, workspace: { configuration: true } });
     const params = { textDocument: { uri }, position: onA, newName: 'c' };
     await assert.rejects(client.request('textDocument/rename', params), {
       message: /does not let language servers rename/,
