@@ -5,7 +5,7 @@ import type { Job } from './jobs.ts';
 import type { Report } from './report.ts';
 
 const checks = [
-  { name: 'types', script: ['typescript', 'bin', 'tsc'], args: ['--noEmit'] },
+  { name: 'types', script: ['@typescript', 'native', 'bin', 'tsc'], args: ['--noEmit'] },
   { name: 'lint', script: ['@biomejs', 'biome', 'bin', 'biome'], args: ['lint', '--error-on-warnings'] },
   { name: 'format', script: ['@biomejs', 'biome', 'bin', 'biome'], args: ['format'] },
 ];

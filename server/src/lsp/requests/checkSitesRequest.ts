@@ -1,5 +1,5 @@
 // "Docs: Check Site": one request checks every site of the workspace, telling how far it is.
-import type { ClientCapabilities, Connection } from 'vscode-languageserver';
+import { type ClientCapabilities, type Connection, RequestType } from 'vscode-languageserver';
 import { describeUnreadFolder } from '../../checkSite.ts';
 import { type CheckSitesParams, type CheckSitesResult, checkSitesRequest } from '../../protocol.ts';
 import { type ConfigurationScan, scanConfigurations } from '../../site/scan/configurationScan.ts';
@@ -35,8 +35,8 @@ export function registerCheckSites(connection: Connection, sources: CheckSitesSo
   };
 
   connection.onRequest(
-    checkSitesRequest,
-    ({ workDoneToken }: CheckSitesParams, token): Promise<CheckSitesResult | Error> =>
+    new RequestType<CheckSitesParams, CheckSitesResult, never>(checkSitesRequest),
+    ({ workDoneToken }, token) =>
       answerRequest<CheckSitesResult>({ method: checkSitesRequest, uri: '' }, token, noResult, async () => {
         const progress =
           workDoneToken === undefined ? undefined : connection.window.attachWorkDoneProgress(workDoneToken);

@@ -189,7 +189,7 @@ export function registerPageRequests(connection: Connection, sources: PageReques
     }),
   );
   connection.onRequest(
-    pagePlaceRequest,
+    new RequestType<DocumentParams, PagePlace | null, never>(pagePlaceRequest),
     answer<DocumentParams, PagePlace>(pagePlaceRequest, () => undefined, service.getPagePlace),
   );
 }
