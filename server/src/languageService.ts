@@ -21,7 +21,7 @@ import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';
 import { getInlayHints } from './features/inlayHints.ts';
 import { getPageCodeActions } from './features/pages/addToNavigation.ts';
-import { getOrphanedEntries, removeEntries } from './features/pages/deletedPages.ts';
+import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedPages.ts';
 import { getPageItems } from './features/pages/goToPage.ts';
 import { getUnlistedPages } from './features/pages/listedFiles.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
@@ -103,7 +103,7 @@ export interface LanguageService {
   /** The entries of pages that are gone. `deleted` holds absolute paths of files and folders. */
   getOrphanedEntries(configured: Configured, deleted: readonly string[]): ResolvedPage[];
   /** How entries go, and their commas with them. */
-  removeEntries(nodes: readonly StringNode[]): TextChange[];
+  getRemovalChanges(document: ParsedDocument, entries: readonly StringNode[]): TextChange[];
   /** The answer to the request `docs/pagePlace`. */
   getPagePlace(context: PageContext): PagePlace;
   /** All pages of a site, for the request `docs/pages`. */
@@ -142,7 +142,7 @@ export const languageService: LanguageService = {
   getRename,
   getMoveChanges,
   getOrphanedEntries,
-  removeEntries,
+  getRemovalChanges,
   getPagePlace,
   getPageItems,
   getUnlistedPages,

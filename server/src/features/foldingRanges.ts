@@ -3,6 +3,7 @@ import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types
 import type { Span } from '../document/jsonNode.ts';
 import { walkValues } from '../document/treeWalk.ts';
 import type { FeatureContext } from './featureContext.ts';
+import { toPosition } from './ranges.ts';
 
 /**
  * Zero-based lines. The line of the closing bracket stays visible. At most `limit` of them: the outer ones, because they
@@ -21,7 +22,7 @@ function getAllRanges(context: FeatureContext): FoldingRange[] {
     if (endLine <= startLine || ranges.has(key)) return;
     ranges.set(key, kind === undefined ? { startLine, endLine } : { startLine, endLine, kind });
   };
-  const toLine = (offset: number): number => textDocument.positionAt(offset).line;
+  const toLine = (offset: number): number => toPosition(context, offset).line;
   for (const node of walkValues(root)) {
     if ((node.type !== 'object' && node.type !== 'array') || !node.closed) continue;
     add(toLine(node.offset), toLine(node.end) - 1);

@@ -6,7 +6,7 @@ import { getLayout, isMultiLine } from '../document/layout.ts';
 import type { TextChange } from '../document/textChange.ts';
 import { writeLayout } from '../document/writtenLayout.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { toRange } from './ranges.ts';
+import { toTextEdits } from './ranges.ts';
 import type { Steps } from './steps.ts';
 
 /** UTF-16 characters from which on a file is laid out in steps, and with one edit instead of one for each space. */
@@ -23,7 +23,7 @@ export function* getFormatting(
   const formatOptions = { tabSize, insertSpaces, insertFinalNewline };
   const isLarge = span === undefined && text.length >= largeText;
   const changes = isLarge ? yield* layOut(context, formatOptions) : formatJson(text, formatOptions, span);
-  return changes.map((edit) => ({ range: toRange(context, edit), newText: edit.text }));
+  return toTextEdits(context.document, changes);
 }
 
 function* layOut({ document }: FeatureContext, options: FormatOptions): Steps<TextChange[]> {

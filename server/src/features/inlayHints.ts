@@ -3,6 +3,7 @@ import type { InlayHint } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getResolvedPagesIn } from './pages/resolvedPages.ts';
+import { toPosition } from './ranges.ts';
 
 /** Of the entries that touch the span. Pages without a title, and those not read yet, get none. */
 export function getInlayHints(context: FeatureContext, span: Span): InlayHint[] {
@@ -13,7 +14,7 @@ export function getInlayHints(context: FeatureContext, span: Span): InlayHint[] 
     if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') continue;
     const title = site.pageInfo.get(resolution.file)?.title?.replaceAll(/\s+/g, ' ').trim();
     if (title === undefined || title === '') continue;
-    hints.push({ position: document.textDocument.positionAt(node.end), label: title, paddingLeft: true });
+    hints.push({ position: toPosition(context, node.end), label: title, paddingLeft: true });
   }
   return hints;
 }

@@ -1,14 +1,18 @@
-// Offsets inside, Range outside: the one conversion.
-import type { Range, TextEdit } from 'vscode-languageserver-types';
+// Offsets inside; Position, Range and TextEdit outside: the one conversion.
+import type { Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { TextChange } from '../document/textChange.ts';
 import type { FeatureContext } from './featureContext.ts';
 
+/** The LSP position (zero-based line, UTF-16 character) of an offset in the context's document. */
+export function toPosition({ document }: Pick<FeatureContext, 'document'>, offset: number): Position {
+  return document.textDocument.positionAt(offset);
+}
+
 /** The LSP range (zero-based lines, UTF-16 characters) of a span of the context's document. */
-export function toRange({ document }: Pick<FeatureContext, 'document'>, { offset, end }: Span): Range {
-  const { textDocument } = document;
-  return { start: textDocument.positionAt(offset), end: textDocument.positionAt(end) };
+export function toRange(context: Pick<FeatureContext, 'document'>, { offset, end }: Span): Range {
+  return { start: toPosition(context, offset), end: toPosition(context, end) };
 }
 
 /** The range of what stands between a string's quotes. */

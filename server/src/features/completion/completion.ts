@@ -3,7 +3,7 @@ import type { CompletionList } from 'vscode-languageserver-types';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { createCompletionItems, type ItemDraft } from './completionItem.ts';
-import { type CompletionSite, getCompletionSite, type ValueSite } from './completionPlace.ts';
+import { type CompletionPlace, getCompletionPlace, type ValuePlace } from './completionPlace.ts';
 import { getKeyItems } from './keyItems.ts';
 import { createNewSite } from './newSite.ts';
 import { getSiteItems } from './siteItems.ts';
@@ -11,36 +11,36 @@ import { getEmptyValueItems, getValueItems } from './valueItems.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where nothing can be completed. */
 export function getCompletion(context: FeatureContext, offset: number): CompletionList | undefined {
-  const site = getCompletionSite(context.document, offset);
-  if (site === undefined || isForeign(context, site)) return undefined;
-  if (site.kind === 'key') return createList(context, site, getKeyItems(context, site));
-  if (site.path.length === 0) {
-    return createList(context, site, [createNewSite(context), ...getValueItems(context, site)]);
+  const place = getCompletionPlace(context.document, offset);
+  if (place === undefined || isForeign(context, place)) return undefined;
+  if (place.kind === 'key') return createList(context, place, getKeyItems(context, place));
+  if (place.path.length === 0) {
+    return createList(context, place, [createNewSite(context), ...getValueItems(context, place)]);
   }
-  const known = getSiteItems(context, site, getTyped(context, site, offset));
+  const known = getSiteItems(context, place, getTyped(context, place, offset));
   // What the site has is better than the schema's examples.
   if (known === undefined || (known.drafts.length === 0 && !known.isIncomplete)) {
-    return createList(context, site, getValueItems(context, site));
+    return createList(context, place, getValueItems(context, place));
   }
-  const drafts = [...known.drafts, ...getEmptyValueItems(context, site)];
-  return { ...createList(context, site, drafts), isIncomplete: known.isIncomplete };
+  const drafts = [...known.drafts, ...getEmptyValueItems(context, place)];
+  return { ...createList(context, place, drafts), isIncomplete: known.isIncomplete };
 }
 
 function createList(
   context: FeatureContext,
-  site: CompletionSite,
+  place: CompletionPlace,
   drafts: readonly ItemDraft[],
 ): CompletionList {
-  return { isIncomplete: false, items: createCompletionItems(context, site, drafts) };
+  return { isIncomplete: false, items: createCompletionItems(context, place, drafts) };
 }
 
 /** The text before the cursor that an accepted item replaces, without its quote. */
-function getTyped({ document }: FeatureContext, { replace }: ValueSite, offset: number): string {
+function getTyped({ document }: FeatureContext, { replace }: ValuePlace, offset: number): string {
   return document.textDocument.getText().slice(replace.offset, offset).replace(/^"/, '');
 }
 
 /** In a file of another format only `$schema` itself can be completed, so that one gets back. */
-function isForeign(context: FeatureContext, site: CompletionSite): boolean {
+function isForeign(context: FeatureContext, place: CompletionPlace): boolean {
   if (getForeignSchema(context.document) === undefined) return false;
-  return site.kind === 'key' || site.path.length !== 1 || site.path[0] !== '$schema';
+  return place.kind === 'key' || place.path.length !== 1 || place.path[0] !== '$schema';
 }

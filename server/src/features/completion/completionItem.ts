@@ -6,12 +6,12 @@ import {
   InsertTextMode,
   type MarkupContent,
   type Range,
-  TextEdit,
+  type TextEdit,
 } from 'vscode-languageserver-types';
 import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { toRange } from '../ranges.ts';
-import type { CompletionSite } from './completionPlace.ts';
+import { toRange, toTextEdits } from '../ranges.ts';
+import type { CompletionPlace } from './completionPlace.ts';
 import type { Insertion } from './insertion.ts';
 
 /** One offer, before it is placed in the document. */
@@ -58,19 +58,18 @@ function getSortText(index: number): string {
 /** The drafts as items at this place, in this order. */
 export function createCompletionItems(
   context: FeatureContext,
-  site: CompletionSite,
+  place: CompletionPlace,
   drafts: readonly ItemDraft[],
 ): CompletionItem[] {
-  const placement = createPlacement(context, site);
+  const placement = createPlacement(context, place);
   // Inside quotes an empty string is what stands there already.
   const offered = placement.isQuoted ? drafts.filter(({ label }) => label !== '""') : drafts;
   return offered.map((draft, index) => createCompletionItem(placement, draft, index));
 }
 
-function createPlacement(context: FeatureContext, site: CompletionSite): Placement {
-  const { textDocument } = context.document;
-  const text = textDocument.getText();
-  const { replace, commaBefore, commaAfter } = site;
+function createPlacement(context: FeatureContext, place: CompletionPlace): Placement {
+  const text = context.document.textDocument.getText();
+  const { replace, commaBefore, commaAfter } = place;
   // Two edits at one place have no order of their own: there the comma goes with the text.
   const isInside = commaBefore === replace.offset;
   const isElsewhere = commaBefore !== undefined && !isInside;
@@ -80,7 +79,7 @@ function createPlacement(context: FeatureContext, site: CompletionSite): Placeme
     before: isInside ? ', ' : '',
     after: commaAfter ? ',' : '',
     additionalTextEdits: isElsewhere
-      ? [TextEdit.insert(textDocument.positionAt(commaBefore), ',')]
+      ? toTextEdits(context.document, [{ offset: commaBefore, end: commaBefore, text: ',' }])
       : undefined,
     snippets: context.client.snippets,
     layOut: (json) => applyLayout(json, getLayout(text), getLineIndent(text, replace.offset)),

@@ -13,7 +13,7 @@ import { getNodeAt } from '../../document/nodeAtOffset.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { skipTrivia } from '../../document/trivia.ts';
 
-interface Site {
+interface Place {
   /** The text that an accepted item replaces; on one line, and the cursor is in it. */
   readonly replace: Span;
   /** Offset at which a comma is missing before the new text. */
@@ -21,7 +21,7 @@ interface Site {
   readonly commaAfter: boolean;
 }
 
-export interface KeySite extends Site {
+export interface KeyPlace extends Place {
   readonly kind: 'key';
   readonly object: ObjectNode;
   /** The property whose key is edited; `undefined` where a new one begins. */
@@ -30,28 +30,28 @@ export interface KeySite extends Site {
   readonly withValue: boolean;
 }
 
-export interface ValueSite extends Site {
+export interface ValuePlace extends Place {
   readonly kind: 'value';
   readonly path: JsonPath;
 }
 
-export type CompletionSite = KeySite | ValueSite;
+export type CompletionPlace = KeyPlace | ValuePlace;
 
 /** `undefined` where nothing can be completed: in a comment, between a key and its colon, after the root. */
-export function getCompletionSite(document: ParsedDocument, offset: number): CompletionSite | undefined {
+export function getCompletionPlace(document: ParsedDocument, offset: number): CompletionPlace | undefined {
   const { root, syntaxErrors } = document;
   const text = document.textDocument.getText();
   if (syntaxErrors.some((error) => error.kind === 'comment' && isInComment(text, error, offset)))
     return undefined;
   const node = skipClosed(getNodeAt(root, offset), offset);
-  if (node === undefined) return root === undefined ? createNewValueSite(text, offset, []) : undefined;
-  if (node.type === 'property') return getSiteInProperty(text, node, offset);
-  if (node.type === 'object') return getSiteInObject(text, node, offset);
-  if (node.type === 'array') return getSiteInArray(text, node, offset);
+  if (node === undefined) return root === undefined ? createNewValuePlace(text, offset, []) : undefined;
+  if (node.type === 'property') return getPlaceInProperty(text, node, offset);
+  if (node.type === 'object') return getPlaceInObject(text, node, offset);
+  if (node.type === 'array') return getPlaceInArray(text, node, offset);
   if (node.parent?.type === 'array' && node.offset === offset)
-    return getSiteInArray(text, node.parent, offset);
+    return getPlaceInArray(text, node.parent, offset);
   const previous = node.parent?.type === 'array' ? getLastBefore(node.parent.items, node.offset) : undefined;
-  return createValueSite(text, offset, getPath(node), node, getMissingComma(text, previous, node.offset));
+  return createValuePlace(text, offset, getPath(node), node, getMissingComma(text, previous, node.offset));
 }
 
 /** At its end the cursor is still in a line comment, and in a block comment that is left open. */
@@ -84,32 +84,36 @@ function isInside(node: ValueNode | PropertyNode, offset: number): boolean {
   return offset > node.offset && (offset < node.end || !node.closed);
 }
 
-function getSiteInProperty(text: string, property: PropertyNode, offset: number): CompletionSite | undefined {
+function getPlaceInProperty(
+  text: string,
+  property: PropertyNode,
+  offset: number,
+): CompletionPlace | undefined {
   const { key, colon, value } = property;
-  if (offset === key.offset) return getSiteInObject(text, property.parent, offset);
+  if (offset === key.offset) return getPlaceInObject(text, property.parent, offset);
   if (touches(key, offset)) {
     const previous = getLastBefore(property.parent.properties, key.offset);
     const commaBefore = getMissingComma(text, previous, key.offset);
-    return createKeySite(text, property.parent, property, getWordSpan(text, key, offset), commaBefore);
+    return createKeyPlace(text, property.parent, property, getWordSpan(text, key, offset), commaBefore);
   }
   if (colon === undefined || offset <= colon) return undefined;
   const path = getPath(property);
   return value === undefined
-    ? createNewValueSite(text, offset, path)
-    : createValueSite(text, offset, path, value);
+    ? createNewValuePlace(text, offset, path)
+    : createValuePlace(text, offset, path, value);
 }
 
-function getSiteInObject(text: string, object: ObjectNode, offset: number): CompletionSite | undefined {
+function getPlaceInObject(text: string, object: ObjectNode, offset: number): CompletionPlace | undefined {
   const previous = getLastBefore(object.properties, offset);
   if (previous !== undefined && !hasComma(text, previous.end, offset)) {
     if (previous.colon === undefined)
-      return previous.end === offset ? getSiteInProperty(text, previous, offset) : undefined;
-    if (previous.value === undefined) return createNewValueSite(text, offset, getPath(previous));
+      return previous.end === offset ? getPlaceInProperty(text, previous, offset) : undefined;
+    if (previous.value === undefined) return createNewValuePlace(text, offset, getPath(previous));
     // A string that is not closed ends where the next name begins, and goes on at the cursor.
     if (previous.end === offset && previous.value.type === 'string' && previous.value.broken)
-      return createValueSite(text, offset, getPath(previous), previous.value);
+      return createValuePlace(text, offset, getPath(previous), previous.value);
   }
-  return createKeySite(
+  return createKeyPlace(
     text,
     object,
     undefined,
@@ -118,13 +122,13 @@ function getSiteInObject(text: string, object: ObjectNode, offset: number): Comp
   );
 }
 
-function getSiteInArray(text: string, array: ArrayNode, offset: number): CompletionSite | undefined {
+function getPlaceInArray(text: string, array: ArrayNode, offset: number): CompletionPlace | undefined {
   const path = [...getPath(array), 0];
   const previous = getLastBefore(array.items, offset);
   // What the cursor stands right behind is edited, though the next item begins here.
   if (previous?.end === offset && previous.type !== 'object' && previous.type !== 'array') {
     const beforePrevious = getLastBefore(array.items, previous.offset);
-    return createValueSite(
+    return createValuePlace(
       text,
       offset,
       path,
@@ -132,36 +136,36 @@ function getSiteInArray(text: string, array: ArrayNode, offset: number): Complet
       getMissingComma(text, beforePrevious, previous.offset),
     );
   }
-  return createNewValueSite(text, offset, path, getMissingComma(text, previous, offset));
+  return createNewValuePlace(text, offset, path, getMissingComma(text, previous, offset));
 }
 
-function createKeySite(
+function createKeyPlace(
   text: string,
   object: ObjectNode,
   property: PropertyNode | undefined,
   replace: Span,
   commaBefore?: number,
-): KeySite {
+): KeyPlace {
   const withValue = property?.colon === undefined && text[skipTrivia(text, replace.end)] !== ':';
   const commaAfter = withValue && needsCommaAfter(text, replace.end);
   return { kind: 'key', object, property, replace, withValue, commaBefore, commaAfter };
 }
 
 /** A value that is not there yet, or is only a bare word so far. */
-function createNewValueSite(text: string, offset: number, path: JsonPath, commaBefore?: number): ValueSite {
+function createNewValuePlace(text: string, offset: number, path: JsonPath, commaBefore?: number): ValuePlace {
   const replace = getBareWord(text, offset);
   return { kind: 'value', path, replace, commaBefore, commaAfter: needsCommaAfter(text, replace.end) };
 }
 
-function createValueSite(
+function createValuePlace(
   text: string,
   offset: number,
   path: JsonPath,
   value: ValueNode,
   commaBefore?: number,
-): ValueSite | undefined {
+): ValuePlace | undefined {
   const isNextName = value.type === 'string' && text[skipTrivia(text, value.end)] === ':';
-  if (isNextName && offset <= value.offset) return createNewValueSite(text, offset, path, commaBefore);
+  if (isNextName && offset <= value.offset) return createNewValuePlace(text, offset, path, commaBefore);
   const replace = getReplacedValue(text, value, offset);
   if (replace === undefined) return undefined;
   return {

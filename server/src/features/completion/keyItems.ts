@@ -5,7 +5,7 @@ import { describeTypes } from '../../schema/typeWords.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getSchemaMarkup } from '../hover/schemaMarkup.ts';
 import type { ItemDraft } from './completionItem.ts';
-import type { KeySite } from './completionPlace.ts';
+import type { KeyPlace } from './completionPlace.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 import { getValueSnippet } from './snippetText.ts';
 
@@ -13,12 +13,12 @@ import { getValueSnippet } from './snippetText.ts';
 const drafted = new WeakMap<SchemaNode, Map<string, readonly ItemDraft[]>>();
 
 /** Required keys first, then the format's own order. */
-export function getKeyItems(context: FeatureContext, site: KeySite): ItemDraft[] {
-  const schema = context.schema.getFor(site.object);
+export function getKeyItems(context: FeatureContext, place: KeyPlace): ItemDraft[] {
+  const schema = context.schema.getFor(place.object);
   if (schema === undefined) return [];
   const taken = new Set<string>();
-  for (const other of site.object.properties) if (other !== site.property) taken.add(other.key.value);
-  return getDrafts(context, schema, site.withValue).filter(({ label }) => !taken.has(label));
+  for (const other of place.object.properties) if (other !== place.property) taken.add(other.key.value);
+  return getDrafts(context, schema, place.withValue).filter(({ label }) => !taken.has(label));
 }
 
 function getDrafts(context: FeatureContext, schema: SchemaNode, withValue: boolean): readonly ItemDraft[] {

@@ -13,7 +13,7 @@ import { showPicture, writeText } from '../hover/markdownText.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
 import { getListedFiles } from '../pages/listedFiles.ts';
 import type { ItemDraft } from './completionItem.ts';
-import type { ValueSite } from './completionPlace.ts';
+import type { ValuePlace } from './completionPlace.ts';
 import { getOrderedNames } from './iconOrder.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 
@@ -30,7 +30,7 @@ export interface SiteItems {
 /** `typed` is the text from the opening quote to the cursor. `undefined` where the site has nothing to do with the value. */
 export function getSiteItems(
   context: FeatureContext,
-  { path, replace }: ValueSite,
+  { path, replace }: ValuePlace,
   typed: string,
 ): SiteItems | undefined {
   const schema = context.schema.getAt(path);

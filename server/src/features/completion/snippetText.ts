@@ -6,7 +6,7 @@ export function getValueSnippet(schema: SchemaNode, indent = ''): string {
   const [type] = getTypes(schema);
   const choices = getChoices(schema);
   if (choices.length > 0) return quoteIfString(choices[0], `\${1|${choices.map(escapeChoice).join(',')}|}`);
-  if (typeof schema.default === 'string') return `"\${1:${escapePlaceholder(inner(schema.default))}}"`;
+  if (typeof schema.default === 'string') return `"${writeTabStop(inner(schema.default))}"`;
   switch (type) {
     case 'object':
     case 'array': {
@@ -19,11 +19,11 @@ export function getValueSnippet(schema: SchemaNode, indent = ''): string {
     }
     case 'number':
     case 'integer':
-      return '$'.concat('{1:0}');
+      return writeTabStop('0');
     case 'string':
       return '"$1"';
     default:
-      return '$'.concat('{1:null}');
+      return writeTabStop('null');
   }
 }
 
@@ -45,8 +45,8 @@ export function getBodySnippet(body: unknown, indent = ''): string {
 
 /** The values to step through, the default first. */
 function getChoices(schema: SchemaNode): readonly unknown[] {
-  const values = schema.enum ?? (getTypes(schema)[0] === 'boolean' ? [true, false] : []);
-  return values.includes(schema.default as never)
+  const values: readonly unknown[] = schema.enum ?? (getTypes(schema)[0] === 'boolean' ? [true, false] : []);
+  return values.includes(schema.default)
     ? [schema.default, ...values.filter((v) => v !== schema.default)]
     : values;
 }
@@ -59,8 +59,9 @@ function escapeChoice(value: unknown): string {
   return (typeof value === 'string' ? inner(value) : String(value)).replaceAll(/[\\,|]/g, '\\$&');
 }
 
-function escapePlaceholder(text: string): string {
-  return text.replaceAll(/[\\$}]/g, '\\$&');
+/** The first tab stop, with what stands there until something else is typed. */
+function writeTabStop(placeholder: string): string {
+  return `\${1:${placeholder.replaceAll(/[\\$}]/g, '\\$&')}}`;
 }
 
 /** The value's JSON without the quotes. */

@@ -9,7 +9,7 @@ import type { FeatureContext } from '../featureContext.ts';
 import { defaultBackgrounds } from '../findings/contrast.ts';
 import { getEnumDescription, getSchemaMarkup } from '../hover/schemaMarkup.ts';
 import type { ItemDraft } from './completionItem.ts';
-import type { ValueSite } from './completionPlace.ts';
+import type { ValuePlace } from './completionPlace.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 import { getBodySnippet, getValueSnippet } from './snippetText.ts';
 
@@ -20,13 +20,13 @@ const longestLabel = 40;
 const drafted = new WeakMap<SchemaNode, Map<string, readonly ItemDraft[]>>();
 
 /** The default first, then what is allowed, then examples, then empty values of each type. */
-export function getValueItems(context: FeatureContext, site: ValueSite): readonly ItemDraft[] {
-  const { path } = site;
+export function getValueItems(context: FeatureContext, place: ValuePlace): readonly ItemDraft[] {
+  const { path } = place;
   const schema = context.schema.getAt(path);
   if (schema === undefined) return [];
   const role = getRole(schema);
   if (role === 'versionReference') return createDrafts(context, schema, path, getDeclaredVersions(context));
-  if (role === 'color') return createDrafts(context, schema, path, getColors(context, schema, site));
+  if (role === 'color') return createDrafts(context, schema, path, getColors(context, schema, place));
   const key = `${lastKey(path)} ${context.client.markdown}`;
   const known = drafted.get(schema) ?? new Map<string, readonly ItemDraft[]>();
   const drafts = known.get(key) ?? createDrafts(context, schema, path);
@@ -35,7 +35,7 @@ export function getValueItems(context: FeatureContext, site: ValueSite): readonl
 }
 
 /** Only the empty and prepared values: what stays useful where the site itself says what there is. */
-export function getEmptyValueItems(context: FeatureContext, { path }: ValueSite): readonly ItemDraft[] {
+export function getEmptyValueItems(context: FeatureContext, { path }: ValuePlace): readonly ItemDraft[] {
   const schema = context.schema.getAt(path);
   if (schema === undefined) return [];
   const documentation = getSchemaMarkup(context, schema, { name: lastKey(path), required: undefined });
@@ -91,7 +91,7 @@ function getDeclaredVersions({ document: { root } }: FeatureContext): unknown[] 
 function getColors(
   { document }: FeatureContext,
   { examples = [] }: SchemaNode,
-  { replace }: ValueSite,
+  { replace }: ValuePlace,
 ): readonly unknown[] {
   const own = new Map<string, unknown>();
   for (const node of walkValues(document.root)) {

@@ -3,6 +3,7 @@ import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { deepestTrail, type GroupReference } from '../../site/references/pageReference.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
+import { toPosition } from '../ranges.ts';
 
 /** Outermost first. */
 export function describeTrail(groups: readonly Pick<GroupReference, 'name'>[]): string {
@@ -31,12 +32,12 @@ function getOuter(
 
 /** The labels, those that are equal told apart by the line, counted from 1, of what they stand for. */
 export function tellApart(
-  { textDocument }: ParsedDocument,
+  document: ParsedDocument,
   labelled: readonly { readonly label: string; readonly node: Span }[],
 ): string[] {
   const counts = new Map<string, number>();
   for (const { label } of labelled) counts.set(label, (counts.get(label) ?? 0) + 1);
   return labelled.map(({ label, node }) =>
-    counts.get(label) === 1 ? label : `${label} (line ${textDocument.positionAt(node.offset).line + 1})`,
+    counts.get(label) === 1 ? label : `${label} (line ${toPosition({ document }, node.offset).line + 1})`,
   );
 }

@@ -1,7 +1,7 @@
 // docs/pagePlace: what can be done with a page, for the commands that show it in the navigation or add it.
 import type { PagePlace } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { toInnerRange, toRange } from '../ranges.ts';
+import { toInnerRange, toTextEdits } from '../ranges.ts';
 import { addToGroup, getGroupChoices } from './addToNavigation.ts';
 import { getListings, type PageContext } from './pageContext.ts';
 
@@ -15,9 +15,8 @@ export function getPagePlace(context: PageContext): PagePlace {
   if (!site.hasFile(path)) return { kind: 'noPage' };
   if (getForeignSchema(document) !== undefined) return { kind: 'foreign' };
   const groups = getGroupChoices(context).map(({ label, group }) => {
-    const change = addToGroup(context, group);
-    const edit = { range: toRange({ document }, change), newText: change.text };
-    return { label, edit: { changes: { [uri]: [edit] } } };
+    const edits = toTextEdits(document, [addToGroup(context, group)]);
+    return { label, edit: { changes: { [uri]: edits } } };
   });
   return { kind: 'unlisted', groups };
 }

@@ -64,7 +64,8 @@ export function registerFileOperations(connection: Connection, sources: FileOper
       const current = answer === undefined ? undefined : await findOrphans(sites, index.root, deleted);
       if (current === undefined) continue;
       const { document, entries } = current;
-      const changes = languageService.removeEntries(entries.map(({ node }) => node));
+      const nodes = entries.map(({ node }) => node);
+      const changes = languageService.getRemovalChanges(document, nodes);
       const edit = createWorkspaceEdit([{ document, changes }], getClient(), documents);
       await connection.workspace.applyEdit({ label: remove.title, edit: clientUris.send(edit) });
     }

@@ -18,7 +18,8 @@ async function remove(
   const { document } = site.getContext();
   const paths = deleted.map((path) => `/site/${path}`);
   const entries = languageService.getOrphanedEntries({ document, site: site.index }, paths);
-  const changes = languageService.removeEntries(entries.map(({ node }) => node));
+  const nodes = entries.map(({ node }) => node);
+  const changes = languageService.getRemovalChanges(document, nodes);
   return applyChanges(text, changes);
 }
 
@@ -43,6 +44,14 @@ describe('an entry of a deleted page', () => {
   for (const [name, [before, deleted, after]] of Object.entries(cases)) {
     test(name, async () => assert.equal(await remove(list(before), deleted), list(after)));
   }
+
+  test('leaves the comments around it', async () => {
+    const write = (pages: string) => list(`\n  // Water\n  ${pages}\n`);
+    assert.equal(await remove(write('"a", // first\n  "b"'), ['a.mdx']), write('// first\n  "b"'));
+    assert.equal(await remove(write('"a", // first\n  "b"'), ['b.mdx']), write('"a" // first'));
+    assert.equal(await remove(write('"a", /* then */ "b", "c"'), ['a.mdx', 'b.mdx']), write('"c"'));
+    assert.match(await remove(write('"a"'), ['a.mdx']), /\/\/ Water/);
+  });
 
   test('stays where it means another file now', async () => {
     assert.equal(await remove(list('"a"'), ['a.mdx'], ['a.md']), list('"a"'));
