@@ -9,6 +9,7 @@ import { languageService } from './languageService.ts';
 import { decodeText, type FileSystem, largestFile, type Within } from './site/fileSystem.ts';
 import { workAtOnce } from './site/scan/atOnce.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
+import { isMultiLine } from './text/lineBreaks.ts';
 import { quote } from './text/words.ts';
 
 export interface CheckedFile {
@@ -105,7 +106,7 @@ export async function readPageStart(
   const bytes = await fileSystem.readStart(file.path, file.within, usualFirstLine);
   if (bytes === undefined) return undefined;
   const start = decodeText(bytes);
-  if (bytes.length < usualFirstLine || /[\r\n]/.test(start))
+  if (bytes.length < usualFirstLine || isMultiLine(start))
     return TextDocument.create(file.uri, 'markdown', 0, start);
   const read = await readDocument(fileSystem, file, 'markdown');
   return read.kind === 'read' ? read.textDocument : undefined;

@@ -7,9 +7,9 @@ import { type Format, parseArguments } from './cli/arguments.ts';
 import { hasColors } from './cli/colors.ts';
 import { formatReport } from './cli/formatReport.ts';
 import { helpText } from './cli/helpText.ts';
-import { getPlainPath } from './cli/plainText.ts';
 import { createReport } from './cli/report.ts';
 import { type CheckRequest, runCheck } from './cli/runCheck.ts';
+import { getTerminalPath } from './cli/terminalText.ts';
 import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createOpenApiChecker } from './node/openApiChecker.ts';
@@ -67,7 +67,7 @@ function getBaseFolder(format: Format): string {
 
 /** The names in a sentence are those of files. */
 function tell(sentence: string): void {
-  process.stderr.write(`${getPlainPath(sentence)}\n`);
+  process.stderr.write(`${getTerminalPath(sentence)}\n`);
 }
 
 /** Of the package that this bundle is part of. */

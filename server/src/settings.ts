@@ -6,6 +6,7 @@ import {
   type Severity,
   severities,
 } from './diagnosticCodes.ts';
+import { getFields } from './text/jsonValue.ts';
 
 /** The section that `workspace/configuration` is asked for. */
 export const settingsSection = 'plantStore.docs';
@@ -27,8 +28,8 @@ export const defaultSettings: ServerSettings = {
 
 /** Whatever is missing or not understood keeps its default. */
 export function parseSettings(settings: unknown): ServerSettings {
-  const { rules, ignoredPages, inlayHints } = toRecord(settings);
-  const { pageTitles } = toRecord(inlayHints);
+  const { rules, ignoredPages, inlayHints } = getFields(settings);
+  const { pageTitles } = getFields(inlayHints);
   return {
     rules: parseRules(rules),
     ignoredPages: parseTexts(ignoredPages),
@@ -39,12 +40,12 @@ export function parseSettings(settings: unknown): ServerSettings {
 
 /** Of the settings of all sections, as `{ plantStore: { docs: … } }`. */
 export function parseAllSettings(settings: unknown): ServerSettings {
-  return parseSettings(toRecord(toRecord(settings).plantStore).docs);
+  return parseSettings(getFields(getFields(settings).plantStore).docs);
 }
 
 function parseRules(value: unknown): ServerSettings['rules'] {
   const rules: Record<DiagnosticCode, Severity | 'off'> = { ...defaultSettings.rules };
-  for (const [code, severity] of Object.entries(toRecord(value))) {
+  for (const [code, severity] of Object.entries(getFields(value))) {
     const known = [...severities, 'off' as const].find((name) => name === severity);
     if (isDiagnosticCode(code) && known !== undefined) rules[code] = known;
   }
@@ -53,8 +54,4 @@ function parseRules(value: unknown): ServerSettings['rules'] {
 
 function parseTexts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-}
-
-function toRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' ? { ...value } : {};
 }

@@ -1,4 +1,5 @@
 // A time span in words.
+import { formatCount } from '../../../server/src/text/words.ts';
 
 const units = [
   [3600, 'hour'],
@@ -8,6 +9,5 @@ const units = [
 /** Rounded, in the largest unit that has two of them: "90 seconds", "2 minutes". */
 export function formatDuration(seconds: number): string {
   const [size, unit] = units.find(([each]) => seconds >= each * 2) ?? [1, 'second'];
-  const count = Math.max(1, Math.round(seconds / size));
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return formatCount(Math.max(1, Math.round(seconds / size)), unit);
 }

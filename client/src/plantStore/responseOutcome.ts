@@ -1,5 +1,6 @@
 // The store's answer → Outcome. The status decides (responseStatus.ts); the body only adds to it.
 import { validateError, validatePlant } from '../../../schemas/plant-store.validator.js';
+import { parseJsonValue } from '../../../server/src/text/jsonValue.ts';
 import type { RawResponse } from './exchange.ts';
 import type { NewPlant, Plant } from './newPlant.ts';
 import type { CreatedCheck, Outcome, Redirected, RejectedByStatus, StoreError } from './outcome.ts';
@@ -49,7 +50,7 @@ export function classifyAnswer(answer: RawResponse, sent: NewPlant, requestUrl: 
 
 function classifySuccess(body: string | undefined, sent: NewPlant, sanitize: Sanitize): Outcome {
   const check = (reason: CreatedCheck['reason']): Outcome => ({ state: 'createdCheck', reason, status: 200 });
-  const value = parseJson(body);
+  const value = body === undefined ? undefined : parseJsonValue(body);
   if (value === undefined) return check('unreadableAnswer');
   if (!validatePlant(value)) return check('notAPlant');
   const differs = value.name !== sent.name || value.tag !== sent.tag;
@@ -79,16 +80,8 @@ function classifyRedirect({ status, headers, sanitize }: RawResponse, requestUrl
 }
 
 function parseStoreError(body: string | undefined, sanitize: Sanitize): StoreError | undefined {
-  const value = parseJson(body);
+  const value = body === undefined ? undefined : parseJsonValue(body);
   return validateError(value) ? { error: value.error, message: sanitize(value.message) } : undefined;
-}
-
-function parseJson(body: string | undefined): unknown {
-  try {
-    return body === undefined ? undefined : JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Seconds from now. RFC 9110 section 10.2.3: a number of seconds, or a date. */

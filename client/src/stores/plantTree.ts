@@ -1,5 +1,6 @@
 // What the view "Plants" shows: stores, the selected one first, and under each what is not resolved yet and the plants
 // that were created from this machine, the latest first.
+import { formatCount } from '../../../server/src/text/words.ts';
 import type { CreatedPlant } from '../plantStore/created/createdPlant.ts';
 import type { NewPlant } from '../plantStore/newPlant.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
@@ -157,7 +158,7 @@ function createStoreNode(
     accessibleLabel: [
       store.isSandbox ? 'Sandbox store' : `Store ${name}`,
       ...facets,
-      plants.length === 1 ? '1 plant' : `${plants.length} plants`,
+      formatCount(plants.length, 'plant'),
     ].join(', '),
     icon: store.isSandbox ? 'beaker' : 'package',
     context: [
@@ -180,7 +181,7 @@ function createStoreNode(
 function getRest(count: number, rest: number, store: Store): PlantNode[] {
   if (count === 0) return [createNote(`none ${getAddress(store)}`, 'No plants were created here yet')];
   if (rest <= 0) return [];
-  const text = rest === 1 ? '1 older plant is not shown' : `${rest} older plants are not shown`;
+  const text = `${formatCount(rest, 'older plant')} ${rest === 1 ? 'is' : 'are'} not shown`;
   return [createNote(`rest ${getAddress(store)}`, text)];
 }
 
@@ -248,9 +249,7 @@ function createPlantNode(entry: ShownPlant, storeName: string, now: number): Pla
 }
 
 export function getUnresolvedText(count: number): string {
-  return count === 1
-    ? '1 plant may or may not have been created'
-    : `${count} plants may or may not have been created`;
+  return `${formatCount(count, 'plant')} may or may not have been created`;
 }
 
 function shorten(name: string): string {

@@ -1,6 +1,7 @@
 // The sandbox as the rest of the extension sees it: whether it runs, its plants and its token. The server itself
 // needs Node and is loaded when it is first wanted.
 import type { Memento } from 'vscode';
+import { formatCount } from '../../../server/src/text/words.ts';
 import { createListeners, type Listening } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import type { PlantFile } from '../plantStore/sandbox/plantFile.ts';
@@ -108,9 +109,8 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
     if (count === (memory.get<unknown>(brokenLinesKey) ?? 0)) return;
     await memory.update(brokenLinesKey, count);
     if (count === 0) return;
-    const lines = count === 1 ? '1 line' : `${count} lines`;
     onProblem(
-      `${lines} in the sandbox’s file of plants can’t be read and will be skipped. All other plants are intact. The file is ${plantsPath}.`,
+      `${formatCount(count, 'line')} in the sandbox’s file of plants can’t be read and will be skipped. All other plants are intact. The file is ${plantsPath}.`,
     );
   };
 

@@ -1,4 +1,5 @@
 // What a person sees of "Check Site": how far it is, and what came of it.
+import { formatCount } from '../../../server/src/text/words.ts';
 import { showNotification, showProgress } from './notifications.ts';
 
 /** @param work gets a signal that is aborted when the person cancels, and a function to tell how far it is, in percent. */
@@ -29,11 +30,11 @@ export interface CheckSummary {
 
 /** Settles when the message is closed; true when the person wants to see the problems. */
 export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
-  const where = count(result.sites, 'site', 'sites');
+  const where = formatCount(result.sites, 'site');
   const kinds = [
-    count(result.errors, 'error', 'errors'),
-    count(result.warnings, 'warning', 'warnings'),
-    count(result.infos, 'info', 'infos'),
+    formatCount(result.errors, 'error'),
+    formatCount(result.warnings, 'warning'),
+    formatCount(result.infos, 'info'),
   ].filter((text) => !text.startsWith('0 '));
   const found = `${kinds.length === 0 ? 'No problems' : kinds.join(', ')} in ${where}.`;
   const unchecked = [...describeUnchecked(result), ...describeUnread(result.unread)];
@@ -51,8 +52,7 @@ export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
 /** The first sentence, and how many more there are. */
 function describeUnread([first, ...others]: readonly string[]): string[] {
   if (first === undefined) return [];
-  const more =
-    others.length === 0 ? [] : [`The same goes for ${count(others.length, 'other path', 'other paths')}.`];
+  const more = others.length === 0 ? [] : [`The same goes for ${formatCount(others.length, 'other path')}.`];
   return [first, ...more];
 }
 
@@ -66,8 +66,4 @@ function describeUnchecked({ foreign, plain }: CheckSummary): string[] {
     ...describe(foreign, 'it declares another format', 'they declare another format'),
     ...describe(plain, 'it is open as plain JSON', 'they are open as plain JSON'),
   ];
-}
-
-function count(many: number, one: string, several: string): string {
-  return `${many} ${many === 1 ? one : several}`;
 }

@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import type { Paint, Style } from './colors.ts';
-import { getPlainLine } from './plainText.ts';
+import { getTerminalLine } from './terminalText.ts';
 
 /** Lines shown before and behind the problem. */
 const around = 1;
@@ -42,7 +42,7 @@ function getOffset(character: number): number {
 }
 
 function cut(text: string, offset: number): string {
-  const shown = getPlainLine(text.slice(offset, offset + widest));
+  const shown = getTerminalLine(text.slice(offset, offset + widest));
   return `${offset > 0 ? '…' : ''}${shown}${text.length > offset + widest ? '…' : ''}`;
 }
 

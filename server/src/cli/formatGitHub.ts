@@ -1,8 +1,8 @@
 // `--format github`: workflow commands, which GitHub shows as annotations beside the lines
 // (docs.github.com, "Workflow commands for GitHub Actions").
 import type { Severity } from '../diagnosticCodes.ts';
-import { getPlainLine } from './plainText.ts';
 import type { Report, ReportedDiagnostic } from './report.ts';
+import { getTerminalLine } from './terminalText.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -37,7 +37,7 @@ function formatDiagnostic({
 /** The escapes that GitHub's runner takes back: `@actions/core`, command.ts. */
 function escapeData(text: string): string {
   const lines = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  return getPlainLine(lines);
+  return getTerminalLine(lines);
 }
 
 function escapeProperty(text: string): string {

@@ -1,6 +1,7 @@
 // `--format json`: an array for programs. Positions are those of LSP: zero-based, in UTF-16 code units.
-import { escapeJson } from './plainText.ts';
+
 import type { Report } from './report.ts';
+import { escapeJson } from './terminalText.ts';
 
 export function formatJson({ diagnostics }: Report): string {
   const list = diagnostics.map(({ file, code, severity, message, range }) => ({

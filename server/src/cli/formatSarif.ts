@@ -7,8 +7,8 @@ import {
   type Severity,
 } from '../diagnosticCodes.ts';
 import type { FormatOptions } from './formatOptions.ts';
-import { escapeJson } from './plainText.ts';
 import { isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
+import { escapeJson } from './terminalText.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
 

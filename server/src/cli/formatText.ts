@@ -1,11 +1,11 @@
 // `--format text`: for people. Each problem with the lines that it is about, and at the end how many there are.
 import { type Severity, severities } from '../diagnosticCodes.ts';
-import { joinWords } from '../text/words.ts';
+import { formatCount, joinWords } from '../text/words.ts';
 import { createCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
 import type { FormatOptions } from './formatOptions.ts';
-import { getPlainLine, getPlainPath } from './plainText.ts';
 import { isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
+import { getTerminalLine, getTerminalPath } from './terminalText.ts';
 
 const styles: Readonly<Record<Severity, Style>> = {
   error: 'red',
@@ -31,13 +31,13 @@ function formatDiagnostic(diagnostic: ReportedDiagnostic, paint: Paint): string 
   const { code, severity, message, range, related, textDocument } = diagnostic;
   const head = `${formatPlace(diagnostic, paint)} ${paint(styles[severity], severity)} ${paint('dim', code)}`;
   const frame = createCodeFrame(textDocument, range, paint, styles[severity]);
-  const others = related.map((other) => `  ${getPlainLine(other.message)}: ${formatPlace(other, paint)}`);
-  return [head, `  ${getPlainLine(message)}`, ...frame, ...others].join('\n');
+  const others = related.map((other) => `  ${getTerminalLine(other.message)}: ${formatPlace(other, paint)}`);
+  return [head, `  ${getTerminalLine(message)}`, ...frame, ...others].join('\n');
 }
 
 /** As terminals and editors make links of: lines and columns are counted from 1. */
 function formatPlace({ file, range: { start } }: Place, paint: Paint): string {
-  return `${paint('bold', getPlainPath(file))}:${start.line + 1}:${start.character + 1}`;
+  return `${paint('bold', getTerminalPath(file))}:${start.line + 1}:${start.character + 1}`;
 }
 
 function formatSummary(report: Report, paint: Paint): string {
@@ -56,15 +56,11 @@ function formatSummary(report: Report, paint: Paint): string {
 
 function formatFound({ diagnostics: all, siteCount }: Report, paint: Paint): string {
   const diagnostics = all.filter((diagnostic) => !isNotChecked(diagnostic));
-  const sites = count(siteCount, 'site', 'sites');
+  const sites = formatCount(siteCount, 'site');
   if (diagnostics.length === 0) return `No problems in ${sites}.`;
   const kinds = severities.flatMap((severity) => {
     const found = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-    return found === 0 ? [] : [paint(styles[severity], count(found, ...nouns[severity]))];
+    return found === 0 ? [] : [paint(styles[severity], formatCount(found, ...nouns[severity]))];
   });
-  return `${count(diagnostics.length, 'problem', 'problems')} in ${sites}: ${joinWords(kinds, 'and')}.`;
-}
-
-function count(many: number, one: string, several: string): string {
-  return `${many} ${many === 1 ? one : several}`;
+  return `${formatCount(diagnostics.length, 'problem')} in ${sites}: ${joinWords(kinds, 'and')}.`;
 }

@@ -1,9 +1,10 @@
 // Lays JSON text out anew: jsonc-parser's formatter, which keeps comments and works on broken text too.
 import { createScanner, format } from 'jsonc-parser';
+import { Token } from '../text/jsonToken.ts';
+import { isMultiLine } from '../text/lineBreaks.ts';
 import type { Span } from './jsonNode.ts';
-import { getLayout, isMultiLine } from './layout.ts';
+import { getLayout } from './layout.ts';
 import type { TextChange } from './textChange.ts';
-import { Token } from './tokenReader.ts';
 
 export interface FormatOptions {
   /** Width of one level of indentation. */

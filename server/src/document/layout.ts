@@ -1,4 +1,5 @@
 // How a file is laid out, so that what is written into it looks as if its author had written it.
+import { isLineBreak } from '../text/lineBreaks.ts';
 
 export interface Layout {
   /** One level of indentation: a tab or some spaces. */
@@ -54,12 +55,4 @@ export function applyLayout(json: string, { indent, eol }: Layout, baseIndent: s
 /** The same lines as one: brackets of arrays close up, those of objects keep a space. */
 export function writeOnOneLine(json: string): string {
   return json.replaceAll(/(?<=\[)\n\t*|\n\t*(?=\])/g, '').replaceAll(/\n\t*/g, ' ');
-}
-
-export function isMultiLine(text: string): boolean {
-  return /[\r\n]/.test(text);
-}
-
-export function isLineBreak(character: string | undefined): boolean {
-  return character === '\n' || character === '\r';
 }

@@ -2,9 +2,10 @@
 // by indentation, a missing quote by the rest of its line. Only for texts that are broken: valid JSON may be laid out
 // in any way.
 
+import { Token } from '../text/jsonToken.ts';
 import { lacksQuote, repairString } from './quoteRepair.ts';
 import type { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
-import { createTokenReader, type MutableToken, Token, type TokenReader } from './tokenReader.ts';
+import { createTokenReader, type MutableToken, type TokenReader } from './tokenReader.ts';
 import { closesContainer, looksLikeKey, opensContainer } from './tokenShape.ts';
 import { skipTrivia } from './trivia.ts';
 

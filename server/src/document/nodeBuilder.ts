@@ -1,6 +1,7 @@
 // Tree nodes while they grow: made from a token, filled by the parser, read-only for everyone else.
+import { Token } from '../text/jsonToken.ts';
 import type { BooleanNode, KeyNode, NullNode, NumberNode, StringNode } from './jsonNode.ts';
-import { Token, type TokenReader } from './tokenReader.ts';
+import type { TokenReader } from './tokenReader.ts';
 
 export interface OpenObject {
   readonly type: 'object';

@@ -1,6 +1,7 @@
 // Finds the end, or the beginning, of a string that lacks a quote: without it every quote behind it on the line would
 // open what it should close.
-import { type MutableToken, Token } from './tokenReader.ts';
+import { Token } from '../text/jsonToken.ts';
+import type { MutableToken } from './tokenReader.ts';
 
 /** No line is searched far: there can be many words on it. */
 const unquoted = /[^"'\r\n][^"\r\n]{0,1000}"(?=[ \t]*(?:[,:}\]\r\n]|$))/y;

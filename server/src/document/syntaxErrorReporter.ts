@@ -1,8 +1,9 @@
 // Collects syntax errors while parsing. After one it is quiet until the parser says that a token fits again, so
 // that what only follows from a mistake is not reported again.
+import { Token } from '../text/jsonToken.ts';
 import type { Span } from './jsonNode.ts';
 import type { JsonSyntaxError, JsonSyntaxErrorKind } from './jsonSyntaxError.ts';
-import { Token, type TokenReader } from './tokenReader.ts';
+import type { TokenReader } from './tokenReader.ts';
 
 export class SyntaxErrorReporter {
   readonly errors: JsonSyntaxError[] = [];

@@ -1,4 +1,5 @@
 // Changes of a JSON text that keep it JSON: properties and items put in and taken out with their commas.
+import { isLineBreak, isMultiLine } from '../text/lineBreaks.ts';
 import {
   type ArrayNode,
   getContentOffset,
@@ -7,15 +8,7 @@ import {
   type Span,
   type ValueNode,
 } from './jsonNode.ts';
-import {
-  applyLayout,
-  getLayout,
-  getLineIndent,
-  isLineBreak,
-  isMultiLine,
-  skipSpaces,
-  writeOnOneLine,
-} from './layout.ts';
+import { applyLayout, getLayout, getLineIndent, skipSpaces, writeOnOneLine } from './layout.ts';
 
 /** Replaces the span's text; an empty span inserts. */
 export interface TextChange extends Span {

@@ -1,5 +1,6 @@
 // Tokens → tree, value and syntax errors. Never throws and never recurses, so no text is too deep for it. What a
 // mistake leaves intact is read as if it weren't there.
+import { Token } from '../text/jsonToken.ts';
 import type { ObjectNode, Span, ValueNode } from './jsonNode.ts';
 import type { JsonSyntaxError } from './jsonSyntaxError.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type OpenProperty,
 } from './nodeBuilder.ts';
 import type { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
-import { Token, type TokenReader } from './tokenReader.ts';
+import type { TokenReader } from './tokenReader.ts';
 import { isBeforeColon, isOnLaterLine, looksLikeKey, opensContainer, startsValue } from './tokenShape.ts';
 
 /** What the innermost open container is waiting for. */

@@ -2,38 +2,17 @@
 // which nearly all of a file is, are read here; everything else, and every error, is jsonc-parser's scanner's word.
 // On top comes what an editor needs: comments as findings, malformed numbers and single-quoted text as one token.
 import { createScanner } from 'jsonc-parser';
+import { hasByteOrderMark } from '../text/byteOrderMark.ts';
+import { Token, TokenError } from '../text/jsonToken.ts';
 import type { Span } from './jsonNode.ts';
 
-/** jsonc-parser's SyntaxKind, which it declares as a const enum that isolated modules can't read. */
-export const Token = {
-  openBrace: 1,
-  closeBrace: 2,
-  openBracket: 3,
-  closeBracket: 4,
-  comma: 5,
-  colon: 6,
-  null: 7,
-  true: 8,
-  false: 9,
-  string: 10,
-  number: 11,
-  lineComment: 12,
-  blockComment: 13,
-  lineBreak: 14,
-  trivia: 15,
-  unknown: 16,
-  end: 17,
-} as const;
-
-/** jsonc-parser's ScanError, for the same reason. */
 const scanErrors = new Map<number, string>([
-  [2, 'String is not closed: add the missing double quote'],
-  [4, 'Expected four hexadecimal digits after \\u'],
-  [5, 'Unknown escape: only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX are allowed'],
-  [6, 'Control characters must be escaped in a string, a tab as \\t'],
+  [TokenError.openString, 'String is not closed: add the missing double quote'],
+  [TokenError.invalidUnicode, 'Expected four hexadecimal digits after \\u'],
+  [TokenError.invalidEscape, 'Unknown escape: only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX are allowed'],
+  [TokenError.controlCharacter, 'Control characters must be escaped in a string, a tab as \\t'],
 ]);
 
-const byteOrderMark = 0xfeff;
 const quote = 0x22;
 const singleQuote = 0x27;
 const backslash = 0x5c;
@@ -81,7 +60,7 @@ class JsonTokenReader implements MutableToken {
     this.text = text;
     this.onComment = onComment;
     this.scanner = createScanner(text, false);
-    this.offset = this.end = this.previousEnd = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
+    this.offset = this.end = this.previousEnd = hasByteOrderMark(text) ? 1 : 0;
   }
 
   next(): void {
@@ -128,7 +107,8 @@ class JsonTokenReader implements MutableToken {
     // The scanner steps past the end of the text at a comment that is left open.
     const end = Math.min(offset + scanner.getTokenLength(), this.text.length);
     if (kind >= Token.lineComment && kind <= Token.trivia) {
-      if (kind <= Token.blockComment) this.onComment({ offset, end }, scanner.getTokenError() === 0);
+      if (kind <= Token.blockComment)
+        this.onComment({ offset, end }, scanner.getTokenError() === TokenError.none);
       return end;
     }
     this.kind = kind;

@@ -1,5 +1,7 @@
 // What a token can be the beginning of.
-import { Token, type TokenReader } from './tokenReader.ts';
+import { Token } from '../text/jsonToken.ts';
+import { isMultiLine } from '../text/lineBreaks.ts';
+import type { TokenReader } from './tokenReader.ts';
 import { skipTrivia } from './trivia.ts';
 
 export function startsValue(token: TokenReader): boolean {
@@ -25,5 +27,5 @@ export function isBeforeColon(text: string, { end }: TokenReader): boolean {
 
 /** Whether a line break stands between the token and the one before it. */
 export function isOnLaterLine(text: string, { previousEnd, offset }: TokenReader): boolean {
-  return /[\r\n]/.test(text.slice(previousEnd, offset));
+  return isMultiLine(text.slice(previousEnd, offset));
 }

@@ -1,5 +1,6 @@
 // textDocument/documentSymbol: an outline to navigate by. A group shows its name, a page its path; the keys
 // `group` and `pages` themselves are left out.
+
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import {
   type ArrayNode,
@@ -12,6 +13,7 @@ import {
 } from '../document/jsonNode.ts';
 import { walkValues } from '../document/treeWalk.ts';
 import { getRole, type SchemaNode } from '../schema/schemaNode.ts';
+import { formatCount } from '../text/words.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 import type { Steps } from './steps.ts';
@@ -117,7 +119,7 @@ function* createGroupSymbol(group: ObjectNode, pages: ArrayNode, branch: Branch)
   const symbol = createSymbol(branch, name, SymbolKind.Namespace, group, label);
   const count = pages.items.length;
   symbol.children = branch.depth < deepest ? yield* getItemSymbols(pages, { ...branch, schema }) : [];
-  return withDetail(symbol, count === 1 ? '1 page' : `${count} pages`);
+  return withDetail(symbol, formatCount(count, 'page'));
 }
 
 function* withValue(symbol: DocumentSymbol, value: ValueNode, branch: Branch): Steps<DocumentSymbol> {

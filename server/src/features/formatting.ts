@@ -2,9 +2,10 @@
 import type { FormattingOptions, TextEdit } from 'vscode-languageserver-types';
 import { type FormatOptions, formatJson } from '../document/jsonFormatter.ts';
 import type { Span } from '../document/jsonNode.ts';
-import { getLayout, isMultiLine } from '../document/layout.ts';
+import { getLayout } from '../document/layout.ts';
 import type { TextChange } from '../document/textChange.ts';
 import { writeLayout } from '../document/writtenLayout.ts';
+import { isMultiLine } from '../text/lineBreaks.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toTextEdits } from './ranges.ts';
 import type { Steps } from './steps.ts';

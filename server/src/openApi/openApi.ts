@@ -1,6 +1,8 @@
 // Text of an OpenAPI file → what is wrong with it. Runs in the worker: a big file takes seconds.
 import { validators } from '../../../schemas/openapi.validator.js';
 import type { OpenApiReport } from '../site/siteIndex.ts';
+import { removeByteOrderMark } from '../text/byteOrderMark.ts';
+import { splitLines } from '../text/lineBreaks.ts';
 import { parseJsonSource } from './openApiJson.ts';
 import { findBrokenReference } from './openApiReferences.ts';
 import type { OpenApiSource, ParsedSource, SourceError } from './openApiSource.ts';
@@ -14,7 +16,7 @@ import { parseYamlSource } from './openApiYaml.ts';
  */
 export function checkOpenApi(fileName: string, text: string): OpenApiReport {
   // Editors count positions without the byte-order mark.
-  const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const content = removeByteOrderMark(text);
   const error = findError(fileName, content);
   return { error: error && { message: error.message, ...getPosition(content, error.offset) } };
 }
@@ -55,6 +57,6 @@ function judge(source: OpenApiSource): SourceError | undefined {
 
 /** Zero-based line and UTF-16 character. */
 function getPosition(text: string, offset: number): { line: number; character: number } {
-  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  const lines = splitLines(text.slice(0, offset));
   return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
 }

@@ -1,6 +1,7 @@
 // What the OpenAPI worker is asked, and what it answers.
-import { isRecord } from '../site/jsonValue.ts';
+
 import type { OpenApiReport } from '../site/siteIndex.ts';
+import { isRecord } from '../text/jsonValue.ts';
 
 export interface CheckRequest {
   /** The answer has the same. */

@@ -1,6 +1,6 @@
 // Whether every `$ref` of an OpenAPI document that points into the document itself finds something there.
 import { parseJsonPointer } from '../document/jsonPointer.ts';
-import { getValueAt, isRecord } from '../site/jsonValue.ts';
+import { getValueAt, isRecord } from '../text/jsonValue.ts';
 import { quote } from '../text/words.ts';
 import type { OpenApiSource, SourceError } from './openApiSource.ts';
 

@@ -1,6 +1,6 @@
 // Which version of OpenAPI a document says it is.
 import { describeType } from '../schema/typeWords.ts';
-import { getJsonType, isRecord } from '../site/jsonValue.ts';
+import { getJsonType, isRecord } from '../text/jsonValue.ts';
 import { quote } from '../text/words.ts';
 import type { OpenApiSource, SourceError } from './openApiSource.ts';
 

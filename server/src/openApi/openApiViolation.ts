@@ -2,7 +2,7 @@
 import type { ErrorObject } from 'ajv';
 import { parseJsonPointer } from '../document/jsonPointer.ts';
 import { describeType } from '../schema/typeWords.ts';
-import { getJsonType, getValueAt } from '../site/jsonValue.ts';
+import { getJsonType, getValueAt } from '../text/jsonValue.ts';
 import { joinWords, quote } from '../text/words.ts';
 import type { OpenApiSource, SourceError } from './openApiSource.ts';
 

@@ -10,8 +10,8 @@ import {
   type ValueNode,
 } from '../document/jsonNode.ts';
 import { resolveJsonPointer } from '../document/jsonPointer.ts';
-import { isMultiLine } from '../document/layout.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { isMultiLine } from '../text/lineBreaks.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
 import { parseSchemaCode, type SchemaCode } from './schemaCode.ts';

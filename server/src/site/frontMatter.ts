@@ -1,15 +1,16 @@
 // Title and description of a page, from the YAML front matter that it begins with.
 import { parseDocument } from 'yaml';
+import { removeByteOrderMark } from '../text/byteOrderMark.ts';
 import type { PageInfo } from './siteIndex.ts';
 
 /** Bytes of a page that are read for it: front matter beyond that is none anyone writes by hand. */
 export const frontMatterLimit = 8192;
 
-const frontMatter = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+const frontMatter = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /** Of broken front matter what can be read. */
 export function parseFrontMatter(text: string): PageInfo {
-  const yaml = frontMatter.exec(text)?.[1];
+  const yaml = frontMatter.exec(removeByteOrderMark(text))?.[1];
   if (yaml === undefined) return { title: undefined, description: undefined };
   const document = parseDocument(yaml, { logLevel: 'silent' });
   return { title: getText(document.get('title')), description: getText(document.get('description')) };

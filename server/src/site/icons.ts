@@ -1,6 +1,7 @@
 // The icons that a configuration can name: Font Awesome Free, as schemas/icons.json holds them.
+
+import { isRecord } from '../text/jsonValue.ts';
 import { getNearestNames } from '../text/nearestName.ts';
-import { isRecord } from './jsonValue.ts';
 
 interface Icon {
   readonly label: string;

@@ -1,6 +1,7 @@
 // "Show Page in Navigation": from a page to the entry that lists it. The CodeLens above a page runs it with the
 // entry, the palette without one.
 import type { ShowEntryArgument } from '../../../../server/src/protocol.ts';
+import { isRecord } from '../../../../server/src/text/jsonValue.ts';
 import type { Problem } from '../../ui/problemMessage.ts';
 import type { Services } from '../services.ts';
 import { runAddToNavigation } from './addToNavigation.ts';
@@ -33,8 +34,4 @@ function isEntry(argument: unknown): argument is ShowEntryArgument {
 
 function isPosition(value: unknown): boolean {
   return isRecord(value) && Number.isInteger(value.line) && Number.isInteger(value.character);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object';
 }

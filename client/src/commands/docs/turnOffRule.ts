@@ -1,5 +1,6 @@
 // "Turn off CODE for this workspace": the last quick fix of every problem of a site runs it with the code of its rule.
 import { ConfigurationTarget, commands, workspace } from 'vscode';
+import { getFields } from '../../../../server/src/text/jsonValue.ts';
 import type { Problem } from '../../ui/problemMessage.ts';
 import type { Services } from '../services.ts';
 
@@ -10,8 +11,7 @@ const ruleCode = /^[a-z]+(?:-[a-z]+)+$/;
 export async function runTurnOffRule(_services: Services, code: unknown): Promise<Problem | undefined> {
   if (typeof code !== 'string' || !ruleCode.test(code)) return undefined;
   const configuration = workspace.getConfiguration();
-  const written = configuration.inspect<unknown>(setting)?.workspaceValue;
-  const others = written !== null && typeof written === 'object' && !Array.isArray(written) ? written : {};
+  const others = getFields(configuration.inspect<unknown>(setting)?.workspaceValue);
   try {
     await configuration.update(setting, { ...others, [code]: 'off' }, ConfigurationTarget.Workspace);
     return undefined;

@@ -1,9 +1,10 @@
 // "Create Plants from File…": a file, all of its rows checked, one question, and then the run.
 import { commands, Uri, workspace } from 'vscode';
+import { formatCount } from '../../../../server/src/text/words.ts';
 import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
 import { createRowStates } from '../../plantStore/import/importedRowState.ts';
 import type { ImportIdentity } from '../../plantStore/import/importJournal.ts';
-import { formatRows, getProblemText } from '../../plantStore/import/importText.ts';
+import { getProblemText } from '../../plantStore/import/importText.ts';
 import { hashFile } from '../../plantStore/import/journal/hashes.ts';
 import { createJournal } from '../../plantStore/import/journal/journalWriter.ts';
 import {
@@ -128,15 +129,15 @@ function confirmImport(
   const leftOut = checked.rowCount - count;
   const folderName = workspace.name === undefined ? '' : ` (${workspace.name})`;
   return confirm({
-    message: `Create ${formatRows(count, 'plant')} at ${getStoreName(store)}?`,
+    message: `Create ${formatCount(count, 'plant')} at ${getStoreName(store)}?`,
     detail: [
       `From ${name}${folderName}, to ${store.plantsUrl}.`,
       ...(leftOut === 0
         ? []
-        : [`${formatRows(leftOut)} of the file ${leftOut === 1 ? 'is' : 'are'} left out.`]),
+        : [`${formatCount(leftOut, 'row')} of the file ${leftOut === 1 ? 'is' : 'are'} left out.`]),
       ...notes,
       'There is no undo.',
     ].join('\n'),
-    button: `Create ${formatRows(count, 'Plant')}`,
+    button: `Create ${formatCount(count, 'Plant')}`,
   });
 }

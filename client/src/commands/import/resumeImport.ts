@@ -1,9 +1,10 @@
 // "Resume Import…": an import that was cut short, what is known about its rows, and only what was not sent.
 import { commands, Uri } from 'vscode';
+import { formatCount } from '../../../../server/src/text/words.ts';
 import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
 import type { PlantTable } from '../../plantStore/import/file/plantTable.ts';
 import type { RunRecord } from '../../plantStore/import/importJournal.ts';
-import { formatRows, getCountsText } from '../../plantStore/import/importText.ts';
+import { getCountsText } from '../../plantStore/import/importText.ts';
 import { reopenJournal } from '../../plantStore/import/journal/journalWriter.ts';
 import {
   type JournalReading,
@@ -118,13 +119,15 @@ function confirmResume(
   again: number,
 ): Promise<boolean> {
   return confirm({
-    message: `Send ${formatRows(count)} of ${fileName} to ${getStoreName(store)}?`,
+    message: `Send ${formatCount(count, 'row')} of ${fileName} to ${getStoreName(store)}?`,
     detail: [
       `So far: ${getCountsText(states.count())}.`,
-      ...(again === 0 ? [] : [`${formatRows(again)} with an unknown outcome may be created a second time.`]),
+      ...(again === 0
+        ? []
+        : [`${formatCount(again, 'row')} with an unknown outcome may be created a second time.`]),
       'There is no undo.',
     ].join('\n'),
-    button: `Send ${formatRows(count, 'Row')}`,
+    button: `Send ${formatCount(count, 'Row')}`,
   });
 }
 

@@ -1,4 +1,5 @@
 // A plant that was created from this machine, as the record keeps it: one line of JSON, without the token.
+import { getFields, parseJsonValue } from '../../../../server/src/text/jsonValue.ts';
 import { type NewPlant, parseNewPlant } from '../newPlant.ts';
 import type { Store } from '../store.ts';
 
@@ -59,7 +60,7 @@ export function formatRecordLine(line: RecordLine): string {
 
 /** Undefined when the line is broken. */
 export function parseRecordLine(line: string): RecordLine | undefined {
-  const { key, plant, origin, plantsUrl, time, check, cut, forgotten } = parseFields(line);
+  const { key, plant, origin, plantsUrl, time, check, cut, forgotten } = getFields(parseJsonValue(line));
   if (typeof forgotten === 'string') return { forgotten };
   const parsed = parseNewPlant(plant);
   if (!parsed.ok || typeof key !== 'string' || typeof time !== 'number') return undefined;
@@ -67,13 +68,4 @@ export function parseRecordLine(line: string): RecordLine | undefined {
     return undefined;
   const store = { origin, plantsUrl };
   return { key, plant: parsed.plant, store, time, needsCheck: check === true, isCut: cut === true };
-}
-
-function parseFields(line: string): Partial<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,4 +1,5 @@
 // An import in words: what is asked before and during it, how far it is, how it ended.
+import { formatCount, formatNumber } from '../../../../server/src/text/words.ts';
 import { formatDuration } from '../duration.ts';
 import { getPlainText } from '../plainText.ts';
 import type { CheckedRows } from './file/checkRows.ts';
@@ -14,11 +15,6 @@ export const stateNames: Readonly<Record<RowState, string>> = {
   unknown: 'unknown',
 };
 
-/** "1 row", "12,000 rows". */
-export function formatRows(count: number, noun = 'row'): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** What is wrong with the file, in one sentence. */
 export function getProblemText(fileName: string, { issues, plants, rowCount, fatal }: CheckedRows): string {
   const name = getPlainText(fileName);
@@ -28,23 +24,23 @@ export function getProblemText(fileName: string, { issues, plants, rowCount, fat
     return `${name} can’t be imported.${line}`;
   }
   const bad = rowCount - plants.length;
-  return `${bad.toLocaleString('en')} of ${formatRows(rowCount)} in ${name} can’t be sent.`;
+  return `${formatNumber(bad)} of ${formatCount(rowCount, 'row')} in ${name} can’t be sent.`;
 }
 
 /** "990 created, 8 rejected, 2 unknown"; states without a row are left out. */
 export function getCountsText(counts: RowCounts, leftOut = 0): string {
   const states: readonly RowState[] = ['created', 'createdCheck', 'rejected', 'unsent', 'unknown'];
   const parts = states.flatMap((state) =>
-    counts[state] === 0 ? [] : [`${counts[state].toLocaleString('en')} ${stateNames[state]}`],
+    counts[state] === 0 ? [] : [`${formatNumber(counts[state])} ${stateNames[state]}`],
   );
-  if (leftOut > 0) parts.push(`${leftOut.toLocaleString('en')} left out`);
+  if (leftOut > 0) parts.push(`${formatNumber(leftOut)} left out`);
   return parts.join(', ');
 }
 
 export function getProgressText({ done, total, rate, remaining }: ImportProgress): string {
-  const parts = [`${done.toLocaleString('en')} of ${formatRows(total)}`];
+  const parts = [`${formatNumber(done)} of ${formatCount(total, 'row')}`];
   if (rate !== undefined) {
-    parts.push(`${rate >= 10 ? Math.round(rate).toLocaleString('en') : rate.toFixed(1)} per second`);
+    parts.push(`${rate >= 10 ? formatNumber(Math.round(rate)) : rate.toFixed(1)} per second`);
   }
   if (remaining !== undefined && done < total) parts.push(`about ${formatDuration(remaining)} left`);
   return parts.join(', ');

@@ -1,6 +1,6 @@
 // What is said about the journals of imports: a damaged one, and one that somebody else holds.
+import { formatCount } from '../../../../server/src/text/words.ts';
 import { getPlainText } from '../plainText.ts';
-import { formatRows } from './importText.ts';
 import type { DamagedRun } from './journal/runFolder.ts';
 
 /** "plants.csv", or "an unknown file" where the journal can't tell any more. */
@@ -10,7 +10,7 @@ export function getDamagedName({ identity }: Pick<DamagedRun, 'identity'>): stri
 
 /** One line for a list. */
 export function getDamageSummary({ created }: DamagedRun): string {
-  const known = created.size === 0 ? 'no row is known' : `${formatRows(created.size)} known`;
+  const known = created.size === 0 ? 'no row is known' : `${formatCount(created.size, 'row')} known`;
   return `Its journal is damaged: it can’t be resumed, ${known} to have been created`;
 }
 
@@ -18,11 +18,11 @@ export function getDamageSummary({ created }: DamagedRun): string {
 export function getDamageText(run: DamagedRun): string {
   const { identity, line, created } = run;
   const where = line === undefined ? 'can’t be read' : `is damaged in line ${line}`;
-  const total = identity === undefined ? '' : ` of ${formatRows(identity.plantCount)}`;
+  const total = identity === undefined ? '' : ` of ${formatCount(identity.plantCount, 'row')}`;
   const known =
     created.size === 0
       ? `None${total === '' ? ' of its rows' : total} is known to have been created`
-      : `${formatRows(created.size)}${total} ${created.size === 1 ? 'was' : 'were'} certainly created`;
+      : `${formatCount(created.size, 'row')}${total} ${created.size === 1 ? 'was' : 'were'} certainly created`;
   return `The import of ${getDamagedName(run)} can’t be resumed, because its journal ${where}. ${known}; others may have been created as well. Compare the file with what ${identity?.origin ?? 'the store'} has, and import what is missing there from a new file.`;
 }
 

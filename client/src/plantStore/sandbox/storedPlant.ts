@@ -1,4 +1,5 @@
 // A plant as the sandbox keeps it: one line of JSON in its file.
+import { getFields, parseJsonValue } from '../../../../server/src/text/jsonValue.ts';
 import { type NewPlant, parseNewPlant } from '../newPlant.ts';
 
 export interface StoredPlant {
@@ -16,15 +17,9 @@ export function formatStoredPlant({ plant, time, key }: StoredPlant): string {
 
 /** Undefined when the line is broken. */
 export function parseStoredPlant(line: string): StoredPlant | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+  const value = parseJsonValue(line);
   const parsed = parseNewPlant(value);
-  const { time: text, key }: Partial<Record<string, unknown>> =
-    typeof value === 'object' && value !== null ? { ...value } : {};
+  const { time: text, key } = getFields(value);
   const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
   if (!parsed.ok || Number.isNaN(time)) return undefined;
   return { plant: parsed.plant, time, key: typeof key === 'string' ? key : '' };

@@ -1,5 +1,6 @@
 // Where a cursor stands, as completion sees it: what kind of thing belongs there, which text it replaces, and
 // which commas have to come with it.
+
 import {
   type ArrayNode,
   type ObjectNode,
@@ -12,6 +13,7 @@ import { getPath, type JsonPath } from '../../document/jsonPointer.ts';
 import { getNodeAt } from '../../document/nodeAtOffset.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { skipTrivia } from '../../document/trivia.ts';
+import { isMultiLine } from '../../text/lineBreaks.ts';
 
 interface Place {
   /** The text that an accepted item replaces; on one line, and the cursor is in it. */
@@ -183,7 +185,7 @@ function getReplacedValue(text: string, value: ValueNode, offset: number): Span 
   if (offset > value.end) return undefined;
   const span = getWordSpan(text, value, offset);
   if (offset >= span.offset) return span;
-  return /[\r\n]/.test(text.slice(offset, span.end)) ? undefined : { offset, end: span.end };
+  return isMultiLine(text.slice(offset, span.end)) ? undefined : { offset, end: span.end };
 }
 
 /** A token's span; of an unclosed string only the word, so that what the string swallowed stays. */

@@ -1,4 +1,5 @@
 // Completion of what the site has: pages, images, OpenAPI files, folders of pages, icons.
+
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
@@ -7,6 +8,7 @@ import { parsePageEntry } from '../../site/references/pageEntry.ts';
 import { getIconNames, getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
+import { formatCount } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getIconMarkup } from '../hover/iconMarkup.ts';
 import { showPicture, writeText } from '../hover/markdownText.ts';
@@ -130,7 +132,7 @@ function getPrefixes({ document }: FeatureContext): Offer[] {
   return [...counts].sort().map(([text, count]) => ({
     text,
     kind: CompletionItemKind.Folder,
-    detail: count === 1 ? '1 page' : `${count} pages`,
+    detail: formatCount(count, 'page'),
   }));
 }
 

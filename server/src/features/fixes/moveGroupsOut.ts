@@ -1,10 +1,11 @@
 // nested-group: it becomes a group of its own, right behind the one that held it.
 import type { ArrayNode, ObjectNode, ValueNode } from '../../document/jsonNode.ts';
-import { applyLayout, getLayout, getLineIndent, isMultiLine } from '../../document/layout.ts';
+import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { applyChanges, removeItems, type TextChange } from '../../document/textChange.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
 import { getRootValue } from '../../site/references/siteReferences.ts';
+import { isMultiLine, splitLines } from '../../text/lineBreaks.ts';
 import { type Fix, forViolation, getText } from './fix.ts';
 
 /** The nested group alone, and all of the file: those in nested groups, too. */
@@ -104,7 +105,7 @@ function writeWithout(text: string, group: ObjectNode, nested: readonly ValueNod
 function writeAt(text: string, json: string, node: ValueNode, target: ValueNode): string {
   if (!isMultiLine(json)) return json;
   const base = getLineIndent(text, node.offset);
-  const lines = json.split(/\r\n|\n|\r/);
+  const lines = splitLines(json);
   const relative = lines.map((line) => (line.startsWith(base) ? line.slice(base.length) : line.trimStart()));
   return applyLayout(
     relative.join('\n'),

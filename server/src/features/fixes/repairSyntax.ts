@@ -1,8 +1,9 @@
 // json-syntax: takes out what JSON does not allow, puts in what it asks for.
 import { parseJson } from '../../document/jsonParser.ts';
 import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
-import { isLineBreak, skipSpaces, skipSpacesBefore } from '../../document/layout.ts';
+import { skipSpaces, skipSpacesBefore } from '../../document/layout.ts';
 import type { TextChange } from '../../document/textChange.ts';
+import { isLineBreak } from '../../text/lineBreaks.ts';
 import { type Fix, type FixProvider, getText } from './fix.ts';
 
 export const repairSyntax: FixProvider = (context, { subject }) => {

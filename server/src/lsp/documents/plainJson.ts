@@ -1,5 +1,6 @@
 // Configurations that the editor has open as plain JSON: its own JSON support has them. Those of another format still
 // lead to their pages; of the others nothing is said but that they are of this format.
+
 import {
   type ClientCapabilities,
   type Connection,
@@ -11,6 +12,7 @@ import {
 import { type EditorDescription, type FormatParams, formatNotification } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { configurationNames } from '../../site/sitePaths.ts';
+import { getFields } from '../../text/jsonValue.ts';
 import type { ClientUris } from '../clientUris.ts';
 import { describeError } from '../requests/answerRequest.ts';
 import { registerDocuments } from './documentRegistration.ts';
@@ -24,8 +26,7 @@ const documentSelector = ['json', 'jsonc'].map((language) => ({ scheme: 'file', 
 
 /** Of a client that says nothing, or something else, the server gets only documents that are meant for it. */
 export function parseEditorDescription(options: unknown): EditorDescription {
-  const said: Readonly<Record<string, unknown>> =
-    options !== null && typeof options === 'object' ? { ...options } : {};
+  const said = getFields(options);
   return { hasJsonSupport: said.hasJsonSupport === true, turnsOffRules: said.turnsOffRules === true };
 }
 

@@ -1,5 +1,7 @@
 // What the editor shows of each open document, so that nothing is sent that it shows already.
+
 import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import { splitLines } from '../../text/lineBreaks.ts';
 
 interface Shown {
   readonly diagnostics: readonly Diagnostic[];
@@ -37,7 +39,7 @@ function mayMove(diagnostics: readonly Diagnostic[], edit: TextDocumentContentCh
   if (diagnostics.length === 0) return false;
   if (!('range' in edit)) return true;
   const { start, end } = edit.range;
-  const lines = edit.text.split(/\r\n|\r|\n/).length - 1;
+  const lines = splitLines(edit.text).length - 1;
   const movesLines = lines !== end.line - start.line;
   return diagnostics.some(
     ({ range }) => range.end.line >= start.line && (movesLines || range.start.line <= end.line),

@@ -1,5 +1,6 @@
 // The .gitignore files of a site: of its own folders, and of those above it up to the repository's root.
 
+import { removeByteOrderMark } from '../../text/byteOrderMark.ts';
 import { getFolder } from '../sitePaths.ts';
 import { matchesName, matchesPattern, type Pattern, parsePattern } from './glob.ts';
 
@@ -26,7 +27,7 @@ export class GitIgnore {
   /** `folder` is an absolute path without a slash at the end. False when it is too much to be read. */
   add(folder: string, text: string): boolean {
     if (text.length > largestIgnoreFile) return false;
-    const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+    const lines = removeByteOrderMark(text).split(/\r?\n/);
     if (lines.length > most.ofOne || this.lines + lines.length > most.ofAll) return false;
     this.lines += lines.length;
     const parsed = lines.map(parseLine).filter((line) => line !== undefined);

@@ -1,5 +1,7 @@
 // The entry of `files.associations` that makes a configuration plain JSON in its workspace, for good.
+
 import { ConfigurationTarget, type Uri, workspace } from 'vscode';
+import { getFields } from '../../../../../server/src/text/jsonValue.ts';
 
 /** `undefined` for a file outside of every workspace folder, whose workspace there is none to remember it for. */
 export function getAssociation(uri: Uri): string | undefined {
@@ -24,8 +26,7 @@ export async function removeAssociation(pattern: string): Promise<boolean> {
 
 /** Those of the workspace alone. */
 function readAssociations(): Readonly<Record<string, unknown>> {
-  const stored: unknown = workspace.getConfiguration('files').inspect('associations')?.workspaceValue;
-  return stored !== null && typeof stored === 'object' ? { ...stored } : {};
+  return getFields(workspace.getConfiguration('files').inspect('associations')?.workspaceValue);
 }
 
 async function write(associations: Readonly<Record<string, unknown>> | undefined): Promise<boolean> {

@@ -1,6 +1,7 @@
 // JSON text → tokens with their places, by jsonc-parser's scanner; digits stay as they are written, so that no
 // number is ever rounded.
 import { createScanner } from 'jsonc-parser';
+import { Token, TokenError } from '../../../../../server/src/text/jsonToken.ts';
 
 export type JsonToken =
   | { readonly kind: '{' | '}' | '[' | ']' | ',' | ':' | 'end'; readonly start: number; readonly end: number }
@@ -22,30 +23,27 @@ export interface JsonTokens {
   skipTo(offset: number): void;
 }
 
-/** jsonc-parser's SyntaxKind, which it declares as a const enum that isolated modules can't read. */
-const syntaxKind = {
-  openBrace: 1,
-  comment: [12, 13],
-  words: [7, 8, 9],
-  string: 10,
-  number: 11,
-  trivia: [14, 15],
-  end: 17,
-} as const;
+const noComments = 'JSON has no comments';
+const notJson = 'This is not JSON';
+const unknownEscape = 'This string has an escape that JSON does not allow';
 
-/** From {@link syntaxKind}.openBrace on. */
-const punctuation = ['{', '}', '[', ']', ',', ':'] as const;
+const punctuation = new Map<number, '{' | '}' | '[' | ']' | ',' | ':'>([
+  [Token.openBrace, '{'],
+  [Token.closeBrace, '}'],
+  [Token.openBracket, '['],
+  [Token.closeBracket, ']'],
+  [Token.comma, ','],
+  [Token.colon, ':'],
+]);
 
-/** jsonc-parser's ScanError, likewise. */
-const scanProblems: readonly (string | undefined)[] = [
-  undefined,
-  'JSON has no comments',
-  'This string is not closed',
-  'This is not JSON',
-  'This string has an escape that JSON does not allow',
-  'This string has an escape that JSON does not allow',
-  'Write line breaks and tabs in a string as \\n and \\t',
-];
+const problems = new Map<number, string>([
+  [TokenError.openComment, noComments],
+  [TokenError.openString, 'This string is not closed'],
+  [TokenError.cutNumber, notJson],
+  [TokenError.invalidUnicode, unknownEscape],
+  [TokenError.invalidEscape, unknownEscape],
+  [TokenError.controlCharacter, 'Write line breaks and tabs in a string as \\n and \\t'],
+]);
 
 export function createJsonTokens(text: string): JsonTokens {
   const scanner = createScanner(text, false);
@@ -53,21 +51,29 @@ export function createJsonTokens(text: string): JsonTokens {
 
   const scan = (): JsonToken => {
     let code: number = scanner.scan();
-    while (includes(syntaxKind.trivia, code)) code = scanner.scan();
+    while (code === Token.trivia || code === Token.lineBreak) code = scanner.scan();
     const start = scanner.getTokenOffset();
     const place = { start, end: start + scanner.getTokenLength() };
-    const mark = punctuation[code - syntaxKind.openBrace];
+    const mark = punctuation.get(code);
     if (mark !== undefined) return { kind: mark, ...place };
-    if (code === syntaxKind.end) return { kind: 'end', ...place };
-    if (includes(syntaxKind.comment, code)) {
-      return { kind: 'invalid', problem: 'JSON has no comments', ...place };
+    if (code === Token.end) return { kind: 'end', ...place };
+    if (code === Token.lineComment || code === Token.blockComment) {
+      return { kind: 'invalid', problem: noComments, ...place };
     }
-    const problem = scanProblems[scanner.getTokenError()];
+    const problem = problems.get(scanner.getTokenError());
     if (problem !== undefined) return { kind: 'invalid', problem, ...place };
-    if (code === syntaxKind.string) return { kind: 'string', text: scanner.getTokenValue(), ...place };
-    if (code === syntaxKind.number) return { kind: 'number', text: scanner.getTokenValue(), ...place };
-    if (includes(syntaxKind.words, code)) return { kind: 'word', ...place };
-    return { kind: 'invalid', problem: 'This is not JSON', ...place };
+    switch (code) {
+      case Token.string:
+        return { kind: 'string', text: scanner.getTokenValue(), ...place };
+      case Token.number:
+        return { kind: 'number', text: scanner.getTokenValue(), ...place };
+      case Token.true:
+      case Token.false:
+      case Token.null:
+        return { kind: 'word', ...place };
+      default:
+        return { kind: 'invalid', problem: notJson, ...place };
+    }
   };
 
   return {
@@ -85,8 +91,4 @@ export function createJsonTokens(text: string): JsonTokens {
       next = undefined;
     },
   };
-}
-
-function includes(codes: readonly number[], code: number): boolean {
-  return codes.includes(code);
 }

@@ -1,4 +1,5 @@
 // CSV with a header → rows, each with its place in the text.
+import { formatNumber } from '../../../../../server/src/text/words.ts';
 import type { PlantField } from '../../newPlant.ts';
 import { isReportColumn, removeFormulaGuard } from '../report/reportCsv.ts';
 import { type CsvDialect, detectDialect, getColumnName } from './csvDialect.ts';
@@ -55,7 +56,7 @@ function createRecordReader(text: string, dialect: CsvDialect): (record: CsvReco
     const getRange = (index: number) =>
       locateRange(text, from, ...(places[index] ?? [from.offset, from.offset]));
     if (names.length > maxColumns) {
-      const message = `A file may have at most ${maxColumns.toLocaleString('en')} columns; this one has ${names.length.toLocaleString('en')}`;
+      const message = `A file may have at most ${formatNumber(maxColumns)} columns; this one has ${formatNumber(names.length)}`;
       return [{ kind: 'fatal', message, range: getRange(maxColumns) }];
     }
     const items: ReadItem[] = [];

@@ -1,5 +1,6 @@
 // The lines of a journal: one JSON value each, written once and never changed, with its place and a checksum, so that
 // damage is known as such. There is no token in any of them.
+import { parseJsonValue } from '../../../../../server/src/text/jsonValue.ts';
 import { type RowState, rowStates } from '../importedRowState.ts';
 import type { ImportIdentity } from '../importJournal.ts';
 import { hashLine } from './hashes.ts';
@@ -43,12 +44,12 @@ const sealed = /^(\{.*),"sum":"([\da-f]{12})"\}/;
 export function parseLine(line: string): JournalLine | undefined {
   const [whole, text, sum] = sealed.exec(line) ?? [];
   if (whole === undefined) {
-    const value = parseJson(line);
+    const value = parseJsonValue(line);
     const record = line.includes('"sum"') ? undefined : parseRecord(value);
     return record && { record, place: undefined };
   }
   if (whole !== line || hashLine(`${text}}`) !== sum) return undefined;
-  const value = parseJson(line);
+  const value = parseJsonValue(line);
   const record = parseRecord(value);
   const place = parsePlace(value);
   return record && place && { record, place };
@@ -122,12 +123,4 @@ function parseIdentity(value: unknown): ImportIdentity | undefined {
 
 function isRowNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 // Who holds a lock, and whether that process can still be alive.
+import { getFields, parseJsonValue } from '../../../../../server/src/text/jsonValue.ts';
 import { isSameBoot, type Machine } from './machine.ts';
 
 export interface LockHolder {
@@ -33,9 +34,7 @@ function isSameMachine(holder: LockHolder, machine: Machine): boolean {
 
 /** Undefined for a text that is none, or not yet whole. */
 export function parseHolder(text: string): LockHolder | undefined {
-  const value = parseJson(text);
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { pid, start, boot, host, machine, processSpace, nonce }: Record<string, unknown> = { ...value };
+  const { pid, start, boot, host, machine, processSpace, nonce } = getFields(parseJsonValue(text));
   if (typeof pid !== 'number' || typeof boot !== 'string' || typeof host !== 'string') return undefined;
   return {
     pid,
@@ -46,12 +45,4 @@ export function parseHolder(text: string): LockHolder | undefined {
     ...(typeof processSpace === 'string' ? { processSpace } : {}),
     ...(typeof nonce === 'string' ? { nonce } : {}),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,10 @@
 // The end of an import on paper: a Markdown report, and a CSV of the rows that need attention.
 
+import { formatCount } from '../../../../../server/src/text/words.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
 import { type RowState, rowStates } from '../importedRowState.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';
-import { formatRows, getEndText, stateNames } from '../importText.ts';
+import { getEndText, stateNames } from '../importText.ts';
 import type { RunEnd } from '../run/runControl.ts';
 import { type AttentionRow, getAttentionRows } from './attentionRows.ts';
 import { addFormulaGuard, reportHeader } from './reportCsv.ts';
@@ -52,7 +53,7 @@ export function formatReport({ identity, checked, record, end }: ImportResult): 
       ? []
       : ['', '## Rows that need attention', '', ...rows.map((row) => formatAttentionRow(row, identity))]),
     ...(needAttention > rows.length
-      ? ['', `And ${formatRows(needAttention - rows.length, 'more row')}: see the CSV.`]
+      ? ['', `And ${formatCount(needAttention - rows.length, 'more row')}: see the CSV.`]
       : []),
     '',
     '## Details',

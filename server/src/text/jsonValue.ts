@@ -1,8 +1,22 @@
-// What kind of value something parsed is, in JSON's terms.
+// JSON as JavaScript values: text → value, and what kind of value something is in JSON's terms.
+
+/** What a JSON text holds, unchecked; `undefined` when it is not JSON. */
+export function parseJsonValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether it is an object of JSON: no array, not null. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** The value's own members, unchecked; none when it is no object. */
+export function getFields(value: unknown): Readonly<Partial<Record<string, unknown>>> {
+  return isRecord(value) ? { ...value } : {};
 }
 
 /** The name of its JSON type. */

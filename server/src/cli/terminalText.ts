@@ -8,13 +8,13 @@ const unsafe = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028
 const inlineCommand = /##(?=\w*\[)/g;
 
 /** One line: whatever would end it, move the cursor or reorder the text is a replacement character. */
-export function getPlainLine(text: string): string {
+export function getTerminalLine(text: string): string {
   return text.replace(unsafe, '\uFFFD').replace(inlineCommand, '#\uFFFD');
 }
 
 /** A path at the start of a line, where `::` begins a command of GitHub's runner. */
-export function getPlainPath(path: string): string {
-  const plain = getPlainLine(path);
+export function getTerminalPath(path: string): string {
+  const plain = getTerminalLine(path);
   return plain.startsWith('::') ? `./${plain}` : plain;
 }
 
