@@ -2,8 +2,8 @@
 import { AssertionError } from 'node:assert';
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds: a hundred times what such work needs, so that a busy machine fails nothing. */
-const patience = 20_000;
+/** Milliseconds: far beyond what such work needs on a busy machine, and less than a test may take. */
+const patience = 60_000;
 
 /** The result of the work, which is cut short when it shows no end. */
 export function comesBack<T>(what: string, work: () => T): T {
