@@ -70,7 +70,9 @@ export function getOutcomeDetails(outcome: Outcome, attempt: Attempt, response?:
     `Outcome: ${getOutcomeTitle(outcome)}`,
     ...('status' in outcome ? [`Status: ${outcome.status}`] : []),
     ...('code' in outcome ? [`Error code: ${outcome.code}`] : []),
-    ...('retryAfter' in outcome ? [`Asked to wait: ${formatDuration(outcome.retryAfter ?? 0)}`] : []),
+    ...(outcome.state === 'deferred' && outcome.retryAfter !== undefined
+      ? [`Asked to wait: ${formatDuration(outcome.retryAfter)}`]
+      : []),
     '',
     getCurlCommand(attempt),
     ...(response === undefined ? [] : ['', 'Response:', formatResponse(response)]),

@@ -2,7 +2,6 @@
 import { commands, Uri, workspace } from 'vscode';
 import { formatCount } from '../../../../server/src/text/words.ts';
 import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
-import { createRowStates } from '../../plantStore/import/importedRowState.ts';
 import type { ImportIdentity } from '../../plantStore/import/importJournal.ts';
 import { getProblemText } from '../../plantStore/import/importText.ts';
 import { hashFile } from '../../plantStore/import/journal/hashes.ts';
@@ -16,6 +15,7 @@ import {
   listRuns,
 } from '../../plantStore/import/journal/runFolder.ts';
 import { getDamageWarning } from '../../plantStore/import/journalText.ts';
+import { createRowStates } from '../../plantStore/import/rowStates.ts';
 import { getStoreName, type Store } from '../../plantStore/store.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { promptChoice, promptImportFile } from '../../ui/importDialogs.ts';

@@ -1,7 +1,7 @@
 // What a run tells its journal, and what a journal tells about a run. The journal itself lives on a disk and is
 // Node's business; this is all that the run knows of it.
 import type { NewPlant } from '../newPlant.ts';
-import type { RowState, RowStates } from './importedRowState.ts';
+import type { RowState, RowStates } from './rowStates.ts';
 
 /** Whatever could not be written gives false, and nothing that depends on it may be sent then. */
 export interface ImportJournal {

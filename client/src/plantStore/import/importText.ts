@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../../../server/src/text/words.ts'
 import { formatDuration } from '../duration.ts';
 import { getPlainText } from '../plainText.ts';
 import type { CheckedRows } from './file/checkRows.ts';
-import type { RowCounts, RowState } from './importedRowState.ts';
+import { type RowCounts, type RowState, rowStates } from './rowStates.ts';
 import type { ImportProgress } from './run/importProgress.ts';
 import type { ImportQuestion, RunEnd } from './run/runControl.ts';
 
@@ -29,8 +29,7 @@ export function getProblemText(fileName: string, { issues, plants, rowCount, fat
 
 /** "990 created, 8 rejected, 2 unknown"; states without a row are left out. */
 export function getCountsText(counts: RowCounts, leftOut = 0): string {
-  const states: readonly RowState[] = ['created', 'createdCheck', 'rejected', 'unsent', 'unknown'];
-  const parts = states.flatMap((state) =>
+  const parts = rowStates.flatMap((state) =>
     counts[state] === 0 ? [] : [`${formatNumber(counts[state])} ${stateNames[state]}`],
   );
   if (leftOut > 0) parts.push(`${formatNumber(leftOut)} left out`);

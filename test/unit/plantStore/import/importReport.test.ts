@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createRowStates } from '../../../../client/src/plantStore/import/importedRowState.ts';
 import {
   formatAttentionCsv,
   formatReport,
   needsAttention,
 } from '../../../../client/src/plantStore/import/report/importReport.ts';
 import { addFormulaGuard } from '../../../../client/src/plantStore/import/report/reportCsv.ts';
+import { createRowStates } from '../../../../client/src/plantStore/import/rowStates.ts';
 import { checkFile, checkText } from './checkedFile.ts';
 
 const identity = {

@@ -3,7 +3,6 @@ import type { TestContext } from 'node:test';
 import { createPlant } from '../../../../client/src/plantStore/createPlantExchange.ts';
 import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/file/checkRows.ts';
 import { openImportFile } from '../../../../client/src/plantStore/import/file/openImportFile.ts';
-import { createRowStates, type RowState } from '../../../../client/src/plantStore/import/importedRowState.ts';
 import type { ImportIdentity, RunRecord } from '../../../../client/src/plantStore/import/importJournal.ts';
 import { hashFile } from '../../../../client/src/plantStore/import/journal/hashes.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { restoreRun } from '../../../../client/src/plantStore/import/journal/restoreRun.ts';
 import { createRunId, getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { type HeldLock, lockRun } from '../../../../client/src/plantStore/import/journal/runLock.ts';
+import { createRowStates, type RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
 import { type Clock, systemClock } from '../../../../client/src/plantStore/import/run/clock.ts';
 import type {
   ImportQuestion,

@@ -5,7 +5,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
-import type { RowState } from '../../../../client/src/plantStore/import/importedRowState.ts';
 import { systemParts } from '../../../../client/src/plantStore/import/journal/journalParts.ts';
 import {
   createJournal,
@@ -19,6 +18,7 @@ import {
   getDamageText,
   getDamageWarning,
 } from '../../../../client/src/plantStore/import/journalText.ts';
+import type { RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
 import { readIntact } from './importing.ts';
 

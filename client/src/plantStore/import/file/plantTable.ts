@@ -30,19 +30,19 @@ export function createPlantTable(): PlantTableBuilder {
   /** Where each plant's texts end. */
   let ends = new Uint32Array(64);
   let texts = new Uint8Array(4096);
-  /** Before anything falls back to a number that is some other row's, or nobody's. */
-  const check = (index: number) => {
-    if (!(Number.isInteger(index) && index >= 0 && index < length)) {
-      throw new RangeError(`There is no plant ${index} among ${length}`);
-    }
+  /** Throws where there is no row: a fallback would be the number of some other row, or of nobody's. */
+  const getAt = <T>(values: ArrayLike<T>, index: number): T => {
+    const value = index < length ? values[index] : undefined;
+    if (value === undefined) throw new RangeError(`There is no plant ${index} among ${length}`);
+    return value;
   };
-  const getEnd = (index: number) => (index < 0 ? 0 : (ends[index] ?? 0));
+  const getStart = (index: number) => (index === 0 ? 0 : getAt(ends, index - 1));
 
   return {
     add(row, line, { id, name, tag }) {
       // As JSON, because UTF-8 alone would lose halves of surrogate pairs.
       const text = JSON.stringify(tag === undefined ? [name] : [name, tag]);
-      const start = getEnd(length - 1);
+      const start = getStart(length);
       if (length === rows.length) {
         rows = grow(rows, new Uint32Array(length * 2));
         lines = grow(lines, new Uint32Array(length * 2));
@@ -61,24 +61,16 @@ export function createPlantTable(): PlantTableBuilder {
     build: () => ({
       length,
       get(index) {
-        check(index);
-        const [name, tag]: readonly string[] = JSON.parse(
-          decoder.decode(texts.subarray(getEnd(index - 1), getEnd(index))),
-        );
-        const plant = { id: ids[index] ?? 0n, name: name ?? '' };
-        return tag === undefined ? plant : { ...plant, tag };
+        const id = getAt(ids, index);
+        const text = decoder.decode(texts.subarray(getStart(index), getAt(ends, index)));
+        const [name, tag]: readonly [name: string, tag?: string] = JSON.parse(text);
+        return tag === undefined ? { id, name } : { id, name, tag };
       },
-      getRow(index) {
-        check(index);
-        return rows[index] ?? 0;
-      },
-      getLine(index) {
-        check(index);
-        return lines[index] ?? 0;
-      },
+      getRow: (index) => getAt(rows, index),
+      getLine: (index) => getAt(lines, index),
       findRow(row) {
-        const index = findSorted(rows.subarray(0, length), row);
-        return rows[index] === row && index < length ? index : undefined;
+        const index = findSorted(length, row, (at) => getAt(rows, at));
+        return index < length && getAt(rows, index) === row ? index : undefined;
       },
     }),
   };
@@ -89,13 +81,13 @@ function grow<T extends { set(from: T): void }>(from: T, to: T): T {
   return to;
 }
 
-/** The first index whose value is not below the wanted one. */
-function findSorted(values: Uint32Array, wanted: number): number {
+/** The first index below `length` whose value is not below the wanted one; `length` when there is none. */
+function findSorted(length: number, wanted: number, getValue: (index: number) => number): number {
   let low = 0;
-  let high = values.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((values[middle] ?? 0) < wanted) low = middle + 1;
+    if (getValue(middle) < wanted) low = middle + 1;
     else high = middle;
   }
   return low;

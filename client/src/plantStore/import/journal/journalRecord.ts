@@ -1,8 +1,8 @@
 // The lines of a journal: one JSON value each, written once and never changed, with its place and a checksum, so that
 // damage is known as such. There is no token in any of them.
 import { parseJsonValue } from '../../../../../server/src/text/jsonValue.ts';
-import { type RowState, rowStates } from '../importedRowState.ts';
 import type { ImportIdentity } from '../importJournal.ts';
+import { type RowState, rowStates } from '../rowStates.ts';
 import { hashLine } from './hashes.ts';
 
 export type JournalRecord =

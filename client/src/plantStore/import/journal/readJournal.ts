@@ -1,7 +1,8 @@
 // Reads a journal back: what is known about each row after the window, or the machine, that wrote it has ended in
 // whatever way, or that it is damaged and what can surely be told then.
-import type { RowState } from '../importedRowState.ts';
+
 import type { ImportIdentity } from '../importJournal.ts';
+import type { RowState } from '../rowStates.ts';
 import { type JournalParts, systemParts } from './journalParts.ts';
 import { hasHiddenEnd, type LinePlace, parseLine } from './journalRecord.ts';
 import { createRowHistory } from './rowHistory.ts';

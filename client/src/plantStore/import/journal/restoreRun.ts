@@ -2,8 +2,8 @@
 import { accept, type Parsed, refuse } from '../../parsed.ts';
 import type { Store } from '../../store.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
-import { createRowStates } from '../importedRowState.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';
+import { createRowStates } from '../rowStates.ts';
 import { hashFile, hashPlant } from './hashes.ts';
 import type { ReadJournal } from './readJournal.ts';
 

@@ -1,5 +1,5 @@
 // The records of a journal, one after the other → what is known about each row.
-import type { RowState } from '../importedRowState.ts';
+import type { RowState } from '../rowStates.ts';
 import type { JournalRecord } from './journalRecord.ts';
 import { isSameBoot } from './machine.ts';
 

@@ -1,7 +1,7 @@
 // The folder of the journals: one file for each import that was begun in this installation.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { RowCounts, RowState } from '../importedRowState.ts';
+import { countUnsent, type RowCounts } from '../rowStates.ts';
 import { type JournalParts, systemParts } from './journalParts.ts';
 import { type DamagedJournal, type ReadJournal, readJournal } from './readJournal.ts';
 import { lockRun, removeDrafts, removeLocks } from './runLock.ts';
@@ -107,13 +107,7 @@ function getCreated({ states }: ReadJournal): ReadonlySet<number> {
 }
 
 function countStates({ identity, states }: ReadJournal): RowCounts {
-  const counts: Record<RowState, number> = {
-    unsent: identity.plantCount,
-    created: 0,
-    createdCheck: 0,
-    rejected: 0,
-    unknown: 0,
-  };
+  const counts = countUnsent(identity.plantCount);
   for (const state of states.values()) {
     counts.unsent -= 1;
     counts[state] += 1;

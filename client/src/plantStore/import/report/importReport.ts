@@ -2,9 +2,9 @@
 
 import { formatCount } from '../../../../../server/src/text/words.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
-import { type RowState, rowStates } from '../importedRowState.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';
 import { getEndText, stateNames } from '../importText.ts';
+import { type RowState, rowStates } from '../rowStates.ts';
 import type { RunEnd } from '../run/runControl.ts';
 import { type AttentionRow, getAttentionRows } from './attentionRows.ts';
 import { addFormulaGuard, reportHeader } from './reportCsv.ts';
@@ -30,7 +30,6 @@ const explanations: Readonly<Record<RowState, string>> = {
 export function formatReport({ identity, checked, record, end }: ImportResult): string {
   const counts = record.states.count();
   const leftOut = checked.rowCount - checked.plants.length;
-  const shownStates = ['created', 'createdCheck', 'rejected', 'unsent', 'unknown'] satisfies RowState[];
   const rows: AttentionRow[] = [];
   let needAttention = 0;
   for (const row of getAttentionRows(checked, record)) {
@@ -44,7 +43,7 @@ export function formatReport({ identity, checked, record, end }: ImportResult): 
     '',
     '| Rows | State | |',
     '|---:|---|---|',
-    ...shownStates
+    ...rowStates
       .filter((state) => counts[state] > 0)
       .map((state) => `| ${counts[state]} | ${stateNames[state]} | ${explanations[state]} |`),
     ...(leftOut === 0 ? [] : [`| ${leftOut} | left out | They are not valid. |`]),

@@ -1,6 +1,6 @@
 // One row's outcome → what is known about the row, and what it means for the run.
 import type { NotSent, Outcome, Rejected } from '../../outcome.ts';
-import type { RowState } from '../importedRowState.ts';
+import type { RowState } from '../rowStates.ts';
 
 export interface Verdict {
   readonly state: RowState;

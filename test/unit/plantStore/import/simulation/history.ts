@@ -2,7 +2,6 @@
 // has to be true of the store and of what the person is told, whatever happened.
 import assert from 'node:assert/strict';
 import type { CheckedRows } from '../../../../../client/src/plantStore/import/file/checkRows.ts';
-import { createRowStates } from '../../../../../client/src/plantStore/import/importedRowState.ts';
 import type { ImportIdentity, RunRecord } from '../../../../../client/src/plantStore/import/importJournal.ts';
 import type { JournalParts } from '../../../../../client/src/plantStore/import/journal/journalParts.ts';
 import {
@@ -14,6 +13,7 @@ import { readJournal } from '../../../../../client/src/plantStore/import/journal
 import { restoreRun } from '../../../../../client/src/plantStore/import/journal/restoreRun.ts';
 import { getJournalPath, listRuns } from '../../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { type HeldLock, lockRun } from '../../../../../client/src/plantStore/import/journal/runLock.ts';
+import { createRowStates } from '../../../../../client/src/plantStore/import/rowStates.ts';
 import type { RunEnd } from '../../../../../client/src/plantStore/import/run/runControl.ts';
 import { runImport } from '../../../../../client/src/plantStore/import/run/runImport.ts';
 import { getStore } from '../../../../support/stores/store.ts';

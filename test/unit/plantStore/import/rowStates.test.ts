@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlantTable } from '../../../../client/src/plantStore/import/file/plantTable.ts';
-import { createRowStates } from '../../../../client/src/plantStore/import/importedRowState.ts';
+import { createRowStates } from '../../../../client/src/plantStore/import/rowStates.ts';
 
 const strangers = [2, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY];
 

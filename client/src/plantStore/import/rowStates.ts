@@ -1,12 +1,12 @@
 // What is known about each row of an import, and the counts that add up to its rows.
 
 /**
- * `unsent`: nothing of it reached the store, or the store said that it did not act on it. `unknown`: it may or may
- * not have been created.
+ * In the order in which people read them. `unsent`: nothing of it reached the store, or the store said that it did not
+ * act on it. `unknown`: it may or may not have been created.
  */
-export type RowState = 'unsent' | 'created' | 'createdCheck' | 'rejected' | 'unknown';
+export const rowStates = ['created', 'createdCheck', 'rejected', 'unsent', 'unknown'] as const;
 
-export const rowStates: readonly RowState[] = ['unsent', 'created', 'createdCheck', 'rejected', 'unknown'];
+export type RowState = (typeof rowStates)[number];
 
 export type RowCounts = Readonly<Record<RowState, number>>;
 
@@ -22,14 +22,8 @@ export interface RowStates {
 
 /** One byte a row; all are unsent at first. */
 export function createRowStates(length: number): RowStates {
-  const codes = new Uint8Array(length);
-  const counts: Record<RowState, number> = {
-    unsent: length,
-    created: 0,
-    createdCheck: 0,
-    rejected: 0,
-    unknown: 0,
-  };
+  const codes = new Uint8Array(length).fill(rowStates.indexOf('unsent'));
+  const counts = countUnsent(length);
   const get = (index: number): RowState => {
     const code = codes[index];
     const state = code === undefined ? undefined : rowStates[code];
@@ -53,4 +47,9 @@ export function createRowStates(length: number): RowStates {
       return indexes;
     },
   };
+}
+
+/** Counts to begin with: so many rows, and nothing of any was sent. */
+export function countUnsent(total: number): Record<RowState, number> {
+  return { created: 0, createdCheck: 0, rejected: 0, unsent: total, unknown: 0 };
 }
