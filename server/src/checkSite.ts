@@ -35,8 +35,8 @@ export async function checkSite(
     textDocument: document.textDocument,
     diagnostics: languageService.getDiagnostics(context),
   };
-  if (site === undefined || settings.rules['page-not-in-navigation'] === 'off') return [configuration];
-  const unlisted = languageService.getUnlistedPages(document, site);
+  if (site === undefined) return [configuration];
+  const paths = languageService.getPagesToCheck(document, site, settings);
   const pages: (CheckedFile | undefined)[] = [];
   const check = async (path: string, at: number): Promise<void> => {
     const page = await readPage(`${site.root}/${path}`);
@@ -50,7 +50,7 @@ export async function checkSite(
     });
     if (diagnostics.length > 0) pages[at] = { textDocument: page, diagnostics };
   };
-  await workAtOnce(unlisted, check, isOver);
+  await workAtOnce(paths, check, isOver);
   return [configuration, ...pages.filter((page) => page !== undefined)];
 }
 

@@ -14,19 +14,18 @@ import { getDocumentLinks } from './features/documentLinks.ts';
 import { getDocumentSymbols } from './features/documentSymbols.ts';
 import type { FeatureContext } from './features/featureContext.ts';
 import { getDiagnostics } from './features/findings/diagnostics.ts';
+import { getPageDiagnostics, getPagesToCheck } from './features/findings/pageDiagnostics.ts';
 import { type CodeActionRequest, codeActionKinds, getCodeActions } from './features/fixes/codeActions.ts';
+import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';
 import { flattenSymbols } from './features/flatSymbols.ts';
 import { getFoldingRanges } from './features/foldingRanges.ts';
 import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';
 import { getInlayHints } from './features/inlayHints.ts';
-import { getPageCodeActions } from './features/pages/addToNavigation.ts';
 import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedPages.ts';
 import { getPageItems } from './features/pages/goToPage.ts';
-import { getUnlistedPages } from './features/pages/listedFiles.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
 import type { PageContext } from './features/pages/pageContext.ts';
-import { getPageDiagnostics } from './features/pages/pageDiagnostics.ts';
 import { getPagePlace } from './features/pages/pagePlace.ts';
 import {
   getRename,
@@ -41,6 +40,7 @@ import { getSelectionRange } from './features/selectionRanges.ts';
 import type { Steps } from './features/steps.ts';
 import type { PageItem, PagePlace } from './protocol.ts';
 import { createDocsSchema, type DocsSchema } from './schema/docsSchema.ts';
+import type { ServerSettings } from './settings.ts';
 import type { Move } from './site/relocation.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
 
@@ -54,7 +54,7 @@ export interface LanguageService {
   parseDocument(textDocument: TextDocument): ParsedDocument;
   /** All that is wrong with a configuration, in document order. */
   getDiagnostics(context: FeatureContext): lsp.Diagnostic[];
-  /** Whether a page is missing in the navigation. */
+  /** All that is wrong with a page. */
   getPageDiagnostics(context: Omit<PageContext, 'client'>): lsp.Diagnostic[];
   /** What can be typed at the offset. */
   getCompletion(context: FeatureContext, offset: number): lsp.CompletionList | undefined;
@@ -108,8 +108,12 @@ export interface LanguageService {
   getPagePlace(context: PageContext): PagePlace;
   /** All pages of a site, for the request `docs/pages`. */
   getPageItems(configuration: ParsedDocument, site: SiteIndex): PageItem[];
-  /** Pages that no group lists, relative to the site root. */
-  getUnlistedPages(configuration: ParsedDocument, site: SiteIndex): string[];
+  /** The pages that can have diagnostics, relative to the site root: only these have to be read. */
+  getPagesToCheck(
+    configuration: ParsedDocument,
+    site: SiteIndex,
+    settings: ServerSettings,
+  ): readonly string[];
   /** Changes at offsets of a document → edits of its ranges. */
   toTextEdits(document: ParsedDocument, changes: readonly TextChange[]): lsp.TextEdit[];
 }
@@ -145,6 +149,6 @@ export const languageService: LanguageService = {
   getRemovalChanges,
   getPagePlace,
   getPageItems,
-  getUnlistedPages,
+  getPagesToCheck,
   toTextEdits,
 };

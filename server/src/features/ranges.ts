@@ -3,20 +3,24 @@ import type { Position, Range, TextEdit } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { TextChange } from '../document/textChange.ts';
-import type { FeatureContext } from './featureContext.ts';
+
+/** Of a context, or of a page, only the text counts. */
+interface TextContext {
+  readonly document: Pick<ParsedDocument, 'textDocument'>;
+}
 
 /** The LSP position (zero-based line, UTF-16 character) of an offset in the context's document. */
-export function toPosition({ document }: Pick<FeatureContext, 'document'>, offset: number): Position {
+export function toPosition({ document }: TextContext, offset: number): Position {
   return document.textDocument.positionAt(offset);
 }
 
 /** The LSP range (zero-based lines, UTF-16 characters) of a span of the context's document. */
-export function toRange(context: Pick<FeatureContext, 'document'>, { offset, end }: Span): Range {
+export function toRange(context: TextContext, { offset, end }: Span): Range {
   return { start: toPosition(context, offset), end: toPosition(context, end) };
 }
 
 /** The range of what stands between a string's quotes. */
-export function toInnerRange(context: Pick<FeatureContext, 'document'>, { offset, end }: Span): Range {
+export function toInnerRange(context: TextContext, { offset, end }: Span): Range {
   return toRange(context, { offset: offset + 1, end: end - 1 });
 }
 

@@ -1,7 +1,9 @@
 // textDocument/publishDiagnostics: the findings as the person wants to see them.
-import { type Diagnostic, DiagnosticSeverity, type Range } from 'vscode-languageserver-types';
+import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
 import { URI } from 'vscode-uri';
-import { type DiagnosticCode, getDocumentationUrl, type Severity } from '../../diagnosticCodes.ts';
+import { getDocumentationUrl, type Severity } from '../../diagnosticCodes.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { ServerSettings } from '../../settings.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
 import type { Finding } from './finding.ts';
@@ -26,31 +28,26 @@ export function getDiagnostics(context: FeatureContext): Diagnostic[] {
     .map((finding) => toDiagnostic(context, finding));
 }
 
-/** What all diagnostics have in common. */
-export function createDiagnostic(
-  code: DiagnosticCode,
-  severity: Severity,
-  range: Range,
-  message: string,
-): Diagnostic {
-  const href = getDocumentationUrl(code);
-  return {
-    range,
-    severity: lspSeverities[severity],
-    code,
-    codeDescription: { href },
-    source: 'docs',
-    message,
-  };
+/** What a finding is shown by: the text that it stands in, and the severities. */
+interface DiagnosticContext {
+  readonly document: Pick<ParsedDocument, 'textDocument'>;
+  readonly settings: ServerSettings;
 }
 
 /** One finding as the LSP knows it. A code that is switched off is treated as a hint. */
-export function toDiagnostic(context: FeatureContext, finding: Finding): Diagnostic {
+export function toDiagnostic(context: DiagnosticContext, finding: Finding): Diagnostic {
   const { code, related, elsewhere, tags, isNote = false } = finding;
   const severity = context.settings.rules[code];
   const known = severity === 'off' ? 'hint' : severity;
   const shown = isNote && known !== 'hint' ? 'information' : known;
-  const diagnostic = createDiagnostic(code, shown, toRange(context, finding), finding.getMessage());
+  const diagnostic: Diagnostic = {
+    range: toRange(context, finding),
+    severity: lspSeverities[shown],
+    code,
+    codeDescription: { href: getDocumentationUrl(code) },
+    source: 'docs',
+    message: finding.getMessage(),
+  };
   if (tags !== undefined) diagnostic.tags = tags;
   if (related !== undefined) {
     const { uri } = context.document.textDocument;

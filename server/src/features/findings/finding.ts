@@ -11,6 +11,8 @@ export type FindingSubject =
   | { readonly kind: 'overridden'; readonly property: PropertyNode }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'schema'; readonly violation: Violation }
+  /** The page as a whole. */
+  | { readonly kind: 'page' }
   /** `replacements` are values that may have been meant, the nearest first. */
   | { readonly kind: 'site'; readonly node: StringNode; readonly replacements: readonly string[] };
 

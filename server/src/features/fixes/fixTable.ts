@@ -1,4 +1,4 @@
-// The table of quick fixes: which code offers what. `page-not-in-navigation` is a page's: see addToNavigation.ts.
+// The table of quick fixes in a configuration: which code offers what. Those in a page are in pageFixes/pageFixTable.ts.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import { addMissingProperties } from './addMissingProperties.ts';
 import { addScheme } from './addScheme.ts';

@@ -2,7 +2,7 @@
 import type { PagePlace } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { toInnerRange, toTextEdits } from '../ranges.ts';
-import { addToGroup, getGroupChoices } from './addToNavigation.ts';
+import { addToGroup, getGroupChoices } from './groupChoices.ts';
 import { getListings, type PageContext } from './pageContext.ts';
 
 export function getPagePlace(context: PageContext): PagePlace {

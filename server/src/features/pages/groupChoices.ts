@@ -1,34 +1,10 @@
-// page-not-in-navigation: puts a page into a group of the navigation.
-import { type CodeAction, CodeActionKind, type TextEdit } from 'vscode-languageserver-types';
+// The groups that a page can be added to, and the change that adds it.
 import { appendItems, insertProperties, type TextChange } from '../../document/textChange.ts';
 import type { GroupReference } from '../../site/references/pageReference.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
-import { getTurnOffActions } from '../fixes/turnOffRule.ts';
 import { describeGroups } from './groupTrail.ts';
 import type { PageContext } from './pageContext.ts';
-import { getPageDiagnostics } from './pageDiagnostics.ts';
-
-/** As many groups as a menu can show; those that list pages of the same folder come first. */
-const mostGroups = 12;
-
-/** One action for each group that the page could go to, and one that turns the rule off. Empty for a page that is listed. */
-export function getPageCodeActions(context: PageContext): CodeAction[] {
-  const diagnostics = getPageDiagnostics(context);
-  if (diagnostics.length === 0) return [];
-  const { uri } = context.configuration.textDocument;
-  const actions = getGroupChoices(context)
-    .slice(0, mostGroups)
-    .map(({ label, group }, index) => ({
-      title: `Add to ${quote(label)}`,
-      kind: CodeActionKind.QuickFix,
-      diagnostics,
-      isPreferred: index === 0,
-      edit: { changes: { [uri]: [toTextEdit(context, addToGroup(context, group))] } },
-    }));
-  return [...actions, ...getTurnOffActions(context.client, 'page-not-in-navigation', diagnostics)];
-}
 
 export interface GroupChoice {
   /** With the groups around it: "Guides ▸ Setup". */
@@ -64,12 +40,4 @@ export function addToGroup(
   return pages === undefined
     ? insertProperties(text, node, [['pages', `[${entry}]`]], node.properties.at(-1))
     : appendItems(text, pages, [entry]);
-}
-
-function toTextEdit({ configuration }: PageContext, { offset, end, text }: TextChange): TextEdit {
-  const { textDocument } = configuration;
-  return {
-    range: { start: textDocument.positionAt(offset), end: textDocument.positionAt(end) },
-    newText: text,
-  };
 }

@@ -1,0 +1,18 @@
+// page-not-in-navigation: no group lists the page.
+import { isUnreadable } from '../../../document/parsedDocument.ts';
+import { getForeignSchema } from '../../../schema/foreignSchema.ts';
+import { getUnlistedPages } from '../../pages/listedFiles.ts';
+import { getListings } from '../../pages/pageContext.ts';
+import { createPageFinding, type PageRule } from './pageRule.ts';
+
+/** At the first line. A page of a configuration that can't be read whole may be listed there. */
+export const pageNotInNavigation: PageRule = {
+  code: 'page-not-in-navigation',
+  getCandidates: getUnlistedPages,
+  check(context) {
+    const { page, path, site, configuration } = context;
+    if (!site.complete || !site.isPage(path) || isUnreadable(configuration)) return [];
+    if (getForeignSchema(configuration) !== undefined || getListings(context).length > 0) return [];
+    return [createPageFinding('page-not-in-navigation', page, 'No group in the navigation lists this page')];
+  },
+};

@@ -1,0 +1,26 @@
+// What a rule about a page is: the page, its site and the configuration in, findings at places of the page out.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
+import type { ParsedDocument } from '../../../document/parsedDocument.ts';
+import type { SiteIndex } from '../../../site/siteIndex.ts';
+import type { PageContext } from '../../pages/pageContext.ts';
+import type { Finding } from '../finding.ts';
+
+export type PageRuleContext = Pick<PageContext, 'page' | 'path' | 'site' | 'configuration'>;
+
+export interface PageRule {
+  /** What all its findings are. */
+  readonly code: DiagnosticCode;
+  /** The pages that can have a finding, by path: a check of the whole site reads no others. */
+  getCandidates(configuration: ParsedDocument, site: SiteIndex): readonly string[];
+  /** Silent wherever the site is not known well enough. Of a page that is not open only the first line may be known. */
+  check(context: PageRuleContext): readonly Finding[];
+}
+
+/** A finding about the page as a whole: it stands at the first line. */
+export function createPageFinding(code: DiagnosticCode, page: TextDocument, message: string): Finding {
+  const [firstLine = ''] = page
+    .getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } })
+    .split(/[\r\n]/);
+  return { code, offset: 0, end: firstLine.length, getMessage: () => message, subject: { kind: 'page' } };
+}

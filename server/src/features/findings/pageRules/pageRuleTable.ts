@@ -1,0 +1,5 @@
+// The table of rules about pages: what they find is reported in the page's file, not in the configuration.
+import { pageNotInNavigation } from './pageNotInNavigation.ts';
+import type { PageRule } from './pageRule.ts';
+
+export const pageRules: readonly PageRule[] = [pageNotInNavigation];

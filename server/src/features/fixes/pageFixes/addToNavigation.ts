@@ -1,0 +1,16 @@
+// page-not-in-navigation: puts the page into a group of the navigation.
+import { quote } from '../../../text/words.ts';
+import { addToGroup, getGroupChoices } from '../../pages/groupChoices.ts';
+import type { PageFixProvider } from './pageFix.ts';
+
+/** As many groups as a menu can show; those that list pages of the same folder come first. */
+const maxGroups = 12;
+
+export const addToNavigation: PageFixProvider = (context) =>
+  getGroupChoices(context)
+    .slice(0, maxGroups)
+    .map(({ label, group }, index) => ({
+      title: `Add to ${quote(label)}`,
+      changes: [addToGroup(context, group)],
+      preferred: index === 0,
+    }));
