@@ -2,23 +2,13 @@
 import jsonLanguageService, { type JSONDocument } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
-import type { FeatureContext } from '../../server/src/features/featureContext.ts';
 import { takeAll } from '../../server/src/features/steps.ts';
 import { languageService } from '../../server/src/languageService.ts';
-import { defaultSettings } from '../../server/src/settings.ts';
+import { createContext } from './benchContext.ts';
 import { createLargeConfiguration } from './largeSite.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
 
 const uri = 'file:///site/docs.json';
-const schema = languageService.createDocsSchema();
-const client = {
-  snippets: true,
-  markdown: true,
-  symbolTree: true,
-  createsFiles: true,
-  codeActionLiterals: true,
-  turnsOffRules: true,
-};
 
 const { ClientCapabilities, getLanguageService: getPeer } = jsonLanguageService;
 const peer = getPeer({ clientCapabilities: ClientCapabilities.LATEST });
@@ -126,17 +116,6 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
 
 printTable('Language service, ours : vscode-json-languageservice, same schema, same process', rows);
 printTable('Growth', growth);
-
-function createContext(document: TextDocument): FeatureContext {
-  return {
-    document: languageService.parseDocument(document),
-    schema,
-    site: undefined,
-    icons: undefined,
-    settings: defaultSettings,
-    client,
-  };
-}
 
 /** Each call changes one character of the name and judges the document again. */
 function typeOneCharacter(text: string, judge: (document: TextDocument) => unknown): () => unknown {

@@ -2,10 +2,9 @@
 // VS Code with VS Code's limit on outlines.
 import jsonLanguageService from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { FeatureContext } from '../../server/src/features/featureContext.ts';
 import { takeAll } from '../../server/src/features/steps.ts';
 import { languageService } from '../../server/src/languageService.ts';
-import { defaultSettings } from '../../server/src/settings.ts';
+import { createContext } from './benchContext.ts';
 import { createLargeConfiguration } from './largeSite.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
 
@@ -15,15 +14,6 @@ const options = { tabSize: 4, insertSpaces: true };
 const everything = { start: { line: 0, character: 0 }, end: { line: 10_000_000, character: 0 } };
 const effort = { runs: 5, warmUp: 2, repeat: 1 };
 
-const schema = languageService.createDocsSchema();
-const client = {
-  snippets: true,
-  markdown: true,
-  symbolTree: true,
-  createsFiles: true,
-  codeActionLiterals: true,
-  turnsOffRules: true,
-};
 const peer = jsonLanguageService.getLanguageService({});
 
 const rows: Row[] = [];
@@ -31,10 +21,7 @@ for (const pages of [100_000, 250_000]) {
   const text = createLargeConfiguration(pages);
   const document = TextDocument.create('file:///site/docs.json', 'docs-json', 1, text);
   const parsed = peer.parseJSONDocument(document);
-  const context: FeatureContext = {
-    ...{ schema, client, site: undefined, icons: undefined, settings: defaultSettings },
-    document: languageService.parseDocument(document),
-  };
+  const context = createContext(document);
   const add = async (what: string, ours: () => unknown, theirs: () => unknown): Promise<void> => {
     const times = await measureBoth(
       () => JSON.stringify(ours()),

@@ -1,24 +1,14 @@
 // From a keystroke to the diagnostics with a site behind the file, against the same text without its site: what the
 // site rules cost.
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { FeatureContext } from '../../server/src/features/featureContext.ts';
 import { languageService } from '../../server/src/languageService.ts';
-import { defaultSettings } from '../../server/src/settings.ts';
 import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex, type SiteIndex } from '../../server/src/site/siteIndex.ts';
+import { createContext } from './benchContext.ts';
 import { createLargeConfiguration } from './largeSite.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
 
 const uri = 'file:///site/docs.json';
-const schema = languageService.createDocsSchema();
-const client = {
-  snippets: true,
-  markdown: true,
-  symbolTree: true,
-  createsFiles: true,
-  codeActionLiterals: true,
-  turnsOffRules: true,
-};
 
 const rows: Row[] = [];
 for (const pages of [1_000, 10_000, 100_000]) {
@@ -60,11 +50,6 @@ function createSite(text: string): SiteIndex {
   const listed = getSiteReferences(document).pages.map(({ entry }) => `${entry.path}.mdx`);
   const files = [...listed, 'logo/light.svg', 'logo/dark.svg', 'api/create.mdx', 'docs.json'];
   return createEmptyIndex('/site').with({ complete: true, files: new Set(files) });
-}
-
-function createContext(document: TextDocument, site: SiteIndex | undefined): FeatureContext {
-  const context = { schema, icons: undefined, settings: defaultSettings, client };
-  return { ...context, document: languageService.parseDocument(document), site };
 }
 
 /** Each call changes the character in the middle of the place and judges the document again. */

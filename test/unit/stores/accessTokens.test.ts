@@ -15,6 +15,29 @@ function create(secrets = createSecrets(), memento = createMemento()) {
   return createAccessTokens(secrets, memento, createRedaction());
 }
 
+/** Access tokens whose storage answers only once it is opened. The token of the origin is there already. */
+async function createSlow() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const secrets = createSecrets();
+  await create(secrets).store(origin, token);
+  const slow = create({
+    ...secrets,
+    get: async (key) => {
+      const value = await secrets.get(key);
+      await opened;
+      return value;
+    },
+    store: async (key, value) => {
+      await opened;
+      await secrets.store(key, value);
+    },
+  });
+  return { secrets, slow, open };
+}
+
 describe('a token', () => {
   test('is found for exactly the origin it was stored for', async () => {
     const accessTokens = create();
@@ -237,24 +260,7 @@ describe('signing out', () => {
   });
 
   test('overtakes a read and a write that are under way', async () => {
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    const secrets = createSecrets();
-    await create(secrets).store(origin, token);
-    const slow = create({
-      ...secrets,
-      get: async (key) => {
-        const value = await secrets.get(key);
-        await gate;
-        return value;
-      },
-      store: async (key, value) => {
-        await gate;
-        await secrets.store(key, value);
-      },
-    });
+    const { secrets, slow, open } = await createSlow();
     const read = slow.get(origin);
     const write = slow.store(other, token);
     await slow.deleteAll([]);
@@ -266,24 +272,7 @@ describe('signing out', () => {
   });
 
   test('of one store overtakes a read and a write for it that are under way, and no other', async () => {
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    const secrets = createSecrets();
-    await create(secrets).store(origin, token);
-    const slow = create({
-      ...secrets,
-      get: async (key) => {
-        const value = await secrets.get(key);
-        await gate;
-        return value;
-      },
-      store: async (key, value) => {
-        await gate;
-        await secrets.store(key, value);
-      },
-    });
+    const { secrets, slow, open } = await createSlow();
     const read = slow.get(origin);
     const writes = [slow.store(origin, 'another-token'), slow.store(other, token)];
     await slow.delete(origin);

@@ -1,29 +1,19 @@
 // Requests to the sandbox that differ from a good one in one thing, sent as no client of ours would send them.
 import assert from 'node:assert/strict';
 import { request as sendRaw } from 'node:http';
-import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { createPlantFile } from '../../../../client/src/plantStore/sandbox/plantFile.ts';
-import {
-  type SandboxServer,
-  startSandboxServer,
-} from '../../../../client/src/plantStore/sandbox/sandboxServer.ts';
+import type { SandboxServer } from '../../../../client/src/plantStore/sandbox/sandboxServer.ts';
 import { validateError, validatePlant } from '../../../../schemas/plant-store.validator.js';
-import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
+import { createSuiteLifetime } from '../../../support/lifetime.ts';
+import { startSandbox } from './runningSandbox.ts';
 
-let folder: TemporaryFolder;
 let plantsPath: string;
 let sandbox: SandboxServer;
 
+const lifetime = createSuiteLifetime();
 before(async () => {
-  folder = await createTemporaryFolder();
-  plantsPath = join(folder.path, 'sandbox', 'plants.ndjson');
-  sandbox = await startSandboxServer({ plantFile: createPlantFile(plantsPath) });
-});
-
-after(async () => {
-  await sandbox.close();
-  await folder.remove();
+  ({ plantsPath, sandbox } = await startSandbox(lifetime));
 });
 
 const countPlants = async () => (await createPlantFile(plantsPath).read()).length;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect as connectTo, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createPlant } from '../../../../client/src/plantStore/createPlantExchange.ts';
 import type { NewPlant } from '../../../../client/src/plantStore/newPlant.ts';
@@ -13,22 +13,17 @@ import {
   type SandboxServer,
   startSandboxServer,
 } from '../../../../client/src/plantStore/sandbox/sandboxServer.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
+import { createSuiteLifetime } from '../../../support/lifetime.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
+import { startSandbox } from './runningSandbox.ts';
 
-let folder: TemporaryFolder;
+let folder: string;
 let plantsPath: string;
 let sandbox: SandboxServer;
 
+const lifetime = createSuiteLifetime();
 before(async () => {
-  folder = await createTemporaryFolder();
-  plantsPath = join(folder.path, 'sandbox', 'plants.ndjson');
-  sandbox = await startSandboxServer({ plantFile: createPlantFile(plantsPath) });
-});
-
-after(async () => {
-  await sandbox.close();
-  await folder.remove();
+  ({ folder, plantsPath, sandbox } = await startSandbox(lifetime));
 });
 
 /** As another window would. */
@@ -163,15 +158,15 @@ describe('the server', () => {
   });
 
   test('says so when the disk fails, and does not claim that the plant exists', async () => {
-    const blocked = join(folder.path, 'a-file');
+    const blocked = join(folder, 'a-file');
     await writeFile(blocked, '');
     const failures: unknown[] = [];
-    const path = join(folder.path, 'elsewhere', 'plants.ndjson');
+    const path = join(folder, 'elsewhere', 'plants.ndjson');
     const broken = await startSandboxServer({
       plantFile: createPlantFile(path),
       onDiskFailure: (error) => failures.push(error),
     });
-    await writeFile(join(folder.path, 'elsewhere'), 'in the way');
+    await writeFile(join(folder, 'elsewhere'), 'in the way');
     const { outcome } = await createPlant({
       plant: { id: 1n, name: 'Fern' },
       store: broken.store,

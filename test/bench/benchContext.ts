@@ -1,0 +1,28 @@
+// What the language service gets in a bench: an editor that can show everything, and the default settings.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { FeatureContext } from '../../server/src/features/featureContext.ts';
+import { languageService } from '../../server/src/languageService.ts';
+import { defaultSettings } from '../../server/src/settings.ts';
+import type { SiteIndex } from '../../server/src/site/siteIndex.ts';
+
+const schema = languageService.createDocsSchema();
+const client = {
+  snippets: true,
+  markdown: true,
+  symbolTree: true,
+  createsFiles: true,
+  codeActionLiterals: true,
+  turnsOffRules: true,
+};
+
+/** Parses the document; without a site nothing is said of files. */
+export function createContext(document: TextDocument, site?: SiteIndex): FeatureContext {
+  return {
+    document: languageService.parseDocument(document),
+    schema,
+    site,
+    icons: undefined,
+    settings: defaultSettings,
+    client,
+  };
+}
