@@ -6,6 +6,7 @@ import {
   type Span,
   type ValueNode,
 } from '../document/jsonNode.ts';
+import { getMember } from '../document/members.ts';
 
 /** An object among pages that is plainly meant as a group. */
 export function isGroup(node: ValueNode): node is ObjectNode {
@@ -17,20 +18,20 @@ export function isGroup(node: ValueNode): node is ObjectNode {
 
 /** Where a nested group is reported: at its name, else at its opening bracket. */
 export function getGroupSpan(group: ObjectNode): Span {
-  const name = getProperty(group, 'group')?.value;
+  const name = getMember(group, 'group');
   if (name?.type === 'string' && !name.broken) return { offset: name.offset, end: name.end };
   return { offset: group.offset, end: group.offset + 1 };
 }
 
 /** The name of a group; `undefined` when it has none that could be read aloud. */
 export function getGroupName(group: ObjectNode): string | undefined {
-  const name = getProperty(group, 'group')?.value;
+  const name = getMember(group, 'group');
   return name?.type === 'string' && !name.broken && name.value.trim() !== '' ? name.value : undefined;
 }
 
 /** The `pages` of a group; `undefined` when there is no such array. */
 export function getGroupPages(group: ObjectNode): ArrayNode | undefined {
-  const pages = getProperty(group, 'pages')?.value;
+  const pages = getMember(group, 'pages');
   return pages?.type === 'array' ? pages : undefined;
 }
 

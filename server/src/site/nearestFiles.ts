@@ -1,7 +1,7 @@
 // "Did you mean …" for files of the site: the same name elsewhere first, then names that are spelled alike.
 import { getNearestNames } from '../text/nearestName.ts';
 import type { SiteIndex } from './siteIndex.ts';
-import { getName, isPageFile, withoutPageExtension } from './sitePaths.ts';
+import { getName, isImageFile, isOpenApiFile, isPageFile, withoutPageExtension } from './sitePaths.ts';
 
 /** How many names are offered. */
 export const mostReplacements = 3;
@@ -27,19 +27,6 @@ function getBarePages(site: SiteIndex): readonly string[] {
   barePages.set(site, pages);
   return pages;
 }
-
-const image = /\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i;
-
-export function isImageFile(path: string): boolean {
-  return image.test(path);
-}
-
-/** Whether a description of an API may be in it, by its name: a file of settings that has a fixed one holds none. */
-export function isOpenApiFile(path: string): boolean {
-  return /\.(?:json|ya?ml)$/i.test(path) && !settingsFile.test(path);
-}
-
-const settingsFile = /(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/;
 
 /** Images near to a path, with a leading slash where `written` has one. */
 export function getNearestAssets(site: SiteIndex, path: string, written: string): readonly string[] {

@@ -1,4 +1,4 @@
-// Paths inside a site: which of them are its pages. All are relative to the site root, with `/`.
+// Paths inside a site, and what a path says of its file: a page, an image, a configuration. All are relative to the site root, with `/`.
 
 /** File names of the configuration, the one that wins first (semantics: two configurations in one folder). */
 export const configurationNames = ['docs.json', 'mint.json'] as const;
@@ -14,6 +14,19 @@ export function isPageFile(path: string): boolean {
 /** Whether the path is written with one of the extensions, be it in another case. */
 export function hasPageExtension(path: string): boolean {
   return /\.mdx?$/i.test(path);
+}
+
+/** Whether browsers show the file as an image, by its extension. */
+export function isImageFile(path: string): boolean {
+  return /\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(path);
+}
+
+/** Files of settings: they have a fixed name, and describe no API. */
+const settingsFile = /(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/;
+
+/** Whether a description of an API may be in it, by its name. */
+export function isOpenApiFile(path: string): boolean {
+  return /\.(?:json|ya?ml)$/i.test(path) && !settingsFile.test(path);
 }
 
 /** The path without `.md` or `.mdx`. */

@@ -3,11 +3,10 @@
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
-import { isImageFile, isOpenApiFile } from '../../site/nearestFiles.ts';
 import { parsePageEntry } from '../../site/references/pageEntry.ts';
 import { getIconNames, getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getFolder, isImageFile, isOpenApiFile, withoutPageExtension } from '../../site/sitePaths.ts';
 import { formatCount } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getIconMarkup } from '../hover/iconMarkup.ts';

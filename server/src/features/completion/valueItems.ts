@@ -1,7 +1,7 @@
 // Completion of values: enumerations, booleans, defaults, examples and prepared whole values.
 import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
-import { getProperty } from '../../document/jsonNode.ts';
 import type { JsonPath } from '../../document/jsonPointer.ts';
+import { getRootValue } from '../../document/members.ts';
 import { walkValues } from '../../document/treeWalk.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { parseHexColor } from '../../text/hexColor.ts';
@@ -82,8 +82,8 @@ function isWorthOffering(schema: SchemaNode, example: unknown): boolean {
 }
 
 /** `versions` of the same file: what an anchor's `version` has to be one of. */
-function getDeclaredVersions({ document: { root } }: FeatureContext): unknown[] {
-  const versions = root?.type === 'object' ? getProperty(root, 'versions')?.value : undefined;
+function getDeclaredVersions({ document }: FeatureContext): unknown[] {
+  const versions = getRootValue(document, 'versions');
   return versions?.type === 'array' ? versions.value.filter((version) => typeof version === 'string') : [];
 }
 

@@ -1,5 +1,6 @@
 // cta-name-required: gives the button its text, or makes it the type that needs none.
-import { getProperty, type ObjectNode, type ValueNode } from '../../document/jsonNode.ts';
+import type { ObjectNode, ValueNode } from '../../document/jsonNode.ts';
+import { getMember } from '../../document/members.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { insertProperties } from '../../document/textChange.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -19,7 +20,7 @@ export const completeCallToAction = forViolation((context, { node }) => {
 
 /** A button of that type needs a repository. */
 function leadsToRepository(button: ObjectNode): boolean {
-  const url = getProperty(button, 'url')?.value;
+  const url = getMember(button, 'url');
   return url?.type === 'string' && repository.test(url.value);
 }
 
@@ -30,13 +31,13 @@ function getButton(node: ValueNode): ObjectNode | undefined {
 }
 
 function addName(context: FeatureContext, button: ObjectNode): readonly TextChange[] {
-  const blank = getProperty(button, 'name')?.value;
+  const blank = getMember(button, 'name');
   if (blank === undefined) return addProperties(context, button, ['name']);
   return [{ offset: blank.offset, end: blank.end, text: JSON.stringify(exampleName) }];
 }
 
 function switchToGithub(context: FeatureContext, button: ObjectNode): TextChange {
-  const type = getProperty(button, 'type')?.value;
+  const type = getMember(button, 'type');
   if (type !== undefined) return { offset: type.offset, end: type.end, text: '"github"' };
   return insertProperties(getText(context), button, [['type', '"github"']], undefined);
 }

@@ -1,5 +1,5 @@
 // unknown-version: the site gets the version, or the anchor one that the site has.
-import { getProperty } from '../../document/jsonNode.ts';
+import { getMember } from '../../document/members.ts';
 import { appendItems, insertProperties } from '../../document/textChange.ts';
 import { quote } from '../../text/words.ts';
 import { createReplacements, type Fix, forSiteFinding, getText } from './fix.ts';
@@ -9,7 +9,7 @@ export const declareVersion = forSiteFinding((context, node, replacements) => {
   const replace = createReplacements(node, replacements).map((fix) => ({ ...fix, preferred: false }));
   if (root?.type !== 'object' || node.value.trim() === '') return replace;
   const json = JSON.stringify(node.value);
-  const versions = getProperty(root, 'versions')?.value;
+  const versions = getMember(root, 'versions');
   const text = getText(context);
   const changes =
     versions?.type === 'array'

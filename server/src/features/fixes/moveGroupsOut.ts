@@ -1,10 +1,10 @@
 // nested-group: it becomes a group of its own, right behind the one that held it.
 import type { ArrayNode, ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
+import { getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { applyChanges, removeItems, type TextChange } from '../../document/textChange.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
-import { getRootValue } from '../../site/references/siteReferences.ts';
 import { isMultiLine, splitLines } from '../../text/lineBreaks.ts';
 import { type Fix, forViolation, getText } from './fix.ts';
 

@@ -1,6 +1,6 @@
 // What a hover says of a file of the site: a page's title and description, an image's picture, and where it is.
 import type { ValueNode } from '../../document/jsonNode.ts';
-import { isImageFile } from '../../site/nearestFiles.ts';
+import { isImageFile } from '../../site/sitePaths.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { type FileTarget, getFileTargets, getFileUri } from '../pages/fileTargets.ts';
 import { showLink, showPicture, writeText } from './markdownText.ts';

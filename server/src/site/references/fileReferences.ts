@@ -1,8 +1,8 @@
 // Images and OpenAPI files that a configuration names (semantics: assets, OpenAPI).
 import type { StringNode, ValueNode } from '../../document/jsonNode.ts';
+import { getMember, getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { SiteIndex } from '../siteIndex.ts';
-import { getMember, getRootValue } from './siteReferences.ts';
 
 export interface FileReference {
   readonly node: StringNode;

@@ -1,6 +1,7 @@
 // What a configuration file refers to: the pages it lists, group by group.
 import { createDocumentMemo } from '../../document/documentMemo.ts';
-import { getProperty, type ObjectNode, type StringNode, type ValueNode } from '../../document/jsonNode.ts';
+import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
+import { getItemMembers, getMember, getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { EntryReader } from './entryTable.ts';
@@ -68,26 +69,6 @@ function findListings(document: ParsedDocument): Listings {
   const found = { first, repeated };
   listings.set(document, found);
   return found;
-}
-
-/** The value of a property of the root; `undefined` when there is none. */
-export function getRootValue({ root }: ParsedDocument, key: string): ValueNode | undefined {
-  return getMember(root, key);
-}
-
-/** The value of a property of an object; `undefined` when it is none or has no such property. */
-export function getMember(node: ValueNode | undefined, key: string): ValueNode | undefined {
-  return node?.type === 'object' ? getProperty(node, key)?.value : undefined;
-}
-
-/** The strings under `key` in the objects of the root's array `list`, as those of all anchors' `url`. */
-export function getItemMembers(document: ParsedDocument, list: string, key: string): StringNode[] {
-  const array = getRootValue(document, list);
-  if (array?.type !== 'array') return [];
-  return array.items.flatMap((item) => {
-    const member = getMember(item, key);
-    return member?.type === 'string' && !member.broken ? [member] : [];
-  });
 }
 
 /** The strings that name an icon, or are an image. */

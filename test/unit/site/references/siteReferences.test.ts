@@ -1,12 +1,7 @@
 // What a configuration lists: the entries, with the groups around them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  getItemMembers,
-  getMember,
-  getRootValue,
-  getSiteReferences,
-} from '../../../../server/src/site/references/siteReferences.ts';
+import { getSiteReferences } from '../../../../server/src/site/references/siteReferences.ts';
 import { createContext } from '../../../support/checks/languageTest.ts';
 
 /** Every entry as "group › group › entry". */
@@ -73,25 +68,5 @@ describe('the groups of a configuration', () => {
         [undefined, undefined],
       ],
     );
-  });
-});
-
-describe('members', () => {
-  const { document } = createContext(
-    '{ "logo": { "light": "a" }, "tabs": [{ "url": "b" }, { "url": 1 }, "c", { "url": "d" }] }',
-  );
-  test('of the root and of an object', () => {
-    const logo = getRootValue(document, 'logo');
-    assert.equal(getMember(logo, 'light')?.value, 'a');
-    assert.equal(getMember(logo, 'dark'), undefined);
-    assert.equal(getMember(getMember(logo, 'light'), 'x'), undefined);
-    assert.equal(getRootValue(document, 'favicon'), undefined);
-  });
-  test('of the objects of a list are its strings', () => {
-    assert.deepEqual(
-      getItemMembers(document, 'tabs', 'url').map(({ value }) => value),
-      ['b', 'd'],
-    );
-    assert.deepEqual(getItemMembers(document, 'logo', 'url'), []);
   });
 });

@@ -1,7 +1,7 @@
 // low-contrast: text in the site's color is hard to read on the site's background (WCAG 2.2, 1.4.3).
 
-import type { StringNode } from '../../../document/jsonNode.ts';
-import { getMember, getRootValue } from '../../../site/references/siteReferences.ts';
+import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
+import { getMember, getRootValue } from '../../../document/members.ts';
 import { getContrastRatio, parseHexColor } from '../../../text/hexColor.ts';
 import { getSiteBackground, readableContrast, textColors } from '../contrast.ts';
 import type { Finding } from '../finding.ts';
@@ -16,11 +16,7 @@ export const lowContrast: Rule = (context) => {
 };
 
 /** Colors that let something shine through are not judged. */
-function judge(
-  { document }: RuleContext,
-  node: ReturnType<typeof getMember>,
-  mode: 'light' | 'dark',
-): Finding[] {
+function judge({ document }: RuleContext, node: ValueNode | undefined, mode: 'light' | 'dark'): Finding[] {
   if (node?.type !== 'string' || node.broken) return [];
   const color = parseHexColor(node.value);
   const written = getSiteBackground(document, mode);

@@ -1,5 +1,6 @@
 // anchor-without-pages, tab-without-pages: no listed page belongs to it.
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
+import { getRootValue } from '../../../document/members.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import {
   getPrefixReferences,
@@ -7,7 +8,7 @@ import {
   type PrefixOwner,
   type PrefixReference,
 } from '../../../site/references/prefixReferences.ts';
-import { getRootValue, getSiteReferences } from '../../../site/references/siteReferences.ts';
+import { getSiteReferences } from '../../../site/references/siteReferences.ts';
 import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 

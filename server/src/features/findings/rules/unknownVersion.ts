@@ -1,6 +1,6 @@
 // unknown-version: an anchor waits for a version that the site does not have.
 
-import { getItemMembers, getRootValue } from '../../../site/references/siteReferences.ts';
+import { getItemMembers, getRootValue } from '../../../document/members.ts';
 import { getNearestName } from '../../../text/nearestName.ts';
 import { joinWords, quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
