@@ -23,7 +23,7 @@ import { getSandboxParts } from './stores/sandboxParts.ts';
 import { createStoreChoice } from './stores/storeChoice.ts';
 import { registerStoreViews } from './stores/storeViews.ts';
 import { createTokenRefusals } from './stores/tokenRefusals.ts';
-import { showBug, showProblem } from './ui/problemMessage.ts';
+import { showBug, showProblem } from './ui/messages.ts';
 import { createRowIssues } from './ui/rowIssues.ts';
 import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
 import { createTextDocuments } from './ui/textDocuments.ts';

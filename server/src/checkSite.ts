@@ -6,6 +6,7 @@ import { findEncodingError } from './document/encoding.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
 import type { FeatureContext } from './features/featureContext.ts';
 import { languageService } from './languageService.ts';
+import { languageId } from './protocol.ts';
 import { decodeText, type FileSystem, largestFile, type Within } from './site/fileSystem.ts';
 import { workAtOnce } from './site/scan/atOnce.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
@@ -90,7 +91,7 @@ export async function readConfiguration(
 ): Promise<ReadConfiguration> {
   const content = await fileSystem.readFile(path, within);
   if (content.kind !== 'whole') return content;
-  const textDocument = TextDocument.create(uri, 'docs-json', 0, decodeText(content.bytes));
+  const textDocument = TextDocument.create(uri, languageId, 0, decodeText(content.bytes));
   const error = findEncodingError(content.bytes);
   if (error === undefined) return { kind: 'read', document: parseDocument(textDocument) };
   const offset = decodeText(content.bytes.subarray(0, error.offset)).length;

@@ -4,9 +4,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
+import * as commandIds from '../../client/src/commandIds.ts';
 import { getPlantStoreSettings } from '../../client/src/settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { defaultSeverities, severities } from '../../server/src/diagnosticCodes.ts';
+import * as protocol from '../../server/src/protocol.ts';
 import { defaultSettings, parseSettings, settingsSection } from '../../server/src/settings.ts';
 import grammar from '../../syntaxes/docs-json.tmLanguage.json' with { type: 'json' };
 import { contributedGroups, contributedSettings, getLimits } from '../support/package/manifestSettings.ts';
@@ -33,6 +35,9 @@ function getStrings(path: string): string[] {
 }
 
 describe('commands', () => {
+  /** The ids that others than the table name, too. */
+  const constants = new Map<string, unknown>([...Object.entries(commandIds), ...Object.entries(protocol)]);
+
   /** The table can't be imported: it needs the editor. */
   function getCommandTable(): string[] {
     const nodes = [...getNodes(readSource('client/src/commands/commandTable.ts'))];
@@ -42,8 +47,12 @@ describe('commands', () => {
     assert.ok(table && ts.isVariableDeclaration(table) && table.initializer);
     assert.ok(ts.isObjectLiteralExpression(table.initializer));
     return table.initializer.properties.map(({ name }) => {
-      assert.ok(name && ts.isStringLiteral(name));
-      return name.text;
+      assert.ok(name);
+      if (ts.isStringLiteral(name)) return name.text;
+      assert.ok(ts.isComputedPropertyName(name));
+      const id = constants.get(name.expression.getText());
+      assert.ok(typeof id === 'string', name.getText());
+      return id;
     });
   }
 
@@ -235,10 +244,14 @@ describe('the language', () => {
       `onLanguage:${language?.id}`,
       ...(language?.filenames ?? []).map((name) => `workspaceContains:**/${name}`),
     ]);
-    const languages = getStrings('client/src/languageServer/languageClient.ts').filter((text) =>
-      text.endsWith('json'),
+    assert.equal(protocol.languageId, language?.id);
+    const selectors = [...getNodes(readSource('client/src/languageServer/languageClient.ts'))].filter(
+      (node) => ts.isPropertyAssignment(node) && node.name.getText() === 'documentSelector',
     );
-    assert.deepEqual([...new Set(languages)], [language?.id]);
+    assert.deepEqual(
+      selectors.map((node) => node.getText()),
+      ['documentSelector: [{ language: languageId }]'],
+    );
   });
 
   test('suggests inside strings and is formatted by this extension', () => {

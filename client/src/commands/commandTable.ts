@@ -1,6 +1,19 @@
 // The one list of commands: id → what runs. The manifest contributes exactly these.
 import { commands, type Disposable } from 'vscode';
-import type { Problem } from '../ui/problemMessage.ts';
+import {
+  addToNavigationCommand,
+  showEntryCommand,
+  treatAsPlainJsonCommand,
+  turnOffRuleCommand,
+} from '../../../server/src/protocol.ts';
+import {
+  recentRequestsCommand,
+  restartLanguageServerCommand,
+  selectStoreCommand,
+  showPlantCommand,
+  signInCommand,
+} from '../commandIds.ts';
+import type { Problem } from '../ui/messages.ts';
 import { runCopyPlantCurl, runCopyPlantId, runCopyPlantName } from './create/copyPlant.ts';
 import { runCreatePlant } from './create/createPlant.ts';
 import { runRecentRequests } from './create/recentRequests.ts';
@@ -36,33 +49,33 @@ export const commandTable: Readonly<Record<string, Command>> = {
   'plantStore.createPlant': { title: 'Creating a plant', run: runCreatePlant },
   'plantStore.importPlants': { title: 'Importing plants', run: runImportPlants },
   'plantStore.resumeImport': { title: 'Resuming an import', run: runResumeImport },
-  'plantStore.signIn': { title: 'Signing in', run: runSignIn },
+  [signInCommand]: { title: 'Signing in', run: runSignIn },
   'plantStore.signOut': { title: 'Signing out', run: runSignOut },
-  'plantStore.selectStore': { title: 'Selecting a store', run: runSelectStore },
-  'plantStore.recentRequests': { title: 'Showing the recent requests', run: runRecentRequests },
+  [selectStoreCommand]: { title: 'Selecting a store', run: runSelectStore },
+  [recentRequestsCommand]: { title: 'Showing the recent requests', run: runRecentRequests },
   'plantStore.startSandbox': { title: 'Starting the sandbox store', run: runStartSandbox },
   'plantStore.stopSandbox': { title: 'Stopping the sandbox store', run: runStopSandbox },
   'plantStore.emptySandbox': { title: 'Emptying the sandbox store', run: runEmptySandbox },
   'plantStore.refreshPlants': { title: 'Reading the plants', run: runRefreshPlants },
-  'plantStore.showPlant': { title: 'Showing the plant', run: runShowPlant },
+  [showPlantCommand]: { title: 'Showing the plant', run: runShowPlant },
   'plantStore.copyPlantId': { title: 'Copying the id', run: runCopyPlantId },
   'plantStore.copyPlantName': { title: 'Copying the name', run: runCopyPlantName },
   'plantStore.copyPlantCurl': { title: 'Copying the request', run: runCopyPlantCurl },
   'plantStore.useStore': { title: 'Selecting the store', run: runUseStore },
   'plantStore.signOutOfStore': { title: 'Signing out', run: runSignOutOfStore },
   'plantStore.removeStore': { title: 'Removing the store from the view', run: runRemoveStore },
-  'plantStore.restartLanguageServer': {
+  [restartLanguageServerCommand]: {
     title: 'Restarting the language server',
     run: runRestartLanguageServer,
   },
   'plantStore.showLog': { title: 'Showing the log', run: runShowLog },
-  'plantStore.treatAsPlainJson': { title: 'Treating the file as plain JSON', run: runTreatAsPlainJson },
+  [treatAsPlainJsonCommand]: { title: 'Treating the file as plain JSON', run: runTreatAsPlainJson },
   'plantStore.treatAsSite': { title: 'Treating the file as a site configuration', run: runTreatAsSite },
-  'plantStore.turnOffRule': { title: 'Turning off a rule', run: runTurnOffRule },
+  [turnOffRuleCommand]: { title: 'Turning off a rule', run: runTurnOffRule },
   'plantStore.checkSite': { title: 'Checking sites', run: runCheckSite },
   'plantStore.goToPage': { title: 'Going to a page', run: runGoToPage },
-  'plantStore.showInNavigation': { title: 'Showing the page in the navigation', run: runShowInNavigation },
-  'plantStore.addToNavigation': { title: 'Adding the page to the navigation', run: runAddToNavigation },
+  [showEntryCommand]: { title: 'Showing the page in the navigation', run: runShowInNavigation },
+  [addToNavigationCommand]: { title: 'Adding the page to the navigation', run: runAddToNavigation },
 };
 
 /** Commands give nothing back to whoever runs them. */

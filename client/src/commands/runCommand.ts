@@ -1,7 +1,7 @@
 // The one error boundary of commands: left prompts are silent, expected problems are told with a button,
 // bugs are logged and owned up to.
 import type { Log } from '../log.ts';
-import type { Problem } from '../ui/problemMessage.ts';
+import type { Problem } from '../ui/messages.ts';
 
 /**
  * Does the work of a command. Settles when it is done, without waiting for anyone to close a message; never

@@ -12,10 +12,11 @@ import {
   type EditorDescription,
   type FormatParams,
   formatNotification,
+  languageId,
 } from '../../../server/src/protocol.ts';
-import type { ObservableServer, ServerState } from '../ui/serverStatus.ts';
 import { type AskOptions, askWithProgress } from './askWithProgress.ts';
 import { createRestartLimit } from './restartLimit.ts';
+import type { ObservableServer, ServerState } from './serverState.ts';
 
 export interface LanguageServer extends ObservableServer {
   /** Starts the server unless that was done before. Settles when it is ready or has failed; never rejects. */
@@ -29,7 +30,6 @@ export interface LanguageServer extends ObservableServer {
   readonly onDidFindFormat: Event<FormatParams>;
 }
 
-export const languageId = 'docs-json';
 /** Milliseconds. */
 const startPatience = 2_000;
 const restartsAllowed = 4;

@@ -1,8 +1,9 @@
 // Configurations between this extension and VS Code's own JSON support: which language a document has, and who chose it.
 import { Disposable, languages, type TextDocument, window, workspace } from 'vscode';
+import { languageId } from '../../../server/src/protocol.ts';
 import { getLabelText } from '../ui/labelText.ts';
 import type { HandOver } from './handOver.ts';
-import { type LanguageServer, languageId } from './languageClient.ts';
+import type { LanguageServer } from './languageClient.ts';
 
 /** Milliseconds that the status bar says what was done unasked. */
 const shown = 8000;

@@ -1,7 +1,8 @@
 // Starts the language server as soon as there is something for it, so that whoever only creates plants pays nothing:
 // a configuration that is open, or one in the workspace, whose pages may be opened, renamed and looked for.
 import { Disposable, type TextDocument, workspace } from 'vscode';
-import { type LanguageServer, languageId } from './languageClient.ts';
+import { languageId } from '../../../server/src/protocol.ts';
+import type { LanguageServer } from './languageClient.ts';
 
 const configurations = '**/{docs,mint}.json';
 

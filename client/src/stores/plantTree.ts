@@ -1,6 +1,7 @@
 // What the view "Plants" shows: stores, the selected one first, and under each what is not resolved yet and the plants
 // that were created from this machine, the latest first.
 import { formatCount } from '../../../server/src/text/words.ts';
+import { recentRequestsCommand, showPlantCommand } from '../commandIds.ts';
 import type { CreatedPlant } from '../plantStore/created/createdPlant.ts';
 import type { NewPlant } from '../plantStore/newPlant.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
@@ -211,7 +212,7 @@ function createRequestNode(
     icon: 'warning',
     context: 'request',
     subject: { kind: 'request', key },
-    open: { command: 'plantStore.recentRequests', title: 'Show Request', argument: { key } },
+    open: { command: recentRequestsCommand, title: 'Show Request', argument: { key } },
     children: [],
   };
 }
@@ -243,7 +244,7 @@ function createPlantNode(entry: ShownPlant, storeName: string, now: number): Pla
     ...(needsCheck ? { icon: 'question' } : {}),
     context: isCut ? 'plant cut' : 'plant whole',
     subject: { kind: 'plant', entry },
-    open: { command: 'plantStore.showPlant', title: 'Show Details' },
+    open: { command: showPlantCommand, title: 'Show Details' },
     children: [],
   };
 }

@@ -1,6 +1,7 @@
 // Keeps the status bar items and the view "Plants" true: reads the store, the sandbox, the tokens and the requests
 // whenever one of them changes.
 import { type Disposable, type Memento, workspace } from 'vscode';
+import { selectStoreCommand, signInCommand } from '../commandIds.ts';
 import type { Log } from '../log.ts';
 import type { StoredPlant } from '../plantStore/sandbox/storedPlant.ts';
 import { parseBaseUrl } from '../plantStore/store.ts';
@@ -13,7 +14,7 @@ import { getPlantTree, getUnresolvedText, type PlantFacts, type PlantSubject } f
 import type { RecentRequests } from './requestHistory.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { StoreChoice } from './storeChoice.ts';
-import { getStoreStatus, type SignInState } from './storeStatus.ts';
+import { getStoreStatus, type SignInState, type StoreStatus } from './storeStatus.ts';
 import { isStoreUsed } from './storeUse.ts';
 import type { TokenRefusals } from './tokenRefusals.ts';
 
@@ -72,6 +73,11 @@ export function registerStoreViews(parts: StoreParts): StoreViews {
   };
 }
 
+const nextCommands: Readonly<Record<StoreStatus['next'], string>> = {
+  selectStore: selectStoreCommand,
+  signIn: signInCommand,
+};
+
 async function getShownStore(parts: StoreParts) {
   const { next, isRemote, ...status } = await getStoreStatus({
     chosen: parts.storeChoice.get(),
@@ -79,7 +85,7 @@ async function getShownStore(parts: StoreParts) {
     getSignIn: (origin) => getSignIn(parts, origin),
   });
   const { highlightRemoteStore } = getPlantStoreSettings(workspace.getConfiguration());
-  return { ...status, command: `plantStore.${next}`, isWarning: isRemote && highlightRemoteStore };
+  return { ...status, command: nextCommands[next], isWarning: isRemote && highlightRemoteStore };
 }
 
 async function getSignIn({ accessTokens, tokenRefusals }: StoreParts, origin: string): Promise<SignInState> {

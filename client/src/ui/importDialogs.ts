@@ -1,7 +1,6 @@
 // What is asked before an import sends anything.
 import { type QuickPickItem, QuickPickItemKind, type Uri, window } from 'vscode';
 import { getLabelText } from './labelText.ts';
-import { showModal } from './notifications.ts';
 
 /** Undefined when the dialog was left. */
 export async function promptImportFile(extensions: readonly string[]): Promise<Uri | undefined> {
@@ -12,23 +11,6 @@ export async function promptImportFile(extensions: readonly string[]): Promise<U
     filters: { Plants: [...extensions] },
   });
   return files?.[0];
-}
-
-export interface ChoiceQuestion<T> {
-  readonly message: string;
-  readonly detail: string;
-  /** Title of a button → what it means. */
-  readonly choices: Readonly<Record<string, T>>;
-}
-
-/** A modal with more than one way to go on; undefined when it was cancelled. */
-export async function promptChoice<T>({
-  message,
-  detail,
-  choices,
-}: ChoiceQuestion<T>): Promise<T | undefined> {
-  const answer = await showModal(message, detail, ...Object.keys(choices));
-  return answer === undefined ? undefined : choices[answer];
 }
 
 export interface UnknownRow {

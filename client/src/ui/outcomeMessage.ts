@@ -1,6 +1,6 @@
 // Tells how an attempt ended, with the buttons that help from there.
 import type { NotSent, Outcome, Rejected } from '../plantStore/outcome.ts';
-import { confirm } from './confirm.ts';
+import { confirm } from './messages.ts';
 import { type NotificationKind, showNotification } from './notifications.ts';
 import { type RequestStep, stepWords } from './requestMenu.ts';
 

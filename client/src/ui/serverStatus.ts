@@ -1,21 +1,9 @@
 // Shows the language server's state beside the language of a docs.json, and says so when it is gone for good.
-import { type Disposable, type Event, LanguageStatusSeverity, languages } from 'vscode';
+import { type Disposable, LanguageStatusSeverity, languages } from 'vscode';
+import { languageId } from '../../../server/src/protocol.ts';
+import { restartLanguageServerCommand } from '../commandIds.ts';
+import type { ObservableServer, ServerState } from '../languageServer/serverState.ts';
 import { showNotification } from './notifications.ts';
-
-export type ServerState =
-  /** Not needed yet, or ended on purpose. */
-  | 'stopped'
-  | 'starting'
-  | 'ready'
-  /** It ended by itself and is being started again. */
-  | 'restarting'
-  /** It ended by itself too often, or never started. */
-  | 'failed';
-
-export interface ObservableServer {
-  readonly state: ServerState;
-  readonly onDidChangeState: Event<ServerState>;
-}
 
 export interface ServerActions {
   restart(): void;
@@ -50,9 +38,9 @@ const appearances: Readonly<Record<ServerState, Appearance>> = {
 };
 
 export function registerStatusItem(server: ObservableServer): Disposable {
-  const item = languages.createLanguageStatusItem('plantStore.languageServer', { language: 'docs-json' });
+  const item = languages.createLanguageStatusItem('plantStore.languageServer', { language: languageId });
   item.name = 'Docs Language Server';
-  item.command = { command: 'plantStore.restartLanguageServer', title: 'Restart' };
+  item.command = { command: restartLanguageServerCommand, title: 'Restart' };
   const update = () => {
     const { text, detail, severity, busy } = appearances[server.state];
     item.text = text;

@@ -1,6 +1,7 @@
 // The status bar items: where plants go, which leads to another store; and how many requests are not resolved, which
 // leads to them.
 import { type Disposable, StatusBarAlignment, ThemeColor, window } from 'vscode';
+import { recentRequestsCommand } from '../commandIds.ts';
 import { getLabelText } from './labelText.ts';
 
 export interface ShownStore {
@@ -43,7 +44,7 @@ export function createStoreStatusItem(
 export function createUnresolvedItem(): Disposable & { update(count: number, text: string): void } {
   const item = window.createStatusBarItem('plantStore.unresolved', StatusBarAlignment.Right, 49);
   item.name = 'Plant Store: Unresolved Requests';
-  item.command = 'plantStore.recentRequests';
+  item.command = recentRequestsCommand;
   return {
     update(count, text) {
       if (count === 0) return item.hide();

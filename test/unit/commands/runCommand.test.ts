@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRunCommand } from '../../../client/src/commands/runCommand.ts';
-import type { Problem } from '../../../client/src/ui/problemMessage.ts';
+import type { Problem } from '../../../client/src/ui/messages.ts';
 
 /** A boundary with everything that a person or the log got from it. */
 function create(answer: (problem: Problem) => Promise<undefined> = async () => undefined) {

@@ -2,7 +2,7 @@
 import { env } from 'vscode';
 import { getCurlCommand } from '../../plantStore/curlCommand.ts';
 import type { ShownPlant } from '../../stores/plantTree.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 
 export function runCopyPlantId(services: Services, argument: unknown): Promise<Problem | undefined> {

@@ -10,9 +10,8 @@ import {
   getRequestReason,
   getRequestWords,
 } from '../../stores/requestText.ts';
-import { showDone } from '../../ui/doneMessage.ts';
+import { type Problem, showDone } from '../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../ui/pick.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
 import { type RequestStep, stepWords } from '../../ui/requestMenu.ts';
 import type { Services } from '../services.ts';
 import { getSendStep } from './steps/requestSteps.ts';

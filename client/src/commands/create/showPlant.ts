@@ -2,7 +2,7 @@
 import { getCurlCommand } from '../../plantStore/curlCommand.ts';
 import { formatNewPlant } from '../../plantStore/newPlant.ts';
 import { getStoreName } from '../../plantStore/store.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 
 export async function runShowPlant(

@@ -2,8 +2,8 @@
 // page's URI, the palette for the page that is being edited.
 import { Range, Uri, WorkspaceEdit, workspace } from 'vscode';
 import type { ProtocolEdit } from '../../../../server/src/protocol.ts';
+import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
 import type { Services } from '../services.ts';
 import { resolvePagePlace, showEntry } from './steps/pagePlace.ts';
 

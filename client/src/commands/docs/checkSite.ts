@@ -3,7 +3,7 @@
 import { commands } from 'vscode';
 import { type CheckSitesResult, checkSitesRequest } from '../../../../server/src/protocol.ts';
 import { showCheckProgress, showCheckSummary } from '../../ui/checkMessages.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { noServer } from './steps/noServer.ts';
 

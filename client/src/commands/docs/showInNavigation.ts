@@ -2,7 +2,7 @@
 // entry, the palette without one.
 import type { ShowEntryArgument } from '../../../../server/src/protocol.ts';
 import { isRecord } from '../../../../server/src/text/jsonValue.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { runAddToNavigation } from './addToNavigation.ts';
 import { resolvePagePlace, showEntry } from './steps/pagePlace.ts';

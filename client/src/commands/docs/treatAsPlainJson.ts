@@ -2,10 +2,9 @@
 // the workspace, for good. The quick fix of a file that declares another format runs it with the file's URI, the
 // palette without one.
 import { type TextDocument, window, workspace } from 'vscode';
-import { languageId } from '../../languageServer/languageClient.ts';
-import { showDone } from '../../ui/doneMessage.ts';
+import { languageId } from '../../../../server/src/protocol.ts';
+import { type Problem, showDone } from '../../ui/messages.ts';
 import { showNotification } from '../../ui/notifications.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
 import type { Services } from '../services.ts';
 import { addAssociation, getAssociation, removeAssociation } from './steps/plainJsonAssociation.ts';
 

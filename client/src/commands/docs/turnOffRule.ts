@@ -1,7 +1,7 @@
 // "Turn off CODE for this workspace": the last quick fix of every problem of a site runs it with the code of its rule.
 import { ConfigurationTarget, commands, workspace } from 'vscode';
 import { getFields } from '../../../../server/src/text/jsonValue.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 
 const setting = 'plantStore.docs.rules';

@@ -1,6 +1,5 @@
 // "Restart Language Server": the status item tells how it goes, and what went wrong.
-import { showDone } from '../../ui/doneMessage.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import { type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 
 export async function runRestartLanguageServer({ languageServer }: Services): Promise<Problem | undefined> {

@@ -1,5 +1,5 @@
 // "Create Plants from File…": a file, all of its rows checked, one question, and then the run.
-import { commands, Uri, workspace } from 'vscode';
+import { Uri, workspace } from 'vscode';
 import { formatCount } from '../../../../server/src/text/words.ts';
 import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
 import type { ImportIdentity } from '../../plantStore/import/importJournal.ts';
@@ -17,13 +17,14 @@ import {
 import { getDamageWarning } from '../../plantStore/import/journalText.ts';
 import { createRowStates } from '../../plantStore/import/rowStates.ts';
 import { getStoreName, type Store } from '../../plantStore/store.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { promptChoice, promptImportFile } from '../../ui/importDialogs.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import { promptImportFile } from '../../ui/importDialogs.ts';
+import { confirm, type Problem, promptChoice } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { resolveStore } from '../store/steps/resolveStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
+import { runResumeImport } from './resumeImport.ts';
 import { type CheckedFile, readImportFile } from './steps/checkFile.ts';
+import { tellImportEnd } from './steps/importEnd.ts';
 import { getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { sendRows } from './steps/sendRows.ts';
 
@@ -50,7 +51,7 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
       detail: `An import of this file to ${getStoreName(store)} was started but not finished. Starting over would create its first plants a second time.`,
       choices: { Resume: 'resume', 'Start Over': 'begin' } as const,
     });
-    if (choice === 'resume') await commands.executeCommand('plantStore.resumeImport', history.unfinished);
+    if (choice === 'resume') return runResumeImport(services, history.unfinished);
     if (choice !== 'begin') return undefined;
   }
   if (!(await confirmImport(file, store, history.notes))) return undefined;
@@ -72,7 +73,9 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
     const journal = createJournal({ path: getJournalPath(folder, runId), lock }, identity);
     if (journal === undefined) return getJournalProblem(folder);
     const send = record.states.list('unsent');
-    await sendRows(services, { identity, checked: file.checked, record, journal, send, store, token });
+    const run = { identity, checked: file.checked, record, journal, send, store, token };
+    const ended = await sendRows(services, run);
+    tellImportEnd(services, ended, (id) => runResumeImport(services, id));
     return undefined;
   });
 }

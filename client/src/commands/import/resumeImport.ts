@@ -1,5 +1,5 @@
 // "Resume Import…": an import that was cut short, what is known about its rows, and only what was not sent.
-import { commands, Uri } from 'vscode';
+import { Uri } from 'vscode';
 import { formatCount } from '../../../../server/src/text/words.ts';
 import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
 import type { PlantTable } from '../../plantStore/import/file/plantTable.ts';
@@ -16,14 +16,14 @@ import { getJournalPath, type KnownRun, listRuns } from '../../plantStore/import
 import type { HeldLock } from '../../plantStore/import/journal/runLock.ts';
 import { getDamageText } from '../../plantStore/import/journalText.ts';
 import { getStoreName, type Store } from '../../plantStore/store.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { showDone } from '../../ui/doneMessage.ts';
 import { promptImportFile, promptUnknownRows } from '../../ui/importDialogs.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
+import { runSelectStore } from '../store/selectStore.ts';
 import { resolveStore } from '../store/steps/resolveStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
 import { readImportFile } from './steps/checkFile.ts';
+import { tellImportEnd } from './steps/importEnd.ts';
 import { getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { pickRun } from './steps/pickRun.ts';
 import { sendRows } from './steps/sendRows.ts';
@@ -63,7 +63,11 @@ async function resumeRun(
   const store = await resolveStore(services);
   if (store === undefined) return undefined;
   const elsewhere = checkSameStore(identity, store);
-  if (elsewhere !== undefined) return { message: `${elsewhere}.`, button: selectStoreButton };
+  if (elsewhere !== undefined)
+    return {
+      message: `${elsewhere}.`,
+      button: { title: 'Select Store…', run: () => runSelectStore(services) },
+    };
   const answer = await readImportFile(services, uri);
   if (!answer.ok) return { ...answer.problem, button: getChooseFileButton(services, folder, identity.runId) };
   const changed = checkSameFile(identity, answer.file.bytes);
@@ -86,7 +90,8 @@ async function resumeRun(
   if (token === undefined) return undefined;
   const writer = reopenJournal({ path, lock }, journal);
   if (writer === undefined) return getJournalProblem(folder);
-  await sendRows(services, { identity, checked, record, journal: writer, send, store, token });
+  const ended = await sendRows(services, { identity, checked, record, journal: writer, send, store, token });
+  tellImportEnd(services, ended, (id) => runResumeImport(services, id));
   return undefined;
 }
 
@@ -136,14 +141,6 @@ function getLostProblem(runId: string, journal: Exclude<JournalReading, ReadJour
   if (journal.kind === 'damaged') return { message: getDamageText({ ...journal, runId }) };
   return { message: 'This import no longer exists: another window has forgotten it.' };
 }
-
-const selectStoreButton = {
-  title: 'Select Store…',
-  run: async () => {
-    await commands.executeCommand('plantStore.selectStore');
-    return undefined;
-  },
-};
 
 /** For a file that was moved: its content tells whether it is the one. */
 function getChooseFileButton(services: Services, folder: string, runId: string) {

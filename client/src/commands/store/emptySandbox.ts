@@ -1,7 +1,5 @@
 // "Empty Sandbox Store…": deletes all its plants, after a question.
-import { confirm } from '../../ui/confirm.ts';
-import { showDone } from '../../ui/doneMessage.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 
 export async function runEmptySandbox({ sandbox, log }: Services): Promise<Problem | undefined> {

@@ -1,6 +1,5 @@
 // "Select Store…": changes where plants are created from now on.
-import { showDone } from '../../ui/doneMessage.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import { type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { baseUrlNotSaved, chooseStore } from './steps/chooseStore.ts';
 

@@ -1,7 +1,6 @@
 // "Sign In…": asks for the access token of the store, also when there is one already.
 import { getStoreName } from '../../plantStore/store.ts';
-import { showDone } from '../../ui/doneMessage.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import { type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { resolveStore } from './steps/resolveStore.ts';
 import { promptNewToken } from './steps/resolveToken.ts';

@@ -1,9 +1,8 @@
 // "Sign Out": deletes the access token of one store, or of all that are known here. It asks which where there are several,
 // and for no confirmation.
 import { getStoreName } from '../../plantStore/store.ts';
-import { showDone } from '../../ui/doneMessage.ts';
+import { type Problem, showDone } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
 import type { Services } from '../services.ts';
 import { getKnownOrigins } from './steps/knownOrigins.ts';
 

@@ -1,6 +1,5 @@
 // "Start Sandbox Store": starts it and selects it, so that the first plant needs no server and no account.
-import { showDone } from '../../ui/doneMessage.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import { type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { useSandbox } from './steps/chooseStore.ts';
 

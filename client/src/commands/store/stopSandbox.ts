@@ -1,8 +1,7 @@
 // "Stop Sandbox Store": its plants are kept for the next time. Plants go to the store of the user settings again,
 // if there is one, and that is said.
 import { parseBaseUrl } from '../../plantStore/store.ts';
-import { showDone } from '../../ui/doneMessage.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import { type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 
 export async function runStopSandbox({ sandbox, storeChoice }: Services): Promise<Problem | undefined> {

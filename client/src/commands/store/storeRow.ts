@@ -1,7 +1,5 @@
 // What can be done with a store in the view "Plants": select it, sign out of it, remove it from the view.
-import { confirm } from '../../ui/confirm.ts';
-import { showDone } from '../../ui/doneMessage.ts';
-import type { Problem } from '../../ui/problemMessage.ts';
+import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { baseUrlNotSaved, saveBaseUrl, useSandbox } from './steps/chooseStore.ts';
 

@@ -11,7 +11,7 @@ import { getPlainText } from '../../../plantStore/plainText.ts';
 import { parseId } from '../../../plantStore/plantId.ts';
 import { getStoreName, isOnThisMachine, type Store } from '../../../plantStore/store.ts';
 import { promptPlant } from '../../../ui/plantPrompts.ts';
-import type { DraftMemory, PlantDraft } from './plantDraft.ts';
+import { type DraftMemory, emptyDraft, type KeptDraft, type PlantDraft } from './plantDraft.ts';
 
 export interface PlantAnswer {
   readonly plant: NewPlant;
@@ -24,6 +24,17 @@ export interface PlantStart {
   readonly isProposed: boolean;
   /** Where it comes from, as a sentence; undefined when there is nothing to explain. */
   readonly origin?: string;
+}
+
+const origins: Readonly<Record<KeptDraft['why'], string>> = {
+  left: 'This continues the plant you left.',
+  notCreated: 'This continues the plant that was not created.',
+};
+
+/** What the boxes begin with when nobody proposes a plant. */
+export function getPlantStart(kept: KeptDraft | undefined): PlantStart {
+  if (kept === undefined) return { draft: emptyDraft, isProposed: false };
+  return { draft: kept.draft, isProposed: kept.isProposed, origin: origins[kept.why] };
 }
 
 /**

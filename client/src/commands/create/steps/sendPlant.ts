@@ -20,10 +20,11 @@ import { confirmSendAgain, type NextStep, showOutcome } from '../../../ui/outcom
 import { promptRequestStep, type RequestStep } from '../../../ui/requestMenu.ts';
 import type { Services } from '../../services.ts';
 import { startSandbox } from '../../store/steps/chooseStore.ts';
+import { resolveStore } from '../../store/steps/resolveStore.ts';
 import { promptNewToken, resolveToken } from '../../store/steps/resolveToken.ts';
 import type { PlantDraft } from './plantDraft.ts';
 import { getRequestSteps, isSafeToSend, markSteps } from './requestSteps.ts';
-import { resolveNewPlant } from './resolveNewPlant.ts';
+import { getPlantStart, resolveNewPlant } from './resolveNewPlant.ts';
 import { waitForStore } from './waitForStore.ts';
 
 /** A request on record, with what its steps need. */
@@ -37,6 +38,23 @@ export interface SentRequest {
   readonly details: string;
   /** What the store answered; undefined when it did not, or when that was in another session. */
   readonly response: string | undefined;
+}
+
+/**
+ * Asks for a plant and sends it.
+ *
+ * @param proposal what a program wants in the boxes; undefined for what the person left there, or nothing.
+ */
+export async function startPlant(services: Services, proposal?: PlantDraft): Promise<undefined> {
+  const { draftMemory } = services;
+  const store = await resolveStore(services);
+  if (store === undefined) return;
+  // Asked for before the plant: without one, typing it would be for nothing.
+  if ((await resolveToken(services, store)) === undefined) return;
+  const start =
+    proposal === undefined ? getPlantStart(draftMemory.take()) : { draft: proposal, isProposed: true };
+  const answer = await resolveNewPlant(draftMemory, store, start);
+  if (answer !== undefined) await sendPlant(services, { plant: answer.plant, store }, answer.draft);
 }
 
 /**
@@ -153,7 +171,7 @@ export async function takeStep(services: Services, step: RequestStep, sent: Sent
     case 'openSettings':
       return void (await commands.executeCommand('workbench.action.openSettings', 'plantStore.baseUrl'));
     case 'createAnother':
-      return void (await commands.executeCommand('plantStore.createPlant'));
+      return startPlant(services);
     case 'showPlants':
       return void (await commands.executeCommand('plantStore.plants.focus'));
     case 'markCreated':

@@ -1,5 +1,5 @@
 // What commands say when the language server that they ask is gone.
-import type { Problem } from '../../../ui/problemMessage.ts';
+import type { Problem } from '../../../ui/messages.ts';
 import { runRestartLanguageServer } from '../../extension/restartLanguageServer.ts';
 import type { Services } from '../../services.ts';
 

@@ -5,7 +5,7 @@ import {
   pagePlaceRequest,
   type ShowEntryArgument,
 } from '../../../../../server/src/protocol.ts';
-import type { Problem } from '../../../ui/problemMessage.ts';
+import type { Problem } from '../../../ui/messages.ts';
 import type { Services } from '../../services.ts';
 import { noServer } from './noServer.ts';
 

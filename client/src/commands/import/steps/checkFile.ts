@@ -4,8 +4,8 @@ import { type CheckedRows, checkRows, type RowIssue } from '../../../plantStore/
 import { maxFileSize, openImportFile } from '../../../plantStore/import/file/openImportFile.ts';
 import { getProblemText } from '../../../plantStore/import/importText.ts';
 import { accept, type Parsed, refuse } from '../../../plantStore/parsed.ts';
+import type { Problem } from '../../../ui/messages.ts';
 import { showBriefProgress } from '../../../ui/notifications.ts';
-import type { Problem } from '../../../ui/problemMessage.ts';
 import type { Services } from '../../services.ts';
 
 export interface CheckedFile {

@@ -2,8 +2,7 @@
 import type { ImportIdentity } from '../../../plantStore/import/importJournal.ts';
 import { type HeldLock, lockRun, type RunLock } from '../../../plantStore/import/journal/runLock.ts';
 import { getHeldText, takeOverDetail } from '../../../plantStore/import/journalText.ts';
-import { confirm } from '../../../ui/confirm.ts';
-import type { Problem } from '../../../ui/problemMessage.ts';
+import { confirm, type Problem } from '../../../ui/messages.ts';
 
 export const noImportFolder: Problem = {
   message: 'Imports keep a journal on disk, and this VS Code offers extensions no disk.',

@@ -14,10 +14,8 @@ import {
   getDamageSummary,
   getDamageText,
 } from '../../../plantStore/import/journalText.ts';
-import { confirm } from '../../../ui/confirm.ts';
-import { showDone } from '../../../ui/doneMessage.ts';
+import { confirm, type Problem, showDone } from '../../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../../ui/pick.ts';
-import type { Problem } from '../../../ui/problemMessage.ts';
 import type { Services } from '../../services.ts';
 import { runWithLock } from './importLock.ts';
 

@@ -2,8 +2,8 @@
 // types can become the store.
 import { ConfigurationTarget, commands, workspace } from 'vscode';
 import { parseBaseUrl, removeUserInfo, type Store } from '../../../plantStore/store.ts';
+import { type Problem, showProblem } from '../../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../../ui/pick.ts';
-import { type Problem, showProblem } from '../../../ui/problemMessage.ts';
 import { promptBaseUrl } from '../../../ui/storePrompts.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,6 +1,6 @@
 // The store to talk to: the one that was chosen, or else the answer to a question, which becomes the choice.
 import { parseBaseUrl, removeUserInfo, type Store } from '../../../plantStore/store.ts';
-import { showProblem } from '../../../ui/problemMessage.ts';
+import { showProblem } from '../../../ui/messages.ts';
 import {
   askForBaseUrl,
   type ChosenStore,

@@ -3,7 +3,7 @@
 import { parseAccessToken } from '../../../plantStore/accessToken.ts';
 import { getUnverifiedCause, isCertificateVerified } from '../../../plantStore/certificateCheck.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
-import { showProblem } from '../../../ui/problemMessage.ts';
+import { showProblem } from '../../../ui/messages.ts';
 import { promptAccessToken } from '../../../ui/storePrompts.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,0 +1,84 @@
+// How an import ended, told with the buttons that help from there.
+import type { ImportIdentity } from '../../../plantStore/import/importJournal.ts';
+import { getCountsText, getEndText } from '../../../plantStore/import/importText.ts';
+import {
+  formatAttentionCsv,
+  formatReport,
+  type ImportResult,
+  needsAttention,
+} from '../../../plantStore/import/report/importReport.ts';
+import type { Outcome } from '../../../plantStore/outcome.ts';
+import { getStoreName, type Store } from '../../../plantStore/store.ts';
+import { type ImportNextStep, showCsv, showImportEnd } from '../../../ui/importResult.ts';
+import type { Problem } from '../../../ui/messages.ts';
+import type { Services } from '../../services.ts';
+import { promptNewToken } from '../../store/steps/resolveToken.ts';
+
+export interface EndedImport {
+  readonly result: ImportResult;
+  readonly store: Store;
+}
+
+/** Sends what is left of a run. */
+export type Resume = (runId: ImportIdentity['runId']) => Promise<Problem | undefined>;
+
+type EndServices = Pick<Services, 'runCommand' | 'textDocuments' | 'accessTokens' | 'sandbox'>;
+
+/** What the person does about it is not waited for. */
+export function tellImportEnd(services: EndServices, ended: EndedImport, resume: Resume): void {
+  const { identity, checked, record, end } = ended.result;
+  const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
+  void services.runCommand('Importing plants', async () => {
+    const next = await showImportEnd({
+      text: `${identity.fileName}: ${counts}.${end.kind === 'finished' ? '' : ` ${getEndText(end)}`}`,
+      good: !needsAttention(ended.result),
+      steps: getSteps(ended.result),
+    });
+    return takeNextStep(services, next, ended, resume);
+  });
+}
+
+function getSteps(result: ImportResult): Exclude<ImportNextStep, undefined>[] {
+  const { end, record } = result;
+  const { unsent } = record.states.count();
+  const isRefused = end.kind === 'stopped' && isTokenRefused(end.outcome);
+  return [
+    ...(isRefused ? (['signInAgain'] as const) : []),
+    ...(unsent > 0 && !isRefused && end.kind !== 'takenOver' ? (['resume'] as const) : []),
+    ...(needsAttention(result) ? (['showRows'] as const) : []),
+    'showReport',
+  ];
+}
+
+/** Whether another access token is what helps. */
+function isTokenRefused(outcome: Outcome): boolean {
+  if (outcome.state === 'notSent') return outcome.reason === 'invalidToken';
+  return (
+    outcome.state === 'rejected' && (outcome.reason === 'unauthorized' || outcome.reason === 'forbidden')
+  );
+}
+
+async function takeNextStep(
+  services: EndServices,
+  next: ImportNextStep,
+  { result, store }: EndedImport,
+  resume: Resume,
+): Promise<Problem | undefined> {
+  const { runId, fileName } = result.identity;
+  switch (next) {
+    case undefined:
+      return undefined;
+    case 'showReport':
+      await services.textDocuments.showMarkdown(`Import of ${fileName}`, formatReport(result));
+      return undefined;
+    case 'showRows':
+      await showCsv(formatAttentionCsv(result));
+      return undefined;
+    case 'signInAgain': {
+      const why = `${getStoreName(store)} did not accept the access token`;
+      return (await promptNewToken(services, store, why)) === undefined ? undefined : resume(runId);
+    }
+    case 'resume':
+      return resume(runId);
+  }
+}

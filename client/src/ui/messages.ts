@@ -1,0 +1,64 @@
+// What commands say and ask in one sentence: that something is done, what went wrong, whether to go on.
+import { showModal, showNotification } from './notifications.ts';
+
+/** Something that a command expected to go wrong. */
+export interface Problem {
+  /** One sentence: what is wrong and what to do. */
+  readonly message: string;
+  readonly button?: ProblemButton;
+}
+
+export interface ProblemButton {
+  readonly title: string;
+  /** May meet a problem itself. */
+  readonly run: () => Promise<Problem | undefined>;
+}
+
+/** Comes back with the problem that the button met. */
+export async function showProblem({ message, button }: Problem): Promise<Problem | undefined> {
+  const answer = await showNotification('warning', message, ...(button === undefined ? [] : [button.title]));
+  return button !== undefined && answer === button.title ? button.run() : undefined;
+}
+
+/** For a bug: the log has the rest. */
+export async function showBug(action: string, showLog: () => void): Promise<void> {
+  const button = 'Show Log';
+  const text = `${action} failed because of an error in this extension.`;
+  if ((await showNotification('error', text, button)) === button) showLog();
+}
+
+/** Says that something the person asked for is done. */
+export function showDone(message: string): void {
+  void showNotification('information', message);
+}
+
+export interface Question {
+  /** Ends with a question mark. */
+  readonly message: string;
+  /** What may happen. */
+  readonly detail: string;
+  /** Says what it does, as a verb. */
+  readonly button: string;
+}
+
+/** A modal question before something that can't be undone. */
+export async function confirm({ message, detail, button }: Question): Promise<boolean> {
+  return (await showModal(message, detail, button)) === button;
+}
+
+export interface ChoiceQuestion<T> {
+  readonly message: string;
+  readonly detail: string;
+  /** Title of a button → what it means. */
+  readonly choices: Readonly<Record<string, T>>;
+}
+
+/** A modal with more than one way to go on; undefined when it was canceled. */
+export async function promptChoice<T>({
+  message,
+  detail,
+  choices,
+}: ChoiceQuestion<T>): Promise<T | undefined> {
+  const answer = await showModal(message, detail, ...Object.keys(choices));
+  return answer === undefined ? undefined : choices[answer];
+}
