@@ -13,79 +13,84 @@ import {
 } from '../settings.ts';
 import { parseIgnoredPages } from '../site/scan/ignoredPages.ts';
 import { describeError } from './requests/answerRequest.ts';
+import { waitAtMost } from './waitAtMost.ts';
 
 /** Milliseconds after which a client that doesn't answer is taken to have no settings. */
 const patience = 1000;
-
-export interface ClientSettings {
-  get(): ServerSettings;
-  /** Settles, never rejects, once the first answer is there or the client has been given time enough. */
-  ready(): Promise<void>;
-  onChanged(listener: () => void): void;
-}
 
 /**
  * Call `start` after the `initialized` notification. Of a client without `workspace/configuration` the settings are
  * those that it sends with `workspace/didChangeConfiguration`, until then the defaults.
  */
-export function createClientSettings(
-  connection: Connection,
-): ClientSettings & { start(client: ClientCapabilities): void } {
-  let settings = defaultSettings;
-  let first: Promise<void> = Promise.resolve();
-  const listeners: (() => void)[] = [];
+export class ClientSettings {
+  private readonly connection: Connection;
+  private settings = defaultSettings;
+  private first: Promise<void> = Promise.resolve();
+  private readonly listeners: (() => void)[] = [];
+  /** The last warning, given once for each set of globs. */
+  private warned = '';
 
-  const pull = async (): Promise<void> => {
-    try {
-      settings = parseSettings(await connection.workspace.getConfiguration(settingsSection));
-    } catch (error) {
-      connection.console.warn(`The settings could not be read: ${describeError(error)}`);
-    }
-  };
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
 
-  /** Once for each set of globs. */
-  let warned = '';
-  const warn = (): void => {
-    const warning = parseIgnoredPages(settings.ignoredPages).refused.join('\n');
-    if (warning !== '' && warning !== warned)
-      connection.console.warn(`plantStore.docs.ignoredPages: ${warning}`);
-    warned = warning;
-  };
+  get(): ServerSettings {
+    return this.settings;
+  }
 
-  const tell = (): void => {
-    warn();
-    for (const listener of listeners) listener();
-  };
+  /** Settles, never rejects, once the first answer is there or the client has been given time enough. */
+  ready(): Promise<void> {
+    return this.first;
+  }
 
-  /** Pulls for the first time; whoever has waited long enough by then is told. */
-  const pullFirst = async (): Promise<void> => {
-    let isLate = false;
-    const patienceEnds = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
-    const pulled = pull().then(() => (isLate ? tell() : warn()));
-    await Promise.race([pulled, patienceEnds]);
-    isLate = true;
-  };
+  onChanged(listener: () => void): void {
+    this.listeners.push(listener);
+  }
 
-  return {
-    get: () => settings,
-    ready: () => first,
-    onChanged: (listener) => listeners.push(listener),
-    start({ workspace }) {
-      const pulls = workspace?.configuration === true;
-      if (pulls) first = pullFirst();
-      connection.onDidChangeConfiguration(async (change) => {
-        if (pulls) await pull();
-        else settings = parseAllSettings(change.settings);
-        tell();
+  start({ workspace }: ClientCapabilities): void {
+    const { connection } = this;
+    const pulls = workspace?.configuration === true;
+    if (pulls) this.first = this.pullFirst();
+    connection.onDidChangeConfiguration(async (change) => {
+      if (pulls) await this.pull();
+      else this.settings = parseAllSettings(change.settings);
+      this.notify();
+    });
+    if (pulls && workspace.didChangeConfiguration?.dynamicRegistration === true) {
+      const registered = connection.client.register(DidChangeConfigurationNotification.type, {
+        section: settingsSection,
       });
-      if (pulls && workspace.didChangeConfiguration?.dynamicRegistration === true) {
-        const registered = connection.client.register(DidChangeConfigurationNotification.type, {
-          section: settingsSection,
-        });
-        registered.catch((error) =>
-          connection.console.warn(`The editor will not report changed settings: ${describeError(error)}`),
-        );
-      }
-    },
-  };
+      registered.catch((error) =>
+        connection.console.warn(`The editor will not report changed settings: ${describeError(error)}`),
+      );
+    }
+  }
+
+  /** Whoever has waited long enough by then is told. */
+  private async pullFirst(): Promise<void> {
+    let isLate = false;
+    const pulled = this.pull().then(() => (isLate ? this.notify() : this.warn()));
+    await waitAtMost(patience, pulled);
+    isLate = true;
+  }
+
+  private async pull(): Promise<void> {
+    try {
+      this.settings = parseSettings(await this.connection.workspace.getConfiguration(settingsSection));
+    } catch (error) {
+      this.connection.console.warn(`The settings could not be read: ${describeError(error)}`);
+    }
+  }
+
+  private notify(): void {
+    this.warn();
+    for (const listener of this.listeners) listener();
+  }
+
+  private warn(): void {
+    const warning = parseIgnoredPages(this.settings.ignoredPages).refused.join('\n');
+    if (warning !== '' && warning !== this.warned)
+      this.connection.console.warn(`plantStore.docs.ignoredPages: ${warning}`);
+    this.warned = warning;
+  }
 }

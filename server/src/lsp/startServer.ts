@@ -1,28 +1,32 @@
-// Wires the language service to a connection: settings, documents, sites, diagnostics, requests.
+// Puts the server together on a connection: its parts, its requests, and what it does by itself.
 import type { ClientCapabilities, Connection, ConnectionOptions } from 'vscode-languageserver';
 import { toUri } from '../node/filePaths.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
-import { createClientSettings } from './clientSettings.ts';
+import { getServerCapabilities } from './capabilities.ts';
+import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
 import { registerDiagnostics } from './documents/diagnosticsPublisher.ts';
-import { createOpenDocuments } from './documents/openDocuments.ts';
-import { registerPages, registersLenses } from './documents/pageRegistration.ts';
-import { parseEditorDescription, registerPlainJson, tellFormats } from './documents/plainJson.ts';
+import { OpenDocuments } from './documents/openDocuments.ts';
+import { registerPages } from './documents/pageRegistration.ts';
+import {
+  parseEditorDescription,
+  registerFormatNotifications,
+  registerPlainJson,
+} from './documents/plainJson.ts';
 import { registerRefreshes } from './documents/refreshes.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createAnswerRequest, describeError } from './requests/answerRequest.ts';
-import { registerCheckSites } from './requests/checkSitesRequest.ts';
 import {
   createContextFactory,
   createPageContextFactory,
   getClientFeatures,
 } from './requests/createContext.ts';
-import { fileOperationCapabilities, registerFileOperations } from './requests/fileOperations.ts';
-import { pageRequestCapabilities, registerPageRequests } from './requests/pageRequests.ts';
-import { registerRequests, requestCapabilities } from './requests/requests.ts';
+import { registerFileOperations } from './requests/fileOperations.ts';
+import { createRequestTable } from './requests/requestTable.ts';
 import { ShownAnswers } from './requests/shownAnswers.ts';
+import type { ServerParts } from './serverParts.ts';
 import { registerFileEvents } from './sites/fileEvents.ts';
 import { Sites } from './sites/sites.ts';
 
@@ -50,19 +54,35 @@ export function startServer(
     },
   });
   let client: ClientCapabilities = {};
+  let editor = parseEditorDescription(undefined);
   let icons: Icons | undefined;
   const onError = (error: unknown): void => connection.console.error(describeError(error));
-  const settings = createClientSettings(connection);
-  let editor = parseEditorDescription(undefined);
-  const documents = createOpenDocuments(connection, () => editor.hasJsonSupport);
+  const settings = new ClientSettings(connection);
+  const documents = new OpenDocuments(connection, () => editor.hasJsonSupport);
   const sites = new Sites({ fileSystem, documents, settings, checkOpenApi, onError });
-  const sources = {
-    ...{ settings, sites },
+  const ownParts = {
+    ...{ fileSystem, documents, settings, sites, clientUris, onError },
     getIcons: () => icons,
-    getClient: () => getClientFeatures(client, editor),
+    getCapabilities: () => client,
+    getClientFeatures: () => getClientFeatures(client, editor),
   };
-  const createContext = createContextFactory(sources);
-  const createPageContext = createPageContextFactory(sources, documents);
+  const contexts = {
+    createContext: createContextFactory(ownParts),
+    createPageContext: createPageContextFactory(ownParts),
+  };
+  const judging = registerDiagnostics(connection, { ...ownParts, ...contexts });
+  const parts: ServerParts = {
+    ...ownParts,
+    ...contexts,
+    shownLenses: new ShownAnswers(),
+    shownHints: new ShownAnswers(),
+    answerRequest: createAnswerRequest({
+      log: (message) => connection.console.error(message),
+      whenTypedIsJudged: () => judging.whenTypedIsJudged(),
+      send: (answer) => clientUris.send(answer),
+    }),
+  };
+  const table = createRequestTable(connection, parts);
 
   connection.onInitialize((params) => {
     const { capabilities, workspaceFolders, rootUri, rootPath } = params;
@@ -71,18 +91,13 @@ export function startServer(
     const root = rootUri ?? (rootPath ? toUri(rootPath) : undefined);
     sites.setWorkspaceFolders(workspaceFolders?.map(({ uri }) => uri) ?? (root ? [root] : []));
     return {
-      capabilities: {
-        ...requestCapabilities,
-        ...pageRequestCapabilities,
-        ...(registersLenses(capabilities) ? {} : { codeLensProvider: {} }),
-        workspace: { ...requestCapabilities.workspace, ...fileOperationCapabilities },
-      },
+      capabilities: getServerCapabilities(table, capabilities),
       serverInfo: { name: 'Plant Store docs.json language server' },
     };
   });
   connection.onInitialized(() => {
     settings.start(client);
-    registerFileEvents(connection, client, { documents, settings, sites, onError });
+    registerFileEvents(connection, client, parts);
     registerPages(connection, client);
     if (editor.hasJsonSupport) registerPlainJson(connection, client);
     // A file of a megabyte that no diagnostics of the text have to wait for.
@@ -90,33 +105,15 @@ export function startServer(
       loadIcons()
         .then((loaded) => {
           icons = loaded;
-          sites.retell();
+          sites.notifyAll();
         })
         .catch(onError);
     });
   });
   registerRefusals(connection);
-  const judging = registerDiagnostics(connection, {
-    ...{ documents, settings, sites, clientUris },
-    ...{ createContext, createPageContext },
-  });
-  const answerRequest = createAnswerRequest({
-    log: (message) => connection.console.error(message),
-    whenTypedIsJudged: () => judging.whenTypedIsJudged(),
-    send: (answer) => clientUris.send(answer),
-  });
-  registerRequests(connection, {
-    ...{ documents, answerRequest, getClient: () => client },
-    ...{ createContext, createPageContext },
-  });
-  const pageSources = {
-    ...{ documents, sites, fileSystem, answerRequest, clientUris, onError },
-    ...{ getClient: () => client, shownLenses: new ShownAnswers(), shownHints: new ShownAnswers() },
-  };
-  registerPageRequests(connection, { ...pageSources, createContext, createPageContext });
-  registerFileOperations(connection, pageSources);
-  registerRefreshes(connection, { ...pageSources, settings });
-  registerCheckSites(connection, { ...pageSources, settings, createContext });
-  tellFormats(connection, { documents, clientUris, isWanted: () => editor.hasJsonSupport });
+  for (const row of table) row.register(connection);
+  registerFileOperations(connection, parts);
+  registerRefreshes(connection, parts);
+  registerFormatNotifications(connection, parts, () => editor.hasJsonSupport);
   connection.listen();
 }

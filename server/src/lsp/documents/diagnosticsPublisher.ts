@@ -5,30 +5,22 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../languageService.ts';
 import { toPath } from '../../node/filePaths.ts';
 import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
-import type { ClientSettings } from '../clientSettings.ts';
-import type { ClientUris } from '../clientUris.ts';
 import { describeError } from '../requests/answerRequest.ts';
-import type { CreateContext, CreatePageContext } from '../requests/createContext.ts';
-import type { Sites } from '../sites/sites.ts';
+import type { ServerParts } from '../serverParts.ts';
 import { JudgingQueue } from './judgingQueue.ts';
-import type { OpenDocuments } from './openDocuments.ts';
 import { ShownDiagnostics } from './shownDiagnostics.ts';
 
-export interface DiagnosticsSources {
-  readonly documents: OpenDocuments;
-  readonly settings: ClientSettings;
-  readonly sites: Sites;
-  readonly clientUris: ClientUris;
-  readonly createContext: CreateContext;
-  readonly createPageContext: CreatePageContext;
-}
+type DiagnosticsParts = Pick<
+  ServerParts,
+  'documents' | 'settings' | 'sites' | 'clientUris' | 'createContext' | 'createPageContext'
+>;
 
 /** Milliseconds that a judgement waits for what was just told of files: a page that moved would be called missing. */
 const patience = 25;
 
-/** Gives the queue of what is to be judged. */
-export function registerDiagnostics(connection: Connection, sources: DiagnosticsSources): JudgingQueue {
-  const { documents, settings, sites, clientUris, createContext, createPageContext } = sources;
+/** Returns the queue of what is to be judged. */
+export function registerDiagnostics(connection: Connection, parts: DiagnosticsParts): JudgingQueue {
+  const { documents, settings, sites, clientUris, createContext, createPageContext } = parts;
   const shown = new ShownDiagnostics();
 
   const publish = async ({ uri, version }: TextDocument, diagnostics: Diagnostic[]): Promise<void> => {
@@ -42,6 +34,7 @@ export function registerDiagnostics(connection: Connection, sources: Diagnostics
     if (applied !== undefined) await applied;
     const document = documents.get(uri);
     if (document === undefined || documents.isPlainJson(uri)) return;
+    sites.startScan(uri);
     await publish(document.textDocument, languageService.getDiagnostics(createContext(document)));
     await sites.lookUp(document);
   };
@@ -59,8 +52,8 @@ export function registerDiagnostics(connection: Connection, sources: Diagnostics
     onError: (uri, error) => connection.console.error(`Checking ${uri} failed: ${describeError(error)}`),
   });
 
-  const judgeAll = (isMeant: (path: string | undefined) => boolean): void => {
-    for (const uri of documents.getUris()) if (isMeant(toPath(uri))) queue.judgeAgain(uri);
+  const judgeAll = (matches: (path: string | undefined) => boolean): void => {
+    for (const uri of documents.getUris()) if (matches(toPath(uri))) queue.judgeAgain(uri);
   };
 
   documents.onEdited((uri, edits) => shown.noteEdits(uri, edits));

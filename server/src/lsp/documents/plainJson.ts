@@ -1,6 +1,5 @@
 // Configurations that the editor has open as plain JSON: its own JSON support has them. Those of another format still
 // lead to their pages; of the others nothing is said but that they are of this format.
-
 import {
   type ClientCapabilities,
   type Connection,
@@ -13,10 +12,9 @@ import { type EditorDescription, type FormatParams, formatNotification } from '.
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { configurationNames } from '../../site/sitePaths.ts';
 import { getFields } from '../../text/jsonValue.ts';
-import type { ClientUris } from '../clientUris.ts';
 import { describeError } from '../requests/answerRequest.ts';
+import type { ServerParts } from '../serverParts.ts';
 import { registerDocuments } from './documentRegistration.ts';
-import type { OpenDocuments } from './openDocuments.ts';
 
 /** Milliseconds without a keystroke before the format of a document is looked at again: nobody waits for it. */
 const pause = 300;
@@ -50,21 +48,18 @@ export function registerPlainJson(connection: Connection, { textDocument }: Clie
   );
 }
 
-export interface FormatSources {
-  readonly documents: OpenDocuments;
-  readonly clientUris: ClientUris;
-  /** Whether the client hands documents over. */
-  readonly isWanted: () => boolean;
-}
-
-/** Tells the client of open documents that are in the other's hands than they should be. */
-export function tellFormats(
+/**
+ * Notifies the client of open documents that are in the other's hands than they should be.
+ * @param isWanted whether the client hands documents over.
+ */
+export function registerFormatNotifications(
   connection: Connection,
-  { documents, clientUris, isWanted }: FormatSources,
+  { documents, clientUris }: Pick<ServerParts, 'documents' | 'clientUris'>,
+  isWanted: () => boolean,
 ): void {
   const waiting = new Map<string, NodeJS.Timeout>();
 
-  const tell = (uri: string): void => {
+  const notify = (uri: string): void => {
     waiting.delete(uri);
     const document = documents.get(uri);
     if (document === undefined) return;
@@ -78,12 +73,12 @@ export function tellFormats(
   documents.onChanged((uri) => {
     if (!isWanted()) return;
     clearTimeout(waiting.get(uri));
-    if (!opened.has(uri)) setImmediate(() => tell(uri));
+    if (!opened.has(uri)) setImmediate(() => notify(uri));
     // Whoever types another schema into a file of this format may not be done.
     else if (documents.isPlainJson(uri))
       waiting.set(
         uri,
-        setTimeout(() => tell(uri), pause),
+        setTimeout(() => notify(uri), pause),
       );
     opened.add(uri);
   });

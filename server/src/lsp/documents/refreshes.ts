@@ -1,39 +1,26 @@
 // Lenses and hints that are on the screen: asked for anew when what they say has changed.
-import {
-  type ClientCapabilities,
-  CodeLensRefreshRequest,
-  type Connection,
-  InlayHintRefreshRequest,
-} from 'vscode-languageserver';
+import { CodeLensRefreshRequest, type Connection, InlayHintRefreshRequest } from 'vscode-languageserver';
 import { isPageFile } from '../../site/sitePaths.ts';
-import type { ClientSettings } from '../clientSettings.ts';
-import type { ShownAnswers } from '../requests/shownAnswers.ts';
-import type { Sites } from '../sites/sites.ts';
-import type { OpenDocuments } from './openDocuments.ts';
+import type { ServerParts } from '../serverParts.ts';
 
 /** Milliseconds without a change before the editor is asked to look again. */
 const pause = 200;
 
-interface RefreshSources {
-  readonly documents: OpenDocuments;
-  readonly sites: Sites;
-  readonly settings: ClientSettings;
-  readonly shownLenses: ShownAnswers;
-  readonly shownHints: ShownAnswers;
-  readonly getClient: () => ClientCapabilities;
-  readonly onError: (error: unknown) => void;
-}
+type RefreshParts = Pick<
+  ServerParts,
+  'documents' | 'sites' | 'settings' | 'shownLenses' | 'shownHints' | 'getCapabilities' | 'onError'
+>;
 
 export function registerRefreshes(
   connection: Connection,
-  { documents, sites, settings, shownLenses, shownHints, getClient, onError }: RefreshSources,
+  { documents, sites, settings, shownLenses, shownHints, getCapabilities, onError }: RefreshParts,
 ): void {
   const refreshLenses = debounce(async () => {
-    if (getClient().workspace?.codeLens?.refreshSupport === true && (await shownLenses.haveChanged()))
+    if (getCapabilities().workspace?.codeLens?.refreshSupport === true && (await shownLenses.haveChanged()))
       await connection.sendRequest(CodeLensRefreshRequest.type);
   }, onError);
   const refreshHints = debounce(async () => {
-    if (getClient().workspace?.inlayHint?.refreshSupport === true && (await shownHints.haveChanged()))
+    if (getCapabilities().workspace?.inlayHint?.refreshSupport === true && (await shownHints.haveChanged()))
       await connection.sendRequest(InlayHintRefreshRequest.type);
   }, onError);
   documents.onClosed((uri) => {

@@ -1,24 +1,62 @@
 // "Docs: Check Site": one request checks every site of the workspace, telling how far it is.
-import { type ClientCapabilities, type Connection, RequestType } from 'vscode-languageserver';
+import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { describeUnreadFolder } from '../../checkSite.ts';
-import { type CheckSitesParams, type CheckSitesResult, checkSitesRequest } from '../../protocol.ts';
+import type { CheckSitesParams, CheckSitesResult } from '../../protocol.ts';
 import { type ConfigurationScan, scanConfigurations } from '../../site/scan/configurationScan.ts';
 import { getFolder, isWithin } from '../../site/sitePaths.ts';
-import { CheckedSites, type CheckedSitesSources } from '../sites/checkedSites.ts';
-import type { AnswerRequest } from './answerRequest.ts';
+import type { ServerParts } from '../serverParts.ts';
+import { CheckedSites } from '../sites/checkedSites.ts';
 import { addResults, noResult } from './checkResult.ts';
 
-interface CheckSitesSources extends CheckedSitesSources {
-  readonly answerRequest: AnswerRequest;
-  readonly getClient: () => ClientCapabilities;
-}
+type CheckSitesParts = ConstructorParameters<typeof CheckedSites>[1] & Pick<ServerParts, 'getCapabilities'>;
 
-export function registerCheckSites(connection: Connection, sources: CheckSitesSources): void {
-  const { sites, settings, fileSystem, answerRequest, getClient } = sources;
-  const checked = new CheckedSites(connection, sources);
+/** Answers docs/checkSites. */
+export class SitesCheck {
+  private readonly connection: Connection;
+  private readonly parts: CheckSitesParts;
+  private readonly checked: CheckedSites;
 
-  const findConfigurations = async (): Promise<ConfigurationScan> => {
-    const found = new Set(checked.getConfigurations());
+  constructor(connection: Connection, parts: CheckSitesParts) {
+    this.connection = connection;
+    this.parts = parts;
+    this.checked = new CheckedSites(connection, parts);
+  }
+
+  async run({ workDoneToken }: CheckSitesParams, token: CancellationToken): Promise<CheckSitesResult> {
+    const progress =
+      workDoneToken === undefined ? undefined : this.connection.window.attachWorkDoneProgress(workDoneToken);
+    progress?.begin('Checking sites', 0, undefined, true);
+    try {
+      return await this.checkAll(token, progress);
+    } finally {
+      progress?.done();
+    }
+  }
+
+  private async checkAll(
+    token: CancellationToken,
+    progress: WorkDoneProgressReporter | undefined,
+  ): Promise<CheckSitesResult> {
+    const { settings, sites, getCapabilities } = this.parts;
+    await settings.ready();
+    this.checked.forgetPages();
+    // Where no one tells of changed files, what is known of them may be old.
+    if (getCapabilities().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true)
+      await sites.refresh();
+    const { configurations, unreadable } = await this.findConfigurations();
+    let result: CheckSitesResult = { ...noResult, unread: unreadable.map(describeUnreadFolder) };
+    for (const [index, path] of configurations.entries()) {
+      if (token.isCancellationRequested) break;
+      progress?.report(Math.round((100 * index) / configurations.length), this.getShownPath(path));
+      const found = await this.checked.check(path, () => token.isCancellationRequested);
+      result = addResults(result, found);
+    }
+    return result;
+  }
+
+  private async findConfigurations(): Promise<ConfigurationScan> {
+    const { sites, fileSystem } = this.parts;
+    const found = new Set(this.checked.getConfigurations());
     const unreadable: string[] = [];
     for (const folder of sites.getWorkspaceFolders()) {
       const scan = await scanConfigurations(fileSystem, folder, folder);
@@ -26,39 +64,11 @@ export function registerCheckSites(connection: Connection, sources: CheckSitesSo
       unreadable.push(...scan.unreadable);
     }
     return { configurations: [...found].sort(), unreadable };
-  };
+  }
 
   /** From its workspace folder, with that folder's name. */
-  const getShownPath = (path: string): string => {
-    const folder = sites.getWorkspaceFolders().find((each) => isWithin(path, each));
+  private getShownPath(path: string): string {
+    const folder = this.parts.sites.getWorkspaceFolders().find((each) => isWithin(path, each));
     return folder === undefined ? path : path.slice(getFolder(folder).length + 1);
-  };
-
-  connection.onRequest(
-    new RequestType<CheckSitesParams, CheckSitesResult, never>(checkSitesRequest),
-    ({ workDoneToken }, token) =>
-      answerRequest<CheckSitesResult>({ method: checkSitesRequest, uri: '' }, token, noResult, async () => {
-        const progress =
-          workDoneToken === undefined ? undefined : connection.window.attachWorkDoneProgress(workDoneToken);
-        progress?.begin('Checking sites', 0, undefined, true);
-        try {
-          await settings.ready();
-          checked.forgetPages();
-          // Where no one tells of changed files, what is known of them may be old.
-          if (getClient().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true)
-            await sites.refresh();
-          const { configurations, unreadable } = await findConfigurations();
-          let result: CheckSitesResult = { ...noResult, unread: unreadable.map(describeUnreadFolder) };
-          for (const [index, path] of configurations.entries()) {
-            if (token.isCancellationRequested) break;
-            progress?.report(Math.round((100 * index) / configurations.length), getShownPath(path));
-            const found = await checked.check(path, () => token.isCancellationRequested);
-            result = addResults(result, found);
-          }
-          return result;
-        } finally {
-          progress?.done();
-        }
-      }),
-  );
+  }
 }

@@ -6,19 +6,28 @@ import { getFolder, getFoldersAround, isWithin } from '../../site/sitePaths.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 
 /** Every site whose folder holds the file or folder, the innermost first; each is scanned. `path` is absolute. */
-export async function getSitesAround(sites: Sites, path: string): Promise<ConfiguredSite[]> {
+export async function openSitesAround(sites: Sites, path: string): Promise<ConfiguredSite[]> {
   const folders = sites.getWorkspaceFolders();
   const found: ConfiguredSite[] = [];
   for (const folder of getFoldersAround(path, '')) {
     if (!folders.some((workspaceFolder) => isWithin(folder, workspaceFolder))) break;
-    const site = await getSite(sites, folder);
+    const site = await openSite(sites, folder);
     if (site !== undefined) found.push(site);
   }
   return found;
 }
 
+/** Every site around one of the files or folders, once. */
+export async function openSitesAroundAll(sites: Sites, paths: readonly string[]): Promise<ConfiguredSite[]> {
+  const found = new Map<string, ConfiguredSite>();
+  for (const path of paths) {
+    for (const site of await openSitesAround(sites, path)) found.set(site.index.root, site);
+  }
+  return [...found.values()];
+}
+
 /** Every site of the workspace, by path; each is scanned. */
-export async function getAllSites(sites: Sites, fileSystem: FileSystem): Promise<ConfiguredSite[]> {
+export async function openAllSites(sites: Sites, fileSystem: FileSystem): Promise<ConfiguredSite[]> {
   const roots = new Set<string>();
   for (const folder of sites.getWorkspaceFolders()) {
     const { configurations } = await scanConfigurations(fileSystem, folder, folder);
@@ -26,14 +35,14 @@ export async function getAllSites(sites: Sites, fileSystem: FileSystem): Promise
   }
   const found: ConfiguredSite[] = [];
   for (const root of roots) {
-    const site = await getSite(sites, root);
+    const site = await openSite(sites, root);
     if (site !== undefined) found.push(site);
   }
   return found;
 }
 
-async function getSite(sites: Sites, root: string): Promise<ConfiguredSite | undefined> {
-  const configuration = await sites.getConfiguration(root);
+async function openSite(sites: Sites, root: string): Promise<ConfiguredSite | undefined> {
+  const configuration = await sites.findConfiguration(root);
   if (configuration === undefined) return undefined;
   const { index } = await sites.openScanned(root);
   return index === undefined ? undefined : { index, configuration };

@@ -1,33 +1,19 @@
-// The one place where a FeatureContext is put together.
+// The one place where a FeatureContext, and that of a page, is put together.
 import { type ClientCapabilities, ResourceOperationKind } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver-types';
-import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import type { ClientFeatures, FeatureContext } from '../../features/featureContext.ts';
-import type { PageContext } from '../../features/pages/pageContext.ts';
+import type { ClientFeatures } from '../../features/featureContext.ts';
 import { languageService } from '../../languageService.ts';
 import { toPath } from '../../node/filePaths.ts';
 import type { EditorDescription } from '../../protocol.ts';
 import type { ServerSettings } from '../../settings.ts';
-import type { Icons } from '../../site/icons.ts';
-import type { ClientSettings } from '../clientSettings.ts';
-import type { OpenDocuments } from '../documents/openDocuments.ts';
-import type { Sites } from '../sites/sites.ts';
-
-export type CreateContext = (document: ParsedDocument) => FeatureContext;
-
-export interface ContextSources {
-  readonly settings: ClientSettings;
-  readonly sites: Sites;
-  readonly getIcons: () => Icons | undefined;
-  readonly getClient: () => ClientFeatures;
-}
+import type { ServerParts } from '../serverParts.ts';
 
 export function createContextFactory({
   settings,
   sites,
   getIcons,
-  getClient,
-}: ContextSources): CreateContext {
+  getClientFeatures,
+}: Pick<ServerParts, 'settings' | 'sites' | 'getIcons' | 'getClientFeatures'>): ServerParts['createContext'] {
   const schema = languageService.createDocsSchema();
   return (document) => ({
     document,
@@ -35,19 +21,21 @@ export function createContextFactory({
     site: sites.getIndex(document.textDocument.uri),
     icons: getIcons(),
     settings: settings.get(),
-    client: getClient(),
+    client: getClientFeatures(),
   });
 }
 
-export type CreatePageContext = (uri: string) => Promise<PageContext | undefined>;
-
-/** `undefined` for a page that is not open or belongs to no site. */
-export function createPageContextFactory(
-  { settings, sites, getClient }: ContextSources,
-  documents: OpenDocuments,
-): CreatePageContext {
+export function createPageContextFactory({
+  documents,
+  settings,
+  sites,
+  getClientFeatures,
+}: Pick<
+  ServerParts,
+  'documents' | 'settings' | 'sites' | 'getClientFeatures'
+>): ServerParts['createPageContext'] {
   return async (uri) => {
-    const site = await sites.getSiteOf(uri);
+    const site = await sites.openSiteOf(uri);
     const page = documents.getPage(uri);
     const path = toPath(uri);
     if (site === undefined || page === undefined || path === undefined) return undefined;
@@ -59,7 +47,7 @@ export function createPageContextFactory(
       site: index,
       configuration,
       settings: isLeftAlone ? withoutPageRule(settings.get()) : settings.get(),
-      client: getClient(),
+      client: getClientFeatures(),
     };
   };
 }

@@ -1,50 +1,41 @@
 // What people do to files in the editor: moves are followed by the configurations, and the entries of deleted pages
 // are offered for removal.
-import type {
-  ClientCapabilities,
-  Connection,
-  ServerCapabilities,
-  WorkspaceEdit,
-} from 'vscode-languageserver';
+import type { Connection, RenameFilesParams, ServerCapabilities, WorkspaceEdit } from 'vscode-languageserver';
 import type { ResolvedPage } from '../../features/pages/resolvedPages.ts';
 import { languageService } from '../../languageService.ts';
 import { toPath } from '../../node/filePaths.ts';
 import { quote } from '../../text/words.ts';
-import type { ClientUris } from '../clientUris.ts';
-import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { ServerParts } from '../serverParts.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
-import type { AnswerRequest } from './answerRequest.ts';
-import { getSitesAround } from './configuredSites.ts';
-import { type ChangedDocument, createWorkspaceEdit } from './workspaceEdits.ts';
+import { openSitesAroundAll } from './configuredSites.ts';
+import { followMoves } from './followedMoves.ts';
+import { createWorkspaceEdit } from './workspaceEdits.ts';
 
 /** Pages, images and OpenAPI files, and folders that may hold them. */
 const everything = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
 
-/** What `registerFileOperations` answers, for the answer to `initialize`. */
+/** For the answer to `initialize`. */
 export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspace']> = {
   fileOperations: { willRename: everything, didRename: everything, didDelete: everything },
 };
 
-interface FileOperationsSources {
-  readonly documents: OpenDocuments;
-  readonly sites: Sites;
-  readonly answerRequest: AnswerRequest;
-  readonly clientUris: ClientUris;
-  readonly getClient: () => ClientCapabilities;
-  readonly onError: (error: unknown) => void;
+type FileOperationsParts = Pick<
+  ServerParts,
+  'documents' | 'sites' | 'clientUris' | 'getCapabilities' | 'onError'
+>;
+
+/** workspace/willRenameFiles: what changes along with the move; null when nothing names what moves. */
+export async function answerWillRename(
+  { documents, sites, getCapabilities }: Pick<ServerParts, 'documents' | 'sites' | 'getCapabilities'>,
+  { files }: RenameFilesParams,
+): Promise<WorkspaceEdit | null> {
+  const changed = await followMoves(sites, files);
+  return changed.length === 0 ? null : createWorkspaceEdit(changed, getCapabilities(), documents);
 }
 
-export function registerFileOperations(connection: Connection, sources: FileOperationsSources): void {
-  const { documents, sites, answerRequest, clientUris, getClient, onError } = sources;
-
-  connection.workspace.onWillRenameFiles(({ files }, token) => {
-    const method = 'workspace/willRenameFiles';
-    const uri = files.map(({ oldUri }) => oldUri).join(' ');
-    return answerRequest<WorkspaceEdit | null>({ method, uri }, token, null, async () => {
-      const changed = await followMoves(sites, files);
-      return changed.length === 0 ? null : createWorkspaceEdit(changed, getClient(), documents);
-    });
-  });
+/** The notifications of what was done. */
+export function registerFileOperations(connection: Connection, parts: FileOperationsParts): void {
+  const { documents, sites, clientUris, getCapabilities, onError } = parts;
 
   connection.workspace.onDidRenameFiles(({ files }) => {
     const events = files.flatMap(({ oldUri, newUri }) => [
@@ -55,7 +46,7 @@ export function registerFileOperations(connection: Connection, sources: FileOper
   });
 
   const offerRemoval = async (deleted: readonly string[]): Promise<void> => {
-    for (const { index } of await getSitesAroundAll(sites, deleted)) {
+    for (const { index } of await openSitesAroundAll(sites, deleted)) {
       const orphans = await findOrphans(sites, index.root, deleted);
       if (orphans === undefined) continue;
       const remove = { title: orphans.entries.length === 1 ? 'Remove Entry' : 'Remove Entries' };
@@ -66,7 +57,7 @@ export function registerFileOperations(connection: Connection, sources: FileOper
       const { document, entries } = current;
       const nodes = entries.map(({ node }) => node);
       const changes = languageService.getRemovalChanges(document, nodes);
-      const edit = createWorkspaceEdit([{ document, changes }], getClient(), documents);
+      const edit = createWorkspaceEdit([{ document, changes }], getCapabilities(), documents);
       await connection.workspace.applyEdit({ label: remove.title, edit: clientUris.send(edit) });
     }
   };
@@ -79,37 +70,6 @@ export function registerFileOperations(connection: Connection, sources: FileOper
   });
 }
 
-/** The changes of all configurations that name something of what moves. */
-export async function followMoves(
-  sites: Sites,
-  files: readonly { readonly oldUri: string; readonly newUri: string }[],
-): Promise<ChangedDocument[]> {
-  const moves = files.flatMap(({ oldUri, newUri }) => {
-    const from = toPath(oldUri);
-    const to = toPath(newUri);
-    return from === undefined || to === undefined ? [] : [{ from, to }];
-  });
-  const around = await getSitesAroundAll(
-    sites,
-    // What comes to a site can take the name of a page there.
-    moves.flatMap(({ from, to }) => [from, to]),
-  );
-  return around
-    .map(({ index, configuration: document }) => ({
-      document,
-      changes: languageService.getMoveChanges({ document, site: index }, moves),
-    }))
-    .filter(({ changes }) => changes.length > 0);
-}
-
-async function getSitesAroundAll(sites: Sites, paths: readonly string[]): Promise<ConfiguredSite[]> {
-  const found = new Map<string, ConfiguredSite>();
-  for (const path of paths) {
-    for (const site of await getSitesAround(sites, path)) found.set(site.index.root, site);
-  }
-  return [...found.values()];
-}
-
 interface Orphans {
   readonly document: ConfiguredSite['configuration'];
   readonly entries: readonly [ResolvedPage, ...ResolvedPage[]];
@@ -120,7 +80,7 @@ async function findOrphans(
   root: string,
   deleted: readonly string[],
 ): Promise<Orphans | undefined> {
-  const document = await sites.getConfiguration(root);
+  const document = await sites.findConfiguration(root);
   const { index } = await sites.openScanned(root);
   if (document === undefined || index === undefined) return undefined;
   const [first, ...others] = languageService.getOrphanedEntries({ document, site: index }, deleted);

@@ -13,14 +13,10 @@ import {
 import { toPath, toUri } from '../../node/filePaths.ts';
 import type { CheckSitesResult } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import type { FileSystem, Within } from '../../site/fileSystem.ts';
+import type { Within } from '../../site/fileSystem.ts';
 import { getFolder, isWithin } from '../../site/sitePaths.ts';
-import type { ClientSettings } from '../clientSettings.ts';
-import type { ClientUris } from '../clientUris.ts';
-import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { createResult, noResult } from '../requests/checkResult.ts';
-import type { CreateContext } from '../requests/createContext.ts';
-import type { Sites } from './sites.ts';
+import type { ServerParts } from '../serverParts.ts';
 
 /** Milliseconds without a change before a checked site is checked again: nobody waits for it. */
 const pause = 300;
@@ -34,19 +30,14 @@ interface CheckedConfiguration {
   readonly unread: readonly string[];
 }
 
-export interface CheckedSitesSources {
-  readonly documents: OpenDocuments;
-  readonly settings: ClientSettings;
-  readonly sites: Sites;
-  readonly fileSystem: FileSystem;
-  readonly clientUris: ClientUris;
-  readonly createContext: CreateContext;
-  readonly onError: (error: unknown) => void;
-}
+type CheckedSitesParts = Pick<
+  ServerParts,
+  'documents' | 'settings' | 'sites' | 'fileSystem' | 'clientUris' | 'createContext' | 'onError'
+>;
 
 export class CheckedSites {
   private readonly connection: Connection;
-  private readonly sources: CheckedSitesSources;
+  private readonly parts: CheckedSitesParts;
   /** URIs of the files with diagnostics, by the path of the configuration that they were found by. */
   private readonly shown = new Map<string, ReadonlySet<string>>();
   /** First lines of unlisted pages, by path, so that a keystroke in a configuration reads none again. */
@@ -54,10 +45,10 @@ export class CheckedSites {
   private readonly waiting = new Map<string, NodeJS.Timeout>();
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(connection: Connection, sources: CheckedSitesSources) {
+  constructor(connection: Connection, parts: CheckedSitesParts) {
     this.connection = connection;
-    this.sources = sources;
-    const { documents, settings, sites } = sources;
+    this.parts = parts;
+    const { documents, settings, sites } = parts;
     sites.onChanged((root) => this.recheck((path) => isWithin(path, root)));
     settings.onChanged(() => this.recheck(() => true));
     documents.onChanged((uri) => this.recheck((path) => path === toPath(uri)));
@@ -89,7 +80,7 @@ export class CheckedSites {
   private async checkNow(path: string, isOver: () => boolean): Promise<CheckSitesResult> {
     const { kind, files, unread } = await this.checkFiles(path, isOver);
     if (isOver()) return noResult;
-    const { documents } = this.sources;
+    const { documents } = this.parts;
     // Asked for each file, because one may be opened while others are published.
     const isOpen = (uri: string) => documents.getUris().includes(uri) && !documents.isPlainJson(uri);
     const found = files.filter(({ diagnostics }) => diagnostics.length > 0);
@@ -105,13 +96,13 @@ export class CheckedSites {
     return createResult(kind, found, unread);
   }
 
-  private recheck(isMeant: (path: string) => boolean): void {
+  private recheck(matches: (path: string) => boolean): void {
     for (const path of this.shown.keys()) {
-      if (!isMeant(path)) continue;
+      if (!matches(path)) continue;
       clearTimeout(this.waiting.get(path));
       const run = (): void => {
         this.waiting.delete(path);
-        this.check(path).catch(this.sources.onError);
+        this.check(path).catch(this.parts.onError);
       };
       this.waiting.set(path, setTimeout(run, pause));
     }
@@ -119,7 +110,7 @@ export class CheckedSites {
 
   /** Gone, too, is a configuration that lies in no workspace folder any more. */
   private async checkFiles(path: string, isOver: () => boolean): Promise<CheckedConfiguration> {
-    const { documents, sites, fileSystem, createContext } = this.sources;
+    const { documents, sites, fileSystem, createContext } = this.parts;
     const nothing = { files: [], unread: [] };
     const boundary = sites.getBoundary(path);
     if (boundary === undefined) return { kind: 'gone', ...nothing };
@@ -144,9 +135,9 @@ export class CheckedSites {
 
   private async readPage(path: string, within: Within): Promise<TextDocument | undefined> {
     const uri = toUri(path);
-    const known = this.sources.documents.getPage(uri) ?? this.firstLines.get(path);
+    const known = this.parts.documents.getPage(uri) ?? this.firstLines.get(path);
     if (known !== undefined) return known;
-    const start = await readPageStart(this.sources.fileSystem, { path, uri, within });
+    const start = await readPageStart(this.parts.fileSystem, { path, uri, within });
     if (start === undefined) return undefined;
     const firstLine = start.getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
     const page = TextDocument.create(uri, start.languageId, 0, firstLine);
@@ -155,7 +146,7 @@ export class CheckedSites {
   }
 
   private publish(uri: string, diagnostics: CheckedFile['diagnostics']): Promise<void> {
-    const sent = this.sources.clientUris.send({ uri, diagnostics: [...diagnostics] });
+    const sent = this.parts.clientUris.send({ uri, diagnostics: [...diagnostics] });
     return this.connection.sendDiagnostics(sent);
   }
 }

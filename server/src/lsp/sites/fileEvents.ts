@@ -6,10 +6,8 @@ import {
   FileChangeType,
 } from 'vscode-languageserver';
 import { isPageFile } from '../../site/sitePaths.ts';
-import type { ClientSettings } from '../clientSettings.ts';
-import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { describeError } from '../requests/answerRequest.ts';
-import type { Sites } from './sites.ts';
+import type { ServerParts } from '../serverParts.ts';
 
 const kinds = {
   [FileChangeType.Created]: 'created',
@@ -17,25 +15,18 @@ const kinds = {
   [FileChangeType.Deleted]: 'deleted',
 } as const;
 
-interface FileEventsSources {
-  readonly documents: OpenDocuments;
-  readonly settings: ClientSettings;
-  readonly sites: Sites;
-  readonly onError: (error: unknown) => void;
-}
-
 /** Call after the `initialized` notification. */
 export function registerFileEvents(
   connection: Connection,
   { workspace }: ClientCapabilities,
-  { documents, settings, sites, onError }: FileEventsSources,
+  { documents, settings, sites, onError }: Pick<ServerParts, 'documents' | 'settings' | 'sites' | 'onError'>,
 ): void {
   connection.onDidChangeWatchedFiles(({ changes }) => {
     sites.apply(changes.map(({ uri, type }) => ({ uri, kind: kinds[type] }))).catch(onError);
   });
   // A page that was just made can be open before word of it arrives, and such word can get lost.
   documents.onOpened((uri) => {
-    if (isPageFile(uri)) sites.notice(uri).catch(onError);
+    if (isPageFile(uri)) sites.ensureKnown(uri).catch(onError);
   });
   const refresh = (): void => void sites.refresh().catch(onError);
   settings.onChanged(() => void sites.followSettings().catch(onError));
@@ -44,7 +35,7 @@ export function registerFileEvents(
       const update = async (): Promise<void> => {
         const folders = await connection.workspace.getWorkspaceFolders();
         sites.setWorkspaceFolders(folders?.map(({ uri }) => uri) ?? []);
-        sites.retell();
+        sites.notifyAll();
       };
       update().catch(onError);
     });

@@ -16,12 +16,13 @@ import {
 } from '../../site/sitePaths.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
+import { waitAtMost } from '../waitAtMost.ts';
 import { GatheredEvents } from './gatheredEvents.ts';
 
-export interface SitesOptions {
+interface SitesOptions {
   readonly fileSystem: FileSystem;
-  readonly documents: OpenDocuments;
-  readonly settings: ClientSettings;
+  readonly documents: Pick<OpenDocuments, 'get'>;
+  readonly settings: Pick<ClientSettings, 'get' | 'ready'>;
   readonly checkOpenApi: CheckOpenApi;
   /** Told what went wrong in the background. */
   readonly onError: (error: unknown) => void;
@@ -59,7 +60,7 @@ export class Sites {
       site.close();
       this.sites.delete(root);
       this.scans.delete(root);
-      this.tell(root);
+      this.notify(root);
     }
   }
 
@@ -79,18 +80,23 @@ export class Sites {
 
   /**
    * The site that the document with this URI configures. `undefined` where only the schema rules apply, and until
-   * the first scan, which this call starts, is over.
+   * the first scan is over.
    */
   getIndex(configurationUri: string): SiteIndex | undefined {
     const path = toPath(configurationUri);
-    if (path === undefined || this.getBoundary(path) === undefined) return undefined;
-    const index = this.open(getFolder(path)).index;
-    return index?.isConfiguredBy(getName(path)) ? index : undefined;
+    const index = path === undefined ? undefined : this.sites.get(getFolder(path))?.index;
+    return path !== undefined && index?.isConfiguredBy(getName(path)) ? index : undefined;
   }
 
-  /** Waits, at most so many milliseconds, for the first scan of the site that the document configures. */
-  async whenScanned(configurationUri: string, patience: number): Promise<void> {
-    this.getIndex(configurationUri);
+  /** Starts the first scan of the site that the document configures, if nothing did yet; listeners hear of its end. */
+  startScan(configurationUri: string): void {
+    const path = toPath(configurationUri);
+    if (path !== undefined && this.getBoundary(path) !== undefined) this.open(getFolder(path));
+  }
+
+  /** Starts that scan, too, and waits at most so many milliseconds for its end. */
+  async ensureScanned(configurationUri: string, patience: number): Promise<void> {
+    this.startScan(configurationUri);
     const path = toPath(configurationUri);
     if (path !== undefined) await waitAtMost(patience, this.scans.get(getFolder(path)));
   }
@@ -108,16 +114,16 @@ export class Sites {
   async lookUp(document: ParsedDocument): Promise<void> {
     const path = toPath(document.textDocument.uri);
     const site = path === undefined ? undefined : this.sites.get(getFolder(path));
-    if (site !== undefined && (await site.lookUp(document))) this.tell(site.root);
+    if (site !== undefined && (await site.lookUp(document))) this.notify(site.root);
   }
 
-  /** The site that a page, or any other file, belongs to: that of the nearest folder with a configuration. */
-  async getSiteOf(uri: string): Promise<ConfiguredSite | undefined> {
+  /** The site, scanned, that a page or any other file belongs to: that of the nearest folder with a configuration. */
+  async openSiteOf(uri: string): Promise<ConfiguredSite | undefined> {
     const path = toPath(uri);
     const boundary = path === undefined ? undefined : this.getBoundary(path);
     if (path === undefined || boundary === undefined) return undefined;
     for (const folder of getFoldersAround(path, boundary)) {
-      const configuration = await this.getConfiguration(folder);
+      const configuration = await this.findConfiguration(folder);
       if (configuration !== undefined) {
         const { index } = await this.openScanned(folder);
         return index === undefined ? undefined : { index, configuration };
@@ -127,12 +133,12 @@ export class Sites {
   }
 
   /** The configuration of the site with this root: as it is open, else as it is on the disk. */
-  async getConfiguration(root: string): Promise<ParsedDocument | undefined> {
+  async findConfiguration(root: string): Promise<ParsedDocument | undefined> {
     for (const name of configurationNames) {
       const path = `${root}/${name}`;
       const open = this.options.documents.get(toUri(path));
       if (open !== undefined) return open;
-      const known = this.onDisk.get(path) ?? this.readConfiguration(path);
+      const known = this.onDisk.get(path) ?? this.readFromDisk(path);
       this.onDisk.set(path, known);
       const document = await known;
       if (document !== undefined) return document;
@@ -148,8 +154,8 @@ export class Sites {
   }
 
   /** Something else changed that all sites are judged by. */
-  retell(): void {
-    for (const root of this.sites.keys()) this.tell(root);
+  notifyAll(): void {
+    for (const root of this.sites.keys()) this.notify(root);
   }
 
   /** Brings every site up to date. */
@@ -181,15 +187,15 @@ export class Sites {
       await site.scan();
       site.forgetContents(inside.map(({ path }) => path));
     } else if (!(await site.apply(inside))) {
-      if (inside.some(({ path }) => isConfigurationName(path))) this.tell(root);
+      if (inside.some(({ path }) => isConfigurationName(path))) this.notify(root);
       return;
     }
-    this.tell(root);
+    this.notify(root);
     this.readPages(site);
   }
 
   /** Makes sure that a file that exists is known. */
-  async notice(uri: string): Promise<void> {
+  async ensureKnown(uri: string): Promise<void> {
     const path = toPath(uri);
     const boundary = path === undefined ? undefined : this.getBoundary(path);
     if (path === undefined || boundary === undefined) return;
@@ -234,7 +240,7 @@ export class Sites {
     await new Promise(setImmediate);
     await site.scan();
     if (this.sites.get(site.root) !== site) return;
-    this.tell(site.root);
+    this.notify(site.root);
     this.readPages(site);
   }
 
@@ -248,11 +254,11 @@ export class Sites {
     this.reads.set(site.root, read);
   }
 
-  private tell(root: string): void {
+  private notify(root: string): void {
     for (const listener of this.listeners) listener(root);
   }
 
-  private async readConfiguration(path: string): Promise<ParsedDocument | undefined> {
+  private async readFromDisk(path: string): Promise<ParsedDocument | undefined> {
     const boundary = this.getBoundary(path);
     if (boundary === undefined) return undefined;
     const file = { path, within: [boundary], uri: toUri(path) };
@@ -285,13 +291,4 @@ function concernsAll({ path, kind }: FileEvent, { root, options }: Site): boolea
     isWithin(root, folder) &&
     isWithin(folder, options.boundary)
   );
-}
-
-async function waitAtMost(patience: number, work: Promise<void> | undefined): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const elapsed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
-  });
-  await Promise.race([work, elapsed]);
-  clearTimeout(timer);
 }

@@ -10,7 +10,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import type { ParsedDocument } from '../../../../server/src/document/parsedDocument.ts';
-import { createOpenDocuments } from '../../../../server/src/lsp/documents/openDocuments.ts';
+import { OpenDocuments } from '../../../../server/src/lsp/documents/openDocuments.ts';
 
 const uri = 'file:///site/docs.json';
 
@@ -24,7 +24,7 @@ function start() {
     new StreamMessageWriter(toClient),
   );
   server.onInitialize(() => ({ capabilities: {} }));
-  const documents = createOpenDocuments(server);
+  const documents = new OpenDocuments(server);
   const events: string[] = [];
   documents.onOpened((opened) => events.push(`opened ${opened}`));
   documents.onChanged((changed) => events.push(`changed ${changed}`));

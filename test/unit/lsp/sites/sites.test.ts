@@ -25,7 +25,6 @@ function createSites(
   const fileSystem = createMemoryFileSystem(files, disk);
   const parse = (uri: string, text: string) =>
     languageService.parseDocument(TextDocument.create(uri, 'docs-json', 1, text));
-  const nothing = () => {};
   const sites = new Sites({
     fileSystem,
     documents: {
@@ -33,21 +32,13 @@ function createSites(
         const text = open[decodeURI(uri.replace('file://', ''))];
         return text === undefined ? undefined : parse(uri, text);
       },
-      getPage: () => undefined,
-      isPlainJson: () => false,
-      getUris: () => Object.keys(open).map(toUri),
-      onOpened: nothing,
-      onEdited: nothing,
-      onChanged: nothing,
-      onSaved: nothing,
-      onClosed: nothing,
     },
-    settings: { get: () => defaultSettings, ready: async () => {}, onChanged: nothing },
+    settings: { get: () => defaultSettings, ready: async () => {} },
     checkOpenApi: async () => undefined,
     onError: (error) => assert.fail(String(error)),
   });
   sites.setWorkspaceFolders(folders.map(toUri));
-  const getRoot = async (path: string) => (await sites.getSiteOf(toUri(path)))?.index.root;
+  const getRoot = async (path: string) => (await sites.openSiteOf(toUri(path)))?.index.root;
   return { sites, fileSystem, getRoot };
 }
 
@@ -80,7 +71,7 @@ describe('the site of a file', () => {
 
   test('is none for what is no file on this machine', async () => {
     const { sites } = createSites({ '/workspace/docs.json': '{}' });
-    assert.equal(await sites.getSiteOf('untitled:a.md'), undefined);
+    assert.equal(await sites.openSiteOf('untitled:a.md'), undefined);
     assert.equal(sites.getIndex('git:/workspace/docs.json'), undefined);
   });
 
@@ -95,7 +86,7 @@ describe('the site of a file', () => {
 });
 
 describe('the configuration of a site', () => {
-  const read = async (sites: Sites) => (await sites.getConfiguration('/workspace'))?.textDocument.getText();
+  const read = async (sites: Sites) => (await sites.findConfiguration('/workspace'))?.textDocument.getText();
 
   test('is docs.json before mint.json', async () => {
     assert.equal(
@@ -179,8 +170,8 @@ describe('what happens to files', () => {
     const { sites, fileSystem } = createSites({ '/workspace/docs.json': '{}' });
     await sites.openScanned('/workspace');
     fileSystem.write('/workspace/a.md', '');
-    await sites.notice(toUri('/workspace/a.md'));
-    await sites.notice(toUri('/workspace/ghost.md'));
+    await sites.ensureKnown(toUri('/workspace/a.md'));
+    await sites.ensureKnown(toUri('/workspace/ghost.md'));
     assert.deepEqual(sites.getIndex(toUri('/workspace/docs.json'))?.pages, ['a.md']);
   });
 
@@ -233,7 +224,7 @@ describe('workspace folders', () => {
 
   test('that were closed are read anew when they are opened again', async () => {
     const { sites, fileSystem } = createSites({ '/workspace/docs.json': '1' });
-    const read = async () => (await sites.getConfiguration('/workspace'))?.textDocument.getText();
+    const read = async () => (await sites.findConfiguration('/workspace'))?.textDocument.getText();
     assert.equal(await read(), '1');
     sites.setWorkspaceFolders([]);
     fileSystem.write('/workspace/docs.json', '2');

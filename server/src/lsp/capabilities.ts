@@ -1,0 +1,21 @@
+// The answer to `initialize`: what the server can do for this client.
+import {
+  type ClientCapabilities,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver';
+import type { RequestRow } from './requests/requestRow.ts';
+
+/** That of each row of the request table, and the notifications that the server listens to. */
+export function getServerCapabilities(
+  table: readonly RequestRow[],
+  client: ClientCapabilities,
+): ServerCapabilities {
+  const offered: ServerCapabilities = {};
+  for (const row of table) if (!row.isRegisteredLater(client)) Object.assign(offered, row.capabilities);
+  return {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    ...offered,
+    workspace: { ...offered.workspace, workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+}

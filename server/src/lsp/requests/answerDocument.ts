@@ -1,0 +1,95 @@
+// The one wrapper around every request about a document: finds out whose it is, waits for what the answer needs, and
+// says `empty` where there is nothing to say.
+import { type RequestType, ResponseError, type TextDocumentIdentifier } from 'vscode-languageserver';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { FeatureContext } from '../../features/featureContext.ts';
+import type { PageContext } from '../../features/pages/pageContext.ts';
+import type { Steps } from '../../features/steps.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { isPageFile } from '../../site/sitePaths.ts';
+import type { ServerParts } from '../serverParts.ts';
+import { createRow, type RequestRow } from './requestRow.ts';
+
+interface DocumentParams {
+  readonly textDocument: TextDocumentIdentifier;
+}
+
+type Answer<R> = R | ResponseError<never> | undefined;
+
+export interface DocumentRow<P, R> extends Partial<Pick<RequestRow, 'capabilities' | 'isRegisteredLater'>> {
+  /** Said where there is nothing to say, and of a document that is not open or not this server's. */
+  readonly empty: R;
+  /**
+   * What the answer needs of the first scan of the site:
+   * - `none`: the text alone says all.
+   * - `asFarAsKnown`: it is asked for with every keystroke, and better at once than complete.
+   * - `awaited`: it leads to files, and an editor may ask only once, when it opens the document.
+   */
+  readonly scan: 'none' | 'asFarAsKnown' | 'awaited';
+  /** @param take takes the steps of a long answer slice by slice, until it is cancelled or the document changed. */
+  readonly onConfiguration?: (
+    context: FeatureContext,
+    params: P,
+    take: <T>(steps: Steps<T>) => Promise<T>,
+  ) => Answer<R> | Promise<Answer<R>>;
+  /** A page's site is always scanned before: which one it is in, a scan says. */
+  readonly onPage?: (context: PageContext, params: P) => Answer<R>;
+  /** Told of what was answered, unless the request was cancelled. */
+  readonly onAnswered?: (params: P, answer: R) => void;
+}
+
+export type AnswerDocument = <P extends DocumentParams, R>(
+  type: RequestType<P, R, unknown>,
+  row: DocumentRow<NoInfer<P>, NoInfer<R>>,
+) => RequestRow;
+
+/** Milliseconds that an answer waits for the first scan of its site. */
+const scanPatience = 5000;
+
+type DocumentParts = Pick<
+  ServerParts,
+  'documents' | 'sites' | 'answerRequest' | 'createContext' | 'createPageContext'
+>;
+
+export function createAnswerDocument({
+  documents,
+  sites,
+  answerRequest,
+  createContext,
+  createPageContext,
+}: DocumentParts): AnswerDocument {
+  /** The configuration with this URI, when something is to be said of it. */
+  const getConfiguration = (uri: string): ParsedDocument | undefined => {
+    const document = documents.get(uri);
+    // What is open as plain JSON and of this format: the person wants nothing of this server there.
+    const isLeftAlone =
+      document !== undefined && documents.isPlainJson(uri) && getForeignSchema(document) === undefined;
+    return isLeftAlone ? undefined : document;
+  };
+
+  return (type, row) => {
+    const { empty, scan, onConfiguration, onPage, onAnswered } = row;
+    const { method } = type;
+    return createRow(type, row, async (params, token) => {
+      const { uri } = params.textDocument;
+      const answer = await answerRequest({ method, uri }, token, empty, async ({ take }) => {
+        if (isPageFile(uri)) {
+          const context = onPage && (await createPageContext(uri));
+          return (context && onPage?.(context, params)) ?? empty;
+        }
+        if (scan === 'awaited' && documents.get(uri) !== undefined)
+          await sites.ensureScanned(uri, scanPatience);
+        const document = getConfiguration(uri);
+        if (document === undefined || onConfiguration === undefined) return empty;
+        sites.startScan(uri);
+        const isOutdated = (): boolean => documents.get(uri) !== document;
+        const found = await onConfiguration(createContext(document), params, (steps) =>
+          take(steps, isOutdated),
+        );
+        return found ?? empty;
+      });
+      if (!(answer instanceof ResponseError)) onAnswered?.(params, answer);
+      return answer;
+    });
+  };
+}

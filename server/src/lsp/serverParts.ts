@@ -1,0 +1,35 @@
+// What a running server is made of. Each room takes the parts that it needs with `Pick`.
+import type { ClientCapabilities } from 'vscode-languageserver';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
+import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
+import type { PageContext } from '../features/pages/pageContext.ts';
+import type { FileSystem } from '../site/fileSystem.ts';
+import type { Icons } from '../site/icons.ts';
+import type { ClientSettings } from './clientSettings.ts';
+import type { ClientUris } from './clientUris.ts';
+import type { OpenDocuments } from './documents/openDocuments.ts';
+import type { AnswerRequest } from './requests/answerRequest.ts';
+import type { ShownAnswers } from './requests/shownAnswers.ts';
+import type { Sites } from './sites/sites.ts';
+
+export interface ServerParts {
+  readonly fileSystem: FileSystem;
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+  readonly clientUris: ClientUris;
+  readonly shownLenses: ShownAnswers;
+  readonly shownHints: ShownAnswers;
+  readonly answerRequest: AnswerRequest;
+  readonly createContext: (document: ParsedDocument) => FeatureContext;
+  /** `undefined` for a page that is not open or belongs to no site. */
+  readonly createPageContext: (uri: string) => Promise<PageContext | undefined>;
+  /** `undefined` until they are loaded. */
+  readonly getIcons: () => Icons | undefined;
+  /** As the client sent them with `initialize`; empty until then. */
+  readonly getCapabilities: () => ClientCapabilities;
+  /** What follows from them for the features. */
+  readonly getClientFeatures: () => ClientFeatures;
+  /** Told what went wrong in the background. */
+  readonly onError: (error: unknown) => void;
+}
