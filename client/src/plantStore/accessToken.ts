@@ -1,5 +1,5 @@
 // The credential: typed text → bearer token. Checked when it is entered and again before it is used.
-import { accept, type Parsed, refuse } from './parsed.ts';
+import { accept, type Parsed, refuse } from './result.ts';
 
 /**
  * RFC 6750 section 2.1, `b64token`. Anything else could end the header early or makes `fetch` throw an
@@ -7,8 +7,8 @@ import { accept, type Parsed, refuse } from './parsed.ts';
  */
 export function parseAccessToken(text: string): Parsed<string> {
   const token = text.trim();
-  if (token === '') return refuse('Enter an access token');
-  if (/^bearer\s/i.test(token)) return refuse('Leave out the word Bearer');
+  if (token === '') return refuse('Enter an access token.');
+  if (/^bearer\s/i.test(token)) return refuse('Leave out the word Bearer.');
   if (/^[A-Za-z0-9._~+/-]+=*$/.test(token)) return accept(token);
-  return refuse('An access token has only letters, digits and - . _ ~ + / in it, with = only at its end');
+  return refuse('An access token has only letters, digits and - . _ ~ + / in it, with = only at its end.');
 }

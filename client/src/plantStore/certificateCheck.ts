@@ -12,10 +12,10 @@ export function isCertificateVerified({ origin }: Store, { process }: HostEnviro
   return !origin.startsWith('https:') || process?.env?.NODE_TLS_REJECT_UNAUTHORIZED !== '0';
 }
 
-/** Two sentences without their full stops: what keeps a request to the named store back, and what to change. */
+/** What keeps a request to the named store back, as a clause without a period, and what to change, as a sentence. */
 export function getUnverifiedCause(storeName: string): { readonly cause: string; readonly advice: string } {
   return {
     cause: `the certificate of ${storeName} would not be verified, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED is 0`,
-    advice: 'Remove that variable and restart VS Code',
+    advice: 'Remove that variable and restart VS Code.',
   };
 }

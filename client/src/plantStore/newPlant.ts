@@ -1,7 +1,7 @@
 // The start of the flow: what a person or a program gave → a NewPlant as the plant store describes it.
 import type { components } from '../../../schemas/plant-store.openapi.d.ts';
-import { accept, type Parsed, refuse } from './parsed.ts';
 import { parseId } from './plantId.ts';
+import { accept, type Parsed, type Result, refuse } from './result.ts';
 
 /** The body of the request; `id` is exact to the last of its 64 bits. */
 export type NewPlant = components['schemas']['NewPlant'];
@@ -10,15 +10,12 @@ export type Plant = components['schemas']['Plant'];
 
 export type PlantField = 'id' | 'name' | 'tag';
 
+/** A sentence for each field that is wrong. */
 export type NewPlantProblems = Partial<Record<PlantField, string>>;
-
-export type ParsedNewPlant =
-  | { readonly ok: true; readonly plant: NewPlant }
-  | { readonly ok: false; readonly problems: NewPlantProblems };
 
 /** Any text but the empty one. Spaces around it are kept, with a note. */
 export function parseName(text: string): Parsed<string> {
-  return text === '' ? refuse('Enter a name') : accept(text, getSpacesNote('name', text));
+  return text === '' ? refuse('Enter a name.') : accept(text, getSpacesNote('name', text));
 }
 
 /** Undefined, for a field that is left out of the body, when nothing was typed. */
@@ -30,7 +27,7 @@ export function parseTag(text: string): Parsed<string | undefined> {
  * Reads `id` (a text, or a bigint), `name` and `tag`; anything else the input has is not looked at.
  * A JavaScript number is refused as an id, because its last digits may be lost already.
  */
-export function parseNewPlant(input: unknown): ParsedNewPlant {
+export function parseNewPlant(input: unknown): Result<NewPlant, NewPlantProblems> {
   const {
     id: givenId,
     name: givenName,
@@ -41,15 +38,15 @@ export function parseNewPlant(input: unknown): ParsedNewPlant {
   const tag: Parsed<string | undefined> =
     givenTag === undefined || typeof givenTag === 'string'
       ? parseTag(givenTag ?? '')
-      : refuse('The tag must be a string');
+      : refuse('The tag must be a string.');
   if (id.ok && name.ok && tag.ok) {
-    return { ok: true, plant: createNewPlant(id.value, name.value, tag.value) };
+    return accept(createNewPlant(id.value, name.value, tag.value));
   }
   const problems: NewPlantProblems = {};
-  if (!id.ok) problems.id = typeof givenId === 'number' ? 'Give the id as a string' : id.problem;
+  if (!id.ok) problems.id = typeof givenId === 'number' ? 'Give the id as a string.' : id.problem;
   if (!name.ok) problems.name = name.problem;
   if (!tag.ok) problems.tag = tag.problem;
-  return { ok: false, problems };
+  return refuse(problems);
 }
 
 function createNewPlant(id: bigint, name: string, tag: string | undefined): NewPlant {
@@ -67,7 +64,7 @@ function getText(value: unknown): string {
 }
 
 function getSpacesNote(field: string, text: string): string | undefined {
-  if (text.trim() === '') return `The ${field} is only white space; it is sent as typed`;
-  if (text !== text.trim()) return `Spaces around the ${field} are kept`;
+  if (text.trim() === '') return `The ${field} is only white space; it is sent as typed.`;
+  if (text !== text.trim()) return `Spaces around the ${field} are kept.`;
   return undefined;
 }

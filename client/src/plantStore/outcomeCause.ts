@@ -19,7 +19,7 @@ import { getStoreName } from './store.ts';
 export interface OutcomeCause {
   /** A clause without a period. */
   readonly cause: string;
-  /** What the person can do about it: a sentence without its period. */
+  /** What the person can do about it: a sentence. */
   readonly advice?: string;
 }
 
@@ -55,7 +55,7 @@ function describePlant({ name, tag }: Plant): string {
 }
 
 function getCheckCause({ reason, status }: CreatedCheck, store: string): OutcomeCause {
-  const advice = 'Check the store before you send it again';
+  const advice = 'Check the store before you send it again.';
   switch (reason) {
     case 'unreadableAnswer':
       return { cause: `${store} reported success (${status}), but its answer can’t be read`, advice };
@@ -66,7 +66,7 @@ function getCheckCause({ reason, status }: CreatedCheck, store: string): Outcome
   }
 }
 
-const checkBaseUrl = 'Check the base URL';
+const checkBaseUrl = 'Check the base URL.';
 
 function getRejectedCause(outcome: Rejected, store: string, plantsUrl: string): OutcomeCause {
   const error = 'error' in outcome ? outcome.error : undefined;
@@ -126,7 +126,7 @@ function getDeferredCause({ reason, status, retryAfter }: Deferred, store: strin
   const wait = retryAfter === undefined ? '' : ` and asks to wait ${formatDuration(retryAfter)}`;
   return {
     cause: `${store} ${deferredStates[reason]} (${status})${wait}`,
-    ...(retryAfter === undefined ? { advice: 'Try again later' } : {}),
+    ...(retryAfter === undefined ? { advice: 'Try again later.' } : {}),
   };
 }
 
@@ -141,27 +141,27 @@ function getNotSentCause({ reason }: NotSent, store: string): OutcomeCause {
     case 'hostNotFound':
       return {
         cause: `the host of ${store} was not found`,
-        advice: 'Check the base URL and your network connection',
+        advice: 'Check the base URL and your network connection.',
       };
     case 'connectionRefused':
-      return { cause: `nothing is listening at ${store}`, advice: 'Check that the store is running' };
+      return { cause: `nothing is listening at ${store}`, advice: 'Check that the store is running.' };
     case 'connectTimeout':
     case 'unreachable':
-      return { cause: `${store} can’t be reached`, advice: 'Check your network connection' };
+      return { cause: `${store} can’t be reached`, advice: 'Check your network connection.' };
     case 'certificate':
       return {
         cause: `the certificate of ${store} is not trusted`,
-        advice: 'If it is your own, add its authority to the system’s certificates',
+        advice: 'If it is your own, add its authority to the system’s certificates.',
       };
     case 'unverifiedCertificates':
       return getUnverifiedCause(store);
     case 'tls':
       return {
         cause: `no secure connection to ${store} could be made`,
-        advice: 'Check that the base URL begins with the right scheme',
+        advice: 'Check that the base URL begins with the right scheme.',
       };
     case 'blockedPort':
-      return { cause: `the port of ${store} is never used for HTTP`, advice: 'Check the base URL' };
+      return { cause: `the port of ${store} is never used for HTTP`, advice: 'Check the base URL.' };
   }
 }
 

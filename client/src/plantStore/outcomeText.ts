@@ -20,12 +20,11 @@ export function getOutcomeText(outcome: Outcome, attempt: Attempt): string {
   const fate = `Plant ${describePlant(plant)} ${getFate(outcome)}`;
   if (explained === undefined) return `${fate} at ${getStoreName(store)}.`;
   const { cause, advice } = explained;
-  const sentences = [
-    `${fate}${outcome.state === 'created' ? ', but' : ':'} ${cause}`,
+  return [
+    `${fate}${outcome.state === 'created' ? ', but' : ':'} ${cause}.`,
     ...(advice === undefined ? [] : [advice]),
-    ...(outcome.state === 'unknown' ? ['It was not sent again'] : []),
-  ];
-  return sentences.map((sentence) => `${sentence}.`).join(' ');
+    ...(outcome.state === 'unknown' ? ['It was not sent again.'] : []),
+  ].join(' ');
 }
 
 /** Why, as a sentence of its own; undefined for a plant that was created as it should be. */
@@ -35,7 +34,7 @@ export function getReasonText(outcome: Outcome, attempt: Attempt): string | unde
   const { cause, advice } = explained;
   // A URL stays as it is.
   const sentence = /^https?:/.test(cause) ? cause : cause.slice(0, 1).toUpperCase() + cause.slice(1);
-  return `${sentence}.${advice === undefined ? '' : ` ${advice}.`}`;
+  return `${sentence}.${advice === undefined ? '' : ` ${advice}`}`;
 }
 
 /** A plant as messages name it: `“Fern” (id 42)`. */

@@ -1,26 +1,26 @@
 // The first field of a plant: typed text → int64, exact to the last digit.
-import { accept, type Parsed, refuse } from './parsed.ts';
+import { accept, type Parsed, refuse } from './result.ts';
 
 const smallest = -(2n ** 63n);
 const largest = 2n ** 63n - 1n;
-const outOfRange = `The id must be between ${smallest} and ${largest}`;
+const outOfRange = `The id must be between ${smallest} and ${largest}.`;
 
 /** The first that matches explains a text that is not a plain decimal integer. */
 const explanations: readonly (readonly [RegExp, string])[] = [
-  [/^$/, 'Enter an id: a whole number, for example 42'],
-  [/^-0+$/, 'Zero has no sign: enter 0'],
-  [/^\+\d/, 'Leave out the plus sign'],
-  [/^-?0+\d+$/, 'Leave out the leading zeros'],
-  [/^-?0[xob][\da-f]*$/i, 'Enter the id in decimal digits'],
+  [/^$/, 'Enter an id: a whole number, for example 42.'],
+  [/^-0+$/, 'Zero has no sign: enter 0.'],
+  [/^\+\d/, 'Leave out the plus sign.'],
+  [/^-?0+\d+$/, 'Leave out the leading zeros.'],
+  [/^-?0[xob][\da-f]*$/i, 'Enter the id in decimal digits.'],
   [
     /^[+-]?\d+([.,]\d*)?e[+-]?\d*$/i,
-    'Write out all the digits: an exponent means that some were rounded away',
+    'Write out all the digits: an exponent means that some were rounded away.',
   ],
-  [/^[+-]?\d*\.\d*$/, 'An id is a whole number: leave out the decimal point'],
-  [/^[+-]?\d[\d\s,'_.]*$/, 'Leave out everything between the digits'],
-  [/^-$/, 'Enter digits after the minus sign'],
-  [/^[−–‐‑﹣－]\p{Nd}/u, 'Use the plain minus sign -'],
-  [/^-?\p{Nd}+$/u, 'Use the digits 0 to 9'],
+  [/^[+-]?\d*\.\d*$/, 'An id is a whole number: leave out the decimal point.'],
+  [/^[+-]?\d[\d\s,'_.]*$/, 'Leave out everything between the digits.'],
+  [/^-$/, 'Enter digits after the minus sign.'],
+  [/^[−–‐‑﹣－]\p{Nd}/u, 'Use the plain minus sign (-).'],
+  [/^-?\p{Nd}+$/u, 'Use the digits 0 to 9.'],
 ];
 
 /** An integer of 64 bits; spaces around it are left out. */
@@ -28,7 +28,7 @@ export function parseId(text: string): Parsed<bigint> {
   const digits = text.trim();
   if (!/^-?(0|[1-9]\d*)$/.test(digits) || digits === '-0') {
     const known = explanations.find(([pattern]) => pattern.test(digits));
-    return refuse(known?.[1] ?? 'An id is a whole number, for example 42');
+    return refuse(known?.[1] ?? 'An id is a whole number, for example 42.');
   }
   // Turning a very long text into a bigint takes long.
   if (digits.length > 20) return refuse(outOfRange);

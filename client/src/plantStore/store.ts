@@ -1,5 +1,5 @@
 // Where plants are sent: typed base URL → Store. A token goes to exactly this origin and nowhere else.
-import { accept, type Parsed, refuse } from './parsed.ts';
+import { accept, type Parsed, refuse } from './result.ts';
 
 /**
  * As `URL` normalises hosts. No more of loopback than this: a proxy agent takes the rest of 127.0.0.0/8 for hosts
@@ -46,24 +46,24 @@ export function getSandboxStore(port: number): Store {
 export function parseBaseUrl(text: string): Parsed<Store> {
   const trimmed = text.trim();
   if (trimmed === '')
-    return refuse('Enter the base URL of a plant store, for example https://plants.example/v1');
+    return refuse('Enter the base URL of a plant store (for example, https://plants.example/v1).');
   const [, scheme, authority = ''] = /^([a-z][a-z\d+.-]*):\/\/([^/\\?#]*)/i.exec(trimmed) ?? [];
-  if (scheme === undefined) return refuse('Begin the URL with https://');
+  if (scheme === undefined) return refuse('Begin with https:// and the host of the store.');
   if (!/^https?$/i.test(scheme))
-    return refuse('Only https:// URLs (and http:// to this machine) can be used');
+    return refuse('Only https:// URLs (and http:// to this machine) can be used.');
   if (authority.includes('@'))
-    return refuse('Leave out the user name and password: the access token is asked for separately');
-  if (trimmed.includes('?')) return refuse('Leave out the query, the part from ? on');
-  if (trimmed.includes('#')) return refuse('Leave out the fragment, the part from # on');
+    return refuse('Leave out the user name and password: the access token is asked for separately.');
+  if (trimmed.includes('?')) return refuse('Leave out the query, the part from ? on.');
+  if (trimmed.includes('#')) return refuse('Leave out the fragment, the part from # on.');
   // `new URL` would repair these silently, and the person would not see where the token goes.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(trimmed))
-    return refuse('Leave out spaces, backslashes and invisible characters');
-  if (authority === '') return refuse('Enter a host after the two slashes');
-  if (!URL.canParse(trimmed)) return refuse('This is not a complete URL: check the host and the port');
+    return refuse('Leave out spaces, backslashes and invisible characters.');
+  if (authority === '') return refuse('Enter a host after the two slashes.');
+  if (!URL.canParse(trimmed)) return refuse('This is not a complete URL: check the host and the port.');
   const url = new URL(trimmed);
   if (url.protocol === 'http:' && !thisMachine.has(url.hostname)) {
     return refuse(
-      'Use https://: the access token would travel unencrypted. Plain http:// is only for localhost, 127.0.0.1 and [::1]',
+      'Use https://: the access token would travel unencrypted. Plain http:// is only for localhost, 127.0.0.1 and [::1].',
     );
   }
   return accept({ origin: url.origin, plantsUrl: `${url.origin}${url.pathname.replace(/\/+$/, '')}/plants` });

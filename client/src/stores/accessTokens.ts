@@ -4,21 +4,21 @@ import type { Memento, SecretStorage } from 'vscode';
 import { createListeners, type Listening } from '../listeners.ts';
 import { parseAccessToken } from '../plantStore/accessToken.ts';
 import type { Redaction } from '../plantStore/redaction.ts';
+import { accept, type Result, refuse } from '../plantStore/result.ts';
 
 export type StoredToken =
   | { readonly state: 'found'; readonly token: string }
   | { readonly state: 'missing' }
-  /** Something is there, but it can't be used; one sentence without its full stop. */
+  /** Something is there, but it can't be used. */
   | { readonly state: 'unusable'; readonly problem: string };
 
 export interface AccessTokens {
   /** The token of this origin and of no other. */
   get(origin: string): Promise<StoredToken>;
   /**
-   * Undefined when the token was kept. Otherwise a sentence that says that it was not; it is then at hand
-   * until the window closes.
+   * Refused when the token could not be kept: it is then at hand until the window closes.
    */
-  store(origin: string, token: string): Promise<string | undefined>;
+  store(origin: string, token: string): Promise<Result<void>>;
   /** Origins that have a token. `known`: where else to look, because another window or profile keeps its own list. */
   list(known: readonly string[]): Promise<readonly string[]>;
   /** Deletes every token. Gives the origins that had one, and those whose token could not be deleted. */
@@ -119,13 +119,15 @@ export function createAccessTokens(
       const written = await writeSecret(secrets, origin, token, () => listSurely(origin));
       if (countSignOuts(origin) !== signOutsBefore) {
         await deleteSecret(secrets, origin);
-        return `You signed out in the meantime: the access token for ${origin} was not kept.`;
+        return refuse(`You signed out in the meantime: the access token for ${origin} was not kept.`);
       }
       const kept = written && (await readSecret(secrets, origin)).secret === token;
       if (!kept) unkept.set(origin, token);
       listeners.fire();
-      if (kept) return undefined;
-      return `VS Code could not save the access token for ${origin}: you will be asked for it again in the next window.`;
+      if (kept) return accept(undefined);
+      return refuse(
+        `VS Code could not save the access token for ${origin}: you will be asked for it again in the next window.`,
+      );
     },
 
     list: find,
@@ -158,7 +160,7 @@ export function createAccessTokens(
 }
 
 function getUnusable(origin: string): string {
-  return `The access token that is kept for ${origin} can’t be read`;
+  return `The access token that is kept for ${origin} can’t be read.`;
 }
 
 /** The origins of all tokens, where VS Code can tell. */

@@ -73,7 +73,7 @@ export function parseRecord(record: unknown): RequestRecord | undefined {
     key,
     time,
     until: typeof until === 'number' ? until : time,
-    attempt: { plant: parsed.plant, store: where },
+    attempt: { plant: parsed.value, store: where },
     outcome: parseOutcome(outcome),
     settlement: parseSettlement(settlement),
   };

@@ -157,8 +157,8 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       if (stored.state === 'found' && stored.token === running.token) return { token: stored.token };
       // After a sign-out, which forgets this token too, nobody but us could give the person another one.
       const token = running.renewToken();
-      const problem = await accessTokens.store(store.origin, token);
-      return { token, ...(problem === undefined ? {} : { problem }) };
+      const kept = await accessTokens.store(store.origin, token);
+      return { token, ...(kept.ok ? {} : { problem: kept.problem }) };
     },
     onDidChangeState: stateListeners.add,
     onDidChangePlants: plantListeners.add,

@@ -40,7 +40,7 @@ export async function getStoreStatus({ chosen, sandbox, getSignIn }: StoreFacts)
     return {
       icon: 'warning',
       text: 'Plant store not usable',
-      tooltip: `The base URL in your user settings can’t be used. ${store.problem}.\n${selectAnother}`,
+      tooltip: `The base URL in your user settings can’t be used. ${store.problem}\n${selectAnother}`,
       next: 'selectStore',
       isRemote: false,
     };

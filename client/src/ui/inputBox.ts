@@ -8,8 +8,8 @@ import {
   ThemeIcon,
   window,
 } from 'vscode';
-import type { Parsed } from '../plantStore/parsed.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
+import type { Parsed } from '../plantStore/result.ts';
 
 /** Characters of the text under a box. */
 const maxLength = 500;
@@ -99,7 +99,7 @@ function getValidationMessage(parsed: Parsed<unknown>, hint?: string): InputBoxV
   const text = parsed.ok ? parsed.note : parsed.problem;
   if (text === undefined) return undefined;
   return {
-    message: getPlainText(hint === undefined ? text : `${text}. ${hint}`, maxLength),
+    message: getPlainText(hint === undefined ? text : `${text} ${hint}`, maxLength),
     severity: parsed.ok ? InputBoxValidationSeverity.Info : InputBoxValidationSeverity.Error,
   };
 }

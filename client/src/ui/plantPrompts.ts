@@ -1,6 +1,6 @@
 // Asks for a plant: Id, Name, Tag, one box each, with a way back; where it matters also a last look.
 import type { PlantField } from '../plantStore/newPlant.ts';
-import type { Parsed } from '../plantStore/parsed.ts';
+import type { Parsed } from '../plantStore/result.ts';
 import { promptInput } from './inputBox.ts';
 import { promptReview, type Review } from './reviewPrompt.ts';
 

@@ -1,11 +1,11 @@
 // Asks where the plant store is and for the token that it wants: the two questions before the first plant.
-import type { Parsed } from '../plantStore/parsed.ts';
+import type { Parsed } from '../plantStore/result.ts';
 import { promptInput } from './inputBox.ts';
 
 export interface BaseUrlPromptOptions<T> {
   /** What stands in the box at first. */
   readonly value: string;
-  /** Why the base URL that is saved is not used, as a sentence without its period. */
+  /** Why the base URL that is saved is not used, as a sentence. */
   readonly problem?: string;
   /** Offers Back. */
   readonly back?: boolean;
@@ -21,7 +21,7 @@ export type BaseUrlAnswer<T> =
 /** Takes a base URL or, instead of one, the sandbox: by its button, or by its name typed into the box. */
 export async function promptBaseUrl<T>(options: BaseUrlPromptOptions<T>): Promise<BaseUrlAnswer<T>> {
   const { value, problem, parse, back = false } = options;
-  const why = problem === undefined ? '' : `The saved base URL can’t be used. ${problem}. `;
+  const why = problem === undefined ? '' : `The saved base URL can’t be used. ${problem} `;
   const answer = await promptInput<T | 'sandbox'>({
     title: 'Plant Store Base URL',
     prompt: `${why}Plants are sent to this URL with /plants appended. It is saved in your user settings.`,
@@ -44,7 +44,7 @@ function isSandboxName(text: string): boolean {
 export interface AccessTokenPromptOptions {
   /** The one origin that will get the token. */
   readonly origin: string;
-  /** Why it is asked for again, as a sentence without its period. */
+  /** Why it is asked for again, as a sentence. */
   readonly why?: string;
   readonly parse: (text: string) => Parsed<string>;
 }
@@ -54,7 +54,7 @@ export async function promptAccessToken(options: AccessTokenPromptOptions): Prom
   const { origin, why, parse } = options;
   const answer = await promptInput({
     title: 'Sign In to Plant Store',
-    prompt: `${why === undefined ? '' : `${why}. `}Access token for ${origin}. It is kept in VS Code’s secret storage and sent to this origin only.`,
+    prompt: `${why === undefined ? '' : `${why} `}Access token for ${origin}. It is kept in VS Code’s secret storage and sent to this origin only.`,
     placeholder: 'Access token',
     password: true,
     parse,

@@ -10,11 +10,11 @@ describe('an access token', () => {
   });
 
   test('must not be empty', () => {
-    assert.deepEqual(parseAccessToken('  '), { ok: false, problem: 'Enter an access token' });
+    assert.deepEqual(parseAccessToken('  '), { ok: false, problem: 'Enter an access token.' });
   });
 
   test('goes without the word Bearer', () => {
-    assert.deepEqual(parseAccessToken('Bearer abc'), { ok: false, problem: 'Leave out the word Bearer' });
+    assert.deepEqual(parseAccessToken('Bearer abc'), { ok: false, problem: 'Leave out the word Bearer.' });
   });
 
   const refused = [
@@ -32,7 +32,7 @@ describe('an access token', () => {
     test(`is refused, and not quoted: ${JSON.stringify(token)}`, () => {
       assert.deepEqual(parseAccessToken(token), {
         ok: false,
-        problem: 'An access token has only letters, digits and - . _ ~ + / in it, with = only at its end',
+        problem: 'An access token has only letters, digits and - . _ ~ + / in it, with = only at its end.',
       });
     });
   }

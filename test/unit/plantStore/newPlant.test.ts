@@ -10,19 +10,19 @@ import {
 describe('name', () => {
   test('is any text that is not empty', () => {
     assert.deepEqual(parseName('Fern'), { ok: true, value: 'Fern' });
-    assert.deepEqual(parseName(''), { ok: false, problem: 'Enter a name' });
+    assert.deepEqual(parseName(''), { ok: false, problem: 'Enter a name.' });
   });
 
   test('keeps the spaces around it and points them out', () => {
     assert.deepEqual(parseName(' Fern'), {
       ok: true,
       value: ' Fern',
-      note: 'Spaces around the name are kept',
+      note: 'Spaces around the name are kept.',
     });
     assert.deepEqual(parseName('  '), {
       ok: true,
       value: '  ',
-      note: 'The name is only white space; it is sent as typed',
+      note: 'The name is only white space; it is sent as typed.',
     });
   });
 });
@@ -36,7 +36,7 @@ describe('tag', () => {
     assert.deepEqual(parseTag('indoor '), {
       ok: true,
       value: 'indoor ',
-      note: 'Spaces around the tag are kept',
+      note: 'Spaces around the tag are kept.',
     });
   });
 });
@@ -44,14 +44,14 @@ describe('tag', () => {
 describe('a plant from unknown input', () => {
   test('takes the id as a text or a bigint', () => {
     const plant = { id: 9223372036854775807n, name: 'Fern', tag: 'indoor' };
-    assert.deepEqual(parseNewPlant({ ...plant, id: '9223372036854775807' }), { ok: true, plant });
-    assert.deepEqual(parseNewPlant(plant), { ok: true, plant });
+    assert.deepEqual(parseNewPlant({ ...plant, id: '9223372036854775807' }), { ok: true, value: plant });
+    assert.deepEqual(parseNewPlant(plant), { ok: true, value: plant });
   });
 
   test('refuses a number as an id, whose digits may be lost already', () => {
     assert.deepEqual(parseNewPlant({ id: 42, name: 'Fern' }), {
       ok: false,
-      problems: { id: 'Give the id as a string' },
+      problem: { id: 'Give the id as a string.' },
     });
   });
 
@@ -59,26 +59,26 @@ describe('a plant from unknown input', () => {
     for (const tag of [undefined, '']) {
       assert.deepEqual(parseNewPlant({ id: '1', name: 'Fern', tag }), {
         ok: true,
-        plant: { id: 1n, name: 'Fern' },
+        value: { id: 1n, name: 'Fern' },
       });
     }
   });
 
   test('looks at nothing but id, name and tag', () => {
     const input = { id: '1', name: 'Fern', token: 'x', baseUrl: 'https://evil.example' };
-    assert.deepEqual(parseNewPlant(input), { ok: true, plant: { id: 1n, name: 'Fern' } });
+    assert.deepEqual(parseNewPlant(input), { ok: true, value: { id: 1n, name: 'Fern' } });
   });
 
   test('names every field that is wrong', () => {
     const problems = {
-      id: 'Enter an id: a whole number, for example 42',
-      name: 'Enter a name',
-      tag: 'The tag must be a string',
+      id: 'Enter an id: a whole number, for example 42.',
+      name: 'Enter a name.',
+      tag: 'The tag must be a string.',
     };
-    assert.deepEqual(parseNewPlant({ tag: 3 }), { ok: false, problems });
+    assert.deepEqual(parseNewPlant({ tag: 3 }), { ok: false, problem: problems });
     for (const nothing of [undefined, null, 'Fern', []]) {
       const { id, name } = problems;
-      assert.deepEqual(parseNewPlant(nothing), { ok: false, problems: { id, name } });
+      assert.deepEqual(parseNewPlant(nothing), { ok: false, problem: { id, name } });
     }
   });
 });

@@ -122,9 +122,9 @@ function spell(address: string): string[] {
 describe('a base URL is refused', () => {
   const problems: readonly (readonly [string, RegExp])[] = [
     ['', /^Enter the base URL/],
-    ['plants.example', /^Begin the URL with https/],
-    ['//plants.example', /^Begin the URL with https/],
-    ['https:plants.example', /^Begin the URL with https/],
+    ['plants.example', /^Begin with https/],
+    ['//plants.example', /^Begin with https/],
+    ['https:plants.example', /^Begin with https/],
     ['ftp://plants.example', /^Only https/],
     ['file:///etc/passwd', /^Only https/],
     ['vscode://plants.example', /^Only https/],

@@ -8,8 +8,11 @@ const origin = 'https://plants.example';
 const other = 'https://plants.example:8443';
 const token = 'token-of-plants';
 const missing = { state: 'missing' };
-const unusable = { state: 'unusable', problem: `The access token that is kept for ${origin} can’t be read` };
-const notKept = `VS Code could not save the access token for ${origin}: you will be asked for it again in the next window.`;
+const unusable = { state: 'unusable', problem: `The access token that is kept for ${origin} can’t be read.` };
+const notKept = {
+  ok: false,
+  problem: `VS Code could not save the access token for ${origin}: you will be asked for it again in the next window.`,
+};
 
 function create(secrets = createSecrets(), memento = createMemento()) {
   return createAccessTokens(secrets, memento, createRedaction());
@@ -41,7 +44,7 @@ async function createSlow() {
 describe('a token', () => {
   test('is found for exactly the origin it was stored for', async () => {
     const accessTokens = create();
-    assert.equal(await accessTokens.store(origin, token), undefined);
+    assert.ok((await accessTokens.store(origin, token)).ok);
     assert.deepEqual(await accessTokens.get(origin), { state: 'found', token });
     for (const near of [
       other,
@@ -162,7 +165,7 @@ describe('a secret storage that can’t be trusted', () => {
   for (const [name, secrets] of Object.entries(failures)) {
     test(`${name}: it is said, and the token is at hand in this window`, async () => {
       const accessTokens = create(secrets);
-      assert.equal(await accessTokens.store(origin, token), notKept);
+      assert.deepEqual(await accessTokens.store(origin, token), notKept);
       assert.deepEqual(await accessTokens.get(origin), { state: 'found', token });
       assert.deepEqual(await accessTokens.deleteAll([]), { origins: [origin], failed: [] });
       assert.notDeepEqual(await accessTokens.get(origin), { state: 'found', token });
@@ -172,7 +175,7 @@ describe('a secret storage that can’t be trusted', () => {
   test('the list of origins can’t be written: the token is not stored, for a sign-out would miss it', async () => {
     const secrets = createSecrets();
     const accessTokens = create(secrets, { ...createMemento(), update: broken });
-    assert.equal(await accessTokens.store(origin, token), notKept);
+    assert.deepEqual(await accessTokens.store(origin, token), notKept);
     assert.equal(secrets.values.size, 0);
   });
 
@@ -266,7 +269,10 @@ describe('signing out', () => {
     await slow.deleteAll([]);
     open();
     assert.deepEqual(await read, missing);
-    assert.equal(await write, `You signed out in the meantime: the access token for ${other} was not kept.`);
+    assert.deepEqual(await write, {
+      ok: false,
+      problem: `You signed out in the meantime: the access token for ${other} was not kept.`,
+    });
     assert.equal(secrets.values.size, 1, 'the one that this window never listed');
     assert.equal(secrets.values.has(`accessToken:${other}`), false);
   });
@@ -279,8 +285,8 @@ describe('signing out', () => {
     open();
     assert.deepEqual(await read, missing);
     assert.deepEqual(await Promise.all(writes), [
-      `You signed out in the meantime: the access token for ${origin} was not kept.`,
-      undefined,
+      { ok: false, problem: `You signed out in the meantime: the access token for ${origin} was not kept.` },
+      { ok: true, value: undefined },
     ]);
     assert.deepEqual([...secrets.values.keys()], [`accessToken:${other}`]);
   });

@@ -36,7 +36,7 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
   if (uri === undefined) return undefined;
   const answer = await readImportFile(services, uri);
   if (!answer.ok) return answer.problem;
-  const { file } = answer;
+  const file = answer.value;
   if (!(await mayLeaveOut(services, file))) return undefined;
   const store = await resolveStore(services);
   if (store === undefined) return undefined;
@@ -87,7 +87,7 @@ async function mayLeaveOut({ rowIssues }: Services, { uri, name, checked }: Chec
   const first = checked.issues
     .filter(({ severity }) => severity === 'error')
     .slice(0, 5)
-    .map(({ message, range }) => `Line ${range.start.line + 1}: ${message}.`);
+    .map(({ message, range }) => `Line ${range.start.line + 1}: ${message}`);
   const choice = await promptChoice({
     message: getProblemText(name, checked),
     detail: [...first, ...(bad > first.length ? ['…'] : []), 'Nothing has been sent.'].join('\n'),

@@ -62,21 +62,20 @@ async function resumeRun(
   if (journal.kind !== 'intact') return getLostProblem(identity.runId, journal);
   const store = await resolveStore(services);
   if (store === undefined) return undefined;
-  const elsewhere = checkSameStore(identity, store);
-  if (elsewhere !== undefined)
-    return {
-      message: `${elsewhere}.`,
-      button: { title: 'Select Store…', run: () => runSelectStore(services) },
-    };
+  const sameStore = checkSameStore(identity, store);
+  if (!sameStore.ok) {
+    const button = { title: 'Select Store…', run: () => runSelectStore(services) };
+    return { message: sameStore.problem, button };
+  }
   const answer = await readImportFile(services, uri);
   if (!answer.ok) return { ...answer.problem, button: getChooseFileButton(services, folder, identity.runId) };
-  const changed = checkSameFile(identity, answer.file.bytes);
-  if (changed !== undefined) {
-    return { message: `${changed}.`, button: getChooseFileButton(services, folder, identity.runId) };
+  const { bytes, checked } = answer.value;
+  const sameFile = checkSameFile(identity, bytes);
+  if (!sameFile.ok) {
+    return { message: sameFile.problem, button: getChooseFileButton(services, folder, identity.runId) };
   }
-  const { checked } = answer.file;
   const restored = restoreRun(journal, checked);
-  if (!restored.ok) return { message: `${restored.problem}.` };
+  if (!restored.ok) return { message: restored.problem };
   const record = restored.value;
   const again = await resolveUnknownRows(record, checked.plants);
   if (again === undefined) return undefined;

@@ -67,5 +67,5 @@ export function parseRecordLine(line: string): RecordLine | undefined {
   if (typeof origin !== 'string' || typeof plantsUrl !== 'string' || !URL.canParse(plantsUrl))
     return undefined;
   const store = { origin, plantsUrl };
-  return { key, plant: parsed.plant, store, time, needsCheck: check === true, isCut: cut === true };
+  return { key, plant: parsed.value, store, time, needsCheck: check === true, isCut: cut === true };
 }

@@ -20,7 +20,7 @@ export function getProblemText(fileName: string, { issues, plants, rowCount, fat
   const name = getPlainText(fileName);
   const [first] = issues.filter(({ severity }) => severity === 'error');
   if (fatal) {
-    const line = first === undefined ? '' : ` Line ${first.range.start.line + 1}: ${first.message}.`;
+    const line = first === undefined ? '' : ` Line ${first.range.start.line + 1}: ${first.message}`;
     return `${name} can’t be imported.${line}`;
   }
   const bad = rowCount - plants.length;

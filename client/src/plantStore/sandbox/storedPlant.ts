@@ -22,5 +22,5 @@ export function parseStoredPlant(line: string): StoredPlant | undefined {
   const { time: text, key } = getFields(value);
   const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
   if (!parsed.ok || Number.isNaN(time)) return undefined;
-  return { plant: parsed.plant, time, key: typeof key === 'string' ? key : '' };
+  return { plant: parsed.value, time, key: typeof key === 'string' ? key : '' };
 }

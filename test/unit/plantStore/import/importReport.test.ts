@@ -58,7 +58,7 @@ test('the report counts every row of the file', async () => {
 
 - [Line 2](file:///plants.csv#L2), id -1: rejected. \`Plant id -1 was not created: error 3: ’[click](command:evil)’ <b>\`
 - [Line 3](file:///plants.csv#L3), id 2: unknown. \`May or may not have been created.\`
-- [Line 4](file:///plants.csv#L4): left out. \`An id is a whole number, for example 42. The name is missing\`
+- [Line 4](file:///plants.csv#L4): left out. \`An id is a whole number, for example 42. The name is missing.\`
 - [Line 5](file:///plants.csv#L5), id 4: created, to be checked
 - [Line 8](file:///plants.csv#L8), id 7: not sent
 
@@ -80,7 +80,7 @@ describe('the CSV of the rows that need attention', () => {
         'line,id,name,tag,import state,detail',
         '2,-1,Fern,,rejected,Plant id -1 was not created: error 3: `[click](command:evil)` <b>',
         `3,2,"'=HYPERLINK(""http://evil"")",'@x,unknown,May or may not have been created.`,
-        '4,,,,left out,"An id is a whole number, for example 42. The name is missing"',
+        '4,,,,left out,"An id is a whole number, for example 42. The name is missing."',
         '5,4,Moss,"a, b","created, to be checked",',
         '8,7,Elm,,not sent,',
         '',

@@ -14,7 +14,7 @@ describe('files that are not read', () => {
     for (const name of ['plants.xlsx', 'plants', 'csv', 'plants.csv.bak', 'x.constructor']) {
       assert.equal(
         getProblem(name, Buffer.of()),
-        `Plants are read from .csv, .json and .ndjson files; ${name} is not one of them`,
+        `Plants are read from .csv, .json and .ndjson files; ${name} is not one of them.`,
       );
     }
     assert.equal(getProblem('PLANTS.CSV', Buffer.of()), undefined);
@@ -22,11 +22,11 @@ describe('files that are not read', () => {
 
   test('too many bytes', () => {
     const bytes = new Uint8Array(maxFileSize + 1);
-    assert.equal(getProblem('a.csv', bytes), 'a.csv is larger than 64 MB: split it into smaller files');
+    assert.equal(getProblem('a.csv', bytes), 'a.csv is larger than 64 MB: split it into smaller files.');
   });
 
   test('another encoding than UTF-8 and UTF-16', () => {
-    const problem = 'a.csv is not in UTF-8: save it again as UTF-8';
+    const problem = 'a.csv is not in UTF-8: save it again as UTF-8.';
     assert.equal(getProblem('a.csv', Buffer.from('id,name\n1,Fougère', 'latin1')), problem);
   });
 
@@ -34,6 +34,6 @@ describe('files that are not read', () => {
     const checked = await checkFile('a.ndjson', '{}\n'.repeat(maxRows + 1));
     assert.equal(checked.fatal, true);
     assert.equal(checked.issues.length, maxIssues);
-    assert.equal(checked.issues.at(-1)?.message, `A file may have at most ${maxRows} rows: split this one`);
+    assert.equal(checked.issues.at(-1)?.message, `A file may have at most ${maxRows} rows: split this one.`);
   });
 });

@@ -77,11 +77,11 @@ describe('problems stand at their row and column', () => {
     assert.deepEqual(await checkText('plants.csv', content), {
       plants: [fern],
       issues: [
-        'error 4:8 «x» An id is a whole number, for example 42',
-        'error 5:1 «» The name is missing',
-        'error 6:6 «9.22E+18» A spreadsheet rounded this id: format its column as text and enter all digits again',
-        'error 7:5 «007» Leave out the leading zeros',
-        'error 8:1 «Oak,2» The header has 3 fields, this row has 2',
+        'error 4:8 «x» An id is a whole number, for example 42.',
+        'error 5:1 «» The name is missing.',
+        'error 6:6 «9.22E+18» A spreadsheet rounded this id: format its column as text and enter all digits again.',
+        'error 7:5 «007» Leave out the leading zeros.',
+        'error 8:1 «Oak,2» The header has 3 fields, this row has 2.',
       ],
       rows: 6,
     });
@@ -90,8 +90,8 @@ describe('problems stand at their row and column', () => {
   test('of an id that is there twice', async () => {
     const content = 'id,name\n1,Fern\n2,Moss\n1,Ivy\n 1 ,Oak\n';
     assert.deepEqual((await checkText('plants.csv', content)).issues, [
-      'error 4:1 «1» Id 1 is already on line 2',
-      'error 5:1 « 1 » Id 1 is already on line 2',
+      'error 4:1 «1» Id 1 is already on line 2.',
+      'error 5:1 « 1 » Id 1 is already on line 2.',
     ]);
   });
 
@@ -100,8 +100,8 @@ describe('problems stand at their row and column', () => {
     assert.deepEqual(checked, {
       plants: [fern],
       issues: [
-        'note 1:4 «price» The column “price” is not sent: a plant has only id, name and tag',
-        'note 1:15 «» A column without a name is not sent: a plant has only id, name and tag',
+        'note 1:4 «price» The column “price” is not sent: a plant has only id, name and tag.',
+        'note 1:15 «» A column without a name is not sent: a plant has only id, name and tag.',
       ],
       rows: 1,
     });
@@ -110,21 +110,24 @@ describe('problems stand at their row and column', () => {
   const broken: Readonly<Record<string, readonly [content: string, problem: string]>> = {
     'no header': [
       '1,Fern\n2,Moss\n',
-      'error 1:1 «1,Fern» The first line must name the columns: id, name and, optionally, tag',
+      'error 1:1 «1,Fern» The first line must name the columns: id, name and, optionally, tag.',
     ],
-    'an empty file': ['', 'error 1:1 «» The first line must name the columns: id, name and, optionally, tag'],
-    'a column twice': ['id,name,id\n1,Fern,2\n', 'error 1:9 «id» The column “id” appears twice'],
+    'an empty file': [
+      '',
+      'error 1:1 «» The first line must name the columns: id, name and, optionally, tag.',
+    ],
+    'a column twice': ['id,name,id\n1,Fern,2\n', 'error 1:9 «id» The column “id” appears twice.'],
     'a quote that is not closed': [
       'id,name\n1,Fern\n2,"Moss\n3,Ivy\n',
-      'error 3:1 «2,"Moss» A quote is opened here and never closed',
+      'error 3:1 «2,"Moss» A quote is opened here and never closed.',
     ],
     'a quote inside a quoted field': [
       'id,name\n1,"a "b" c"\n',
-      'error 2:1 «1,"a "b" c"» Double the quotes inside a quoted field',
+      'error 2:1 «1,"a "b" c"» Double the quotes inside a quoted field.',
     ],
     'a quote inside a field': [
       'id,name\n1,Fern\n2,5" pot\n',
-      'error 3:1 «2,5" pot» A quote is inside a field: put the whole field in quotes and double the quotes in it',
+      'error 3:1 «2,5" pot» A quote is inside a field: put the whole field in quotes and double the quotes in it.',
     ],
   };
   for (const [name, [content, problem]] of Object.entries(broken)) {
@@ -146,7 +149,7 @@ describe('a header of many columns', () => {
   test('is refused at the first one too many', async () => {
     const header = getHeader(1001).join(',');
     assert.deepEqual((await checkText('a.csv', `${header}\n1,Fern\n`)).issues.slice(0, 1), [
-      `error 1:${header.lastIndexOf('c998') + 1} «c998» A file may have at most 1,000 columns; this one has 1,001`,
+      `error 1:${header.lastIndexOf('c998') + 1} «c998» A file may have at most 1,000 columns; this one has 1,001.`,
     ]);
   });
 

@@ -32,18 +32,18 @@ describe('a JSON array', () => {
     assert.deepEqual(await checkText('plants.json', content), {
       plants: ['7 {"id":7,"name":"Moss"}'],
       issues: [
-        'error 2:10 «1.0» An id is a whole number: leave out the decimal point',
-        'error 3:10 «9.22e18» A spreadsheet rounded this id: format its column as text and enter all digits again',
-        'error 3:27 «""» The name is missing',
-        'error 4:3 «{"name": 5, "tag": null}» The id is missing',
-        'error 4:12 «5» The name must be a string in double quotes',
-        'error 4:22 «null» The tag must be a string in double quotes',
-        'error 5:10 «true» The id must be a whole number',
-        'error 5:36 «["y"]» The tag must be a string in double quotes',
-        'error 6:3 «{"id": 4, "id": 5, "name": "x"}» “id” appears twice',
-        'error 7:3 «"Fern"» A plant is an object: { "id": 1, "name": "Fern" }',
-        'note 8:29 «"price"» “price” is not sent: a plant has only id, name and tag',
-        'error 9:10 «7» Id 7 is already on line 8',
+        'error 2:10 «1.0» An id is a whole number: leave out the decimal point.',
+        'error 3:10 «9.22e18» A spreadsheet rounded this id: format its column as text and enter all digits again.',
+        'error 3:27 «""» The name is missing.',
+        'error 4:3 «{"name": 5, "tag": null}» The id is missing.',
+        'error 4:12 «5» The name must be a string in double quotes.',
+        'error 4:22 «null» The tag must be a string in double quotes.',
+        'error 5:10 «true» The id must be a whole number.',
+        'error 5:36 «["y"]» The tag must be a string in double quotes.',
+        'error 6:3 «{"id": 4, "id": 5, "name": "x"}» “id” appears twice.',
+        'error 7:3 «"Fern"» A plant is an object: { "id": 1, "name": "Fern" }.',
+        'note 8:29 «"price"» “price” is not sent: a plant has only id, name and tag.',
+        'error 9:10 «7» Id 7 is already on line 8.',
       ],
       rows: 8,
     });
@@ -56,17 +56,17 @@ describe('a JSON array', () => {
   const broken: Readonly<Record<string, readonly [content: string, problem: string]>> = {
     'an object': [
       '{"id":1}',
-      '1:1 «{» A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ]',
+      '1:1 «{» A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ].',
     ],
-    'an empty file': ['', '1:1 «» A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ]'],
-    'a comma at the end': ['[{"id":1,"name":"x"},]', '1:22 «]» Here a value is expected'],
-    'no closing bracket': ['[{"id":1,"name":"x"}', '1:21 «» The file ends where a comma or ] is expected'],
-    'more behind it': ['[] []', '1:4 «[» Here the end of the file is expected'],
-    'a comment': ['[// x\n{"id":1,"name":"x"}]', '1:2 «// x» JSON has no comments'],
-    'a key without quotes': ['[{id:1}]', '1:3 «id» This is not JSON'],
-    'a number with zeros before it': ['[{"id":007}]', '1:9 «0» Here a comma or } is expected'],
-    'a nested value that is cut off': ['[{"x":{"y":[1,', '1:15 «» The file ends where a value is expected'],
-    'a text with a line break': ['[{"id":1,"name":"a\nb"}]', '1:17 «"a» This string is not closed'],
+    'an empty file': ['', '1:1 «» A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ].'],
+    'a comma at the end': ['[{"id":1,"name":"x"},]', '1:22 «]» Here a value is expected.'],
+    'no closing bracket': ['[{"id":1,"name":"x"}', '1:21 «» The file ends where a comma or ] is expected.'],
+    'more behind it': ['[] []', '1:4 «[» Here the end of the file is expected.'],
+    'a comment': ['[// x\n{"id":1,"name":"x"}]', '1:2 «// x» JSON has no comments.'],
+    'a key without quotes': ['[{id:1}]', '1:3 «id» This is not JSON.'],
+    'a number with zeros before it': ['[{"id":007}]', '1:9 «0» Here a comma or } is expected.'],
+    'a nested value that is cut off': ['[{"x":{"y":[1,', '1:15 «» The file ends where a value is expected.'],
+    'a text with a line break': ['[{"id":1,"name":"a\nb"}]', '1:17 «"a» This string is not closed.'],
   };
   for (const [name, [content, problem]] of Object.entries(broken)) {
     test(`${name}: nothing of the file can be sent`, async () => {
@@ -101,10 +101,10 @@ describe('a plant on each line', () => {
     assert.deepEqual(await checkText('plants.jsonl', content), {
       plants: ['1 {"id":1,"name":"Fern"}', '6 {"id":5,"name":"Ivy"}'],
       issues: [
-        'error 2:9 «» Here a name in double quotes is expected',
-        'error 3:23 «,» Each line holds one plant: begin a new line here',
-        'error 4:1 «{"id":4}» The name is missing',
-        'error 5:1 «[]» A plant is an object: { "id": 1, "name": "Fern" }',
+        'error 2:9 «» Here a name in double quotes is expected.',
+        'error 3:23 «,» Each line holds one plant: begin a new line here.',
+        'error 4:1 «{"id":4}» The name is missing.',
+        'error 5:1 «[]» A plant is an object: { "id": 1, "name": "Fern" }.',
       ],
       rows: 6,
     });

@@ -64,7 +64,7 @@ export async function resolveNewPlant(
 function parseDraft(draft: PlantDraft): NewPlant {
   const parsed = parseNewPlant(draft);
   if (!parsed.ok) throw new Error('The boxes accepted texts that are not a plant');
-  return parsed.plant;
+  return parsed.value;
 }
 
 function getReview(plant: NewPlant, store: Store) {

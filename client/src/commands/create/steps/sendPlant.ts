@@ -209,7 +209,7 @@ async function repeat(services: Services, { key, attempt, draft }: SentRequest):
 
 async function signInAndRepeat(services: Services, sent: SentRequest): Promise<undefined> {
   const { store } = sent.attempt;
-  const why = `${getStoreName(store)} did not accept the access token`;
+  const why = `${getStoreName(store)} did not accept the access token.`;
   if ((await promptNewToken(services, store, why)) !== undefined) return repeat(services, sent);
 }
 

@@ -1,9 +1,9 @@
 // The file of an import: read and checked row by row. Nothing is sent here.
 import { type Uri, workspace } from 'vscode';
 import { type CheckedRows, checkRows, type RowIssue } from '../../../plantStore/import/file/checkRows.ts';
-import { maxFileSize, openImportFile } from '../../../plantStore/import/file/openImportFile.ts';
+import { getReader, openImportFile } from '../../../plantStore/import/file/openImportFile.ts';
 import { getProblemText } from '../../../plantStore/import/importText.ts';
-import { accept, type Parsed, refuse } from '../../../plantStore/parsed.ts';
+import { accept, type Result, refuse } from '../../../plantStore/result.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import { showBriefProgress } from '../../../ui/notifications.ts';
 import type { Services } from '../../services.ts';
@@ -15,37 +15,30 @@ export interface CheckedFile {
   readonly checked: CheckedRows;
 }
 
-export type CheckedFileAnswer =
-  | { readonly ok: true; readonly file: CheckedFile }
-  | { readonly ok: false; readonly problem: Problem };
-
 /** The file as it is on the disk; one with unsaved changes is refused, because a resume could not find them again. */
 export async function readImportFile(
   { rowIssues }: Pick<Services, 'rowIssues'>,
   uri: Uri,
-): Promise<CheckedFileAnswer> {
+): Promise<Result<CheckedFile, Problem>> {
   rowIssues.clear(uri);
   const name = getFileName(uri);
   if (
     workspace.textDocuments.some((document) => document.isDirty && document.uri.toString() === uri.toString())
   ) {
-    return { ok: false, problem: { message: `${name} has unsaved changes: save it first.` } };
+    return refuse({ message: `${name} has unsaved changes: save it first.` });
   }
   const read = await showBriefProgress(`Checking ${name}…`, () => checkFile(uri));
-  if (!read.ok) return { ok: false, problem: { message: `${read.problem}.` } };
+  if (!read.ok) return refuse({ message: read.problem });
   const { checked } = read.value;
-  if (!checked.fatal && checked.plants.length > 0) return { ok: true, file: read.value };
+  if (!checked.fatal && checked.plants.length > 0) return read;
   if (checked.rowCount === 0 && !checked.fatal) {
-    return { ok: false, problem: { message: `${name} has no rows.` } };
+    return refuse({ message: `${name} has no rows.` });
   }
   const run = async () => {
     await rowIssues.show(uri, checked.issues);
     return undefined;
   };
-  return {
-    ok: false,
-    problem: { message: getProblemText(name, checked), button: { title: 'Show Problems', run } },
-  };
+  return refuse({ message: getProblemText(name, checked), button: { title: 'Show Problems', run } });
 }
 
 /** What is wrong with a file as it is on the disk; undefined when it can't be read, or is no file of plants any more. */
@@ -54,11 +47,11 @@ export async function getRowIssues(uri: Uri): Promise<readonly RowIssue[] | unde
   return read.ok ? read.value.checked.issues : undefined;
 }
 
-/** The problem is a sentence without its full stop. */
-async function checkFile(uri: Uri): Promise<Parsed<CheckedFile>> {
+async function checkFile(uri: Uri): Promise<Result<CheckedFile>> {
   const name = getFileName(uri);
-  const bytes = await readBytes(uri);
-  if (bytes === undefined) return refuse(`${name} can’t be read`);
+  const read = await readBytes(uri, name);
+  if (!read.ok) return read;
+  const bytes = read.value;
   const opened = openImportFile({ name, bytes });
   if (!opened.ok) return opened;
   return accept({ uri, name, bytes, checked: await checkRows(opened.value, takeTurn) });
@@ -68,13 +61,13 @@ function getFileName({ path }: Uri): string {
   return path.replace(/^.*\//, '');
 }
 
-/** Undefined when it can't be read. One byte too many is enough to refuse a file that is too large. */
-async function readBytes(uri: Uri): Promise<Uint8Array | undefined> {
+async function readBytes(uri: Uri, name: string): Promise<Result<Uint8Array>> {
   try {
     const { size } = await workspace.fs.stat(uri);
-    return size > maxFileSize ? new Uint8Array(maxFileSize + 1) : await workspace.fs.readFile(uri);
+    const reader = getReader(name, size);
+    return reader.ok ? accept(await workspace.fs.readFile(uri)) : reader;
   } catch {
-    return undefined;
+    return refuse(`${name} can’t be read.`);
   }
 }
 

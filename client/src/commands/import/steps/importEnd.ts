@@ -75,7 +75,7 @@ async function takeNextStep(
       await showCsv(formatAttentionCsv(result));
       return undefined;
     case 'signInAgain': {
-      const why = `${getStoreName(store)} did not accept the access token`;
+      const why = `${getStoreName(store)} did not accept the access token.`;
       return (await promptNewToken(services, store, why)) === undefined ? undefined : resume(runId);
     }
     case 'resume':

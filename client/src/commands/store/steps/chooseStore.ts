@@ -47,7 +47,7 @@ export async function chooseStore(services: StoreServices): Promise<ChosenStore 
 export interface BaseUrlQuestion {
   /** What stands in the box at first. */
   readonly value: string;
-  /** Why the saved base URL is not used, as a sentence without its period. */
+  /** Why the saved base URL is not used, as a sentence. */
   readonly problem?: string;
   readonly back?: boolean;
 }

@@ -17,7 +17,7 @@ export async function resolveToken(services: TokenServices, store: Store): Promi
   if (store.isSandbox) return resolveSandboxToken(services, store);
   if (!isCertificateVerified(store)) {
     const { cause, advice } = getUnverifiedCause(getStoreName(store));
-    void showProblem({ message: `Nothing was sent: ${cause}. ${advice}.` });
+    void showProblem({ message: `Nothing was sent: ${cause}. ${advice}` });
     return undefined;
   }
   const stored = await services.accessTokens.get(store.origin);
@@ -38,8 +38,8 @@ export async function promptNewToken(
     ...(why === undefined ? {} : { why }),
   });
   if (token === undefined) return undefined;
-  const problem = await services.accessTokens.store(store.origin, token);
-  if (problem !== undefined) void showProblem({ message: problem });
+  const kept = await services.accessTokens.store(store.origin, token);
+  if (!kept.ok) void showProblem({ message: kept.problem });
   return token;
 }
 

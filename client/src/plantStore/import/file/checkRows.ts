@@ -1,5 +1,6 @@
 // Rows → the plants to send, and every issue with its place. All rows are checked before any is sent.
 import { type NewPlant, parseNewPlant } from '../../newPlant.ts';
+import { type Result, refuse } from '../../result.ts';
 import { createIdIndex, type IdIndex } from './idIndex.ts';
 import { type ImportRow, plantFields, type RowSource, type TextRange } from './importRow.ts';
 import { createPlantTable, type PlantTable } from './plantTable.ts';
@@ -52,56 +53,52 @@ export async function checkRows(source: RowSource, takeTurn: () => Promise<void>
       rowCount += 1;
       if (rowCount > maxRows) {
         issues.splice(maxIssues - 1);
-        add('error', `A file may have at most ${maxRows} rows: split this one`, () => item.getRange());
+        add('error', `A file may have at most ${maxRows} rows: split this one.`, () => item.getRange());
         return { plants: table.build(), rowCount, issues, fatal: true };
       }
       const checked = checkRow(item, ids);
-      if (checked.ok) table.add(item.number, item.line, checked.plant);
-      else for (const { message, range } of checked.issues) add('error', message, range, item.number);
+      if (checked.ok) table.add(item.number, item.line, checked.value);
+      else for (const { message, range } of checked.problem) add('error', message, range, item.number);
     }
     await takeTurn();
   }
   return { plants: table.build(), rowCount, issues, fatal };
 }
 
-type CheckedRow =
-  | { readonly ok: true; readonly plant: NewPlant }
-  | {
-      readonly ok: false;
-      readonly issues: readonly { readonly message: string; readonly range: () => TextRange }[];
-    };
+interface PlacedMessage {
+  readonly message: string;
+  readonly range: () => TextRange;
+}
 
-function checkRow(row: ImportRow, ids: IdIndex): CheckedRow {
-  if (row.problem !== undefined) return refuseRow([{ message: row.problem, range: () => row.getRange() }]);
+function checkRow(row: ImportRow, ids: IdIndex): Result<NewPlant, readonly PlacedMessage[]> {
+  if (row.problem !== undefined) return refuse([{ message: row.problem, range: () => row.getRange() }]);
   const parsed = parseNewPlant(row.fields);
   if (!parsed.ok) {
-    return refuseRow(
+    return refuse(
       plantFields.flatMap((field) => {
-        const message = parsed.problems[field];
+        const message = parsed.problem[field];
         return message === undefined
           ? []
           : [{ message: getHint(field, row.fields[field]) ?? message, range: () => row.getRange(field) }];
       }),
     );
   }
-  const first = ids.add(parsed.plant.id, row.line);
+  const first = ids.add(parsed.value.id, row.line);
   if (first === undefined) return parsed;
-  const message = `Id ${parsed.plant.id} is already on line ${first}`;
-  return refuseRow([{ message, range: () => row.getRange('id') }]);
-}
-
-function refuseRow(issues: Extract<CheckedRow, { ok: false }>['issues']): CheckedRow {
-  return { ok: false, issues };
+  const message = `Id ${parsed.value.id} is already on line ${first}.`;
+  return refuse([{ message, range: () => row.getRange('id') }]);
 }
 
 /** What files do to values, and typing does not. */
 function getHint(field: keyof ImportRow['fields'], value: unknown): string | undefined {
-  if (value === '') return `The ${field} is missing`;
+  if (value === '') return `The ${field} is missing.`;
   if (typeof value === 'string') {
     return field === 'id' && /^\s*[+-]?\d+([.,]\d+)?e\+?\d+\s*$/i.test(value)
-      ? 'A spreadsheet rounded this id: format its column as text and enter all digits again'
+      ? 'A spreadsheet rounded this id: format its column as text and enter all digits again.'
       : undefined;
   }
-  if (value === undefined) return `The ${field} is missing`;
-  return field === 'id' ? 'The id must be a whole number' : `The ${field} must be a string in double quotes`;
+  if (value === undefined) return `The ${field} is missing.`;
+  return field === 'id'
+    ? 'The id must be a whole number.'
+    : `The ${field} must be a string in double quotes.`;
 }

@@ -116,7 +116,7 @@ export function expect(what: string, token: JsonToken): JsonSyntaxError {
     token.kind === 'invalid'
       ? token.problem
       : token.kind === 'end'
-        ? `The file ends where ${what} is expected`
-        : `Here ${what} is expected`;
+        ? `The file ends where ${what} is expected.`
+        : `Here ${what} is expected.`;
   return { ok: false, message, span: [token.start, token.end] };
 }

@@ -23,9 +23,9 @@ export interface JsonTokens {
   skipTo(offset: number): void;
 }
 
-const noComments = 'JSON has no comments';
-const notJson = 'This is not JSON';
-const unknownEscape = 'This string has an escape that JSON does not allow';
+const noComments = 'JSON has no comments.';
+const notJson = 'This is not JSON.';
+const unknownEscape = 'This string has an escape that JSON does not allow.';
 
 const punctuation = new Map<number, '{' | '}' | '[' | ']' | ',' | ':'>([
   [Token.openBrace, '{'],
@@ -38,11 +38,11 @@ const punctuation = new Map<number, '{' | '}' | '[' | ']' | ',' | ':'>([
 
 const problems = new Map<number, string>([
   [TokenError.openComment, noComments],
-  [TokenError.openString, 'This string is not closed'],
+  [TokenError.openString, 'This string is not closed.'],
   [TokenError.cutNumber, notJson],
   [TokenError.invalidUnicode, unknownEscape],
   [TokenError.invalidEscape, unknownEscape],
-  [TokenError.controlCharacter, 'Write line breaks and tabs in a string as \\n and \\t'],
+  [TokenError.controlCharacter, 'Write line breaks and tabs in a string as \\n and \\t.'],
 ]);
 
 export function createJsonTokens(text: string): JsonTokens {

@@ -1,5 +1,5 @@
 // The start of an import: the bytes of a file → its text, and the reader for its format.
-import { accept, type Parsed, refuse } from '../../parsed.ts';
+import { accept, type Result, refuse } from '../../result.ts';
 import type { RowSource } from './importRow.ts';
 import { readCsv } from './readCsv.ts';
 import { readJsonArray, readNdjson } from './readJson.ts';
@@ -13,7 +13,9 @@ export interface ImportFile {
   readonly bytes: Uint8Array;
 }
 
-const readers: Readonly<Record<string, (text: string) => RowSource>> = {
+type Reader = (text: string) => RowSource;
+
+const readers: Readonly<Record<string, Reader>> = {
   csv: readCsv,
   tsv: readCsv,
   json: readJsonArray,
@@ -24,18 +26,29 @@ const readers: Readonly<Record<string, (text: string) => RowSource>> = {
 /** For the dialog that chooses a file; without dots. */
 export const fileExtensions = Object.keys(readers);
 
-/** The rows of a file, whose format is told by its extension. The problem is a sentence without its full stop. */
-export function openImportFile({ name, bytes }: ImportFile): Parsed<RowSource> {
+/**
+ * The reader for a file, whose format is told by its extension; what is refused need not be read.
+ *
+ * @param size bytes.
+ */
+export function getReader(name: string, size: number): Result<Reader> {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const read = Object.hasOwn(readers, extension) ? readers[extension] : undefined;
   if (read === undefined)
-    return refuse(`Plants are read from .csv, .json and .ndjson files; ${name} is not one of them`);
-  if (bytes.length > maxFileSize) {
-    return refuse(`${name} is larger than ${maxFileSize / 1024 / 1024} MB: split it into smaller files`);
+    return refuse(`Plants are read from .csv, .json and .ndjson files; ${name} is not one of them.`);
+  if (size > maxFileSize) {
+    return refuse(`${name} is larger than ${maxFileSize / 1024 / 1024} MB: split it into smaller files.`);
   }
+  return accept(read);
+}
+
+/** The rows of a file. */
+export function openImportFile({ name, bytes }: ImportFile): Result<RowSource> {
+  const reader = getReader(name, bytes.length);
+  if (!reader.ok) return reader;
   const text = decode(bytes);
-  if (text === undefined) return refuse(`${name} is not in UTF-8: save it again as UTF-8`);
-  return accept(read(text));
+  if (text === undefined) return refuse(`${name} is not in UTF-8: save it again as UTF-8.`);
+  return accept(reader.value(text));
 }
 
 /** Without the byte-order mark; spreadsheets write "Unicode text" in UTF-16. */

@@ -14,15 +14,15 @@ const maxColumns = 1000;
 const maxColumnNotes = 20;
 
 const explanations: Readonly<Record<CsvMistake, string>> = {
-  quoteNotClosed: 'A quote is opened here and never closed',
-  textBehindQuote: 'Double the quotes inside a quoted field',
-  quoteInField: 'A quote is inside a field: put the whole field in quotes and double the quotes in it',
+  quoteNotClosed: 'A quote is opened here and never closed.',
+  textBehindQuote: 'Double the quotes inside a quoted field.',
+  quoteInField: 'A quote is inside a field: put the whole field in quotes and double the quotes in it.',
 };
 
 export async function* readCsv(text: string): RowSource {
   const dialect = detectDialect(text);
   if (dialect === undefined) {
-    const message = 'The first line must name the columns: id, name and, optionally, tag';
+    const message = 'The first line must name the columns: id, name and, optionally, tag.';
     yield [{ kind: 'fatal', message, range: getHeaderRange(text, 0) }];
     return;
   }
@@ -56,17 +56,17 @@ function createRecordReader(text: string, dialect: CsvDialect): (record: CsvReco
     const getRange = (index: number) =>
       locateRange(text, from, ...(places[index] ?? [from.offset, from.offset]));
     if (names.length > maxColumns) {
-      const message = `A file may have at most ${formatNumber(maxColumns)} columns; this one has ${formatNumber(names.length)}`;
+      const message = `A file may have at most ${formatNumber(maxColumns)} columns; this one has ${formatNumber(names.length)}.`;
       return [{ kind: 'fatal', message, range: getRange(maxColumns) }];
     }
     const items: ReadItem[] = [];
     for (const [index, name] of names.entries()) {
       if (columns[index] !== undefined) {
         if (names.indexOf(name) === index) continue;
-        items.push({ kind: 'fatal', message: `The column “${name}” appears twice`, range: getRange(index) });
+        items.push({ kind: 'fatal', message: `The column “${name}” appears twice.`, range: getRange(index) });
       } else if (items.length < maxColumnNotes && !(isReport && isReportColumn(name))) {
         const shown = name === '' ? 'A column without a name' : `The column “${values[index]?.trim()}”`;
-        const message = `${shown} is not sent: a plant has only id, name and tag`;
+        const message = `${shown} is not sent: a plant has only id, name and tag.`;
         items.push({ kind: 'note', message, range: getRange(index) });
       }
     }
@@ -101,7 +101,7 @@ function createRow(
   const problem =
     values.length === columns.length
       ? {}
-      : { problem: `The header has ${columns.length} fields, this row has ${values.length}` };
+      : { problem: `The header has ${columns.length} fields, this row has ${values.length}.` };
   return {
     kind: 'row',
     number,

@@ -19,7 +19,7 @@ export async function* readJsonArray(text: string): RowSource {
   const opening = tokens.take();
   if (opening.kind !== '[') {
     const { span } = expect('', opening);
-    yield [rows.createFatal('A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ]', span)];
+    yield [rows.createFatal('A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ].', span)];
     return;
   }
   let batch: ReadItem[] = [];
@@ -61,10 +61,10 @@ export async function* readNdjson(text: string): RowSource {
     const item = readItem(tokens);
     const next = tokens.peek();
     if (!item.ok || item.span[1] > end) {
-      const message = item.ok ? 'Each line holds one whole plant' : item.message;
+      const message = item.ok ? 'Each line holds one whole plant.' : item.message;
       batch.push(rows.createBad(message, [Math.min(item.span[0], end), end]));
     } else if (next.kind !== 'end' && next.start < end) {
-      batch.push(rows.createBad('Each line holds one plant: begin a new line here', [next.start, end]));
+      batch.push(rows.createBad('Each line holds one plant: begin a new line here.', [next.start, end]));
     } else {
       batch.push(...rows.create(item));
     }
@@ -111,7 +111,7 @@ function createRowFactory(text: string): RowFactory {
     others.flatMap(({ key, span }) => {
       if (told.has(key) || told.size > 20) return [];
       told.add(key);
-      const message = `“${key}” is not sent: a plant has only id, name and tag`;
+      const message = `“${key}” is not sent: a plant has only id, name and tag.`;
       return [{ kind: 'note', message, range: locateRange(text, from, ...span) }];
     });
   const createBad = (problem: string, [start, end]: Span): ImportRow => {
@@ -137,7 +137,7 @@ function createRowFactory(text: string): RowFactory {
     }),
     create(item) {
       if (item.fields === undefined)
-        return [createBad('A plant is an object: { "id": 1, "name": "Fern" }', item.span)];
+        return [createBad('A plant is an object: { "id": 1, "name": "Fern" }.', item.span)];
       const { fields, spans, duplicate, span } = item;
       const from = advance(span[0]);
       number += 1;
@@ -146,7 +146,7 @@ function createRowFactory(text: string): RowFactory {
         number,
         line: from.line + 1,
         fields: { id: fields.id, name: fields.name, tag: fields.tag },
-        ...(duplicate === undefined ? {} : { problem: `“${duplicate}” appears twice` }),
+        ...(duplicate === undefined ? {} : { problem: `“${duplicate}” appears twice.` }),
         getRange(field) {
           const [start, end] = (field === undefined ? undefined : spans[field]) ?? span;
           return locateRange(text, from, start, trimToLine(text, start, end));

@@ -1,5 +1,5 @@
 // Journal + file → what is known about each row, or the reason why the two don't belong together.
-import { accept, type Parsed, refuse } from '../../parsed.ts';
+import { accept, type Result, refuse } from '../../result.ts';
 import type { Store } from '../../store.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';
@@ -7,26 +7,30 @@ import { createRowStates } from '../rowStates.ts';
 import { hashFile, hashPlant } from './hashes.ts';
 import type { ReadJournal } from './readJournal.ts';
 
-/** A sentence without its full stop when the file is not the one that the run began with. */
-export function checkSameFile({ sha256, fileName }: ImportIdentity, bytes: Uint8Array): string | undefined {
-  if (hashFile(bytes) === sha256) return undefined;
-  return `${fileName} has changed since its import began, so its rows can no longer be told apart: undo the change, or import what is missing from a new file`;
+/** Refused when the file is not the one that the run began with. */
+export function checkSameFile({ sha256, fileName }: ImportIdentity, bytes: Uint8Array): Result<void> {
+  if (hashFile(bytes) === sha256) return accept(undefined);
+  return refuse(
+    `${fileName} has changed since its import began, so its rows can no longer be told apart: undo the change, or import what is missing from a new file.`,
+  );
 }
 
-/** A sentence without its full stop when the plants would go elsewhere than the run's first ones. */
-export function checkSameStore({ plantsUrl, fileName }: ImportIdentity, store: Store): string | undefined {
-  if (store.plantsUrl === plantsUrl) return undefined;
-  return `The import of ${fileName} sends to ${plantsUrl}, but the store is ${store.plantsUrl} now: select the first store again`;
+/** Refused when the plants would go elsewhere than the run's first ones. */
+export function checkSameStore({ plantsUrl, fileName }: ImportIdentity, store: Store): Result<void> {
+  if (store.plantsUrl === plantsUrl) return accept(undefined);
+  return refuse(
+    `The import of ${fileName} sends to ${plantsUrl}, but the store is ${store.plantsUrl} now: select the first store again.`,
+  );
 }
 
 /** The file must have been compared already. */
 export function restoreRun(
   journal: ReadJournal,
   { plants, rowCount, fatal }: CheckedRows,
-): Parsed<RunRecord> {
+): Result<RunRecord> {
   const { identity, states: known, texts: knownTexts, hashes } = journal;
   const readDifferently = refuse(
-    `${identity.fileName} is read differently by this version of the extension: its import can’t be resumed`,
+    `${identity.fileName} is read differently by this version of the extension: its import can’t be resumed.`,
   );
   if (fatal || identity.rowCount !== rowCount || identity.plantCount !== plants.length)
     return readDifferently;

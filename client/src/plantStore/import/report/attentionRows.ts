@@ -28,7 +28,7 @@ export function* getAttentionRows(
       const { row, line } = first;
       const mine = leftOut.filter((other) => other.row === row);
       leftOut.splice(0, mine.length);
-      const detail = mine.map(({ message }) => message).join('. ');
+      const detail = mine.map(({ message }) => message).join(' ');
       yield { line, id: '', name: '', tag: '', state: 'left out', detail };
     }
   };

@@ -1,0 +1,26 @@
+// What something comes to that may well be refused: one shape for all of it.
+
+export type Result<T, P = string> = Accepted<T> | Refused<P>;
+
+export interface Accepted<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export interface Refused<P = string> {
+  readonly ok: false;
+  /** In words: whole sentences for people, about what is wrong and what to do. They never quote a secret. */
+  readonly problem: P;
+}
+
+/** What checking a typed text gives, for every field that a person can fill in. */
+export type Parsed<T> = (Accepted<T> & { readonly note?: string }) | Refused;
+
+/** @param note a sentence that is worth pointing out while one types, though the value is fine. */
+export function accept<T>(value: T, note?: string): Accepted<T> & { readonly note?: string } {
+  return note === undefined ? { ok: true, value } : { ok: true, value, note };
+}
+
+export function refuse<P = string>(problem: P): Refused<P> {
+  return { ok: false, problem };
+}
