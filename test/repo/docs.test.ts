@@ -1,0 +1,113 @@
+// Holds what ARCHITECTURE.md, CONTRIBUTING.md and README.md say about the repository: what they name is there.
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { repositoryPath, repositoryRoot } from '../support/repository.ts';
+
+/** What people write and what is made by building: no files of the repository, though named like some. */
+const otherNames = /^(docs|mint)\.json$|^(dist|out)\/|^node_modules\//;
+
+/** Files and folders, the latter with a `/` at the end. */
+const paths = globSync('{*,{client,images,schemas,server,syntaxes,test}/**}', {
+  cwd: repositoryRoot,
+  withFileTypes: true,
+  exclude: (entry) => entry.name === 'node_modules',
+}).map((entry) => {
+  const path = `${entry.parentPath}/${entry.name}`.slice(repositoryRoot.length).replaceAll('\\', '/');
+  return `${path.replace(/^\/+/, '')}${entry.isDirectory() ? '/' : ''}`;
+});
+
+function read(file: string): string {
+  return readFileSync(repositoryPath(file), 'utf8');
+}
+
+/** The files and folders between backticks. Capitals or `your` stand for a name that is to be chosen. */
+function getNamedPaths(text: string): string[] {
+  return [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]*)*)`/g)]
+    .map(([, name = '']) => name.replace(/(^|\/)(?:[A-Z]{2,}|your\w*)(?:\.\w+)*$/, '$1'))
+    .filter(
+      (name) => !otherNames.test(name) && (isRooted(name) || /[\w-](\/|\.(ts|mjs|json|md))$/.test(name)),
+    );
+}
+
+function isRooted(name: string): boolean {
+  return paths.includes(name.slice(0, name.indexOf('/') + 1));
+}
+
+/** A name is a path from the root, or the end of exactly one, not counting the tests: they mirror the sources. */
+function isKnown(name: string): boolean {
+  const isMeant = (path: string) => path === name || path === `${name}/`;
+  const isEnd = (path: string) =>
+    !path.startsWith('test/') && (path.endsWith(`/${name}`) || path.endsWith(`/${name}/`));
+  return paths.some(isMeant) || paths.filter(isEnd).length === 1;
+}
+
+describe('the documents', () => {
+  for (const file of ['ARCHITECTURE.md', 'CONTRIBUTING.md']) {
+    test(`${file} names files and folders that exist, each so that no other can be meant`, () => {
+      const named = getNamedPaths(withoutPlans(read(file)));
+      assert.ok(named.length > 10);
+      assert.deepEqual(
+        named.filter((name) => !isKnown(name)),
+        [],
+      );
+    });
+  }
+
+  // It is about the sites of other people as well, whose files and folders are not here.
+  test('README.md names folders of the repository only with what is in them', () => {
+    assert.deepEqual(
+      getNamedPaths(read('README.md')).filter((name) => isRooted(name) && !isKnown(name)),
+      [],
+    );
+  });
+});
+
+/** Without the section about rooms that are not built yet. */
+function withoutPlans(text: string): string {
+  return text.replace(/^## Rooms for what comes next$.*?(?=^## )/ms, '');
+}
+
+describe('ARCHITECTURE.md', () => {
+  const sections = read('ARCHITECTURE.md').split(/^## /m);
+  const getSection = (title: string): string =>
+    sections.find((section) => section.startsWith(`${title}\n`)) ?? assert.fail(title);
+
+  test('names a test for every invariant', () => {
+    const invariants = getSection('Invariants')
+      .split(/^\d+\. /m)
+      .slice(1);
+    assert.ok(invariants.length > 10);
+    const untested = invariants.filter(
+      (text) => !getNamedPaths(text).some((name) => /^test\/.*\.ts$/.test(name)),
+    );
+    assert.deepEqual(untested, []);
+  });
+
+  test('explains the words of the house on a page', () => {
+    const words = getSection('Words')
+      .split('\n')
+      .filter((line) => line.startsWith('- '));
+    assert.ok(words.length > 10 && words.length <= 20);
+  });
+
+  test('announces only rooms that are not built yet', () => {
+    const rooms = [...getSection('Rooms for what comes next').matchAll(/^\| `([^`]+)`/gm)].map(
+      ([, room = '']) => room,
+    );
+    assert.ok(rooms.length > 0);
+    assert.deepEqual(
+      rooms.filter((room) => paths.includes(room)),
+      [],
+    );
+  });
+
+  test('says of every package what it is for, but of those that only hold types', () => {
+    const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(read('package.json'));
+    const named = [...getSection('Dependencies').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    );
+    const own = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
+    assert.deepEqual(named.toSorted(), own.toSorted());
+  });
+});
