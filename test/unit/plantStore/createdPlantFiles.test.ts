@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { appendFile, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   type CreatedPlant,
@@ -15,22 +15,16 @@ import {
   maxFileSize,
   maxFiles,
 } from '../../../client/src/plantStore/created/createdPlantFiles.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
+import { useTestFolder } from '../../support/testFolder.ts';
 
-let temporary: TemporaryFolder;
+const testFolder = useTestFolder();
 let folder: string;
 let files: CreatedPlantFiles;
-let runs = 0;
 
-before(async () => {
-  temporary = await createTemporaryFolder();
-});
 beforeEach(() => {
-  runs += 1;
-  folder = join(temporary.path, `created-${runs}`);
+  folder = join(testFolder.path, 'created');
   files = createCreatedPlantFiles(folder);
 });
-after(() => temporary.remove());
 
 const store = { origin: 'https://plants.example', plantsUrl: 'https://plants.example/v1/plants' };
 

@@ -1,28 +1,22 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
 import { getSandboxStore } from '../../../client/src/plantStore/store.ts';
 import { createCreatedPlants } from '../../../client/src/stores/createdPlants.ts';
 import { getCreatedPlantFiles } from '../../../client/src/stores/createdPlantsParts.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
+import { useTestFolder } from '../../support/testFolder.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
-let temporary: TemporaryFolder;
+const testFolder = useTestFolder();
 let folder: string;
 let logged: string[];
-let runs = 0;
 
-before(async () => {
-  temporary = await createTemporaryFolder();
-});
 beforeEach(() => {
-  runs += 1;
-  folder = join(temporary.path, `created-${runs}`);
+  folder = join(testFolder.path, 'created');
   logged = [];
 });
-after(() => temporary.remove());
 
 function openWindow(globals: Parameters<typeof getCreatedPlantFiles>[0] = globalThis) {
   return createCreatedPlants({

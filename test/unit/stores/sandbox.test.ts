@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
 import type { Store } from '../../../client/src/plantStore/store.ts';
@@ -9,18 +9,17 @@ import { createAccessTokens } from '../../../client/src/stores/accessTokens.ts';
 import { createSandbox, type Sandbox, sandboxNotAvailable } from '../../../client/src/stores/sandbox.ts';
 import { getSandboxParts, type HostGlobals } from '../../../client/src/stores/sandboxParts.ts';
 import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
+import { useTestFolder } from '../../support/testFolder.ts';
 
-let folder: TemporaryFolder;
+const folder = useTestFolder();
 let parts: ReturnType<typeof create>;
-let runs = 0;
 
 /** A window: everything that the sandbox is given, and what it told. */
 function create(memory = createMemento(), secrets = createSecrets(), globals: HostGlobals = globalThis) {
   const problems: string[] = [];
   const logged: string[] = [];
   const accessTokens = createAccessTokens(secrets, memory, createRedaction());
-  const plantsPath = join(folder.path, `sandbox-${runs}`, 'plants.ndjson');
+  const plantsPath = join(folder.path, 'sandbox', 'plants.ndjson');
   const sandbox = createSandbox({
     loadParts: getSandboxParts(globals, 'file'),
     plantsPath,
@@ -45,15 +44,10 @@ async function send(sandbox: Sandbox, store: Store, id = 1n) {
   return (await createPlant({ plant: { id, name: 'Fern' }, store, token, timeout: 10_000 })).outcome;
 }
 
-before(async () => {
-  folder = await createTemporaryFolder();
-});
 beforeEach(() => {
-  runs += 1;
   parts = create();
 });
 afterEach(() => parts.sandbox.stop());
-after(() => folder.remove());
 
 describe('the sandbox', () => {
   test('takes a plant with a token that is made and stored for the person', async () => {

@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
@@ -13,7 +13,7 @@ import { createAccessTokens } from '../../../client/src/stores/accessTokens.ts';
 import { createSandbox, type Sandbox } from '../../../client/src/stores/sandbox.ts';
 import { getSandboxParts } from '../../../client/src/stores/sandboxParts.ts';
 import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
+import { useTestFolder } from '../../support/testFolder.ts';
 
 const variable = 'PLANT_STORE_TEST_SANDBOX';
 
@@ -103,18 +103,12 @@ function openWindow(window: WindowSetup, limit?: number): Window {
 const getIds = (sent: readonly Sent[]) => sent.filter(({ state }) => state === 'created').map(({ id }) => id);
 
 function defineTests(): void {
-  let folder: TemporaryFolder;
+  const folder = useTestFolder();
   let plantsPath: string;
-  let runs = 0;
 
-  before(async () => {
-    folder = await createTemporaryFolder();
-  });
   beforeEach(() => {
-    runs += 1;
-    plantsPath = join(folder.path, `sandbox-${runs}`, 'plants.ndjson');
+    plantsPath = join(folder.path, 'sandbox', 'plants.ndjson');
   });
-  after(() => folder.remove());
 
   const readIds = async () => {
     const plants = await createWindow(plantsPath).readPlants();

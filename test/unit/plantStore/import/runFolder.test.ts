@@ -4,20 +4,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { thisMachine } from '../../../../client/src/plantStore/import/journal/machine.ts';
 import { pruneRuns } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { lockRun } from '../../../../client/src/plantStore/import/journal/runLock.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
+import { useTestFolder } from '../../../support/testFolder.ts';
 
-let temporary: TemporaryFolder;
-beforeEach(async () => {
-  temporary = await createTemporaryFolder();
-});
-afterEach(() => temporary.remove());
+const folder = useTestFolder();
 
-const write = (name: string, content: string) => writeFile(join(temporary.path, name), content);
-const list = async () => (await readdir(temporary.path)).sort();
+const write = (name: string, content: string) => writeFile(join(folder.path, name), content);
+const list = async () => (await readdir(folder.path)).sort();
 
 async function writeLockOfDead(runId: string): Promise<void> {
   const child = spawn(process.execPath, ['-e', '0']);
@@ -35,7 +31,7 @@ describe('of a window that died before the first line of its journal', () => {
     test(`the journal that ${name} is removed, with its lock`, async () => {
       await write('2026-a.jsonl', content);
       await writeLockOfDead('2026-a');
-      await pruneRuns(temporary.path);
+      await pruneRuns(folder.path);
       assert.deepEqual(await list(), []);
     });
   }
@@ -44,20 +40,20 @@ describe('of a window that died before the first line of its journal', () => {
     await writeLockOfDead('2026-a');
     await write('2026-b.1.lock.77.x1y2', '{"pid":77');
     const old = new Date(Date.now() - 3_600_000);
-    await utimes(join(temporary.path, '2026-b.1.lock.77.x1y2'), old, old);
-    await pruneRuns(temporary.path);
+    await utimes(join(folder.path, '2026-b.1.lock.77.x1y2'), old, old);
+    await pruneRuns(folder.path);
     assert.deepEqual(await list(), []);
   });
 });
 
 describe('nothing is removed', () => {
   test('of an import that another window is about to begin', async () => {
-    const lock = await lockRun(temporary.path, '2026-a');
+    const lock = await lockRun(folder.path, '2026-a');
     assert.ok(lock.ok);
     await write('2026-a.jsonl', '');
-    await lockRun(temporary.path, '2026-b');
+    await lockRun(folder.path, '2026-b');
     await write('2026-c.1.lock.77.x1y2', '{"pid":77');
-    await pruneRuns(temporary.path);
+    await pruneRuns(folder.path);
     assert.deepEqual(await list(), [
       '2026-a.1.lock',
       '2026-a.jsonl',
@@ -70,7 +66,7 @@ describe('nothing is removed', () => {
   test('that is damaged, or not ours', async () => {
     const names = ['2026-a.jsonl', '2026-b.lock', 'notes.txt'];
     for (const name of names) await write(name, 'something else\n');
-    await pruneRuns(temporary.path);
+    await pruneRuns(folder.path);
     assert.deepEqual(await list(), names);
   });
 });

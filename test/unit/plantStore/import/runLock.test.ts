@@ -3,21 +3,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { systemParts } from '../../../../client/src/plantStore/import/journal/journalParts.ts';
 import { type Machine, thisMachine } from '../../../../client/src/plantStore/import/journal/machine.ts';
 import { lockRun, type RunLock } from '../../../../client/src/plantStore/import/journal/runLock.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
+import { useTestFolder } from '../../../support/testFolder.ts';
 
-let temporary: TemporaryFolder;
-beforeEach(async () => {
-  temporary = await createTemporaryFolder();
-});
-afterEach(() => temporary.remove());
+const folder = useTestFolder();
 
-const lock = () => lockRun(temporary.path, 'run');
+const lock = () => lockRun(folder.path, 'run');
 const writeLock = (holder: object, generation = 1) =>
-  writeFile(join(temporary.path, `run.${generation}.lock`), JSON.stringify(holder));
+  writeFile(join(folder.path, `run.${generation}.lock`), JSON.stringify(holder));
 const self = {
   pid: process.pid,
   start: thisMachine.getProcessStart(process.pid),
@@ -33,7 +29,7 @@ interface System {
   readonly held: object;
 }
 const lockOn = ({ machine }: System) =>
-  lockRun(temporary.path, 'run', { ...systemParts, machine: { ...thisMachine, ...machine } });
+  lockRun(folder.path, 'run', { ...systemParts, machine: { ...thisMachine, ...machine } });
 
 /** Linux. */
 const tellsMuch: System = {
@@ -87,13 +83,13 @@ describe('a run has one writer at a time', () => {
     const third = await lock();
     assert.ok(third.ok);
     await third.release();
-    assert.deepEqual(await readdir(temporary.path), []);
+    assert.deepEqual(await readdir(folder.path), []);
   });
 
   test('another run is another lock', async () => {
     await lock();
-    assert.ok((await lockRun(temporary.path, 'run2')).ok);
-    assert.ok((await lockRun(temporary.path, 'ru')).ok);
+    assert.ok((await lockRun(folder.path, 'run2')).ok);
+    assert.ok((await lockRun(folder.path, 'ru')).ok);
   });
 
   test('of many that try at once one gets it', async () => {
@@ -107,11 +103,11 @@ describe('a lock whose holder is gone', () => {
     await writeLock({ ...self, pid: await getDeadPid() });
     const locks = await Promise.all(Array.from({ length: 8 }, lock));
     assert.equal(locks.filter(({ ok }) => ok).length, 1);
-    assert.deepEqual(await readdir(temporary.path), ['run.2.lock']);
+    assert.deepEqual(await readdir(folder.path), ['run.2.lock']);
   });
 
   test('without content: held while it may be being written, stale afterwards', async () => {
-    const path = join(temporary.path, 'run.1.lock');
+    const path = join(folder.path, 'run.1.lock');
     await writeFile(path, '');
     assert.equal((await lock()).ok, false);
     await utimes(path, new Date(0), new Date(0));
@@ -203,14 +199,14 @@ describe('a lock can be taken over', () => {
     assert.ok(second.ok);
     await second.release();
     assert.ok((await lock()).ok);
-    assert.deepEqual(await readdir(temporary.path), ['run.1.lock']);
+    assert.deepEqual(await readdir(folder.path), ['run.1.lock']);
     assert.ok(!first.isHeld());
   });
 });
 
 test('a lock names its holder', async () => {
   await lock();
-  const { nonce, ...holder } = JSON.parse(await readFile(join(temporary.path, 'run.1.lock'), 'utf8'));
+  const { nonce, ...holder } = JSON.parse(await readFile(join(folder.path, 'run.1.lock'), 'utf8'));
   assert.match(nonce, /^[\da-f]{12}$/);
   assert.deepEqual(holder, JSON.parse(JSON.stringify(self)));
 });
@@ -219,13 +215,14 @@ test('a lock names its holder', async () => {
 const hasModes = process.platform !== 'win32';
 if (hasModes)
   test('journals and locks are nobody else’s business', async () => {
-    const folder = join(temporary.path, 'deep', 'imports');
-    await lockRun(folder, 'run');
-    for (const path of [join(temporary.path, 'deep'), folder]) {
+    const deep = join(folder.path, 'deep');
+    const imports = join(deep, 'imports');
+    await lockRun(imports, 'run');
+    for (const path of [deep, imports]) {
       assert.equal((await stat(path)).mode & 0o777, 0o700, path);
     }
-    assert.equal((await stat(join(folder, 'run.1.lock'))).mode & 0o777, 0o600);
-    await chmod(folder, 0o755);
-    await lockRun(folder, 'another');
-    assert.equal((await stat(folder)).mode & 0o777, 0o700);
+    assert.equal((await stat(join(imports, 'run.1.lock'))).mode & 0o777, 0o600);
+    await chmod(imports, 0o755);
+    await lockRun(imports, 'another');
+    assert.equal((await stat(imports)).mode & 0o777, 0o700);
   });

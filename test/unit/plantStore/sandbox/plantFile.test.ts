@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
 import { appendFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import type { AppendBytes } from '../../../../client/src/plantStore/lineFile.ts';
 import type { NewPlant } from '../../../../client/src/plantStore/newPlant.ts';
 import { createPlantFile, type PlantFile } from '../../../../client/src/plantStore/sandbox/plantFile.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
+import { useTestFolder } from '../../../support/testFolder.ts';
 
-let folder: TemporaryFolder;
+const folder = useTestFolder();
 let path: string;
 let file: PlantFile;
-let count = 0;
 
-before(async () => {
-  folder = await createTemporaryFolder();
-});
 beforeEach(() => {
-  count += 1;
-  path = join(folder.path, `sandbox-${count}`, 'plants.ndjson');
+  path = join(folder.path, 'sandbox', 'plants.ndjson');
   file = createPlantFile(path);
 });
-after(() => folder.remove());
 
 const fern = { id: 9007199254740993n, name: 'Fern\n"🌿"', tag: 'shade' };
 const moss = { id: -1n, name: 'Moss' };
