@@ -29,6 +29,8 @@ await runScript(async () => {
   }
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
   if (nodeTests.includes('unit/plantStore/createPlant.nodes')) await installNodes();
+  // Every program that runs has a listener here, to end with this one.
+  process.setMaxListeners(0);
   const report = createReport();
   await build({ tests: true });
   if (uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'))) await packageVsix(testedVsix);

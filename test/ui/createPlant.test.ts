@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach } from 'node:test';
+import { after, before } from 'node:test';
 import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { signIn, typePlant } from './plantSteps.ts';
-import { uiTest } from './uiTest.ts';
+import { shareWorkbench, uiTest } from './uiTest.ts';
 
 let store: StrictPlantStore;
 
-beforeEach(async () => {
+before(async () => {
   store = await startStrictPlantStore({ pathPrefix: '/v1' });
 });
 
-afterEach(() => store.close());
+after(() => store.close());
+
+const testSignedIn = shareWorkbench({}, (workbench) => signIn(workbench, store));
 
 uiTest(
   'A first plant: the store, the token and the plant are asked for, and one exact request arrives',
@@ -67,14 +69,6 @@ uiTest(
   },
 );
 
-uiTest('An empty tag is left out of the request', {}, async (workbench) => {
-  await signIn(workbench, store);
-  await workbench.runCommand('Plant Store: Create Plant');
-  await typePlant(workbench, { id: '7', name: 'Aloe' });
-  await workbench.waitForNotification('Plant “Aloe” (id 7) was created');
-  assert.equal(store.requests.at(-1)?.rawBody.toString('utf8'), '{"id":7,"name":"Aloe"}');
-});
-
 uiTest('Esc ends at every step, without a word and without a request', {}, async (workbench) => {
   const answers = [
     ['Select Plant Store', 'New Base URL'],
@@ -85,6 +79,7 @@ uiTest('Esc ends at every step, without a word and without a request', {}, async
     ['Create Plant: Tag (3/3)', ''],
   ];
   const given: string[] = [];
+  const requests = store.requests.length;
   for (const [last] of answers) {
     await workbench.runCommand('Plant Store: Create Plant');
     for (const [title = '', answer = ''] of answers) {
@@ -100,12 +95,19 @@ uiTest('Esc ends at every step, without a word and without a request', {}, async
     await workbench.press('Escape');
     await workbench.waitUntilQuickInputIsClosed();
   }
-  assert.deepEqual(store.requests, []);
+  assert.equal(store.requests.length, requests);
   assert.deepEqual(await workbench.getNotifications(), []);
 });
 
-uiTest('Back keeps what was typed, accepted or not', {}, async (workbench) => {
-  await signIn(workbench, store);
+testSignedIn('An empty tag is left out of the request', async (workbench) => {
+  await workbench.runCommand('Plant Store: Create Plant');
+  await typePlant(workbench, { id: '7', name: 'Aloe' });
+  await workbench.waitForNotification('Plant “Aloe” (id 7) was created');
+  assert.equal(store.requests.at(-1)?.rawBody.toString('utf8'), '{"id":7,"name":"Aloe"}');
+});
+
+testSignedIn('Back keeps what was typed, accepted or not', async (workbench) => {
+  const plants = store.plants.length;
   await workbench.runCommand('Plant Store: Create Plant');
   await workbench.waitForQuickInput('Create Plant: Id (1/3)');
   await workbench.type('12');
@@ -128,11 +130,11 @@ uiTest('Back keeps what was typed, accepted or not', {}, async (workbench) => {
   await workbench.press('Enter');
 
   await workbench.waitForNotification('Plant “Ivy” (id 13) was created');
-  assert.deepEqual(store.plants, [{ id: 13n, name: 'Ivy', tag: 'climb' }]);
+  assert.deepEqual(store.plants.slice(plants), [{ id: 13n, name: 'Ivy', tag: 'climb' }]);
 });
 
-uiTest('A plant that was left is continued, and the box says so; or begun anew', {}, async (workbench) => {
-  await signIn(workbench, store);
+testSignedIn('A plant that was left is continued, and the box says so; or begun anew', async (workbench) => {
+  const plants = store.plants.length;
   await workbench.runCommand('Plant Store: Create Plant');
   await workbench.waitForQuickInput('Create Plant: Id (1/3)');
   await workbench.type('77');
@@ -157,13 +159,12 @@ uiTest('A plant that was left is continued, and the box says so; or begun anew',
   await waitUntil('the box is empty', async () => (await workbench.getQuickInput())?.value === '');
   await typePlant(workbench, { id: '78', name: 'Fern' });
   await workbench.waitForNotification('Plant “Fern” (id 78) was created');
-  assert.deepEqual(store.plants, [{ id: 78n, name: 'Fern' }]);
+  assert.deepEqual(store.plants.slice(plants), [{ id: 78n, name: 'Fern' }]);
   await workbench.clickNotificationButton('Create Another');
   assert.equal((await workbench.waitForQuickInput('Create Plant: Id (1/3)')).value, '');
 });
 
-uiTest('After "Sign Out" the token is asked for again, the store is not', {}, async (workbench) => {
-  await signIn(workbench, store);
+testSignedIn('After "Sign Out" the token is asked for again, the store is not', async (workbench) => {
   await workbench.runCommand('Plant Store: Sign Out');
   await workbench.waitForNotification(`Signed out of ${store.origin}`);
   await workbench.runCommand('Plant Store: Create Plant');

@@ -1,6 +1,6 @@
 import { findLanguageServers } from '../support/processes.ts';
 import { waitUntil } from '../support/waitUntil.ts';
-import { uiTest } from './uiTest.ts';
+import { shareWorkbench, uiTest } from './uiTest.ts';
 
 uiTest(
   'A language server that is killed comes back, says so, and goes on checking',
@@ -11,7 +11,7 @@ uiTest(
     const first = await waitUntil('the language server runs', findServer);
     await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
     process.kill(first, 'SIGKILL');
-    await workbench.waitForNotification('ended unexpectedly and is being restarted');
+    await workbench.waitForNotification('stopped unexpectedly and is being restarted');
     await waitUntil('another language server runs', () => findServer() !== first);
     await workbench.goToText('"name": "Plant Store"');
     await workbench.type('"colour": 1,');
@@ -19,12 +19,14 @@ uiTest(
   },
 );
 
-uiTest(
+const testBroken = shareWorkbench({ site: 'broken' }, async (workbench) => {
+  await workbench.openFile('docs.json');
+  await workbench.page.locator('.squiggly-error').first().waitFor();
+});
+
+testBroken(
   'The language status shows the server, and a restart brings the problems back',
-  { site: 'broken' },
   async (workbench) => {
-    await workbench.openFile('docs.json');
-    await workbench.page.locator('.squiggly-error').first().waitFor();
     await workbench.page.locator('.statusbar-item[aria-label*="Editor Language Status"]').first().hover();
     await workbench.page.locator('.hover-language-status').getByText('Docs language server').waitFor();
     await workbench.runCommand('Plant Store: Restart Language Server');
@@ -32,8 +34,8 @@ uiTest(
   },
 );
 
-uiTest('"Show Log" opens the output channel', { site: 'broken' }, async (workbench) => {
-  await workbench.openFile('docs.json');
+testBroken('"Show Log" opens the output channel', async (workbench) => {
   await workbench.runCommand('Plant Store: Show Log');
-  await workbench.page.locator('.panel .view-line', { hasText: /Language.server:.ready/ }).waitFor();
+  const lines = workbench.page.locator('.panel .view-line', { hasText: /Language.server:.ready/ });
+  await lines.first().waitFor();
 });

@@ -24,7 +24,8 @@ export async function typePlant(
 ): Promise<void> {
   for (const [index, text] of [plant.id, plant.name, plant.tag ?? ''].entries()) {
     await workbench.waitForQuickInput(`(${index + 1}/${totalSteps})`);
-    await workbench.type(text);
+    // The box may hold what was typed before.
+    await workbench.fill(text);
     await workbench.press('Enter');
   }
 }

@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { findExtensionHosts, type Process } from '../support/processes.ts';
+import { findExtensionHosts, findLanguageServers, type Process } from '../support/processes.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { copySite, type SiteCopy } from '../support/sites/siteCopy.ts';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -60,6 +60,8 @@ export function shareWorkbench(options: UiTestOptions, prepare: Work): (name: st
           await close();
           opened = { group, ...(await open(options)) };
           await prepare(opened.workbench, host);
+        } else {
+          await opened.workbench.putAside();
         }
         await work(opened.workbench, host);
       } catch (error) {
@@ -86,7 +88,10 @@ async function open({ site = 'sample', settings = {}, files = {}, workspaceFile 
 
 async function close(): Promise<void> {
   await screen.clear();
-  await waitUntil('the extension host has ended', () => findExtensionHosts(isOurs).length === 0);
+  await waitUntil(
+    'the extension host and its language server have ended',
+    () => findExtensionHosts(isOurs).length + findLanguageServers(isOurs).length === 0,
+  );
   await opened?.copy.remove();
   opened = undefined;
 }

@@ -47,6 +47,8 @@ export interface Workbench {
   /** Waits for a notification with this text that has not been waited for before. */
   waitForNotification(text: string): Promise<Notification>;
   clickNotificationButton(label: string): Promise<void>;
+  /** Leaves what asks for something and clears what was said, so that something else can begin. */
+  putAside(): Promise<void>;
   /** Lines of the Problems panel. */
   getProblems(): Promise<readonly string[]>;
 }
@@ -157,6 +159,12 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
     },
     async clickNotificationButton(label) {
       await page.locator('.notification-toast .monaco-button', { hasText: label }).first().click();
+    },
+    async putAside() {
+      await workbench.pressUntil('Escape', page.locator('.quick-input-widget:visible'), 'hidden');
+      await workbench.runCommand('Notifications: Clear All Notifications');
+      await page.locator('.notification-toast').first().waitFor({ state: 'hidden' });
+      seenNotifications = (await workbench.getNotifications()).length;
     },
     async getProblems() {
       const rows = await page.locator('.markers-panel .monaco-list-row').all();
