@@ -2,17 +2,23 @@
 // keeps its values, and the whole tree with them, until the next full collection, which costs more than the finding out.
 import type { ParsedDocument } from './parsedDocument.ts';
 
-/** One finding of each document. */
-export interface DocumentMemo<T> {
-  get(document: ParsedDocument): T | undefined;
-  set(document: ParsedDocument, value: T): void;
-}
-
-export function createDocumentMemo<T>(): DocumentMemo<T> {
-  const key = Symbol('memo');
-  return {
-    // Nobody else has the key.
-    get: ({ memory }) => memory.get(key) as T | undefined,
-    set: ({ memory }, value) => void memory.set(key, value),
+/** One value for each document. */
+export class DocumentMemo<T> {
+  /** A class of this memo’s own: by it the memo knows its values among those of others. */
+  private readonly Kept = class {
+    readonly value: T;
+    constructor(value: T) {
+      this.value = value;
+    }
   };
+
+  /** `undefined` when nothing is kept for the document. */
+  get({ memory }: ParsedDocument): T | undefined {
+    const kept = memory.get(this);
+    return kept instanceof this.Kept ? kept.value : undefined;
+  }
+
+  set({ memory }: ParsedDocument, value: T): void {
+    memory.set(this, new this.Kept(value));
+  }
 }

@@ -11,8 +11,8 @@ export interface ParsedDocument {
   readonly syntaxErrors: readonly JsonSyntaxError[];
   /** Every property that a later one with the same key overrides, except inside overridden values. */
   readonly overridden: readonly OverriddenProperty[];
-  /** For `createDocumentMemo`. */
-  readonly memory: Map<symbol, unknown>;
+  /** For `DocumentMemo`. */
+  readonly memory: Map<object, unknown>;
 }
 
 /** Parses the document's text as it is now. Total: any text gives a ParsedDocument. */

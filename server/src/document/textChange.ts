@@ -1,5 +1,6 @@
 // Changes of a JSON text that keep it JSON: properties and items put in and taken out with their commas.
 import { isLineBreak, isMultiLine } from '../text/lineBreaks.ts';
+import { must } from '../text/must.ts';
 import {
   type ArrayNode,
   getContentOffset,
@@ -54,8 +55,8 @@ function removeRun<T extends Span>(
   firstIndex: number,
   lastIndex: number,
 ): TextChange {
-  const first = siblings[firstIndex] ?? container;
-  const last = siblings[lastIndex] ?? container;
+  const first = must(siblings[firstIndex]);
+  const last = must(siblings[lastIndex]);
   const next = siblings[lastIndex + 1];
   if (next !== undefined) {
     const comments = getCommentsOf(text.slice(last.end, next.offset));

@@ -2,6 +2,7 @@
 import type { CodeLens, Range } from 'vscode-languageserver-types';
 import { addToNavigationCommand, type ShowEntryArgument, showEntryCommand } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
+import { must } from '../text/must.ts';
 import { describeTrail, tellApart } from './pages/groupTrail.ts';
 import { getListings, type PageContext } from './pages/pageContext.ts';
 import { toInnerRange } from './ranges.ts';
@@ -19,7 +20,7 @@ export function getPageCodeLenses(context: PageContext): CodeLens[] {
   const labels = tellApart(document, entries);
   const listings = entries.map(({ node }, index): CodeLens => {
     const entry: ShowEntryArgument = { uri, range: toInnerRange({ document }, node) };
-    const title = `Listed in ${labels[index]}`;
+    const title = `Listed in ${must(labels[index])}`;
     return { range: firstLine, command: { title, command: showEntryCommand, arguments: [entry] } };
   });
   if (listings.length > 0 || !site.complete || !site.isPage(path)) return listings;

@@ -4,6 +4,7 @@ import { getNodeAt } from '../document/nodeAtOffset.ts';
 import type { TextChange } from '../document/textChange.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { SchemaNode } from '../schema/schemaNode.ts';
+import { must } from '../text/must.ts';
 import type { FeatureContext } from './featureContext.ts';
 
 /**
@@ -39,9 +40,10 @@ function writeSorted(
   if (schema === undefined) return text.slice(node.offset, node.end);
   if (node.type === 'array') {
     // A group among pages has a schema of its own.
-    return writeWith(text, node, node.items, (item) =>
+    const texts = node.items.map((item) =>
       writeSorted(text, item, item.type === 'object' ? docsSchema.getFor(item) : schema.items, docsSchema),
     );
+    return writeWith(text, node, node.items, texts);
   }
   if (node.type !== 'object') return text.slice(node.offset, node.end);
   const order = Object.keys(schema.properties ?? {});
@@ -56,20 +58,20 @@ function writeSorted(
       : undefined;
     return text.slice(property.offset, value.offset) + writeSorted(text, value, known, docsSchema);
   });
-  return writeWith(text, node, node.properties, (_child, index) => texts[index] ?? '');
+  return writeWith(text, node, node.properties, texts);
 }
 
 /** The container's text with each child replaced; commas and white space between them stay where they are. */
-function writeWith<T extends ValueNode | PropertyNode>(
+function writeWith(
   text: string,
   container: ValueNode,
-  children: readonly T[],
-  write: (child: T, index: number) => string,
+  children: readonly (ValueNode | PropertyNode)[],
+  texts: readonly string[],
 ): string {
   let result = '';
   let { offset } = container;
   children.forEach((child, index) => {
-    result += text.slice(offset, child.offset) + write(child, index);
+    result += text.slice(offset, child.offset) + must(texts[index]);
     offset = child.end;
   });
   return result + text.slice(offset, container.end);

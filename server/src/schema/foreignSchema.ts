@@ -1,12 +1,12 @@
 // Whether a file declares itself to be of another format: other `docs.json` shapes exist in public.
-import { createDocumentMemo } from '../document/documentMemo.ts';
+import { DocumentMemo } from '../document/documentMemo.ts';
 import { getProperty, type StringNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 
 const published = 'https://mintlify.com/schema.json';
 const ownFile = 'docs.schema.json';
 
-const known = createDocumentMemo<{ readonly foreign: StringNode | undefined }>();
+const known = new DocumentMemo<{ readonly foreign: StringNode | undefined }>();
 
 /** The value of `$schema` when it names another format; `undefined` when the file is, or may be, of this one. */
 export function getForeignSchema(document: ParsedDocument): StringNode | undefined {

@@ -1,6 +1,6 @@
 // Everything that is wrong with a document: its text by itself, and the site behind it by the table of rules.
 import type { DiagnosticTag } from 'vscode-languageserver-types';
-import { createDocumentMemo } from '../../document/documentMemo.ts';
+import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { DocsSchema } from '../../schema/docsSchema.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
@@ -25,8 +25,8 @@ interface SiteFindings {
   readonly findings: readonly Finding[];
 }
 
-const known = createDocumentMemo<readonly Finding[]>();
-const withSite = createDocumentMemo<SiteFindings>();
+const known = new DocumentMemo<readonly Finding[]>();
+const withSite = new DocumentMemo<SiteFindings>();
 
 /** In document order, found once for each state of document and site. A file of another format gets one that says so, and no more. */
 export function getFindings(context: FindingsContext): readonly Finding[] {

@@ -5,6 +5,7 @@ import { parseJson } from '../../document/jsonParser.ts';
 import type { JsonSyntaxError, JsonSyntaxErrorKind } from '../../document/jsonSyntaxError.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { skipTrivia } from '../../document/trivia.ts';
+import { must } from '../../text/must.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Fix } from './fix.ts';
 
@@ -54,7 +55,7 @@ function getTouching(errors: readonly JsonSyntaxError[], { offset, end }: Span):
   let [low, high] = [0, errors.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((errors[middle]?.end ?? 0) < offset) low = middle + 1;
+    if (must(errors[middle]).end < offset) low = middle + 1;
     else high = middle;
   }
   let last = low;

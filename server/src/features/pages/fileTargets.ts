@@ -1,6 +1,6 @@
 // Strings of the configuration → the files of the site that they mean: what links, definitions and hovers lead to.
 import { URI } from 'vscode-uri';
-import { createDocumentMemo } from '../../document/documentMemo.ts';
+import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
@@ -16,7 +16,7 @@ export interface FileTarget {
   readonly file: string;
 }
 
-const known = createDocumentMemo<{
+const known = new DocumentMemo<{
   readonly site: SiteIndex;
   readonly targets: ReadonlyMap<StringNode, FileTarget>;
 }>();

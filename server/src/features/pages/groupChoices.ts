@@ -3,6 +3,7 @@ import { appendItems, insertProperties, type TextChange } from '../../document/t
 import type { GroupReference } from '../../site/references/pageReference.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
+import { must } from '../../text/must.ts';
 import { describeGroups } from './groupTrail.ts';
 import type { PageContext } from './pageContext.ts';
 
@@ -23,7 +24,7 @@ export function getGroupChoices({ configuration, path }: PageContext): GroupChoi
   const named = groups.filter(({ name }) => name !== undefined && name.value.trim() !== '');
   const labels = describeGroups(configuration, named);
   return named
-    .map((group, index) => ({ label: labels[index] ?? '', group }))
+    .map((group, index) => ({ label: must(labels[index]), group }))
     .sort((a, b) => Number(near.has(b.group.node)) - Number(near.has(a.group.node)));
 }
 

@@ -1,5 +1,5 @@
 // The files that a configuration lists.
-import { createDocumentMemo } from '../../document/documentMemo.ts';
+import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getPageNumber } from '../../site/references/entryTable.ts';
 import type { PageEntry } from '../../site/references/pageEntry.ts';
@@ -14,7 +14,7 @@ interface KnownListings {
   readonly byFile: ReadonlyMap<string, readonly PageReference[]>;
 }
 
-const known = createDocumentMemo<KnownListings>();
+const known = new DocumentMemo<KnownListings>();
 
 /** The entries that list each file, by its path relative to the site root: found once for each state of document and site. */
 export function getListedFiles(

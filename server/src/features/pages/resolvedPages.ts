@@ -1,5 +1,5 @@
 // Every listed page with the file it means.
-import { createDocumentMemo, type DocumentMemo } from '../../document/documentMemo.ts';
+import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
@@ -8,6 +8,7 @@ import { type PageEntry, type PageResolution, resolvePageEntry } from '../../sit
 import type { PageReference } from '../../site/references/pageReference.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { must } from '../../text/must.ts';
 
 export interface ResolvedPage extends PageReference {
   readonly resolution: PageResolution;
@@ -26,8 +27,8 @@ interface KnownResolution {
 
 /** What entries mean in a site stays what it is from keystroke to keystroke. */
 const resolutions = new WeakMap<SiteIndex, KnownResolution[]>();
-const all = createDocumentMemo<KnownPages>();
-const notable = createDocumentMemo<KnownPages>();
+const all = new DocumentMemo<KnownPages>();
+const notable = new DocumentMemo<KnownPages>();
 
 /** In document order; found once for each state of document and site. Of a file of another format only what is found. */
 export function getResolvedPages(document: ParsedDocument, site: SiteIndex): readonly ResolvedPage[] {
@@ -65,7 +66,7 @@ function findFirst(pages: readonly PageReference[], offset: number): number {
   let high = pages.length;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if ((pages[middle]?.node.end ?? offset) < offset) low = middle + 1;
+    if (must(pages[middle]).node.end < offset) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,5 +1,5 @@
 // What a configuration file refers to: the pages it lists, group by group.
-import { createDocumentMemo } from '../../document/documentMemo.ts';
+import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import { getItemMembers, getMember, getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -13,7 +13,7 @@ import {
   type SiteReferences,
 } from './pageReference.ts';
 
-const known = createDocumentMemo<SiteReferences>();
+const known = new DocumentMemo<SiteReferences>();
 
 /** Collected once for each parsed document. */
 export function getSiteReferences(document: ParsedDocument): SiteReferences {
@@ -38,7 +38,7 @@ interface Listings {
   readonly repeated: readonly RepeatedListing[];
 }
 
-const listings = createDocumentMemo<Listings>();
+const listings = new DocumentMemo<Listings>();
 
 /** The first entry of the page with this number, whether or not its file exists. */
 export function getFirstListing(

@@ -1,0 +1,7 @@
+// For indexes that were checked before: the compiler can’t know that something is there.
+
+/** The value; throws where it is missing, because a made-up one would hide a bug. */
+export function must<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('Expected a value here, found undefined');
+  return value;
+}
