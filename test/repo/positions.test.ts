@@ -1,0 +1,25 @@
+// Holds where offsets and positions meet: everything inside counts in offsets, and LSP’s positions are only at the edge.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { repositoryPath } from '../support/repository.ts';
+import { getSourceFiles } from './imports.ts';
+
+const files = getSourceFiles().filter((file) => file.startsWith('server/'));
+const getUsers = (name: string) =>
+  files.filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(repositoryPath(file), 'utf8')));
+
+describe('offsets and positions', () => {
+  test('an offset becomes a position in one file', () => {
+    assert.deepEqual(getUsers('positionAt'), ['server/src/features/ranges.ts']);
+  });
+
+  test('a position becomes an offset where a request comes in', () => {
+    const users = getUsers('offsetAt');
+    assert.ok(users.length > 0);
+    assert.deepEqual(
+      users.filter((file) => !file.startsWith('server/src/lsp/requests/')),
+      [],
+    );
+  });
+});
