@@ -4,8 +4,8 @@ import { formatDuration } from '../duration.ts';
 import { getPlainText } from '../plainText.ts';
 import type { CheckedRows } from './file/checkRows.ts';
 import { type RowCounts, type RowState, rowStates } from './rowStates.ts';
-import type { ImportProgress } from './run/importProgress.ts';
 import type { ImportQuestion, RunEnd } from './run/runControl.ts';
+import type { ImportProgress } from './run/runProgress.ts';
 
 export const stateNames: Readonly<Record<RowState, string>> = {
   created: 'created',
@@ -36,13 +36,14 @@ export function getCountsText(counts: RowCounts, leftOut = 0): string {
   return parts.join(', ');
 }
 
-export function getProgressText({ done, total, rate, remaining }: ImportProgress): string {
+export function getProgressText({ done, total, rate, remaining, pause }: ImportProgress): string {
   const parts = [`${formatNumber(done)} of ${formatCount(total, 'row')}`];
   if (rate !== undefined) {
     parts.push(`${rate >= 10 ? formatNumber(Math.round(rate)) : rate.toFixed(1)} per second`);
   }
   if (remaining !== undefined && done < total) parts.push(`about ${formatDuration(remaining)} left`);
-  return parts.join(', ');
+  const paused = pause === undefined ? '' : `. Paused, as the store asks: ${formatDuration(pause)} left`;
+  return `${parts.join(', ')}${paused}`;
 }
 
 export interface QuestionText {

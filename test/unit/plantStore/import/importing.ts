@@ -19,12 +19,12 @@ import { createRunId, getJournalPath } from '../../../../client/src/plantStore/i
 import { type HeldLock, lockRun } from '../../../../client/src/plantStore/import/journal/runLock.ts';
 import { createRowStates, type RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
 import { type Clock, systemClock } from '../../../../client/src/plantStore/import/run/clock.ts';
-import type {
-  ImportQuestion,
-  RunEnd,
-  WaitNotice,
-} from '../../../../client/src/plantStore/import/run/runControl.ts';
+import type { ImportQuestion, RunEnd } from '../../../../client/src/plantStore/import/run/runControl.ts';
 import { runImport } from '../../../../client/src/plantStore/import/run/runImport.ts';
+import {
+  createRunProgress,
+  type RunProgress,
+} from '../../../../client/src/plantStore/import/run/runProgress.ts';
 import type { TokenWatch } from '../../../../client/src/plantStore/import/run/tokenWatch.ts';
 import { getStore } from '../../../support/stores/store.ts';
 import {
@@ -78,8 +78,8 @@ export interface ImportSetup {
   readonly ask?: (question: ImportQuestion) => boolean | Promise<boolean>;
   readonly tokenWatch?: TokenWatch;
   readonly clock?: Clock;
-  readonly onWait?: (notice: WaitNotice | undefined) => void;
-  readonly onRowEnd?: (record: RunRecord) => void;
+  /** See {@link RunProgress.setPause}. */
+  readonly onPause?: (seconds: number | undefined) => void;
 }
 
 export interface ImportBench {
@@ -186,8 +186,10 @@ async function send(
     },
     ...(setup.clock === undefined ? {} : { clock: setup.clock }),
     ...(setup.tokenWatch === undefined ? {} : { tokenWatch: setup.tokenWatch }),
-    ...(setup.onWait === undefined ? {} : { onWait: setup.onWait }),
-    onRowEnd: () => setup.onRowEnd?.(record),
+    progress: {
+      ...createRunProgress(checked.plants.length),
+      ...(setup.onPause && { setPause: setup.onPause }),
+    },
   });
   journal.close();
   await lock.release();

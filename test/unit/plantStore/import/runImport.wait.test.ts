@@ -28,12 +28,12 @@ for (const [name, getWait] of Object.entries(waits)) {
       const { store, setup } = await setUpImport(t, 20, (_index, response) =>
         answerInstead(response, ...getWait()),
       );
-      const notices: unknown[] = [];
+      const pauses: unknown[] = [];
       const { end, record, questions } = await startImport({
         ...setup,
         ...hurried,
         ask: () => false,
-        onWait: (notice) => notices.push(notice),
+        onPause: (seconds) => pauses.push(seconds),
       });
       assert.equal(end.kind, 'stopped');
       assert.deepEqual(
@@ -43,7 +43,7 @@ for (const [name, getWait] of Object.entries(waits)) {
       assert.deepEqual(countRows(record), { unsent: 20 });
       assert.ok(store.requests.length <= 4, `${store.requests.length} requests`);
       assert.equal(countSent(store.requests)[0], 1);
-      assert.deepEqual(notices.filter(Boolean), []);
+      assert.deepEqual(pauses.filter(Boolean), []);
     });
 
     test('the word holds for the run: the rows are sent again, after a pause that can be seen', async (t) => {
@@ -52,11 +52,11 @@ for (const [name, getWait] of Object.entries(waits)) {
         20,
         (index, response) => [5, 12].includes(index) && answerInstead(response, ...getWait()),
       );
-      const notices: (number | undefined)[] = [];
+      const pauses: (number | undefined)[] = [];
       const { end, record, questions } = await startImport({
         ...setup,
         ...oneByOne,
-        onWait: (notice) => notices.push(notice?.seconds),
+        onPause: (seconds) => pauses.push(seconds),
       });
       assert.deepEqual(end, { kind: 'finished' });
       assert.deepEqual(
@@ -65,7 +65,7 @@ for (const [name, getWait] of Object.entries(waits)) {
       );
       assert.deepEqual(countRows(record), { created: 20 });
       assert.deepEqual(countSent(store.requests).slice(0, 3), [2, 2, 1]);
-      assert.equal(notices.at(-1), undefined);
+      assert.equal(pauses.at(-1), undefined);
     });
   });
 }
@@ -150,7 +150,7 @@ test('a pause can be canceled; a resume sends what is left', async (t) => {
     ...setup,
     ...oneByOne,
     signal: controller.signal,
-    onWait: () => controller.abort(),
+    onPause: () => controller.abort(),
   });
   assert.deepEqual(end, { kind: 'cancelled' });
   isBusy = false;

@@ -1,15 +1,13 @@
 // The run of an import, with its progress and its questions.
 import { workspace } from 'vscode';
-import { formatDuration } from '../../../plantStore/duration.ts';
 import type { CheckedRows } from '../../../plantStore/import/file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../../../plantStore/import/importJournal.ts';
 import { getCountsText, getProgressText, getQuestionText } from '../../../plantStore/import/importText.ts';
 import type { JournalWriter } from '../../../plantStore/import/journal/journalWriter.ts';
 import { pruneRuns } from '../../../plantStore/import/journal/runFolder.ts';
 import type { ImportResult } from '../../../plantStore/import/report/importReport.ts';
-import { createProgressMeter } from '../../../plantStore/import/run/importProgress.ts';
-import type { WaitNotice } from '../../../plantStore/import/run/runControl.ts';
 import { runImport } from '../../../plantStore/import/run/runImport.ts';
+import { createRunProgress } from '../../../plantStore/import/run/runProgress.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';
 import { showImportProgress } from '../../../ui/importProgressMessage.ts';
@@ -35,16 +33,10 @@ export interface ImportRun {
 export async function sendRows(services: SendServices, run: ImportRun): Promise<EndedImport> {
   const { identity, checked, record, journal, send, store, token } = run;
   const { requestTimeout, importConcurrency } = getPlantStoreSettings(workspace.getConfiguration());
-  const meter = createProgressMeter(send.length, () => performance.now());
-  let wait: WaitNotice | undefined;
+  const progress = createRunProgress(send.length);
   const getState = () => {
-    const progress = meter.get();
-    const pause =
-      wait === undefined ? '' : `. Paused, as the store asks: ${formatDuration(wait.seconds)} left`;
-    return {
-      text: `${getProgressText(progress)}${pause}`,
-      share: progress.done / Math.max(1, progress.total),
-    };
+    const state = progress.get();
+    return { text: getProgressText(state), share: state.done / Math.max(1, state.total) };
   };
   const running = showImportProgress(
     `Importing ${identity.fileName} to ${getStoreName(store)}`,
@@ -63,13 +55,7 @@ export async function sendRows(services: SendServices, run: ImportRun): Promise<
         createPlant: services.createPlant,
         tokenWatch: createTokenWatch(services, store, token),
         ask: (question) => confirm(getQuestionText(question)),
-        onRowEnd: (settled) => {
-          if (settled) meter.count();
-        },
-        onWait: (notice) => {
-          wait = notice;
-          if (notice === undefined) meter.restart();
-        },
+        progress,
       }),
   );
   const end = await closeAfter(journal, running);

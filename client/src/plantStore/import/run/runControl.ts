@@ -2,6 +2,7 @@
 import type { Deferred, Outcome } from '../../outcome.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { countDown } from './countDown.ts';
+import type { RunProgress } from './runProgress.ts';
 import type { Verdict } from './verdict.ts';
 
 export type RunEnd =
@@ -27,11 +28,6 @@ export type ImportQuestion =
    */
   | { readonly kind: 'wait'; readonly text: string; readonly status: number; readonly seconds: number };
 
-/** Whole seconds until the run goes on. */
-export interface WaitNotice {
-  readonly seconds: number;
-}
-
 export interface RowEnd {
   readonly outcome: Outcome;
   readonly reaction: Verdict['reaction'];
@@ -54,7 +50,7 @@ export interface RunControl {
 export interface RunControlOptions {
   readonly signal: AbortSignal;
   readonly ask: (question: ImportQuestion) => Promise<boolean>;
-  readonly onWait?: (notice: WaitNotice | undefined) => void;
+  readonly progress: Pick<RunProgress, 'setPause'>;
   readonly clock?: Clock;
   /** From 0 to 1. */
   readonly random?: () => number;
@@ -67,7 +63,7 @@ const longestPause = 60;
 const pausesForOneWord = 5;
 
 export function createRunControl(options: RunControlOptions): RunControl {
-  const { signal, ask, onWait, clock = systemClock, random = Math.random } = options;
+  const { signal, ask, progress, clock = systemClock, random = Math.random } = options;
   const ending = new AbortController();
   let end: RunEnd | undefined;
   /** What has to be over before another row is sent. */
@@ -142,8 +138,8 @@ export function createRunControl(options: RunControlOptions): RunControl {
       }
       // A little more than asked for, never less.
       const left = (Math.max(0, until - clock.now()) / 1000) * (1 + random() / 10);
-      await countDown(left, ending.signal, (each) => onWait?.({ seconds: each }), clock);
-      onWait?.(undefined);
+      await countDown(left, ending.signal, progress.setPause, clock);
+      progress.setPause(undefined);
     }
     waiting.delete(status);
   };

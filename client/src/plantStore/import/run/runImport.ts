@@ -7,7 +7,8 @@ import type { PlantTable } from '../file/plantTable.ts';
 import type { ImportJournal, RunRecord } from '../importJournal.ts';
 import { createClaimQueue } from './claimQueue.ts';
 import type { Clock } from './clock.ts';
-import { createRunControl, type ImportQuestion, type RunEnd, type WaitNotice } from './runControl.ts';
+import { createRunControl, type ImportQuestion, type RunEnd } from './runControl.ts';
+import type { RunProgress } from './runProgress.ts';
 import type { TokenWatch } from './tokenWatch.ts';
 import { getVerdict } from './verdict.ts';
 
@@ -31,10 +32,8 @@ export interface ImportRunOptions {
   readonly createPlant: typeof createPlant;
   /** Asks the person while nothing is sent; false, or no answer at all, stops the run. */
   readonly ask: (question: ImportQuestion) => Promise<boolean>;
-  /** `settled`: the row is not sent again in this run. */
-  readonly onRowEnd?: (settled: boolean) => void;
-  /** Called every second of a pause, and with undefined at its end. */
-  readonly onWait?: (notice: WaitNotice | undefined) => void;
+  /** Is brought up to date as rows end and the run pauses. */
+  readonly progress: Pick<RunProgress, 'countRow' | 'setPause'>;
   /** By default the system's. */
   readonly clock?: Clock;
   /** From 0 to 1; by default without order. */
@@ -45,7 +44,7 @@ export interface ImportRunOptions {
  * Settles when no request is under way any more and the journal says so. Rejects only for a bug, and then as well.
  */
 export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
-  const { plants, record, journal, store, token, tokenWatch, timeout, signal } = options;
+  const { plants, record, progress, journal, store, token, tokenWatch, timeout, signal } = options;
   const control = createRunControl(options);
   const queue = createClaimQueue(options.send, options.concurrency, (indexes) =>
     journal.claim(indexes.map((index) => plants.getRow(index))),
@@ -73,8 +72,8 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     if (text === undefined) record.texts.delete(index);
     else record.texts.set(index, text);
     if (!journal.markOutcome(row, state, text)) control.stop({ kind: 'journal' });
-    options.onRowEnd?.(outcome.state !== 'deferred');
     if (outcome.state === 'deferred') queue.putBack(index);
+    else progress.countRow();
     control.react({ outcome, reaction, failure, text: text ?? '' });
   };
 

@@ -16,6 +16,7 @@ import { type HeldLock, lockRun } from '../../../../../client/src/plantStore/imp
 import { createRowStates } from '../../../../../client/src/plantStore/import/rowStates.ts';
 import type { RunEnd } from '../../../../../client/src/plantStore/import/run/runControl.ts';
 import { runImport } from '../../../../../client/src/plantStore/import/run/runImport.ts';
+import { createRunProgress } from '../../../../../client/src/plantStore/import/run/runProgress.ts';
 import { getStore } from '../../../../support/stores/store.ts';
 import { defaultToken } from '../../../../support/stores/strictPlantStore.ts';
 import { checkContent, createRows, fileName } from '../importing.ts';
@@ -221,6 +222,7 @@ async function send(
         () => `the person answers ${kind} with ${answer}`,
         () => answer,
       ),
+    progress: createRunProgress(checked.plants.length, parts.clock),
     clock: parts.clock,
     random: world.random,
   });
