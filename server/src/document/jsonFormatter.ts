@@ -3,7 +3,7 @@ import { createScanner, format } from 'jsonc-parser';
 import { Token } from '../text/jsonToken.ts';
 import { isMultiLine } from '../text/lineBreaks.ts';
 import type { Span } from './jsonNode.ts';
-import { getLayout } from './layout.ts';
+import { getLayout, maxDepth } from './layout.ts';
 import type { TextChange } from './textChange.ts';
 
 export interface FormatOptions {
@@ -13,9 +13,6 @@ export interface FormatOptions {
   /** Whether the text gets a line break at its end when it has none; one that is there stays. */
   readonly insertFinalNewline: boolean;
 }
-
-/** Levels of nesting. The indentation grows with their square: beyond, it would fill the memory. */
-const deepest = 500;
 
 /**
  * Texts to put in place of spans, for the whole text or the lines that `span` touches. Line endings stay. None for a
@@ -41,7 +38,7 @@ function isTooDeep(text: string): boolean {
   for (let token: number = scanner.scan(); token !== Token.end; token = scanner.scan()) {
     if (token === Token.openBrace || token === Token.openBracket) depth++;
     else if (token === Token.closeBrace || token === Token.closeBracket) depth = Math.max(0, depth - 1);
-    if (depth > deepest) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

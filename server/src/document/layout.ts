@@ -7,6 +7,9 @@ export interface Layout {
   readonly eol: string;
 }
 
+/** Levels of nesting that are laid out. The indentation grows with their square: beyond, it would fill the memory. */
+export const maxDepth = 500;
+
 const defaultIndent = '  ';
 /** A line's first tab, or all its spaces; not of a blank line, nor of the inside of a block comment. */
 const indented = /^(\t(?=[\t ]*[^\s*])|[ ]+(?=[^\s*]))/m;

@@ -1,14 +1,12 @@
 // Lays a large text out anew from its tree, which must be without mistakes: the same text as `formatJson` makes, in steps.
 import type { ValueNode } from './jsonNode.ts';
+import { maxDepth } from './layout.ts';
 
 export interface WrittenLayout {
   /** One level of indentation. */
   readonly indent: string;
   readonly eol: string;
 }
-
-/** Levels of nesting. The indentation grows with their square: beyond, it would fill the memory. */
-const deepest = 500;
 
 /** The text without anything before and behind it; `undefined` when it is nested too deeply. Yields at every object and array. */
 export function* writeLayout(
@@ -26,7 +24,7 @@ export function* writeLayout(
       return;
     }
     yield;
-    isTooDeep ||= depth >= deepest;
+    isTooDeep ||= depth >= maxDepth;
     if (isTooDeep) return;
     const [open, close] = node.type === 'object' ? ['{', '}'] : ['[', ']'];
     const inside = getLineStart(depth + 1);

@@ -19,12 +19,12 @@ import { toRange } from './ranges.ts';
 import type { Steps } from './steps.ts';
 
 /** The format nests five levels deep; deeper text is cut off in the outline. */
-const deepest = 30;
+const maxDepth = 30;
 /** Longest detail, in characters. */
-const longestDetail = 80;
+const maxDetailLength = 80;
 
 /** A tree of more symbols leaves out what no group needs: the pages themselves. Beyond, it ends. */
-const mostSymbols = 20_000;
+const maxSymbols = 20_000;
 
 interface Branch {
   readonly context: FeatureContext;
@@ -43,7 +43,7 @@ interface Budget {
 export function* getDocumentSymbols(context: FeatureContext): Steps<DocumentSymbol[]> {
   const { root } = context.document;
   if (root === undefined) return [];
-  const budget = { withEntries: yield* isSmall(root), symbolsLeft: mostSymbols };
+  const budget = { withEntries: yield* isSmall(root), symbolsLeft: maxSymbols };
   return yield* getChildren(root, { context, schema: context.schema.root, depth: 0, budget });
 }
 
@@ -51,14 +51,14 @@ function* isSmall(root: ValueNode): Steps<boolean> {
   let values = 0;
   for (const { type } of walkValues(root)) {
     values += 1;
-    if (values > mostSymbols) return false;
+    if (values > maxSymbols) return false;
     if (type === 'object' || type === 'array') yield;
   }
   return true;
 }
 
 function* getChildren(node: ValueNode, branch: Branch): Steps<DocumentSymbol[]> {
-  if (branch.depth >= deepest) return [];
+  if (branch.depth >= maxDepth) return [];
   if (node.type === 'array') return yield* getItemSymbols(node, branch);
   yield;
   const symbols: DocumentSymbol[] = [];
@@ -118,7 +118,7 @@ function* createGroupSymbol(group: ObjectNode, pages: ArrayNode, branch: Branch)
   const name = label?.value ?? 'Group without a name';
   const symbol = createSymbol(branch, name, SymbolKind.Namespace, group, label);
   const count = pages.items.length;
-  symbol.children = branch.depth < deepest ? yield* getItemSymbols(pages, { ...branch, schema }) : [];
+  symbol.children = branch.depth < maxDepth ? yield* getItemSymbols(pages, { ...branch, schema }) : [];
   return withDetail(symbol, formatCount(count, 'page'));
 }
 
@@ -129,7 +129,7 @@ function* withValue(symbol: DocumentSymbol, value: ValueNode, branch: Branch): S
 }
 
 function withDetail(symbol: DocumentSymbol, detail: string | undefined): DocumentSymbol {
-  if (detail !== undefined) symbol.detail = detail.slice(0, longestDetail);
+  if (detail !== undefined) symbol.detail = detail.slice(0, maxDetailLength);
   return symbol;
 }
 

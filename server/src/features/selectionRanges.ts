@@ -14,14 +14,14 @@ import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 
 /** Nobody expands more often, and deeper nesting can't be written as JSON to the editor. */
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** `offset` counts UTF-16 code units from zero. Outside of any value the selection is the cursor itself. */
 export function getSelectionRange(context: FeatureContext, offset: number): SelectionRange {
   const { root, textDocument } = context.document;
   const spans = getSpans(textDocument.getText(), getNodeAt(root, offset), offset);
   let range: SelectionRange | undefined;
-  for (const span of spans.slice(0, mostSteps).reverse()) {
+  for (const span of spans.slice(0, maxSteps).reverse()) {
     range =
       range === undefined
         ? { range: toRange(context, span) }
@@ -40,7 +40,7 @@ function getSpans(text: string, node: ValueNode | PropertyNode | undefined, offs
     const end = Math.max(span.end, last?.end ?? span.end);
     if (last === undefined || offset < last.offset || end > last.end) spans.push({ offset, end });
   };
-  for (let current = node; current !== undefined && spans.length < mostSteps; current = current.parent) {
+  for (let current = node; current !== undefined && spans.length < maxSteps; current = current.parent) {
     const token = current.type === 'property' ? current.key : current;
     if (touches(token, offset)) {
       const inside = getInside(text, token);

@@ -26,7 +26,7 @@ function findError(fileName: string, text: string): SourceError | undefined {
   if (text.trim() === '') return { message: 'The file is empty', offset: 0 };
   try {
     const parsed = parseSource(fileName, text);
-    return parsed.kind === 'error' ? parsed.error : judge(parsed.source);
+    return parsed.kind === 'error' ? parsed.error : checkDocument(parsed.source);
   } catch (error) {
     // The stack is full: a value that is nested thousands of times, or, through a YAML alias, holds itself.
     if (error instanceof RangeError) return { message: 'The file is nested too deeply', offset: 0 };
@@ -44,7 +44,7 @@ function parseSource(fileName: string, text: string): ParsedSource {
   return parseYamlSource(text);
 }
 
-function judge(source: OpenApiSource): SourceError | undefined {
+function checkDocument(source: OpenApiSource): SourceError | undefined {
   const version = parseOpenApiVersion(source);
   if (version.kind === 'error') return version.error;
   const validate = validators[version.minorVersion];

@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** In characters: names of a document can be as long as it likes. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /** `errors` are those of one violation, as ajv leaves them: what led to it first. */
 export function describeViolation(errors: readonly ErrorObject[], source: OpenApiSource): SourceError {
@@ -128,5 +128,5 @@ function describePlace(root: unknown, path: readonly string[]): string | undefin
 
 function quoteName(name: unknown): string {
   const text = String(name);
-  return quote(text.length > longestName ? `${text.slice(0, longestName)}…` : text);
+  return quote(text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text);
 }

@@ -16,7 +16,7 @@ import { createSource, createSyntaxError, type Location, type ParsedSource } fro
  * How many times aliases (`*name`) may repeat one part of the file, those inside of it included. Files that people
  * write, or generate, stay far below, and one made to fill the memory goes far beyond.
  */
-const mostRepetitions = 100_000;
+const maxRepetitions = 100_000;
 
 /** What the library's messages say for people who know YAML's terms, by its error code. */
 const messages: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export function parseYamlSource(text: string): ParsedSource {
   const alias = findBadAlias(document);
   if (alias !== undefined) return createSyntaxError('YAML', alias.message, alias.offset);
   try {
-    const value: unknown = document.toJS({ maxAliasCount: mostRepetitions });
+    const value: unknown = document.toJS({ maxAliasCount: maxRepetitions });
     return createSource(value, (path) => locate(document, path));
   } catch (error) {
     if (!(error instanceof Error) || error instanceof RangeError) throw error;

@@ -49,7 +49,7 @@ export function createDocsSchema(): DocsSchema {
 }
 
 /** No path of the format is longer, unless groups are nested deeper than anyone nests them. */
-const longestPath = 64;
+const maxPathLength = 64;
 
 /**
  * The node's path with 0 for every index: the way to its schema, without a search for its place in an array.
@@ -64,7 +64,7 @@ function getSchemaPath(node: ValueNode | PropertyNode): JsonPath | undefined {
   ) {
     if (current.type === 'property') path.push(current.key.value);
     else if (current.parent?.type === 'array') path.push(0);
-    if (path.length > longestPath) return undefined;
+    if (path.length > maxPathLength) return undefined;
   }
   return path.reverse();
 }

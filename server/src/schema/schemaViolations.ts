@@ -91,11 +91,11 @@ function isUndecided(
   if (property === undefined) return false;
   const present = getProperty(object, property);
   if (keyword === 'required') return !object.closed || present !== undefined;
-  return present === undefined || present.key.broken || isMeantForOuter(object, property, docsSchema);
+  return present === undefined || present.key.broken || belongsToOuter(object, property, docsSchema);
 }
 
 /** Whether an object around this one knows the name, and a bracket between them may be missing. */
-function isMeantForOuter(object: ObjectNode, name: string, docsSchema: DocsSchema): boolean {
+function belongsToOuter(object: ObjectNode, name: string, docsSchema: DocsSchema): boolean {
   let isOpen = !object.closed;
   let isKnown = false;
   let node: ValueNode | PropertyNode | undefined = object.parent;

@@ -4,9 +4,9 @@ import type { SiteIndex } from './siteIndex.ts';
 import { getName, isImageFile, isOpenApiFile, isPageFile, withoutPageExtension } from './sitePaths.ts';
 
 /** How many names are offered. */
-export const mostReplacements = 3;
+export const maxReplacements = 3;
 /** How many pages are looked for: of those that are near most can be already listed. */
-const mostPages = 50;
+const maxPages = 50;
 
 /** Names are looked for once for each state of the site: while one types, the same page stays missing. */
 const known = new WeakMap<SiteIndex, Map<string, readonly string[]>>();
@@ -15,7 +15,7 @@ const known = new WeakMap<SiteIndex, Map<string, readonly string[]>>();
 export function getNearestPages(site: SiteIndex, path: string): readonly string[] {
   const withExtension = isPageFile(path);
   return remember(site, `page ${path}`, () =>
-    getNearest(path, withExtension ? site.pages : getBarePages(site), mostPages),
+    getNearest(path, withExtension ? site.pages : getBarePages(site), maxPages),
   );
 }
 
@@ -31,7 +31,7 @@ function getBarePages(site: SiteIndex): readonly string[] {
 /** Images near to a path, with a leading slash where `written` has one. */
 export function getNearestAssets(site: SiteIndex, path: string, written: string): readonly string[] {
   const nearest = remember(site, `asset ${path}`, () =>
-    getNearest(path, [...site.files].filter(isImageFile), mostReplacements),
+    getNearest(path, [...site.files].filter(isImageFile), maxReplacements),
   );
   return withLeadingSlash(nearest, written);
 }
@@ -44,25 +44,25 @@ export function getNearestOpenApiFiles(
   named: ReadonlySet<string>,
 ): readonly string[] {
   const nearest = remember(site, `openapi ${path}`, () =>
-    getNearest(path, [...site.files].filter(isOpenApiFile), mostPages),
+    getNearest(path, [...site.files].filter(isOpenApiFile), maxPages),
   );
   const freeFirst = [...nearest].sort((a, b) => Number(named.has(a)) - Number(named.has(b)));
-  return withLeadingSlash(freeFirst.slice(0, mostReplacements), written);
+  return withLeadingSlash(freeFirst.slice(0, maxReplacements), written);
 }
 
 function withLeadingSlash(paths: readonly string[], written: string): readonly string[] {
   return written.startsWith('/') ? paths.map((path) => `/${path}`) : paths;
 }
 
-function getNearest(path: string, candidates: readonly string[], most: number): readonly string[] {
+function getNearest(path: string, candidates: readonly string[], max: number): readonly string[] {
   const name = getName(path).toLowerCase();
   const moved: string[] = [];
   for (const candidate of candidates) {
-    if (moved.length === most) break;
+    if (moved.length === max) break;
     if (endsWithName(candidate, name)) moved.push(candidate);
   }
-  const alike = getNearestNames(path, candidates, most);
-  return [...new Set([...moved, ...alike])].slice(0, most);
+  const alike = getNearestNames(path, candidates, max);
+  return [...new Set([...moved, ...alike])].slice(0, max);
 }
 
 /** In any case. */
@@ -77,10 +77,10 @@ function remember(site: SiteIndex, name: string, find: () => readonly string[]):
   known.set(site, answers);
   // A text of its own: a path, as a part of the document, would keep all of that in memory.
   const key = JSON.stringify(name);
-  const answer = answers.get(key) ?? (answers.size < mostRemembered ? find() : []);
-  if (answers.size < mostRemembered) answers.set(key, answer);
+  const answer = answers.get(key) ?? (answers.size < maxRemembered ? find() : []);
+  if (answers.size < maxRemembered) answers.set(key, answer);
   return answer;
 }
 
 /** Beyond that a file is not mistyped but about another site, and looking for names would take seconds. */
-const mostRemembered = 200;
+const maxRemembered = 200;

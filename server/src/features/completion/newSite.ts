@@ -8,11 +8,11 @@ import { createInsertion, escapeSnippet } from './insertion.ts';
 import { getPageEntry } from './siteItems.ts';
 
 /** A group with more pages nobody reads; the others are told as pages that no group lists. */
-const mostPages = 20;
+const maxPages = 20;
 
 export function createNewSite({ site }: FeatureContext): ItemDraft {
   const found = site === undefined ? [] : getEntries(site);
-  const pages = found.slice(0, mostPages);
+  const pages = found.slice(0, maxPages);
   return {
     label: 'New site',
     kind: CompletionItemKind.Snippet,

@@ -19,7 +19,7 @@ import { getOrderedNames } from './iconOrder.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 
 /** A longer list is cut to what fits the typed text best, and asked for again with the next character. */
-const mostItems = 300;
+const maxItems = 300;
 /** In pixels, of an image beside the list. */
 const pictureWidth = 160;
 
@@ -39,9 +39,9 @@ export function getSiteItems(
   const provide = role === undefined ? undefined : providers[role];
   const offers = provide?.(context, replace);
   if (offers === undefined) return undefined;
-  if (offers.length <= mostItems) return { drafts: offers.map(createDraft), isIncomplete: false };
+  if (offers.length <= maxItems) return { drafts: offers.map(createDraft), isIncomplete: false };
   const fitting = offers.filter(({ text }) => isSubsequence(typed, text)).sort(byFit(typed));
-  return { drafts: fitting.slice(0, mostItems).map(createDraft), isIncomplete: true };
+  return { drafts: fitting.slice(0, maxItems).map(createDraft), isIncomplete: true };
 }
 
 /** A value of the site, in the order of the list. */
@@ -104,11 +104,11 @@ function hasTwin(site: SiteIndex, file: string): boolean {
 function getFiles(
   { client }: FeatureContext,
   site: SiteIndex,
-  isMeant: (path: string) => boolean,
+  accepts: (path: string) => boolean,
   prefix: string,
 ): Offer[] {
   return [...site.files]
-    .filter((path) => isMeant(path) && !path.split('/').some((segment) => segment.startsWith('.')))
+    .filter((path) => accepts(path) && !path.split('/').some((segment) => segment.startsWith('.')))
     .sort()
     .map((path) => ({
       text: prefix + path,

@@ -14,7 +14,7 @@ import { createInsertion, escapeSnippet } from './insertion.ts';
 import { getBodySnippet, getValueSnippet } from './snippetText.ts';
 
 /** In characters: what a suggestion list shows without cutting it off. */
-const longestLabel = 40;
+const maxLabelLength = 40;
 
 /** Drafts depend on nothing but the schema and the client, save those that name what the file declares. */
 const drafted = new WeakMap<SchemaNode, Map<string, readonly ItemDraft[]>>();
@@ -125,7 +125,7 @@ function createFixedItem(schema: SchemaNode, value: unknown, documentation: Mark
 }
 
 function shorten(json: string): string {
-  return json.length <= longestLabel ? json : `${json.slice(0, longestLabel - 1)}…`;
+  return json.length <= maxLabelLength ? json : `${json.slice(0, maxLabelLength - 1)}…`;
 }
 
 function getKind(value: unknown): CompletionItemKind {

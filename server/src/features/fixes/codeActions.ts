@@ -25,7 +25,7 @@ import { keepsSyntax } from './keepsSyntax.ts';
 import { getTurnOffActions } from './turnOffRule.ts';
 
 /** In a selection with more findings nobody looks for one fix. */
-const mostFindings = 50;
+const maxFindings = 50;
 /** The kind that `editor.codeActionsOnSave` can name. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
@@ -60,7 +60,7 @@ function getQuickFixes(context: FeatureContext, request: CodeActionRequest): Cod
   const findings = getFindings(context)
     .filter((finding) => touches(finding, request.offset) || touches(request, finding.offset))
     .filter(({ code }) => context.settings.rules[code] !== 'off' && (codes.size === 0 || codes.has(code)))
-    .slice(0, mostFindings);
+    .slice(0, maxFindings);
   const actions = findings.flatMap((finding) =>
     (fixes[finding.code]?.(context, finding) ?? [])
       .filter((fix) => keepsSyntax(context, finding, fix))

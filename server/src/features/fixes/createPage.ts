@@ -1,6 +1,6 @@
 // page-not-found: writes the missing page, takes the one that was meant, or drops the entry.
 import type { StringNode } from '../../document/jsonNode.ts';
-import { getNearestPages, mostReplacements } from '../../site/nearestFiles.ts';
+import { getNearestPages, maxReplacements } from '../../site/nearestFiles.ts';
 import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getName, withoutPageExtension } from '../../site/sitePaths.ts';
@@ -39,7 +39,7 @@ function createRepeats(
   path: string,
 ): Fix[] {
   const listed = getNearestPages(site, path).filter(createIsListed(document, site));
-  return createReplacements(node, listed.slice(0, mostReplacements)).map((fix) => ({
+  return createReplacements(node, listed.slice(0, maxReplacements)).map((fix) => ({
     ...fix,
     title: `${fix.title} (already listed)`,
     preferred: false,

@@ -7,13 +7,13 @@ import { isCertainFix } from './certainFix.ts';
 import { fixes, safelyFixedCodes } from './fixTable.ts';
 
 /** One fix can uncover the next: a quoted name is a property to check. More rounds than this no file has needed. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 /** Empty when there is nothing to fix safely; codes that are switched off are left alone. */
 export function getFixAllChanges(context: FeatureContext): TextChange[] {
   const before = context.document.textDocument.getText();
   let { document } = context;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const text = document.textDocument.getText();
     const changes = getSafeChanges({ ...context, document });
     if (changes.length === 0) break;
@@ -46,7 +46,7 @@ function getDifference(before: string, after: string): TextChange[] {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
   let tail = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  const shorter = Math.min(before.length, after.length) - start;
+  while (tail < shorter && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
   return [{ offset: start, end: before.length - tail, text: after.slice(start, after.length - tail) }];
 }

@@ -12,7 +12,7 @@ export interface MarkupOptions {
 }
 
 /** In characters: what a hover shows without a line break. */
-const longestLine = 60;
+const maxLineLength = 60;
 
 /** What was written once for a schema node; the answer depends on nothing else than the key. */
 const written = new WeakMap<SchemaNode, Map<string, MarkupContent>>();
@@ -87,6 +87,6 @@ function getAllowedValues(schema: SchemaNode, write: Writer): string | undefined
 function getExample(schema: SchemaNode, write: Writer): string | undefined {
   const example = schema.enum === undefined ? schema.examples?.[0] : undefined;
   if (example === undefined) return undefined;
-  if (JSON.stringify(example).length <= longestLine) return `Example: ${write.code(example)}`;
+  if (JSON.stringify(example).length <= maxLineLength) return `Example: ${write.code(example)}`;
   return `Example:\n\n${write.block(example)}`;
 }

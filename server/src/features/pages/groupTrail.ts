@@ -1,7 +1,7 @@
 // The groups around a page, as one reads them: "Guides ▸ Setup".
 import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { deepestTrail, type GroupReference } from '../../site/references/pageReference.ts';
+import { type GroupReference, maxTrailLength } from '../../site/references/pageReference.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import { toPosition } from '../ranges.ts';
 
@@ -16,7 +16,8 @@ export function describeGroups(configuration: ParsedDocument, groups: readonly G
   const labelled = groups.map((group) => {
     const trail: GroupReference[] = [];
     let one: GroupReference | undefined = group;
-    for (; one !== undefined && trail.length <= deepestTrail; one = getOuter(one, byNode)) trail.unshift(one);
+    for (; one !== undefined && trail.length <= maxTrailLength; one = getOuter(one, byNode))
+      trail.unshift(one);
     return { label: describeTrail(trail), node: group.name ?? group.node };
   });
   return tellApart(configuration, labelled);

@@ -88,7 +88,7 @@ function remember(
   known: DocumentMemo<KnownPages>,
   document: ParsedDocument,
   site: SiteIndex,
-  isMeant: (entry: PageEntry, resolution: PageResolution) => boolean,
+  isWanted: (entry: PageEntry, resolution: PageResolution) => boolean,
 ): readonly ResolvedPage[] {
   const before = known.get(document);
   if (before?.site === site) return before.pages;
@@ -99,7 +99,7 @@ function remember(
     const resolution = resolve(entry);
     // What means no page in a file of another format may mean something else.
     if (isForeign && resolution.kind !== 'found') continue;
-    if (isMeant(entry, resolution)) pages.push({ node, entry, groups, resolution });
+    if (isWanted(entry, resolution)) pages.push({ node, entry, groups, resolution });
   }
   known.set(document, { site, pages });
   return pages;

@@ -4,8 +4,8 @@ import type { ArrayNode, ObjectNode, PropertyNode, StringNode, ValueNode } from 
 import { getProperty } from '../../document/jsonNode.ts';
 import { EntryReader } from './entryTable.ts';
 import {
-  deepestTrail,
   type GroupReference,
+  maxTrailLength,
   type PageReference,
   type SiteReferences,
 } from './pageReference.ts';
@@ -53,6 +53,6 @@ function isPages(owner: PropertyNode | ArrayNode | undefined): boolean {
 function addName(around: readonly GroupReference[], node: ObjectNode): readonly GroupReference[] {
   const name = nameKeys.map((key) => getProperty(node, key)?.value).find((value) => value?.type === 'string');
   return name?.type === 'string' && name.value.trim() !== ''
-    ? [...around.slice(-deepestTrail), { node, name, pages: undefined }]
+    ? [...around.slice(-maxTrailLength), { node, name, pages: undefined }]
     : around;
 }

@@ -26,4 +26,4 @@ export interface SiteReferences {
 }
 
 /** As many groups around an entry are remembered as anyone would read. */
-export const deepestTrail = 8;
+export const maxTrailLength = 8;

@@ -21,7 +21,7 @@ export function getPrefixReferences(document: ParsedDocument, owner: PrefixOwner
 }
 
 /** Whether a page, given by its path without extension, belongs to the prefix: compared on a segment boundary. */
-export function holds(prefix: string, page: string): boolean {
+export function isInPrefix(page: string, prefix: string): boolean {
   if (prefix === '') return true;
   return page.startsWith(prefix) && (page.length === prefix.length || page[prefix.length] === '/');
 }

@@ -7,8 +7,8 @@ import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { EntryReader } from './entryTable.ts';
 import { collectForeignReferences } from './foreignReferences.ts';
 import {
-  deepestTrail,
   type GroupReference,
+  maxTrailLength,
   type PageReference,
   type SiteReferences,
 } from './pageReference.ts';
@@ -95,7 +95,7 @@ function collect(document: ParsedDocument): SiteReferences {
     } else if (node.type === 'object') {
       const group = createGroup(node);
       groups.push(group);
-      const around = [...list.groups.slice(-deepestTrail), group];
+      const around = [...list.groups.slice(-maxTrailLength), group];
       if (group.pages !== undefined) lists.push({ items: group.pages.items, next: 0, groups: around });
     }
   }

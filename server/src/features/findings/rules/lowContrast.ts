@@ -10,13 +10,17 @@ import { createFinding, type Rule, type RuleContext } from './rule.ts';
 export const lowContrast: Rule = (context) => {
   const colors = getRootValue(context.document, 'colors');
   return [
-    ...judge(context, getMember(colors, 'primary'), textColors.primary),
-    ...judge(context, getMember(colors, 'light'), textColors.light),
+    ...checkColor(context, getMember(colors, 'primary'), textColors.primary),
+    ...checkColor(context, getMember(colors, 'light'), textColors.light),
   ];
 };
 
 /** Colors that let something shine through are not judged. */
-function judge({ document }: RuleContext, node: ValueNode | undefined, mode: 'light' | 'dark'): Finding[] {
+function checkColor(
+  { document }: RuleContext,
+  node: ValueNode | undefined,
+  mode: 'light' | 'dark',
+): Finding[] {
   if (node?.type !== 'string' || node.broken) return [];
   const color = parseHexColor(node.value);
   const written = getSiteBackground(document, mode);

@@ -1,6 +1,6 @@
 // page-not-found: a listed page has no file.
 
-import { getNearestPages, mostReplacements } from '../../../site/nearestFiles.ts';
+import { getNearestPages, maxReplacements } from '../../../site/nearestFiles.ts';
 import { quote } from '../../../text/words.ts';
 import { createIsListed } from '../../pages/listedFiles.ts';
 import { getNotablePages } from '../../pages/resolvedPages.ts';
@@ -14,7 +14,7 @@ export const pageNotFound: Rule = ({ document, site }) => {
   return missing.map(({ node, entry }) => {
     const replacements = getNearestPages(site, entry.path)
       .filter((page) => !isListed(page))
-      .slice(0, mostReplacements);
+      .slice(0, maxReplacements);
     const [nearest] = replacements;
     const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
     return createFinding('page-not-found', node, `No page ${quote(node.value)} in this site${hint}`, {

@@ -4,7 +4,7 @@ import { getRootValue } from '../../../document/members.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import {
   getPrefixReferences,
-  holds,
+  isInPrefix,
   type PrefixOwner,
   type PrefixReference,
 } from '../../../site/references/prefixReferences.ts';
@@ -19,7 +19,7 @@ function createRule(owner: PrefixOwner, code: DiagnosticCode): Rule {
   return ({ document }) => {
     const prefixes = getPrefixReferences(document, owner);
     if (prefixes.length === 0 || !isNavigationWhole(document)) return [];
-    return getUnheld(prefixes, document).map(({ node }) =>
+    return getPrefixesWithoutPages(prefixes, document).map(({ node }) =>
       createFinding(code, node, `No listed page begins with ${quote(node.value)}`),
     );
   };
@@ -31,16 +31,16 @@ function isNavigationWhole(document: ParsedDocument): boolean {
   return navigation?.type !== 'array' || navigation.closed;
 }
 
-function getUnheld(
+function getPrefixesWithoutPages(
   prefixes: readonly PrefixReference[],
   document: ParsedDocument,
 ): readonly PrefixReference[] {
-  let unheld = prefixes;
+  let unused = prefixes;
   for (const { entry } of getSiteReferences(document).pages) {
-    if (unheld.some(({ prefix }) => holds(prefix, entry.identity))) {
-      unheld = unheld.filter(({ prefix }) => !holds(prefix, entry.identity));
-      if (unheld.length === 0) break;
+    if (unused.some(({ prefix }) => isInPrefix(entry.identity, prefix))) {
+      unused = unused.filter(({ prefix }) => !isInPrefix(entry.identity, prefix));
+      if (unused.length === 0) break;
     }
   }
-  return unheld;
+  return unused;
 }

@@ -11,14 +11,14 @@ const isImage = /^[a-z][a-z0-9+.-]*:|[/\\]|\.(?:svg|png|jpe?g|gif|webp|ico)$/i;
  * How many unknown names are compared with all others, which takes milliseconds for each: a file with more is made for
  * another set.
  */
-const mostCompared = 50;
+const maxCompared = 50;
 
 export const unknownIcon: Rule = ({ document, icons }) => {
   if (icons === undefined) return [];
   return getIconNames(document)
     .filter(({ value }) => !isImage.test(value) && !icons.has(value))
     .map((node, index) => {
-      const replacements = index < mostCompared ? icons.getNearest(node.value, 3) : [];
+      const replacements = index < maxCompared ? icons.getNearest(node.value, 3) : [];
       const [nearest] = replacements;
       const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
       const message = `No icon ${quote(node.value)} in the free Font Awesome set${hint} (a paid icon can’t be checked here)`;
