@@ -36,6 +36,7 @@ describe('README.md', () => {
   test('shows pictures and links to files that exist', () => {
     const targets = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => target);
     const files = targets.filter((target) => !/^[a-z]+:/.test(target));
+    assert.ok(files.length > 0);
     for (const file of files) assert.ok(existsSync(repositoryPath(file)), file);
   });
 });

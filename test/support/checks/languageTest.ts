@@ -63,21 +63,23 @@ export function checkDiagnostics(
   expected: readonly ExpectedDiagnostic[],
   options: ContextOptions = {},
 ): void {
-  const { text } = parseMarkers(marked);
-  const context = createContext(text, options);
+  compareDiagnostics(marked, createContext(parseMarkers(marked).text, options), expected);
+}
+
+/** As above, for a text that has a context already. */
+export function compareDiagnostics(
+  marked: string,
+  context: FeatureContext,
+  expected: readonly ExpectedDiagnostic[],
+): void {
   const diagnostics = languageService.getDiagnostics(context);
-  const codes = diagnostics.map(({ code, message }) => `${code}: ${getText(message)}`);
-  assert.equal(
-    markSpans(
-      text,
-      diagnostics.map(({ range }) => toSpan(context, range)),
-    ),
-    marked,
-    codes.join('\n'),
-  );
+  const found = diagnostics.map(({ code, message }) => `${code}: ${getText(message)}`).join('\n');
+  const spans = diagnostics.map(({ range }) => toSpan(context, range));
+  assert.equal(markSpans(context.document.textDocument.getText(), spans), marked, found);
   assert.deepEqual(
     diagnostics.map(({ code }) => code),
     expected.map(([code]) => code),
+    found,
   );
   expected.forEach(([, message], index) => {
     const actual = getText(diagnostics[index]?.message ?? '');

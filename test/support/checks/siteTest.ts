@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { languageService } from '../../../server/src/languageService.ts';
 import type { Icons } from '../../../server/src/site/icons.ts';
 import { createMemorySite, type MemorySiteOptions } from '../sites/memorySite.ts';
-import { type ExpectedDiagnostic, getText } from './languageTest.ts';
+import { compareDiagnostics, type ExpectedDiagnostic, getText } from './languageTest.ts';
 import { markSpans, parseMarkers } from './markers.ts';
 
 /** Paths, of which each is an empty file; or texts by their paths. */
@@ -25,25 +25,7 @@ export async function checkSiteDiagnostics(
 ): Promise<void> {
   const { text } = parseMarkers(marked);
   const site = await createMemorySite({ ...toTexts(files), 'docs.json': text }, options);
-  const context = { ...site.getContext({ settings }), icons };
-  const { textDocument } = context.document;
-  const diagnostics = languageService.getDiagnostics(context);
-  const spans = diagnostics.map(({ range: { start, end } }) => ({
-    offset: textDocument.offsetAt(start),
-    end: textDocument.offsetAt(end),
-  }));
-  const found = diagnostics.map(({ code, message }) => `${code}: ${getText(message)}`).join('\n');
-  assert.equal(markSpans(text, spans), marked, found);
-  assert.deepEqual(
-    diagnostics.map(({ code }) => code),
-    expected.map(([code]) => code),
-    found,
-  );
-  expected.forEach(([, message], index) => {
-    const actual = getText(diagnostics[index]?.message ?? '');
-    if (typeof message === 'string') assert.equal(actual, message);
-    else if (message !== undefined) assert.match(actual, message);
-  });
+  compareDiagnostics(marked, { ...site.getContext({ settings }), icons }, expected);
 }
 
 /** The text that the first related place of the first diagnostic marks, and what is said of it. */

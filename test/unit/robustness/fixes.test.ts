@@ -1,7 +1,7 @@
 // Quick fixes in valid JSON with random mistakes: whatever is offered leaves valid JSON in the same layout, and the
 // problem that it is offered for is gone.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -54,16 +54,23 @@ function checkFix(context: FeatureContext, diagnostic: Diagnostic, { title, edit
   assert.doesNotMatch(after, before.includes('\n\t') ? /^ /m : /^\t/m, what);
 }
 
+/** Codes of which a fix was offered. */
+const tried = new Set<string>();
+
 function checkText(text: string): void {
   const context = createContext(text);
   for (const diagnostic of languageService.getDiagnostics(context)) {
     for (const action of act(context, diagnostic)) {
-      if (action.edit !== undefined) checkFix(context, diagnostic, action);
+      if (action.edit === undefined) continue;
+      checkFix(context, diagnostic, action);
+      tried.add(String(diagnostic.code));
     }
   }
 }
 
 describe('every fix for every problem', () => {
+  after(() => assert.ok(tried.size > 5, `Only fixes of ${[...tried].join()} were offered`));
+
   const paths = getPaths(completeSite);
 
   for (const replacement of replacements) {

@@ -26,9 +26,11 @@ function cut(text: string, offset: number, end: number): string {
 
 /** The root's own brackets are left: without them nothing is clear. */
 function getInnerTokens(text: string, characters: string): Span[] {
-  return getTokens(text)
+  const found = getTokens(text)
     .slice(1, -1)
     .filter(({ offset }) => characters.includes(text.charAt(offset)));
+  assert.notEqual(found.length, 0);
+  return found;
 }
 
 const layouts = {
