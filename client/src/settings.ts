@@ -28,9 +28,9 @@ export interface PlantStoreSettings {
 }
 
 export const defaultRequestTimeout = 30;
-const requestTimeoutLimits = { least: 1, most: 600 };
+const requestTimeoutLimits = { min: 1, max: 600 };
 export const defaultImportConcurrency = 4;
-const importConcurrencyLimits = { least: 1, most: 16 };
+const importConcurrencyLimits = { min: 1, max: 16 };
 
 /** `configuration` is the whole one, as `workspace.getConfiguration()` gives it. */
 export function getPlantStoreSettings(configuration: InspectableConfiguration): PlantStoreSettings {
@@ -55,12 +55,12 @@ function getUserValue(configuration: InspectableConfiguration, name: string): un
 /** Seconds; a number outside the limits becomes the nearer limit. */
 function parseRequestTimeout(value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return defaultRequestTimeout;
-  return Math.min(requestTimeoutLimits.most, Math.max(requestTimeoutLimits.least, value));
+  return Math.min(requestTimeoutLimits.max, Math.max(requestTimeoutLimits.min, value));
 }
 
 /** A whole number; one outside the limits becomes the nearer limit. */
 function parseImportConcurrency(value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return defaultImportConcurrency;
-  const { least, most } = importConcurrencyLimits;
-  return Math.min(most, Math.max(least, Math.round(value)));
+  const { min, max } = importConcurrencyLimits;
+  return Math.min(max, Math.max(min, Math.round(value)));
 }

@@ -1,4 +1,4 @@
-// A request to the language server that tells how far it is and can be cancelled.
+// A request to the language server that tells how far it is and can be canceled.
 import { CancellationTokenSource } from 'vscode';
 import { type LanguageClient, WorkDoneProgress } from 'vscode-languageclient/node';
 

@@ -104,10 +104,10 @@ export function createAccessTokens(
       const atHand = unkept.get(origin);
       if (atHand !== undefined) return { state: 'found', token: atHand };
       if (read.secret === undefined) {
-        return read.failed ? { state: 'unusable', problem: getUnusable(origin) } : { state: 'missing' };
+        return read.failed ? { state: 'unusable', problem: getUnusableText(origin) } : { state: 'missing' };
       }
       const token = parseAccessToken(read.secret);
-      if (!token.ok) return { state: 'unusable', problem: getUnusable(origin) };
+      if (!token.ok) return { state: 'unusable', problem: getUnusableText(origin) };
       redaction.add(token.value);
       return { state: 'found', token: token.value };
     },
@@ -159,7 +159,7 @@ export function createAccessTokens(
   };
 }
 
-function getUnusable(origin: string): string {
+function getUnusableText(origin: string): string {
   return `The access token that is kept for ${origin} can’t be read.`;
 }
 

@@ -1,19 +1,6 @@
-// What a person sees of "Check Site": how far it is, and what came of it.
+// What a person sees of "Check Site": what came of it.
 import { formatCount } from '../../../server/src/text/words.ts';
-import { showNotification, showProgress } from './notifications.ts';
-
-/** @param work gets a signal that is aborted when the person cancels, and a function to tell how far it is, in percent. */
-export function showCheckProgress<T>(
-  work: (signal: AbortSignal, report: (percentage: number, message: string) => void) => Promise<T>,
-): Thenable<T> {
-  return showProgress('Checking sites', (signal, report) => {
-    let reached = 0;
-    return work(signal, (percentage, message) => {
-      report({ message, increment: percentage - reached });
-      reached = percentage;
-    });
-  });
-}
+import { showNotification } from './notifications.ts';
 
 export interface CheckSummary {
   readonly errors: number;

@@ -1,11 +1,5 @@
 // Shows how far an import is, with a Cancel button: rows, rate, time left, or how long it still pauses.
-import { showProgress } from './notifications.ts';
-
-export interface ImportProgressState {
-  readonly text: string;
-  /** From 0 to 1. */
-  readonly share: number;
-}
+import { type ProgressReport, showProgress } from './notifications.ts';
 
 /** Milliseconds. */
 const interval = 250;
@@ -16,16 +10,11 @@ const interval = 250;
  */
 export function showImportProgress<T>(
   title: string,
-  getState: () => ImportProgressState,
+  getState: () => ProgressReport,
   work: (signal: AbortSignal) => Promise<T>,
 ): Thenable<T> {
   return showProgress(title, async (signal, report) => {
-    let shown = 0;
-    const timer = setInterval(() => {
-      const { text, share } = getState();
-      report({ message: text, increment: (share - shown) * 100 });
-      shown = share;
-    }, interval);
+    const timer = setInterval(() => report(getState()), interval);
     try {
       return await work(signal);
     } finally {

@@ -26,7 +26,7 @@ export function showNotification(
   }
 }
 
-/** A question that has to be answered before anything else; undefined when it was cancelled. */
+/** A question that has to be answered before anything else; undefined when it was canceled. */
 export function showModal(
   message: string,
   detail: string,
@@ -42,8 +42,8 @@ export function showModal(
 export interface ProgressReport {
   /** Stands behind the title and ": ". */
   readonly message: string;
-  /** Percent that are done in addition. */
-  readonly increment?: number;
+  /** How much of the work is done, from 0 to 1; left out where nobody knows. */
+  readonly share?: number;
 }
 
 /**
@@ -60,10 +60,15 @@ export function showProgress<T>(
     async (progress, cancellation) => {
       const controller = new AbortController();
       const listening = cancellation.onCancellationRequested(() => controller.abort());
+      let shown = 0;
+      const report = ({ message, share }: ProgressReport) => {
+        // With an increment, be it 0, the bar no longer says that nobody knows.
+        const step = share === undefined ? {} : { increment: (share - shown) * 100 };
+        progress.report({ ...step, message: getPlainText(message, maxLength) });
+        shown = share ?? shown;
+      };
       try {
-        return await work(controller.signal, ({ message, ...rest }) =>
-          progress.report({ ...rest, message: getPlainText(message, maxLength) }),
-        );
+        return await work(controller.signal, report);
       } finally {
         listening.dispose();
       }

@@ -31,7 +31,7 @@ export interface TreeNode<T> {
 }
 
 export interface PlantsView<T> extends Disposable {
-  /** Reads everything anew, soon. */
+  /** Reads everything again, soon. */
   update(): void;
   /** A number on the view's icon, and what it counts; 0 for none. */
   setBadge(count: number, text: string): void;
@@ -40,7 +40,7 @@ export interface PlantsView<T> extends Disposable {
 }
 
 /** Milliseconds between two updates while many plants are created: ten times what reading takes, within limits. */
-const updateInterval = { least: 200, most: 2_000, perReading: 10 };
+const updateInterval = { min: 200, max: 2_000, perReading: 10 };
 /** Milliseconds in which changes are gathered. */
 const gathering = 20;
 
@@ -71,8 +71,8 @@ export function createPlantsView<T extends object>(
     const begin = performance.now();
     const fresh = await read();
     const end = performance.now();
-    const { least, most, perReading } = updateInterval;
-    nextUpdate = end + Math.min(most, Math.max(least, (end - begin) * perReading));
+    const { min, max, perReading } = updateInterval;
+    nextUpdate = end + Math.min(max, Math.max(min, (end - begin) * perReading));
     if (describeRows(fresh) === describeRows(roots)) return;
     roots = fresh;
     changed.fire();

@@ -14,7 +14,7 @@ export interface ShownStore {
   readonly isWarning: boolean;
 }
 
-/** Gives a function that reads the store anew and shows it; nothing is shown for undefined. */
+/** `update` reads the store again and shows it; nothing is shown for undefined. */
 export function createStoreStatusItem(
   read: () => Promise<ShownStore | undefined>,
 ): Disposable & { update(): void } {

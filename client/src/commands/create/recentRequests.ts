@@ -41,9 +41,9 @@ export async function runRecentRequests(services: Services, argument: unknown): 
     if (answer.kind === 'left' || answer.kind === 'back') return undefined;
     if (answer.value === 'clear') return clear(services);
     const sent = getSent(answer.value);
-    const step = answer.kind === 'button' ? findStep(answer.title) : undefined;
-    if (step !== undefined) {
-      await takeStep(services, step, sent);
+    if (answer.kind === 'button') {
+      const step = getButtonSteps(answer.value).find((each) => stepWords[each].title === answer.title);
+      if (step !== undefined) await takeStep(services, step, sent);
       return undefined;
     }
     if ((await promptStep(services, sent, { back: true })) === 'done') return undefined;
@@ -66,9 +66,10 @@ function findRequest(requests: readonly RecentRequest[], argument: unknown): Rec
   return requests.find(({ key }) => key === argument.key);
 }
 
-function findStep(title: string): RequestStep | undefined {
-  const steps: readonly RequestStep[] = ['tryAgain', 'sendAgain', 'copyCurl', 'showDetails'];
-  return steps.find((step) => stepWords[step].title === title);
+/** The steps that have a button behind the request. */
+function getButtonSteps(request: RecentRequest): RequestStep[] {
+  const send = getSendStep(request);
+  return [...(send === undefined ? [] : [send]), 'copyCurl', 'showDetails'];
 }
 
 function getSent(request: RecentRequest): SentRequest {
@@ -99,14 +100,12 @@ function getItem(request: RecentRequest): PickItem<RecentRequest> {
   const { id, name } = attempt.plant;
   const { title, icon } = getRequestWords(request);
   const reason = getRequestReason(request);
-  const send = getSendStep(request);
-  const steps: RequestStep[] = [...(send === undefined ? [] : [send]), 'copyCurl', 'showDetails'];
   return {
     value: request,
     label: getPlainText(name, longName),
     description: [title, `id ${id}`, formatTime(time)].join(' · '),
     detail: reason ?? getStoreName(attempt.store),
     icon,
-    buttons: steps.map((step) => stepWords[step]),
+    buttons: getButtonSteps(request).map((step) => stepWords[step]),
   };
 }

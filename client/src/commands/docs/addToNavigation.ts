@@ -11,8 +11,9 @@ export async function runAddToNavigation(
   services: Services,
   argument: unknown,
 ): Promise<Problem | undefined> {
-  const place = await resolvePagePlace(services, argument);
-  if ('problem' in place) return place.problem;
+  const resolved = await resolvePagePlace(services, argument);
+  if (!resolved.ok) return resolved.problem;
+  const place = resolved.value;
   if (place.kind === 'listed') {
     await showEntry(place.entry);
     return undefined;

@@ -2,25 +2,26 @@
 // Problems view.
 import { commands } from 'vscode';
 import { type CheckSitesResult, checkSitesRequest } from '../../../../server/src/protocol.ts';
-import { showCheckProgress, showCheckSummary } from '../../ui/checkMessages.ts';
+import { showCheckSummary } from '../../ui/checkMessages.ts';
 import type { Problem } from '../../ui/messages.ts';
+import { showProgress } from '../../ui/notifications.ts';
 import type { Services } from '../services.ts';
 import { noServer } from './steps/noServer.ts';
 
 export async function runCheckSite(services: Services): Promise<Problem | undefined> {
-  const answer = await showCheckProgress(async (signal, onProgress) => {
+  const answer = await showProgress('Checking sites', async (signal, report) => {
     try {
       return await services.languageServer.ask<CheckSitesResult>(
         checkSitesRequest,
         {},
-        { signal, onProgress },
+        { signal, onProgress: (percentage, message) => report({ message, share: percentage / 100 }) },
       );
     } catch (error) {
-      if (signal.aborted) return 'cancelled';
+      if (signal.aborted) return 'canceled';
       throw error;
     }
   });
-  if (answer === 'cancelled') return undefined;
+  if (answer === 'canceled') return undefined;
   if (answer === undefined) return noServer(services);
   if (answer.sites + answer.foreign + answer.plain === 0) {
     return { message: 'There is no site to check: open a folder that holds a docs.json and its pages.' };

@@ -15,8 +15,9 @@ export async function runShowInNavigation(
     await showEntry(argument);
     return undefined;
   }
-  const place = await resolvePagePlace(services, undefined);
-  if ('problem' in place) return place.problem;
+  const resolved = await resolvePagePlace(services, undefined);
+  if (!resolved.ok) return resolved.problem;
+  const place = resolved.value;
   if (place.kind === 'unlisted') {
     return {
       message: 'No group in the navigation lists this page.',

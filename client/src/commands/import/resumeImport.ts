@@ -29,7 +29,7 @@ import { pickRun } from './steps/pickRun.ts';
 import { sendRows } from './steps/sendRows.ts';
 
 /** More unknown rows than this are not listed one by one. */
-const listedUnknown = 1000;
+const maxListedRows = 1_000;
 
 /** @param argument the id of a run, from the message at its end. */
 export async function runResumeImport(services: Services, argument: unknown): Promise<Problem | undefined> {
@@ -37,8 +37,8 @@ export async function runResumeImport(services: Services, argument: unknown): Pr
   if (folder === undefined) return noImportFolder;
   const picked = await pickRun(services, folder, argument);
   if (picked === undefined) return undefined;
-  if (picked.kind === 'problem') return picked.problem;
-  const { run } = picked;
+  if (!picked.ok) return picked.problem;
+  const run = picked.value;
   return runWithLock(folder, run.identity, (lock) =>
     resumeRun(services, { folder, lock }, run, Uri.parse(run.identity.fileUri)),
   );
@@ -50,7 +50,7 @@ interface LockedFolder {
   readonly lock: HeldLock;
 }
 
-/** The lock is held, so the journal is read anew: another window may have gone on with it meanwhile. */
+/** The lock is held, so the journal is read again: another window may have gone on with it meanwhile. */
 async function resumeRun(
   services: Services,
   { folder, lock }: LockedFolder,
@@ -99,7 +99,7 @@ async function resolveUnknownRows(
   { states, texts }: RunRecord,
   plants: PlantTable,
 ): Promise<number[] | undefined> {
-  const unknown = states.list('unknown').slice(0, listedUnknown);
+  const unknown = states.list('unknown').slice(0, maxListedRows);
   if (unknown.length === 0) return [];
   return promptUnknownRows(
     unknown.map((index) => {

@@ -19,9 +19,9 @@ export interface KeptDraft {
 export interface DraftMemory {
   /** The newest takes the place of an older one, an empty one leaves nothing to continue; in memory only. */
   keep(kept: KeptDraft): void;
-  /** What is kept, which is not kept any longer: whoever continues it keeps it anew when it is left again. */
+  /** What is kept, and no longer is after this: whoever continues it keeps it again when it is left. */
   take(): KeptDraft | undefined;
-  /** It is taken up elsewhere: another one that is kept stays. */
+  /** The draft is continued elsewhere: another one that is kept stays. */
   forget(draft: PlantDraft): void;
   /** The tag of the last plant that was created, empty for none; kept over restarts. */
   getLastTag(): string;

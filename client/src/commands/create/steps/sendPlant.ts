@@ -27,6 +27,19 @@ import { getRequestSteps, isSafeToSend, markSteps } from './requestSteps.ts';
 import { getPlantStart, resolveNewPlant } from './resolveNewPlant.ts';
 import { waitForStore } from './waitForStore.ts';
 
+type SendServices = Pick<
+  Services,
+  | 'log'
+  | 'runCommand'
+  | 'accessTokens'
+  | 'storeChoice'
+  | 'sandbox'
+  | 'draftMemory'
+  | 'recentRequests'
+  | 'textDocuments'
+  | 'createPlant'
+>;
+
 /** A request on record, with what its steps need. */
 export interface SentRequest {
   /** In the recent requests. */
@@ -45,7 +58,7 @@ export interface SentRequest {
  *
  * @param proposal what a program wants in the boxes; undefined for what the person left there, or nothing.
  */
-export async function startPlant(services: Services, proposal?: PlantDraft): Promise<undefined> {
+export async function startPlant(services: SendServices, proposal?: PlantDraft): Promise<undefined> {
   const { draftMemory } = services;
   const store = await resolveStore(services);
   if (store === undefined) return;
@@ -63,7 +76,7 @@ export async function startPlant(services: Services, proposal?: PlantDraft): Pro
  * @param before key of the request that this one repeats.
  */
 export async function sendPlant(
-  services: Services,
+  services: SendServices,
   attempt: Attempt,
   draft: PlantDraft,
   before?: string,
@@ -103,7 +116,11 @@ export async function sendPlant(
 }
 
 /** What may exist is not what the next plant begins with: it would be sent twice by three times Enter. */
-async function rememberDraft({ draftMemory }: Services, outcome: Outcome, draft: PlantDraft): Promise<void> {
+async function rememberDraft(
+  { draftMemory }: SendServices,
+  outcome: Outcome,
+  draft: PlantDraft,
+): Promise<void> {
   if (isSurelyNotCreated(outcome)) draftMemory.keep({ draft, why: 'notCreated', isProposed: false });
   if (isCreated(outcome)) await draftMemory.setLastTag(draft.tag);
 }
@@ -126,7 +143,7 @@ function isCreated({ state }: Outcome): boolean {
   return state === 'created' || state === 'createdCheck';
 }
 
-async function takeNextStep(services: Services, next: NextStep, sent: SentRequest): Promise<undefined> {
+async function takeNextStep(services: SendServices, next: NextStep, sent: SentRequest): Promise<undefined> {
   if (next === undefined) return;
   if (next !== 'markAs' && next !== 'details') return takeStep(services, next, sent);
   await promptStep(services, sent, { marksOnly: next === 'markAs' });
@@ -134,7 +151,7 @@ async function takeNextStep(services: Services, next: NextStep, sent: SentReques
 
 /** Asks for a step and takes it; tells whether the person went back instead. */
 export async function promptStep(
-  services: Services,
+  services: SendServices,
   sent: SentRequest,
   { marksOnly = false, back = false } = {},
 ): Promise<'back' | 'done'> {
@@ -157,7 +174,11 @@ function getPlaceholder(request: RecentRequest | undefined, marksOnly: boolean):
   return `${getRequestWords(request).title}: what do you want to do?`;
 }
 
-export async function takeStep(services: Services, step: RequestStep, sent: SentRequest): Promise<undefined> {
+export async function takeStep(
+  services: SendServices,
+  step: RequestStep,
+  sent: SentRequest,
+): Promise<undefined> {
   const { attempt, details, response = '' } = sent;
   const settle = async (settlement: Settlement) => services.recentRequests.settle(sent.key, settlement);
   switch (step) {
@@ -192,7 +213,7 @@ export async function takeStep(services: Services, step: RequestStep, sent: Sent
 }
 
 /** Waits as long as the store asked to, and asks the person where a second plant could come of it. */
-async function repeat(services: Services, { key, attempt, draft }: SentRequest): Promise<undefined> {
+async function repeat(services: SendServices, { key, attempt, draft }: SentRequest): Promise<undefined> {
   const find = () => services.recentRequests.list().find((request) => request.key === key);
   const { plant } = attempt;
   const store = await findStore(services, attempt.store);
@@ -207,18 +228,18 @@ async function repeat(services: Services, { key, attempt, draft }: SentRequest):
   return sendPlant(services, { plant, store }, draft, key);
 }
 
-async function signInAndRepeat(services: Services, sent: SentRequest): Promise<undefined> {
+async function signInAndRepeat(services: SendServices, sent: SentRequest): Promise<undefined> {
   const { store } = sent.attempt;
   const why = `${getStoreName(store)} did not accept the access token.`;
   if ((await promptNewToken(services, store, why)) !== undefined) return repeat(services, sent);
 }
 
 /** The sandbox may have stopped, or have another port by now. Undefined when it can't run, which is said. */
-async function findStore(services: Services, store: Store): Promise<Store | undefined> {
+async function findStore(services: SendServices, store: Store): Promise<Store | undefined> {
   return store.isSandbox ? startSandbox(services) : store;
 }
 
-async function edit(services: Services, { attempt, draft }: SentRequest): Promise<undefined> {
+async function edit(services: SendServices, { attempt, draft }: SentRequest): Promise<undefined> {
   const store = await findStore(services, attempt.store);
   if (store === undefined) return;
   services.draftMemory.forget(draft);

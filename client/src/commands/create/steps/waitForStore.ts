@@ -6,7 +6,7 @@ import { describePlant } from '../../../plantStore/outcomeText.ts';
 import { showProgress } from '../../../ui/notifications.ts';
 
 /**
- * False when the person cancelled.
+ * False when the person canceled.
  *
  * @param time milliseconds since 1970.
  */

@@ -5,16 +5,19 @@ import {
   pagePlaceRequest,
   type ShowEntryArgument,
 } from '../../../../../server/src/protocol.ts';
+import { accept, type Result, refuse } from '../../../plantStore/result.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import type { Services } from '../../services.ts';
 import { noServer } from './noServer.ts';
 
-export type FoundPlace =
-  | Exclude<PagePlace, { readonly kind: 'noPage' | 'foreign' }>
-  | { readonly problem: Problem };
+/** The page is listed, or could be. */
+export type FoundPlace = Exclude<PagePlace, { readonly kind: 'noPage' | 'foreign' }>;
 
 /** `uri` is that of a page that is open; undefined means the one that is being edited. */
-export async function resolvePagePlace(services: Services, uri: unknown): Promise<FoundPlace> {
+export async function resolvePagePlace(
+  services: Pick<Services, 'languageServer'>,
+  uri: unknown,
+): Promise<Result<FoundPlace, Problem>> {
   const page = typeof uri === 'string' ? uri : window.activeTextEditor?.document.uri.toString();
   const place =
     page === undefined
@@ -22,19 +25,15 @@ export async function resolvePagePlace(services: Services, uri: unknown): Promis
       : await services.languageServer.ask<PagePlace | null>(pagePlaceRequest, {
           textDocument: { uri: page },
         });
-  if (place === undefined) return { problem: noServer(services) };
-  if (place?.kind === 'foreign') {
-    return {
-      problem: {
-        message:
-          'The site’s configuration declares another format and does not list this page in a way this extension knows: add it by hand.',
-      },
-    };
-  }
-  if (place !== null && place.kind !== 'noPage') return place;
-  return {
-    problem: { message: 'This file is not a page of a site: no folder above it has a docs.json.' },
-  };
+  if (place === undefined) return refuse(noServer(services));
+  if (place === null || place.kind === 'noPage')
+    return refuse({ message: 'This file is not a page of a site: no folder above it has a docs.json.' });
+  if (place.kind === 'foreign')
+    return refuse({
+      message:
+        'The site’s configuration declares another format and does not list this page in a way this extension knows: add it by hand.',
+    });
+  return accept(place);
 }
 
 export async function showEntry({ uri, range }: ShowEntryArgument): Promise<void> {

@@ -19,7 +19,7 @@ export type LockedWork = (lock: HeldLock) => Promise<Problem | undefined>;
 
 type RunName = Pick<ImportIdentity, 'runId' | 'fileName'>;
 
-/** Gives the problem that the work met, or that somebody else holds the import. */
+/** Comes back with the problem that the work met, or that another window has the import. */
 export function runWithLock(folder: string, run: RunName, work: LockedWork): Promise<Problem | undefined> {
   return workUnder(folder, run, () => lockRun(folder, run.runId), work);
 }

@@ -14,14 +14,11 @@ import {
   getDamageSummary,
   getDamageText,
 } from '../../../plantStore/import/journalText.ts';
+import { accept, type Result, refuse } from '../../../plantStore/result.ts';
 import { confirm, type Problem, showDone } from '../../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../../ui/pick.ts';
 import type { Services } from '../../services.ts';
 import { runWithLock } from './importLock.ts';
-
-export type PickedRun =
-  | { readonly kind: 'run'; readonly run: KnownRun }
-  | { readonly kind: 'problem'; readonly problem: Problem };
 
 type ListedRun = KnownRun | DamagedRun;
 
@@ -31,15 +28,15 @@ type ListedRun = KnownRun | DamagedRun;
  * @param argument the id of a run, from the message at its end.
  */
 export async function pickRun(
-  services: Services,
+  services: Pick<Services, 'textDocuments'>,
   folder: string,
   argument: unknown,
-): Promise<PickedRun | undefined> {
+): Promise<Result<KnownRun, Problem> | undefined> {
   for (;;) {
     const { runs, damaged } = await listRuns(folder);
     const open = runs.filter((run) => !isFinished(run));
     const named = open.find(({ identity }) => identity.runId === argument);
-    if (named !== undefined) return { kind: 'run', run: named };
+    if (named !== undefined) return accept(named);
     if (open.length + damaged.length === 0) {
       showDone('There is no import to resume: all of them are finished.');
       return undefined;
@@ -52,7 +49,7 @@ export async function pickRun(
     if (answer.kind === 'picked') return getPicked(services, answer.value);
     if (answer.kind !== 'button') return undefined;
     const problem = await forgetRun(folder, answer.value);
-    if (problem !== undefined) return { kind: 'problem', problem };
+    if (problem !== undefined) return refuse(problem);
   }
 }
 
@@ -81,19 +78,19 @@ function getDamagedItem(run: DamagedRun): PickItem<ListedRun> {
   };
 }
 
-function getPicked({ textDocuments }: Services, run: ListedRun): PickedRun {
-  if (run.kind === 'intact') return { kind: 'run', run };
+function getPicked(
+  { textDocuments }: Pick<Services, 'textDocuments'>,
+  run: ListedRun,
+): Result<KnownRun, Problem> {
+  if (run.kind === 'intact') return accept(run);
   const showRows = async () => {
     await textDocuments.show(`Import of ${getDamagedName(run)}`, formatCreatedRows(run));
     return undefined;
   };
-  return {
-    kind: 'problem',
-    problem: {
-      message: getDamageText(run),
-      ...(run.created.size === 0 ? {} : { button: { title: 'Show Created Rows', run: showRows } }),
-    },
-  };
+  return refuse({
+    message: getDamageText(run),
+    ...(run.created.size === 0 ? {} : { button: { title: 'Show Created Rows', run: showRows } }),
+  });
 }
 
 /** Not while another window works on it: what it sends would be remembered nowhere. */

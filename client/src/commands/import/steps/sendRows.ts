@@ -36,7 +36,7 @@ export async function sendRows(services: SendServices, run: ImportRun): Promise<
   const progress = createRunProgress(send.length);
   const getState = () => {
     const state = progress.get();
-    return { text: getProgressText(state), share: state.done / Math.max(1, state.total) };
+    return { message: getProgressText(state), share: state.done / Math.max(1, state.total) };
   };
   const running = showImportProgress(
     `Importing ${identity.fileName} to ${getStoreName(store)}`,
