@@ -16,6 +16,8 @@ export interface ObjectNode extends NodeBase {
   readonly type: 'object';
   /** In document order; of several equal keys all are here. */
   readonly properties: readonly PropertyNode[];
+  /** For `getProperty` alone, which makes it when it first pays. Here, so that it goes when the tree goes. */
+  byKey: ReadonlyMap<string, PropertyNode> | undefined;
   /** Prototype-less; of several equal keys the last wins. A property without a readable value is left out. */
   readonly value: Readonly<Record<string, unknown>>;
   /** False when the text ends, or another bracket closes, before this object does. */
@@ -86,15 +88,10 @@ export function getContentOffset(text: string, { offset }: ObjectNode | ArrayNod
 
 /** From this many properties on, a search by key uses an index instead of a walk. */
 const indexedFrom = 32;
-const indexes = new WeakMap<ObjectNode, Map<string, PropertyNode>>();
 
 /** The property that counts under this key: the last of several. */
 export function getProperty(object: ObjectNode, key: string): PropertyNode | undefined {
   if (object.properties.length < indexedFrom) return object.properties.findLast((p) => p.key.value === key);
-  let index = indexes.get(object);
-  if (index === undefined) {
-    index = new Map(object.properties.map((property) => [property.key.value, property]));
-    indexes.set(object, index);
-  }
-  return index.get(key);
+  object.byKey ??= new Map(object.properties.map((property) => [property.key.value, property]));
+  return object.byKey.get(key);
 }

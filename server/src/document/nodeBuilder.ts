@@ -9,6 +9,7 @@ export interface OpenObject {
   end: number;
   readonly parent: OpenProperty | OpenArray | undefined;
   readonly properties: OpenProperty[];
+  byKey: ReadonlyMap<string, OpenProperty> | undefined;
   readonly value: Record<string, unknown>;
   closed: boolean;
 }
@@ -47,6 +48,7 @@ export function createNode(token: TokenReader, parent: OpenProperty | OpenArray 
         end,
         parent,
         properties: [],
+        byKey: undefined,
         value: Object.create(null),
         closed: false,
       };

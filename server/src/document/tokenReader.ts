@@ -6,7 +6,7 @@ import { hasByteOrderMark } from '../text/byteOrderMark.ts';
 import { Token, TokenError } from '../text/jsonToken.ts';
 import type { Span } from './jsonNode.ts';
 
-const scanErrors = new Map<number, string>([
+const scanErrors: ReadonlyMap<number, string> = new Map([
   [TokenError.openString, 'String is not closed: add the missing double quote'],
   [TokenError.invalidUnicode, 'Expected four hexadecimal digits after \\u'],
   [TokenError.invalidEscape, 'Unknown escape: only \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX are allowed'],

@@ -13,14 +13,14 @@ interface Place {
 }
 
 /** Properties that hold objects by names which the author chose. */
-const maps = new Set(
+const maps: ReadonlySet<string> = new Set(
   (
     'properties patternProperties dependentSchemas $defs definitions schemas responses parameters examples ' +
     'requestBodies headers securitySchemes links callbacks pathItems paths webhooks content encoding variables'
   ).split(' '),
 );
 /** Properties whose value is data of the API: a `$ref` in it is not a reference of the document. */
-const data = new Set(['example', 'default', 'enum', 'const', 'value', 'examples']);
+const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'examples']);
 
 /** The first reference whose target is missing, in the order of the document. References to other files are fine. */
 export function findBrokenReference(source: OpenApiSource): SourceError | undefined {

@@ -1,4 +1,5 @@
 // "Did you mean …" for files of the site: the same name elsewhere first, then names that are spelled alike.
+import { memoByObject } from '../document/objectMemo.ts';
 import { getNearestNames } from '../text/nearestName.ts';
 import type { SiteIndex } from './siteIndex.ts';
 import { getName, isImageFile, isOpenApiFile, isPageFile, withoutPageExtension } from './sitePaths.ts';
@@ -9,7 +10,7 @@ export const maxReplacements = 3;
 const maxPages = 50;
 
 /** Names are looked for once for each state of the site: while one types, the same page stays missing. */
-const known = new WeakMap<SiteIndex, Map<string, readonly string[]>>();
+const getKnownAnswers = memoByObject((_site: SiteIndex) => new Map<string, readonly string[]>());
 
 /** Many pages near to a path, listed or not, written as the path is, with or without extension. */
 export function getNearestPages(site: SiteIndex, path: string): readonly string[] {
@@ -19,14 +20,8 @@ export function getNearestPages(site: SiteIndex, path: string): readonly string[
   );
 }
 
-const barePages = new WeakMap<SiteIndex, readonly string[]>();
-
 /** The pages without their extensions. */
-function getBarePages(site: SiteIndex): readonly string[] {
-  const pages = barePages.get(site) ?? site.pages.map(withoutPageExtension);
-  barePages.set(site, pages);
-  return pages;
-}
+const getBarePages = memoByObject((site: SiteIndex) => site.pages.map(withoutPageExtension));
 
 /** Images near to a path, with a leading slash where `written` has one. */
 export function getNearestAssets(site: SiteIndex, path: string, written: string): readonly string[] {
@@ -73,8 +68,7 @@ function endsWithName(path: string, name: string): boolean {
 }
 
 function remember(site: SiteIndex, name: string, find: () => readonly string[]): readonly string[] {
-  const answers = known.get(site) ?? new Map<string, readonly string[]>();
-  known.set(site, answers);
+  const answers = getKnownAnswers(site);
   // A text of its own: a path, as a part of the document, would keep all of that in memory.
   const key = JSON.stringify(name);
   const answer = answers.get(key) ?? (answers.size < maxRemembered ? find() : []);

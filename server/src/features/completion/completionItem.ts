@@ -47,12 +47,8 @@ interface Placement {
 const endOfValue = [',', '}', ']'];
 
 /** Items keep the order of the list: editors sort by text, so numbers of one width. */
-const sortTexts: string[] = [];
-
 function getSortText(index: number): string {
-  const known = sortTexts[index] ?? String(index).padStart(4, '0');
-  sortTexts[index] = known;
-  return known;
+  return String(index).padStart(4, '0');
 }
 
 /** The drafts as items at this place, in this order. */

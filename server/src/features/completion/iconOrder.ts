@@ -1,4 +1,5 @@
 // In which order icons are offered: nobody looks for "0" or "11ty" first. The list is our own choice.
+import { memoByObject } from '../../document/objectMemo.ts';
 import type { Icons } from '../../site/icons.ts';
 
 /** What the pages of a documentation are about, roughly by how often. */
@@ -122,18 +123,10 @@ export const oftenUsed: readonly string[] = [
   'docker',
 ];
 
-const ordered = new WeakMap<Icons, readonly string[]>();
-
 /** Every name: those that are often used, other words, digits, other brands. */
-export function getOrderedNames(icons: Icons): readonly string[] {
-  const answer = ordered.get(icons) ?? order(icons);
-  ordered.set(icons, answer);
-  return answer;
-}
-
-function order(icons: Icons): readonly string[] {
+export const getOrderedNames = memoByObject((icons: Icons): readonly string[] => {
   const first = oftenUsed.filter((name) => icons.has(name));
   const others = icons.names.filter((name) => !oftenUsed.includes(name));
   const rank = (name: string): number => (icons.isBrand(name) ? 2 : Number(/^\d/.test(name)));
   return [...first, ...others.sort((a, b) => rank(a) - rank(b))];
-}
+});

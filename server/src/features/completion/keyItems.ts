@@ -1,5 +1,7 @@
 // Completion of keys: what the schema allows here and the object has not got yet.
+
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import { memoByObject } from '../../document/objectMemo.ts';
 import type { SchemaNode } from '../../schema/schemaNode.ts';
 import { describeTypes } from '../../schema/typeWords.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -10,7 +12,7 @@ import { createInsertion, escapeSnippet } from './insertion.ts';
 import { getValueSnippet } from './snippetText.ts';
 
 /** Drafts depend on nothing but the schema, the client, and whether a value is written with the key. */
-const drafted = new WeakMap<SchemaNode, Map<string, readonly ItemDraft[]>>();
+const getKnownDrafts = memoByObject((_schema: SchemaNode) => new Map<string, readonly ItemDraft[]>());
 
 /** Required keys first, then the format's own order. */
 export function getKeyItems(context: FeatureContext, place: KeyPlace): ItemDraft[] {
@@ -23,9 +25,9 @@ export function getKeyItems(context: FeatureContext, place: KeyPlace): ItemDraft
 
 function getDrafts(context: FeatureContext, schema: SchemaNode, withValue: boolean): readonly ItemDraft[] {
   const key = `${withValue} ${context.client.markdown}`;
-  const known = drafted.get(schema) ?? new Map<string, readonly ItemDraft[]>();
+  const known = getKnownDrafts(schema);
   const drafts = known.get(key) ?? createDrafts(context, schema, withValue);
-  drafted.set(schema, known.set(key, drafts));
+  known.set(key, drafts);
   return drafts;
 }
 

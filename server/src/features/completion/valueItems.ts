@@ -1,7 +1,9 @@
 // Completion of values: enumerations, booleans, defaults, examples and prepared whole values.
+
 import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
 import type { JsonPath } from '../../document/jsonPointer.ts';
 import { getRootValue } from '../../document/members.ts';
+import { memoByObject } from '../../document/objectMemo.ts';
 import { walkValues } from '../../document/treeWalk.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { parseHexColor } from '../../text/hexColor.ts';
@@ -17,7 +19,7 @@ import { getBodySnippet, getValueSnippet } from './snippetText.ts';
 const maxLabelLength = 40;
 
 /** Drafts depend on nothing but the schema and the client, save those that name what the file declares. */
-const drafted = new WeakMap<SchemaNode, Map<string, readonly ItemDraft[]>>();
+const getKnownDrafts = memoByObject((_schema: SchemaNode) => new Map<string, readonly ItemDraft[]>());
 
 /** The default first, then what is allowed, then examples, then empty values of each type. */
 export function getValueItems(context: FeatureContext, place: ValuePlace): readonly ItemDraft[] {
@@ -28,9 +30,9 @@ export function getValueItems(context: FeatureContext, place: ValuePlace): reado
   if (role === 'versionReference') return createDrafts(context, schema, path, getDeclaredVersions(context));
   if (role === 'color') return createDrafts(context, schema, path, getColors(context, schema, place));
   const key = `${lastKey(path)} ${context.client.markdown}`;
-  const known = drafted.get(schema) ?? new Map<string, readonly ItemDraft[]>();
+  const known = getKnownDrafts(schema);
   const drafts = known.get(key) ?? createDrafts(context, schema, path);
-  drafted.set(schema, known.set(key, drafts));
+  known.set(key, drafts);
   return drafts;
 }
 

@@ -1,5 +1,7 @@
 // A schema node as text for people: the hover's body and the documentation of completion items.
+
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import { memoByObject } from '../../document/objectMemo.ts';
 import type { SchemaNode } from '../../schema/schemaNode.ts';
 import { describeTypes } from '../../schema/typeWords.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -15,7 +17,7 @@ export interface MarkupOptions {
 const maxLineLength = 60;
 
 /** What was written once for a schema node; the answer depends on nothing else than the key. */
-const written = new WeakMap<SchemaNode, Map<string, MarkupContent>>();
+const getKnownMarkup = memoByObject((_schema: SchemaNode) => new Map<string, MarkupContent>());
 
 /** Meaning, type, whether required, allowed values, default, an example. */
 export function getSchemaMarkup(
@@ -25,9 +27,9 @@ export function getSchemaMarkup(
 ): MarkupContent {
   const kind = context.client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
   const key = `${kind} ${options.required} ${options.name}`;
-  const known = written.get(schema) ?? new Map<string, MarkupContent>();
+  const known = getKnownMarkup(schema);
   const markup = known.get(key) ?? { kind, value: writeMarkup(kind, schema, options) };
-  written.set(schema, known.set(key, markup));
+  known.set(key, markup);
   return markup;
 }
 

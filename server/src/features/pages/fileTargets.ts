@@ -1,11 +1,11 @@
 // Strings of the configuration → the files of the site that they mean: what links, definitions and hovers lead to.
 import { URI } from 'vscode-uri';
-import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { memoBySite } from '../../site/siteMemo.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getResolvedPages } from './resolvedPages.ts';
 
@@ -16,22 +16,17 @@ export interface FileTarget {
   readonly file: string;
 }
 
-const known = new DocumentMemo<{
-  readonly site: SiteIndex;
-  readonly targets: ReadonlyMap<StringNode, FileTarget>;
-}>();
+const getTargets = memoBySite(
+  (document, site): ReadonlyMap<StringNode, FileTarget> =>
+    new Map(collect(document, site).map((target) => [target.node, target])),
+);
 
 /** By their nodes; pages first, in document order. Found once for each state of document and site. */
 export function getFileTargets({
   document,
   site,
 }: Pick<FeatureContext, 'document' | 'site'>): ReadonlyMap<StringNode, FileTarget> {
-  if (site === undefined) return new Map();
-  const answer = known.get(document);
-  if (answer?.site === site) return answer.targets;
-  const targets = new Map(collect(document, site).map((target) => [target.node, target]));
-  known.set(document, { site, targets });
-  return targets;
+  return site === undefined ? new Map() : getTargets(document, site);
 }
 
 export function getFileUri({ root }: SiteIndex, file: string): string {

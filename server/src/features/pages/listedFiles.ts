@@ -1,39 +1,27 @@
 // The files that a configuration lists.
-import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getPageNumber } from '../../site/references/entryTable.ts';
 import type { PageEntry } from '../../site/references/pageEntry.ts';
 import type { PageReference } from '../../site/references/pageReference.ts';
 import { getFirstListing, getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { memoBySite } from '../../site/siteMemo.ts';
 import { hasPageExtension, withoutPageExtension } from '../../site/sitePaths.ts';
 import { getNotablePages, getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
 
-interface KnownListings {
-  readonly site: SiteIndex;
-  readonly byFile: ReadonlyMap<string, readonly PageReference[]>;
-}
-
-const known = new DocumentMemo<KnownListings>();
-
-/** The entries that list each file, by its path relative to the site root: found once for each state of document and site. */
-export function getListedFiles(
-  configuration: ParsedDocument,
-  site: SiteIndex,
-): ReadonlyMap<string, readonly PageReference[]> {
-  const answer = known.get(configuration);
-  if (answer?.site === site) return answer.byFile;
-  const byFile = new Map<string, PageReference[]>();
-  for (const page of getResolvedPages(configuration, site)) {
-    for (const file of getFiles(page, site)) {
-      const entries = byFile.get(file);
-      if (entries === undefined) byFile.set(file, [page]);
-      else entries.push(page);
+/** The entries that list each file, by its path relative to the site root. */
+export const getListedFiles = memoBySite(
+  (configuration, site): ReadonlyMap<string, readonly PageReference[]> => {
+    const byFile = new Map<string, PageReference[]>();
+    for (const page of getResolvedPages(configuration, site)) {
+      for (const file of getFiles(page, site)) {
+        const entries = byFile.get(file);
+        if (entries === undefined) byFile.set(file, [page]);
+        else entries.push(page);
+      }
     }
-  }
-  known.set(configuration, { site, byFile });
-  return byFile;
-}
+    return byFile;
+  },
+);
 
 /**
  * Whether a page, by its path with or without extension, is listed. Cheaper than all listed files where only a few
@@ -50,9 +38,8 @@ export function createIsListed(configuration: ParsedDocument, site: SiteIndex): 
   const isFound = ({ entry }: PageReference): boolean => !missing.has(entry);
   return (path) => {
     const identity = withoutPageExtension(path);
-    const page = getFirstListing(configuration, getPageNumber(identity));
-    // Numbers begin anew now and then: then another page stands at this one.
-    if (page?.entry.identity !== identity) return inOtherCase.has(identity);
+    const page = getFirstListing(configuration, identity);
+    if (page === undefined) return inOtherCase.has(identity);
     return isFound(page) || pages.some((other) => other.entry.identity === identity && isFound(other));
   };
 }

@@ -1,6 +1,6 @@
 // Every listed page with the file it means.
-import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
+import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { NumberedEntry } from '../../site/references/entryTable.ts';
@@ -8,47 +8,35 @@ import { type PageEntry, type PageResolution, resolvePageEntry } from '../../sit
 import type { PageReference } from '../../site/references/pageReference.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { memoBySite } from '../../site/siteMemo.ts';
 import { must } from '../../text/must.ts';
 
 export interface ResolvedPage extends PageReference {
   readonly resolution: PageResolution;
 }
 
-interface KnownPages {
-  readonly site: SiteIndex;
-  readonly pages: readonly ResolvedPage[];
-}
-
-/** Stands at the entry's number; after numbers begin anew at that of another entry. */
+/** Stands at the entry's number, which an entry of another document may have, too. */
 interface KnownResolution {
   readonly entry: PageEntry;
   readonly resolution: PageResolution;
 }
 
-/** What entries mean in a site stays what it is from keystroke to keystroke. */
-const resolutions = new WeakMap<SiteIndex, KnownResolution[]>();
-const all = new DocumentMemo<KnownPages>();
-const notable = new DocumentMemo<KnownPages>();
-
-/** In document order; found once for each state of document and site. Of a file of another format only what is found. */
-export function getResolvedPages(document: ParsedDocument, site: SiteIndex): readonly ResolvedPage[] {
-  return remember(all, document, site, () => true);
-}
+/** In document order. Of a file of another format only what is found. */
+export const getResolvedPages = memoBySite((document, site) => resolvePages(document, site, () => true));
 
 /** The pages that a rule may have something to say about: all but those that are found as they are written. */
-export function getNotablePages(document: ParsedDocument, site: SiteIndex): readonly ResolvedPage[] {
-  return remember(
-    notable,
+export const getNotablePages = memoBySite((document, site) =>
+  resolvePages(
     document,
     site,
     (entry, resolution) => resolution.kind !== 'found' || resolution.isAmbiguous || entry.isUntidy,
-  );
-}
+  ),
+);
 
 /** Of the entries that touch the span; what lies outside costs nothing. */
 export function getResolvedPagesIn(document: ParsedDocument, site: SiteIndex, span: Span): ResolvedPage[] {
   const { pages } = getSiteReferences(document);
-  const resolve = createResolver(site);
+  const resolve = getResolver(site);
   const found: ResolvedPage[] = [];
   const isForeign = getForeignSchema(document) !== undefined;
   for (let at = findFirst(pages, span.offset); at < pages.length; at++) {
@@ -72,27 +60,24 @@ function findFirst(pages: readonly PageReference[], offset: number): number {
   return low;
 }
 
-function createResolver(site: SiteIndex): (entry: NumberedEntry) => PageResolution {
-  const ofSite = resolutions.get(site) ?? [];
-  resolutions.set(site, ofSite);
+/** What entries mean in a site stays what it is from keystroke to keystroke. */
+const getResolver = memoByObject((site: SiteIndex): ((entry: NumberedEntry) => PageResolution) => {
+  const known: KnownResolution[] = [];
   return (entry) => {
-    const known = ofSite[entry.id];
-    if (known?.entry === entry) return known.resolution;
+    const before = known[entry.id];
+    if (before?.entry === entry) return before.resolution;
     const resolution = resolvePageEntry(entry, site);
-    ofSite[entry.id] = { entry, resolution };
+    known[entry.id] = { entry, resolution };
     return resolution;
   };
-}
+});
 
-function remember(
-  known: DocumentMemo<KnownPages>,
+function resolvePages(
   document: ParsedDocument,
   site: SiteIndex,
   isWanted: (entry: PageEntry, resolution: PageResolution) => boolean,
 ): readonly ResolvedPage[] {
-  const before = known.get(document);
-  if (before?.site === site) return before.pages;
-  const resolve = createResolver(site);
+  const resolve = getResolver(site);
   const pages: ResolvedPage[] = [];
   const isForeign = getForeignSchema(document) !== undefined;
   for (const { node, entry, groups } of getSiteReferences(document).pages) {
@@ -101,6 +86,5 @@ function remember(
     if (isForeign && resolution.kind !== 'found') continue;
     if (isWanted(entry, resolution)) pages.push({ node, entry, groups, resolution });
   }
-  known.set(document, { site, pages });
   return pages;
 }

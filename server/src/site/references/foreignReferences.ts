@@ -2,7 +2,7 @@
 // `navigation`. Which of them mean a page the site says.
 import type { ArrayNode, ObjectNode, PropertyNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import { getProperty } from '../../document/jsonNode.ts';
-import { EntryReader } from './entryTable.ts';
+import type { EntryTable } from './entryTable.ts';
 import {
   type GroupReference,
   maxTrailLength,
@@ -20,14 +20,17 @@ interface Waiting {
 }
 
 /** Pages in document order; no groups, as nothing is known of what they are. A stack, as no nesting is too deep. */
-export function collectForeignReferences(navigation: ValueNode | undefined): SiteReferences {
+export function collectForeignReferences(
+  navigation: ValueNode | undefined,
+  table: EntryTable,
+): SiteReferences {
   const pages: PageReference[] = [];
-  const reader = new EntryReader();
+  table.begin();
   const waiting: Waiting[] = navigation === undefined ? [] : [{ node: navigation, around: [] }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, around } = next;
     if (node.type === 'string') {
-      const entry = isEntry(node) ? reader.next(node.value) : undefined;
+      const entry = isEntry(node) ? table.next(node.value) : undefined;
       if (entry !== undefined && !entry.isBlank) pages.push({ node, entry, groups: around });
     } else if (node.type === 'array') {
       for (const item of node.items.toReversed()) waiting.push({ node: item, around });
@@ -38,8 +41,8 @@ export function collectForeignReferences(navigation: ValueNode | undefined): Sit
       }
     }
   }
-  reader.finish();
-  return { pages, groups: [], pageCount: reader.pageCount };
+  table.finish();
+  return { pages, groups: [], pageCount: table.pageCount };
 }
 
 function isEntry({ parent, broken }: StringNode): boolean {

@@ -1,10 +1,12 @@
 // What a configuration file refers to: the pages it lists, group by group.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import { getItemMembers, getMember, getRootValue } from '../../document/members.ts';
+import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { EntryReader } from './entryTable.ts';
+import { EntryTable } from './entryTable.ts';
 import { collectForeignReferences } from './foreignReferences.ts';
 import {
   type GroupReference,
@@ -12,6 +14,9 @@ import {
   type PageReference,
   type SiteReferences,
 } from './pageReference.ts';
+
+/** One for all versions of an open document. */
+const getEntryTable = memoByObject((_document: TextDocument) => new EntryTable());
 
 const known = new DocumentMemo<SiteReferences>();
 
@@ -21,7 +26,7 @@ export function getSiteReferences(document: ParsedDocument): SiteReferences {
     known.get(document) ??
     (getForeignSchema(document) === undefined
       ? collect(document)
-      : collectForeignReferences(getRootValue(document, 'navigation')));
+      : collectForeignReferences(getRootValue(document, 'navigation'), getEntryTable(document.textDocument)));
   known.set(document, references);
   return references;
 }
@@ -40,14 +45,13 @@ interface Listings {
 
 const listings = new DocumentMemo<Listings>();
 
-/** The first entry of the page with this number, whether or not its file exists. */
-export function getFirstListing(
-  document: ParsedDocument,
-  page: number | undefined,
-): PageReference | undefined {
-  if (page === undefined) return undefined;
-  const place = findListings(document).first[page] ?? 0;
-  return getSiteReferences(document).pages[place - 1];
+/** The first entry of the page with this identity, whether or not its file exists. */
+export function getFirstListing(document: ParsedDocument, identity: string): PageReference | undefined {
+  const number = getEntryTable(document.textDocument).getPageNumber(identity);
+  const place = number === undefined ? 0 : (findListings(document).first[number] ?? 0);
+  const page = getSiteReferences(document).pages[place - 1];
+  // Numbers start over now and then: then another page stands at this one.
+  return page?.entry.identity === identity ? page : undefined;
 }
 
 /** In document order. */
@@ -83,14 +87,15 @@ function collect(document: ParsedDocument): SiteReferences {
   const navigation = getRootValue(document, 'navigation');
   const pages: PageReference[] = [];
   const groups: GroupReference[] = [];
-  const reader = new EntryReader();
+  const table = getEntryTable(document.textDocument);
+  table.begin();
   const lists: List[] =
     navigation?.type === 'array' ? [{ items: navigation.items, next: 0, groups: [] }] : [];
   for (let list = lists.at(-1); list !== undefined; list = lists.at(-1)) {
     const node = list.items[list.next++];
     if (node === undefined) lists.pop();
     else if (node.type === 'string' && list.groups.length > 0) {
-      const entry = node.broken ? undefined : reader.next(node.value);
+      const entry = node.broken ? undefined : table.next(node.value);
       if (entry !== undefined && !entry.isBlank) pages.push({ node, entry, groups: list.groups });
     } else if (node.type === 'object') {
       const group = createGroup(node);
@@ -99,8 +104,8 @@ function collect(document: ParsedDocument): SiteReferences {
       if (group.pages !== undefined) lists.push({ items: group.pages.items, next: 0, groups: around });
     }
   }
-  reader.finish();
-  return { pages, groups, pageCount: reader.pageCount };
+  table.finish();
+  return { pages, groups, pageCount: table.pageCount };
 }
 
 /** An array that is being read, and the groups around it. */

@@ -1,13 +1,15 @@
 // Entries keep their objects and numbers from one text to the next, whatever changed between them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { EntryReader, type NumberedEntry } from '../../../../server/src/site/references/entryTable.ts';
+import { EntryTable, type NumberedEntry } from '../../../../server/src/site/references/entryTable.ts';
 import { parsePageEntry } from '../../../../server/src/site/references/pageEntry.ts';
 
+const table = new EntryTable();
+
 function read(texts: readonly string[]): NumberedEntry[] {
-  const reader = new EntryReader();
-  const entries = texts.map((text) => reader.next(text));
-  reader.finish();
+  table.begin();
+  const entries = texts.map((text) => table.next(text));
+  table.finish();
   return entries;
 }
 
@@ -52,7 +54,7 @@ describe('the entries of a text', () => {
     assert.equal(a?.page, sameAsA?.page);
     assert.equal(new Set([a?.page, b?.page, otherCase?.page]).size, 3);
     assert.equal(new Set([a?.id, b?.id, sameAsA?.id]).size, 3);
-    assert.ok((otherCase?.page ?? Number.NaN) < new EntryReader().pageCount);
+    assert.ok((otherCase?.page ?? Number.NaN) < table.pageCount);
   });
 
   test('can be more than the table keeps', () => {

@@ -27,7 +27,7 @@ const noComments = 'JSON has no comments.';
 const notJson = 'This is not JSON.';
 const unknownEscape = 'This string has an escape that JSON does not allow.';
 
-const punctuation = new Map<number, '{' | '}' | '[' | ']' | ',' | ':'>([
+const punctuation: ReadonlyMap<number, '{' | '}' | '[' | ']' | ',' | ':'> = new Map([
   [Token.openBrace, '{'],
   [Token.closeBrace, '}'],
   [Token.openBracket, '['],
@@ -36,7 +36,7 @@ const punctuation = new Map<number, '{' | '}' | '[' | ']' | ',' | ':'>([
   [Token.colon, ':'],
 ]);
 
-const problems = new Map<number, string>([
+const problems: ReadonlyMap<number, string> = new Map([
   [TokenError.openComment, noComments],
   [TokenError.openString, 'This string is not closed.'],
   [TokenError.cutNumber, notJson],
