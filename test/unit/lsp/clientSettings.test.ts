@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { site } from '../../support/checks/languageTest.ts';
 import { startInMemoryServer } from '../../support/languageServers/inMemoryServer.ts';
-import { docsUri } from '../../support/languageServers/testClient.ts';
+import { docsUri, type TestClient } from '../../support/languageServers/testClient.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const text = site('"favicon": 5');
@@ -11,26 +11,25 @@ const hints = { rules: { 'wrong-type': 'hint' } };
 const hint = 4;
 const error = 1;
 
+/** Of what is published for the document as it was opened. */
+async function getSeverities(client: TestClient, uri = docsUri) {
+  return (await client.getDiagnostics(1, uri)).map(({ severity }) => severity);
+}
+
 describe('the settings of the editor', () => {
   test('are asked for before the first document is judged', async (context) => {
     const client = await startInMemoryServer(context, { settings: hints });
     await client.open(text);
-    assert.deepEqual(
-      (await client.getDiagnostics()).map(({ severity }) => severity),
-      [hint],
-    );
+    assert.deepEqual(await getSeverities(client), [hint]);
     assert.equal(client.published.length, 1);
   });
 
-  test('are asked for again when they change, and every open document is judged anew', async (context) => {
+  test('are asked for again when they change, and every open document is judged again', async (context) => {
     const client = await startInMemoryServer(context);
     const uris = ['file:///a/docs.json', 'file:///b/docs.json'];
     for (const uri of uris) {
       await client.open(text, uri);
-      assert.deepEqual(
-        (await client.getDiagnostics(1, uri)).map(({ severity }) => severity),
-        [error],
-      );
+      assert.deepEqual(await getSeverities(client, uri), [error]);
     }
     const getShown = () =>
       uris.map((uri) => client.published.findLast((params) => params.uri === uri)?.diagnostics[0]?.severity);
@@ -42,13 +41,13 @@ describe('the settings of the editor', () => {
     await waitUntil('both show errors', () => getShown().every((severity) => severity === error));
   });
 
-  test('are watched where the editor lets itself be asked to', async (context) => {
+  test('are watched where the editor allows it', async (context) => {
     const client = await startInMemoryServer(context);
     await waitUntil('the server asked to be told', () => client.registered.length > 0);
     assert.deepEqual(client.registered, ['workspace/didChangeConfiguration']);
   });
 
-  test('are what an editor sends that can not be asked', async (context) => {
+  test('are what an editor sends that can’t be asked', async (context) => {
     const client = await startInMemoryServer(context, { capabilities: {} });
     await client.open(text);
     await client.getDiagnostics();
@@ -62,10 +61,7 @@ describe('the settings of the editor', () => {
       answerConfiguration: () => assert.fail('it was asked'),
     });
     await client.open(text);
-    assert.deepEqual(
-      (await client.getDiagnostics()).map(({ severity }) => severity),
-      [error],
-    );
+    assert.deepEqual(await getSeverities(client), [error]);
     assert.deepEqual(client.registered, []);
   });
 
@@ -73,10 +69,7 @@ describe('the settings of the editor', () => {
     for (const settings of [null, 5, 'hint', [], { rules: 5 }]) {
       const client = await startInMemoryServer(context, { settings });
       await client.open(text);
-      assert.deepEqual(
-        (await client.getDiagnostics()).map(({ severity }) => severity),
-        [error],
-      );
+      assert.deepEqual(await getSeverities(client), [error]);
     }
   });
 
@@ -85,10 +78,7 @@ describe('the settings of the editor', () => {
       answerConfiguration: () => Promise.reject(new Error('no settings today')),
     });
     await client.open(text);
-    assert.deepEqual(
-      (await client.getDiagnostics()).map(({ severity }) => severity),
-      [error],
-    );
+    assert.deepEqual(await getSeverities(client), [error]);
   });
 });
 
@@ -96,10 +86,7 @@ describe('an editor that never answers', () => {
   test('gets diagnostics all the same', async (context) => {
     const client = await startInMemoryServer(context, { answerConfiguration: () => new Promise(() => {}) });
     await client.open(text);
-    assert.deepEqual(
-      (await client.getDiagnostics()).map(({ severity }) => severity),
-      [error],
-    );
+    assert.deepEqual(await getSeverities(client), [error]);
   });
 
   test('gets answers at once', async (context) => {
@@ -119,10 +106,7 @@ describe('an editor that answers late', () => {
     });
     const client = await startInMemoryServer(context, { answerConfiguration: () => promise });
     await client.open(text);
-    assert.deepEqual(
-      (await client.getDiagnostics()).map(({ severity }) => severity),
-      [error],
-    );
+    assert.deepEqual(await getSeverities(client), [error]);
     resolve(hints);
     await waitUntil('it shows hints', () => client.published.at(-1)?.diagnostics[0]?.severity === hint);
   });

@@ -64,7 +64,7 @@ describe('diagnostics', () => {
     assert.deepEqual(ofClosed.at(-1)?.diagnostics, []);
   });
 
-  test('come anew when the document is opened again, also with the same version', async (context) => {
+  test('come again when the document is opened again, also with the same version', async (context) => {
     const client = await startInMemoryServer(context);
     await client.open(wrong);
     await client.getDiagnostics();

@@ -37,6 +37,19 @@ import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 
 export const fileName = 'plants.ndjson';
 
+/** Of an import that a test of its journal makes up. */
+export const anyIdentity: ImportIdentity = {
+  runId: 'run',
+  origin: 'https://plants.example',
+  plantsUrl: 'https://plants.example/plants',
+  fileName,
+  fileUri: `file:///${fileName}`,
+  sha256: '0'.repeat(64),
+  rowCount: 5,
+  plantCount: 4,
+  startedAt: '2026-11-20T12:00:00.000Z',
+};
+
 /** Rows 1 to `count`, with ids that a JavaScript number can't hold. */
 export function createRows(count: number, firstId = 9_000_000_000_000_000_001n): string {
   return Array.from(

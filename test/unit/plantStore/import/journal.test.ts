@@ -1,45 +1,20 @@
+// What a journal gives back after any end of the process that wrote it, and two windows at one journal.
 import assert from 'node:assert/strict';
 import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { systemParts } from '../../../../client/src/plantStore/import/journal/journalParts.ts';
 import {
   createJournal,
   reopenJournal,
 } from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
-import { isSameBoot, thisMachine } from '../../../../client/src/plantStore/import/journal/machine.ts';
-import {
-  type ReadJournal,
-  readJournal,
-} from '../../../../client/src/plantStore/import/journal/readJournal.ts';
-import {
-  checkSameFile,
-  checkSameStore,
-  restoreRun,
-} from '../../../../client/src/plantStore/import/journal/restoreRun.ts';
-import type { Result } from '../../../../client/src/plantStore/result.ts';
-import { getStore } from '../../../support/stores/store.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
-import { checkContent, readIntact } from './importing.ts';
+import { thisMachine } from '../../../../client/src/plantStore/import/journal/machine.ts';
+import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
+import { useTestFolder } from '../../../support/testFolder.ts';
+import { anyIdentity as identity, readIntact } from './importing.ts';
 
-let temporary: TemporaryFolder;
+const folder = useTestFolder();
 let count = 0;
-before(async () => {
-  temporary = await createTemporaryFolder();
-});
-after(() => temporary.remove());
-
-const identity = {
-  runId: 'run',
-  origin: 'https://plants.example',
-  plantsUrl: 'https://plants.example/plants',
-  fileName: 'plants.ndjson',
-  fileUri: 'file:///plants.ndjson',
-  sha256: '0'.repeat(64),
-  rowCount: 5,
-  plantCount: 4,
-  startedAt: '2026-11-20T12:00:00.000Z',
-};
 const plant = { id: 1n, name: 'Fern' };
 
 const lock = { isHeld: () => true };
@@ -48,7 +23,7 @@ const onBoot = (boot: string) => ({ ...systemParts, machine: { ...thisMachine, g
 /** A journal of a process that ended without a word: row 1 created, 2 rejected, 3 sending, 4 claimed. */
 async function writeInterrupted(): Promise<string> {
   count += 1;
-  const path = join(temporary.path, `${count}.jsonl`);
+  const path = join(folder.path, `${count}.jsonl`);
   const journal = createJournal({ path, lock }, identity);
   assert.ok(journal);
   assert.ok(await journal.claim([1, 2, 3, 4]));
@@ -179,14 +154,14 @@ describe('a journal', () => {
   });
 
   test('that is not there', async () => {
-    assert.deepEqual(await readJournal(join(temporary.path, 'none.jsonl')), { kind: 'missing' });
+    assert.deepEqual(await readJournal(join(folder.path, 'none.jsonl')), { kind: 'missing' });
   });
 
   test('is never written over', async () => {
     const path = await writeInterrupted();
     assert.equal(createJournal({ path, lock }, identity), undefined);
     assert.equal(
-      createJournal({ path: join(temporary.path, 'no folder', 'x.jsonl'), lock }, identity),
+      createJournal({ path: join(folder.path, 'no folder', 'x.jsonl'), lock }, identity),
       undefined,
     );
   });
@@ -239,61 +214,4 @@ describe('two windows at one journal, after one has taken it over from the other
     first.close();
     assert.deepEqual(await list(path), [...known, [4, 'created']]);
   });
-});
-
-const getProblem = (result: Result<void>) => (result.ok ? '' : result.problem);
-
-describe('the file and the store of a resumed import', () => {
-  const content =
-    '{"id":1,"name":"Fern"}\n{"id":2,"name":"Moss"}\n{}\n{"id":3,"name":"Ivy"}\n{"id":4,"name":"Oak"}\n';
-
-  test('must be the same', () => {
-    const sha256 = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
-    assert.equal(checkSameFile({ ...identity, sha256 }, Buffer.from('hello world')).ok, true);
-    assert.match(
-      getProblem(checkSameFile(identity, Buffer.from('hello world'))),
-      /^plants\.ndjson has changed since/,
-    );
-    assert.equal(checkSameStore(identity, getStore('https://plants.example/')).ok, true);
-    for (const other of [
-      'https://plants.example/v2',
-      'https://plants.example:8443',
-      'https://evil.example',
-    ]) {
-      assert.match(getProblem(checkSameStore(identity, getStore(other))), /but the store is https:\/\//);
-    }
-  });
-
-  test('the rows are found by their numbers and must be read as they were sent', async () => {
-    const checked = await checkContent(content);
-    const journal: ReadJournal = {
-      kind: 'intact',
-      ending: 'whole',
-      sessions: 1,
-      lines: 2,
-      identity,
-      states: new Map([[4, 'rejected' as const]]),
-      texts: new Map([[4, 'no']]),
-      hashes: new Map<number, string>(),
-      length: 0,
-    };
-    const restored = restoreRun(journal, checked);
-    assert.ok(restored.ok);
-    assert.deepEqual(restored.value.states.list('rejected'), [2]);
-    assert.equal(restored.value.texts.get(2), 'no');
-    for (const different of [
-      { ...journal, hashes: new Map([[4, '0'.repeat(16)]]) },
-      { ...journal, states: new Map([[3, 'created' as const]]) },
-      { ...journal, identity: { ...identity, plantCount: 5 } },
-    ]) {
-      assert.equal(restoreRun(different, checked).ok, false);
-    }
-  });
-});
-
-test('one start of the machine is told from another', () => {
-  assert.ok(isSameBoot('at 1000', 'at 1002'));
-  assert.ok(!isSameBoot('at 1000', 'at 1010'));
-  assert.ok(isSameBoot('d9b0f0de', 'd9b0f0de'));
-  assert.ok(!isSameBoot('d9b0f0de', 'at 1000'));
 });

@@ -20,19 +20,9 @@ import {
 } from '../../../../client/src/plantStore/import/journalText.ts';
 import type { RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
-import { readIntact } from './importing.ts';
+import { anyIdentity, readIntact } from './importing.ts';
 
-const identity = {
-  runId: '2026-11-20T12-00-00-0123abcd',
-  origin: 'https://plants.example',
-  plantsUrl: 'https://plants.example/plants',
-  fileName: 'plants.ndjson',
-  fileUri: 'file:///plants.ndjson',
-  sha256: '0'.repeat(64),
-  rowCount: 8,
-  plantCount: 8,
-  startedAt: '2026-11-20T12:00:00.000Z',
-};
+const identity = { ...anyIdentity, runId: '2026-11-20T12-00-00-0123abcd', rowCount: 8, plantCount: 8 };
 const plant = { id: 1n, name: 'Fern' };
 const lock = { isHeld: () => true };
 
