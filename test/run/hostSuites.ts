@@ -1,4 +1,5 @@
 // Runs the suites of test/vscode/suites inside a real extension host, and gathers what they say.
+import { randomInt } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { runTests, TestRunFailedError } from '@vscode/test-electron';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { quietSettings } from '../vscode/browserHost.ts';
-import { resultsVariable, type SuiteResult } from '../vscode/suites/results.ts';
+import { resultsVariable, type SuiteResult, seedVariable } from '../vscode/suites/results.ts';
 import type { Report, TestResult } from './report.ts';
 
 const log = repositoryPath('out', 'vscode', 'host.log');
@@ -15,6 +16,7 @@ const limit = 5 * 60_000;
 /** Runs all suites in one VS Code: a copy of the fixture sites is its folder. */
 export async function runHostSuites(vscodeExecutablePath: string, report: Report): Promise<void> {
   const started = Date.now();
+  const seed = process.env[seedVariable] ?? String(randomInt(1_000_000));
   const folder = await createTemporaryFolder();
   const results = join(folder.path, 'results.json');
   const userData = join(folder.path, 'user');
@@ -29,7 +31,7 @@ export async function runHostSuites(vscodeExecutablePath: string, report: Report
       extensionDevelopmentPath: repositoryRoot,
       extensionTestsPath: repositoryPath('out', 'vscode', 'index.js'),
       launchArgs: [sites, '--user-data-dir', userData],
-      extensionTestsEnv: { [resultsVariable]: results },
+      extensionTestsEnv: { [resultsVariable]: results, [seedVariable]: seed },
       stdout: output,
       stderr: output,
     }).then(() => undefined, describe),
@@ -43,7 +45,7 @@ export async function runHostSuites(vscodeExecutablePath: string, report: Report
   if (outcomes.length === 0 || (problem !== undefined && !failed)) {
     outcomes.push({ name: 'the whole run', failure: `${problem ?? 'No suite ran'}. See ${log}.` });
   }
-  report.add('vscode', Date.now() - started, outcomes);
+  report.add(`vscode (${seedVariable}=${seed})`, Date.now() - started, outcomes);
   await folder.remove();
 }
 

@@ -4,6 +4,7 @@ import { type StrictPlantStore, startStrictPlantStore } from '../../support/stor
 import { waitUntil } from '../../support/waitUntil.ts';
 import { withPrompts } from './prompts.ts';
 import { getWorkspaceFolder } from './sites.ts';
+import { forgetStores, typePlant } from './storeSteps.ts';
 import { setBaseUrl } from './userSettings.ts';
 
 describe('A workspace that names a store of its own', () => {
@@ -27,10 +28,11 @@ describe('A workspace that names a store of its own', () => {
     );
   });
 
+  beforeEach(forgetStores);
+
   after(async () => {
     await workspace.fs.delete(settings);
-    await setBaseUrl(undefined);
-    await commands.executeCommand('plantStore.signOut', 'all');
+    await forgetStores();
     await trap.close();
     await store.close();
   });
@@ -52,9 +54,7 @@ describe('A workspace that names a store of its own', () => {
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
       await prompts.answer('Sign In to Plant Store', undefined, store.token);
-      await prompts.answer('Create Plant', 1, '1');
-      await prompts.answer('Create Plant', 2, 'Moss');
-      await prompts.answer('Create Plant', 3, '');
+      await typePlant(prompts, '1', 'Moss');
       await running;
     });
     assert.equal(store.plants.length, 1);

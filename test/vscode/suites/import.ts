@@ -5,6 +5,7 @@ import { waitUntil } from '../../support/waitUntil.ts';
 import { type Messages, withMessages } from './messages.ts';
 import { withPrompts } from './prompts.ts';
 import { getWorkspaceFolder } from './sites.ts';
+import { forgetStores, signInTo } from './storeSteps.ts';
 import { setBaseUrl } from './userSettings.ts';
 
 /** Presses each of these buttons wherever it is offered. */
@@ -21,35 +22,33 @@ async function withButtons(
 
 describe('Create Plants from File', () => {
   const file = Uri.joinPath(getWorkspaceFolder(), 'plants.csv');
+  const withProblems = 'id;name\r\n1;Fern\r\n9.22E+18;Moss\r\n1;Ivy\r\n';
   let store: StrictPlantStore;
 
   const write = (text: string) => workspace.fs.writeFile(file, Buffer.from(text));
   const runImport = () => commands.executeCommand('plantStore.importPlants', file);
-  const signIn = (token: string) =>
-    withPrompts(async (prompts) => {
-      const running = commands.executeCommand('plantStore.signIn');
-      await prompts.answer('Sign In to Plant Store', undefined, token);
-      await running;
-    });
+  const signIn = (token: string) => signInTo(store.url, token);
   const getCodes = () => languages.getDiagnostics(file).map(({ message }) => message);
   const closeFile = () => commands.executeCommand('workbench.action.closeAllEditors');
 
-  before(async () => {
+  beforeEach(async () => {
+    await forgetStores();
     store = await startStrictPlantStore();
-    await setBaseUrl(store.url);
     await signIn(store.token);
+  });
+
+  afterEach(async () => {
+    await closeFile();
+    await store.close();
   });
 
   after(async () => {
     await workspace.fs.delete(file);
-    await setBaseUrl(undefined);
-    await commands.executeCommand('plantStore.signOut', 'all');
-    await commands.executeCommand('workbench.action.closeAllEditors');
-    await store.close();
+    await forgetStores();
   });
 
   it('shows every problem at its row and column, and sends nothing', async () => {
-    await write('id;name\r\n1;Fern\r\n9.22E+18;Moss\r\n1;Ivy\r\n');
+    await write(withProblems);
     await withMessages(async (messages) => {
       await runImport();
       await messages.waitFor('2 of 3 rows in plants.csv can’t be sent.');
@@ -65,6 +64,10 @@ describe('Create Plants from File', () => {
   });
 
   it('checks again what is saved, and forgets the problems of a file that is closed', async () => {
+    await write(withProblems);
+    await withMessages(async () => {
+      await runImport();
+    }, 'Show Problems');
     const editor = await window.showTextDocument(file);
     assert.equal(getCodes().length, 2);
     await editor.edit((edit) => edit.replace(new Range(2, 0, 2, 8), '9'));
@@ -72,10 +75,10 @@ describe('Create Plants from File', () => {
     await waitUntil('one problem is left', () => getCodes().length === 1);
     await closeFile();
     await waitUntil('no problem is left', () => getCodes().length === 0);
-    await write('id;name\r\n1;Fern\r\n9.22E+18;Moss\r\n1;Ivy\r\n');
   });
 
   it('leaves the bad rows out when the person says so, after a question that names count and origin', async () => {
+    await write(withProblems);
     await withButtons(['Leave Them Out', 'Create 1 Plant'], async (messages) => {
       await runImport();
       await messages.waitFor(`Create 1 plant at ${store.origin}?`);
@@ -101,7 +104,6 @@ describe('Create Plants from File', () => {
           ({ label, input }) => label.includes('Import of plants.csv') && input instanceof TabInputWebview,
         ),
     );
-    await closeFile();
   });
 
   it('sends every row exactly', async () => {
@@ -111,25 +113,18 @@ describe('Create Plants from File', () => {
       await runImport();
       await messages.waitFor('plants.csv: 50 created.');
     });
-    assert.deepEqual(
-      store.plants
-        .slice(2)
-        .map(({ id, name }) => `${id},${name},tag`)
-        .sort(),
-      rows.sort(),
-    );
+    assert.deepEqual(store.plants.map(({ id, name }) => `${id},${name},tag`).sort(), rows.sort());
     assert.deepEqual(languages.getDiagnostics(file), []);
   });
 
   it('stops when the token is not accepted; Resume Import sends what was not sent', async () => {
     await write('id,name\n101,Fern\n102,Moss\n103,Ivy\n');
     await signIn('another-token');
-    const before = store.plants.length;
     await withButtons(['Create 3 Plants'], async (messages) => {
       await runImport();
       await messages.waitFor('plants.csv: 3 not sent. The import was stopped.');
     });
-    assert.equal(store.plants.length, before);
+    assert.deepEqual(store.plants, []);
     await signIn(store.token);
     await withButtons(['Send 3 Rows'], async (messages) => {
       await withPrompts(async (prompts) => {
@@ -139,17 +134,14 @@ describe('Create Plants from File', () => {
       });
       await messages.waitFor('plants.csv: 3 created.');
     });
-    assert.deepEqual(
-      store.plants
-        .slice(before)
-        .map(({ id }) => id)
-        .sort(),
-      [101n, 102n, 103n],
-    );
+    assert.deepEqual(store.plants.map(({ id }) => id).sort(), [101n, 102n, 103n]);
   });
 
-  it('has nothing to resume then', async () => {
-    await withMessages(async (messages) => {
+  it('has nothing to resume when every row of every import was created', async () => {
+    await write('id,name\n104,Fern\n');
+    await withButtons(['Create 1 Plant'], async (messages) => {
+      await runImport();
+      await messages.waitFor('plants.csv: 1 created.');
       await commands.executeCommand('plantStore.resumeImport');
       await messages.waitFor('There is no import to resume');
     });
@@ -162,24 +154,27 @@ describe('Create Plants from File', () => {
       await runImport();
       await messages.waitFor('plants.csv: 1 not sent.');
     });
-    const resume = (text: string) =>
-      withMessages(async (messages) => {
-        await withPrompts(async (prompts) => {
-          const running = commands.executeCommand('plantStore.resumeImport');
-          await prompts.pick('Resume Import', undefined, 'plants.csv');
-          await running;
-        });
-        await messages.waitFor(text);
+    const resume = async (text: string, messages: Messages) => {
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.resumeImport');
+        await prompts.pick('Resume Import', undefined, 'plants.csv');
+        await running;
       });
+      await messages.waitFor(text);
+    };
     const before = store.requests.length;
     await write('id,name\n201,Fern \n');
-    await resume('plants.csv has changed since its import began');
+    await withMessages((messages) => resume('plants.csv has changed since its import began', messages));
     await write('id,name\n201,Fern\n');
     await setBaseUrl(`${store.url}/v2`);
-    await resume(
-      `The import of plants.csv sends to ${store.url}/plants, but the store is ${store.url}/v2/plants now`,
+    await withMessages((messages) =>
+      resume(
+        `The import of plants.csv sends to ${store.url}/plants, but the store is ${store.url}/v2/plants now`,
+        messages,
+      ),
     );
-    await setBaseUrl(store.url);
     assert.equal(store.requests.length, before);
+    await signIn(store.token);
+    await withButtons(['Send 1 Row'], (messages) => resume('plants.csv: 1 created.', messages));
   });
 });

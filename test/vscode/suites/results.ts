@@ -8,3 +8,6 @@ export interface SuiteResult {
 
 /** Environment variable with the path of the file that the suites write. */
 export const resultsVariable = 'PLANT_STORE_TEST_RESULTS';
+
+/** Environment variable with the number that decides the order of suites and tests. */
+export const seedVariable = 'PLANT_STORE_SUITE_SEED';

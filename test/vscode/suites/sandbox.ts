@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { commands, env, workspace } from 'vscode';
 import { withMessages } from './messages.ts';
 import { withPrompts } from './prompts.ts';
+import { forgetStores, typePlant } from './storeSteps.ts';
 import { setBaseUrl } from './userSettings.ts';
 
 /** Starts the sandbox and gives its origin. */
@@ -21,9 +22,7 @@ async function createPlant(id: string, name: string, tag: string): Promise<strin
   await withMessages(async (messages) => {
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
-      await prompts.answer('Create Plant', 1, id);
-      await prompts.answer('Create Plant', 2, name);
-      await prompts.answer('Create Plant', 3, tag);
+      await typePlant(prompts, id, name, tag);
       await running;
     });
     outcome = await messages.waitFor('Plant ');
@@ -34,15 +33,12 @@ async function createPlant(id: string, name: string, tag: string): Promise<strin
 describe('The sandbox store', () => {
   let origin = '';
 
-  before(async () => {
-    await setBaseUrl(undefined);
+  beforeEach(async () => {
+    await forgetStores();
     origin = await startSandbox();
   });
 
-  after(async () => {
-    await commands.executeCommand('plantStore.stopSandbox');
-    await commands.executeCommand('plantStore.signOut', 'all');
-  });
+  after(forgetStores);
 
   it('takes the first plant without a question about a store or a token, and is called a sandbox', async () => {
     assert.equal(
@@ -53,9 +49,10 @@ describe('The sandbox store', () => {
   });
 
   it('offers the last tag again, and writes it into the box only when asked', async () => {
+    await createPlant('11', 'Monstera', 'tropical');
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
-      await prompts.answer('Create Plant', 1, '2');
+      await prompts.answer('Create Plant', 1, '12');
       await prompts.answer('Create Plant', 2, 'Palm');
       const tag = await prompts.waitFor('Create Plant', 3);
       assert.equal(tag.value, '');
@@ -77,20 +74,21 @@ describe('The sandbox store', () => {
 
   it('goes on after "Sign Out", with a new token', async () => {
     await commands.executeCommand('plantStore.signOut', 'all');
-    assert.match(await createPlant('3', 'Fern', ''), /^Plant “Fern” \(id 3\) was created/);
+    assert.match(await createPlant('13', 'Fern', ''), /^Plant “Fern” \(id 13\) was created/);
   });
 
   it('refuses an id that it has, and keeps the plant that is there', async () => {
+    await createPlant('14', 'Fern', '');
     assert.match(
-      await createPlant('3', 'Moss', ''),
-      /^Plant “Moss” \(id 3\) was not created: .*A plant with id 3 already exists/,
+      await createPlant('14', 'Moss', ''),
+      /^Plant “Moss” \(id 14\) was not created: .*A plant with id 14 already exists/,
     );
   });
 
   it('is the store also when the user settings name another one, until that changes', async () => {
     await setBaseUrl('https://plants.invalid');
     await commands.executeCommand('plantStore.startSandbox');
-    assert.match(await createPlant('4', 'Ivy', ''), /Sandbox Store/);
+    assert.match(await createPlant('15', 'Ivy', ''), /Sandbox Store/);
     await setBaseUrl(undefined);
   });
 
@@ -101,16 +99,17 @@ describe('The sandbox store', () => {
   });
 
   it('is on record in the recent requests, from where a request can be copied without the token', async () => {
+    await createPlant('16', 'Palm', 'tropical');
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.recentRequests');
       const list = await prompts.waitFor('Recent Requests');
-      assert.ok('items' in list && list.items.length >= 4);
-      await prompts.pick('Recent Requests', undefined, 'Monstera');
-      await prompts.pick('Plant “Monstera” (id 9223372036854775807)', undefined, 'Copy as cURL');
+      assert.ok('items' in list);
+      await prompts.pick('Recent Requests', undefined, 'Palm');
+      await prompts.pick('Plant “Palm” (id 16)', undefined, 'Copy as cURL');
       await running;
     });
     const copied = await env.clipboard.readText();
     assert.ok(copied.includes('Bearer $PLANT_STORE_TOKEN'), copied);
-    assert.ok(copied.includes('{"id":9223372036854775807,"name":"Monstera","tag":"tropical"}'), copied);
+    assert.ok(copied.includes('{"id":16,"name":"Palm","tag":"tropical"}'), copied);
   });
 });

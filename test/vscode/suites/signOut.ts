@@ -2,31 +2,19 @@ import assert from 'node:assert/strict';
 import { commands } from 'vscode';
 import { withMessages } from './messages.ts';
 import { withPrompts } from './prompts.ts';
-import { setBaseUrl } from './userSettings.ts';
+import { forgetStores, signInTo } from './storeSteps.ts';
 
 const stores = ['https://one.invalid', 'https://two.invalid'];
 
 describe('Signing out', () => {
-  before(async () => {
-    await commands.executeCommand('plantStore.stopSandbox');
-    await commands.executeCommand('plantStore.signOut', 'all');
+  beforeEach(async () => {
+    await forgetStores();
+    for (const store of stores) await signInTo(store, 'canary-token');
   });
 
-  after(() => setBaseUrl(undefined));
-
-  async function signIn(): Promise<void> {
-    for (const store of stores) {
-      await setBaseUrl(store);
-      await withPrompts(async (prompts) => {
-        const running = commands.executeCommand('plantStore.signIn');
-        await prompts.answer('Sign In to Plant Store', undefined, 'canary-token');
-        await running;
-      });
-    }
-  }
+  after(forgetStores);
 
   it('asks which store where there are several, and not where there is one', async () => {
-    await signIn();
     await withMessages(async (messages) => {
       await withPrompts(async (prompts) => {
         const running = commands.executeCommand('plantStore.signOut');
@@ -44,7 +32,6 @@ describe('Signing out', () => {
   });
 
   it('can be done for all stores at once', async () => {
-    await signIn();
     await withMessages(async (messages) => {
       await withPrompts(async (prompts) => {
         const running = commands.executeCommand('plantStore.signOut');

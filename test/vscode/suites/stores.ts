@@ -4,20 +4,20 @@ import { type StrictPlantStore, startStrictPlantStore } from '../../support/stor
 import { waitUntil } from '../../support/waitUntil.ts';
 import { withMessages } from './messages.ts';
 import { withPrompts } from './prompts.ts';
+import { forgetStores, signInTo, typePlant } from './storeSteps.ts';
 import { setBaseUrl } from './userSettings.ts';
 
 describe('Select Store', () => {
   let store: StrictPlantStore;
 
   before(async () => {
-    await setBaseUrl(undefined);
     store = await startStrictPlantStore();
   });
 
+  beforeEach(forgetStores);
+
   after(async () => {
-    await setBaseUrl(undefined);
-    await commands.executeCommand('plantStore.stopSandbox');
-    await commands.executeCommand('plantStore.signOut', 'all');
+    await forgetStores();
     await store.close();
   });
 
@@ -34,6 +34,7 @@ describe('Select Store', () => {
   });
 
   it('changes to the sandbox and back, and leaves the setting alone', async () => {
+    await setBaseUrl(store.url);
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.selectStore');
       await prompts.pick('Select Plant Store', undefined, 'Sandbox Store');
@@ -91,8 +92,7 @@ describe('Select Store', () => {
   });
 
   it('another extension is not heard when it names a store or a token', async () => {
-    await setBaseUrl(undefined);
-    await commands.executeCommand('plantStore.stopSandbox');
+    const requests = store.requests.length;
     const proposal = { baseUrl: store.url, store: store.url, plantsUrl: store.url, token: store.token };
     for (const command of ['plantStore.createPlant', 'plantStore.signIn']) {
       await withPrompts(async (prompts) => {
@@ -104,11 +104,10 @@ describe('Select Store', () => {
       });
     }
     assert.equal(getBaseUrl(), undefined);
-    assert.deepEqual(store.requests, []);
+    assert.equal(store.requests.length, requests);
   });
 
   it('the first question about a store can be answered with the sandbox', async () => {
-    await setBaseUrl(undefined);
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
       const list = await prompts.waitFor('Select Plant Store');
@@ -126,24 +125,19 @@ describe('Select Store', () => {
 describe('A store that is not on this machine', () => {
   const baseUrl = 'https://plants.invalid/v1';
 
-  before(async () => {
-    await commands.executeCommand('plantStore.stopSandbox');
+  beforeEach(async () => {
+    await forgetStores();
     await setBaseUrl(baseUrl);
   });
 
-  after(async () => {
-    await setBaseUrl(undefined);
-    await commands.executeCommand('plantStore.signOut', 'all');
-  });
+  after(forgetStores);
 
   it('gets nothing before everything was shown: the method, the URL, the body and that there is no undo', async () => {
     await withMessages(async (messages) => {
       await withPrompts(async (prompts) => {
         const running = commands.executeCommand('plantStore.createPlant');
         await prompts.answer('Sign In to Plant Store', undefined, 'canary-token');
-        await prompts.answer('Create Plant', 1, '7');
-        await prompts.answer('Create Plant', 2, '$(check) Fern');
-        await prompts.answer('Create Plant', 3, '');
+        await typePlant(prompts, '7', '$(check) Fern');
         const review = await prompts.waitFor('Create Plant', 4);
         assert.ok('items' in review);
         assert.match(review.placeholder ?? '', /no undo/);
@@ -162,12 +156,11 @@ describe('A store that is not on this machine', () => {
   });
 
   it('is told apart from one that answers: the plant was not sent', async () => {
+    await signInTo(baseUrl, 'canary-token');
     await withMessages(async (messages) => {
       await withPrompts(async (prompts) => {
         const running = commands.executeCommand('plantStore.createPlant');
-        await prompts.answer('Create Plant', 1, '7');
-        await prompts.answer('Create Plant', 2, 'Fern');
-        await prompts.answer('Create Plant', 3, '');
+        await typePlant(prompts, '7', 'Fern');
         await prompts.answer('Create Plant', 4);
         await running;
       });
