@@ -39,7 +39,7 @@ import { getPageReferences, getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import type { Steps } from './features/steps.ts';
 import type { PageItem, PagePlace } from './protocol.ts';
-import { createDocsSchema, type DocsSchema } from './schema/docsSchema.ts';
+import { DocsSchema } from './schema/docsSchema.ts';
 import type { ServerSettings } from './settings.ts';
 import type { Move } from './site/relocation.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
@@ -119,7 +119,7 @@ export interface LanguageService {
 }
 
 export const languageService: LanguageService = {
-  createDocsSchema,
+  createDocsSchema: () => new DocsSchema(),
   parseDocument,
   getDiagnostics,
   getPageDiagnostics,

@@ -5,47 +5,45 @@ import { type JsonPath, parseJsonPointer } from '../document/jsonPointer.ts';
 import { isGroup } from './nestedGroup.ts';
 import type { SchemaNode } from './schemaNode.ts';
 
-export interface DocsSchema {
-  readonly root: SchemaNode;
+/** One is enough for all documents. */
+export class DocsSchema {
+  readonly root: SchemaNode = docsSchemaJson;
+  private readonly byPointer = new Map<string, SchemaNode | undefined>();
+  private readonly group = this.root.properties?.navigation?.items;
+  private readonly page = this.group?.properties?.pages?.items;
+
   /** The schema of the value at this path; `undefined` where the format knows nothing. A group inside `pages` is a group. */
-  getAt(path: JsonPath): SchemaNode | undefined;
+  getAt(path: JsonPath): SchemaNode | undefined {
+    return path.reduce<SchemaNode | undefined>(
+      (schema, segment) => schema && this.getChild(schema, segment),
+      this.root,
+    );
+  }
+
   /** The schema of a value, or of a property's value, by where it stands; the same for all items of an array. */
-  getFor(node: ValueNode | PropertyNode): SchemaNode | undefined;
+  getFor(node: ValueNode | PropertyNode): SchemaNode | undefined {
+    const path = getSchemaPath(node);
+    const found = path && this.getAt(path);
+    const isNested = found !== undefined && found === this.page && node.type !== 'property' && isGroup(node);
+    return isNested ? this.group : found;
+  }
+
   /**
    * What a validator's `schemaPath` points at: the schema object that holds the violated keyword.
    * `undefined` when there is no such object.
    */
-  getByPointer(schemaPath: string): SchemaNode | undefined;
-}
+  getByPointer(schemaPath: string): SchemaNode | undefined {
+    const { byPointer } = this;
+    if (!byPointer.has(schemaPath)) byPointer.set(schemaPath, findHolder(this.root, schemaPath));
+    return byPointer.get(schemaPath);
+  }
 
-export function createDocsSchema(): DocsSchema {
-  const root: SchemaNode = docsSchemaJson;
-  const byPointer = new Map<string, SchemaNode | undefined>();
-  const group = root.properties?.navigation?.items;
-  const page = group?.properties?.pages?.items;
-  const getChild = (schema: SchemaNode, segment: string | number): SchemaNode | undefined => {
+  private getChild(schema: SchemaNode, segment: string | number): SchemaNode | undefined {
     if (typeof segment === 'number') return schema.items;
     // What stands in a group inside `pages` is known, though the group is no part of the format there.
-    const properties = (schema === page ? group : schema)?.properties;
+    const properties = (schema === this.page ? this.group : schema)?.properties;
     return properties !== undefined && Object.hasOwn(properties, segment) ? properties[segment] : undefined;
-  };
-  const getAt = (path: JsonPath): SchemaNode | undefined =>
-    path.reduce<SchemaNode | undefined>((node, segment) => node && getChild(node, segment), root);
-  return {
-    root,
-    getAt,
-    getFor(node) {
-      const path = getSchemaPath(node);
-      const found = path && getAt(path);
-      return found === page && found !== undefined && node.type !== 'property' && isGroup(node)
-        ? group
-        : found;
-    },
-    getByPointer(schemaPath) {
-      if (!byPointer.has(schemaPath)) byPointer.set(schemaPath, findHolder(root, schemaPath));
-      return byPointer.get(schemaPath);
-    },
-  };
+  }
 }
 
 /** No path of the format is longer, unless groups are nested deeper than anyone nests them. */
