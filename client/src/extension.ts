@@ -16,7 +16,7 @@ import { createAccessTokens } from './stores/accessTokens.ts';
 import { type CreatedPlants, createCreatedPlants } from './stores/createdPlants.ts';
 import { getCreatedPlantFiles } from './stores/createdPlantsParts.ts';
 import { createNotedCreatePlant } from './stores/notedCreatePlant.ts';
-import { createRecentRequests } from './stores/requestHistory.ts';
+import { createRequestHistory } from './stores/requestHistory.ts';
 import { registerRequestRefresh } from './stores/requestRefresh.ts';
 import { createSandbox, type Sandbox } from './stores/sandbox.ts';
 import { getSandboxParts } from './stores/sandboxParts.ts';
@@ -57,7 +57,7 @@ export function activate(context: ExtensionContext): void {
   runningSandbox = sandbox;
   const textDocuments = createTextDocuments();
   const rowIssues = createRowIssues(getRowIssues);
-  const recentRequests = createRecentRequests(globalState);
+  const recentRequests = createRequestHistory(globalState);
   const createdPlants = createCreatedPlants({
     loadFiles: getCreatedPlantFiles(globalThis, Uri.joinPath(globalStorageUri, 'created')),
     log,

@@ -7,7 +7,7 @@ import type { createPlant } from '../plantStore/createPlantExchange.ts';
 import type { AccessTokens } from '../stores/accessTokens.ts';
 import type { CreatedPlants } from '../stores/createdPlants.ts';
 import type { PlantSubject } from '../stores/plantTree.ts';
-import type { RecentRequests } from '../stores/requestHistory.ts';
+import type { RequestHistory } from '../stores/requestHistory.ts';
 import type { Sandbox } from '../stores/sandbox.ts';
 import type { StoreChoice } from '../stores/storeChoice.ts';
 import type { PlantsView } from '../ui/plantsView.ts';
@@ -25,7 +25,7 @@ export interface Services {
   readonly storeChoice: StoreChoice;
   readonly sandbox: Sandbox;
   readonly draftMemory: DraftMemory;
-  readonly recentRequests: RecentRequests;
+  readonly recentRequests: RequestHistory;
   readonly textDocuments: TextDocuments;
   readonly rowIssues: RowIssues;
   /** Absolute path of the folder of the imports' journals; undefined where there is no disk for them. */

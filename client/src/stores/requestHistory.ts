@@ -22,7 +22,7 @@ export interface RecentRequest extends RequestRecord {
   readonly standing: 'underWay' | 'unresolved' | 'resolved';
 }
 
-export interface RecentRequests {
+export interface RequestHistory {
   /** The latest first. */
   list(): readonly RecentRequest[];
   /** Of `list`, those that the person has to deal with. */
@@ -50,10 +50,10 @@ const memoryKey = 'recentRequests';
 /** Milliseconds beyond its timeout in which a request ends at the latest. */
 const grace = 10_000;
 
-export function createRecentRequests(
+export function createRequestHistory(
   memory: Pick<Memento, 'get' | 'update'>,
   now: () => number = Date.now,
-): RecentRequests {
+): RequestHistory {
   const listeners = createListeners();
   /** What this window wrote: a window that writes at the same moment may drop it from the memory. */
   const own = new Map<string, RequestRecord>();

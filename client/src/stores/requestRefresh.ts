@@ -1,9 +1,9 @@
 // Keeps the recent requests fresh: other windows write them too and tell nothing, and one whose window closed becomes
 // unresolved by time alone.
 import { type Disposable, window } from 'vscode';
-import type { RecentRequests } from './requestHistory.ts';
+import type { RequestHistory } from './requestHistory.ts';
 
-export function registerRequestRefresh(recentRequests: Pick<RecentRequests, 'refresh'>): Disposable {
+export function registerRequestRefresh(recentRequests: Pick<RequestHistory, 'refresh'>): Disposable {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 // Whether this person uses plant stores at all: someone who only writes documentation sees nothing of them but the
 // commands in the palette.
 import type { Memento } from 'vscode';
-import type { RecentRequests } from './requestHistory.ts';
+import type { RequestHistory } from './requestHistory.ts';
 import type { StoreChoice } from './storeChoice.ts';
 
 const usedKey = 'storeUsed';
@@ -10,7 +10,7 @@ const usedKey = 'storeUsed';
 export function isStoreUsed(
   memory: Pick<Memento, 'get' | 'update'>,
   storeChoice: Pick<StoreChoice, 'get' | 'getRecent'>,
-  recentRequests: Pick<RecentRequests, 'list'>,
+  recentRequests: Pick<RequestHistory, 'list'>,
 ): boolean {
   if (memory.get<unknown>(usedKey) === true) return true;
   const isUsed =

@@ -11,7 +11,7 @@ import { createStoreStatusItem, createUnresolvedItem } from '../ui/storeStatusIt
 import type { AccessTokens } from './accessTokens.ts';
 import type { CreatedPlants } from './createdPlants.ts';
 import { getPlantTree, getUnresolvedText, type PlantFacts, type PlantSubject } from './plantTree.ts';
-import type { RecentRequests } from './requestHistory.ts';
+import type { RequestHistory } from './requestHistory.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { StoreChoice } from './storeChoice.ts';
 import { getStoreStatus, type SignInState, type StoreStatus } from './storeStatus.ts';
@@ -24,7 +24,7 @@ export interface StoreParts {
   readonly sandbox: Sandbox;
   readonly storeChoice: StoreChoice;
   readonly createdPlants: CreatedPlants;
-  readonly recentRequests: RecentRequests;
+  readonly recentRequests: RequestHistory;
   readonly log: Pick<Log, 'error'>;
   readonly memory: Pick<Memento, 'get' | 'update'>;
 }

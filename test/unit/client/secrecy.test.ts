@@ -12,7 +12,7 @@ import {
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
 import { formatResponse } from '../../../client/src/plantStore/responseText.ts';
 import { createAccessTokens } from '../../../client/src/stores/accessTokens.ts';
-import { createRecentRequests } from '../../../client/src/stores/requestHistory.ts';
+import { createRequestHistory } from '../../../client/src/stores/requestHistory.ts';
 import { afterReading, answer, type Fault, startFaultServer } from '../../support/stores/faultServer.ts';
 import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
 import { getStore } from '../../support/stores/store.ts';
@@ -41,7 +41,7 @@ async function collectTexts(baseUrl: string, fetchWith?: typeof fetch): Promise<
     ...(fetchWith === undefined ? {} : { fetch: fetchWith }),
   });
   const memento = createMemento();
-  const history = createRecentRequests(memento);
+  const history = createRequestHistory(memento);
   await history.end(await history.begin(attempt, 1_000), outcome);
   return [
     JSON.stringify(outcome),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Attempt } from '../../../client/src/plantStore/attempt.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
-import { createRecentRequests, maxRecentRequests } from '../../../client/src/stores/requestHistory.ts';
+import { createRequestHistory, maxRecentRequests } from '../../../client/src/stores/requestHistory.ts';
 import { createMemento } from '../../support/stores/secretStorage.ts';
 import { getStore } from '../../support/stores/store.ts';
 
@@ -15,7 +15,7 @@ const timeout = 30 * second;
 
 describe('a request', () => {
   test('is on record from before it is sent, and has its outcome once that is known', async () => {
-    const requests = createRecentRequests(createMemento(), () => 1000);
+    const requests = createRequestHistory(createMemento(), () => 1000);
     const key = await requests.begin(attempt, timeout);
     const [begun] = requests.list();
     assert.deepEqual([begun?.key, begun?.time, begun?.standing], [key, 1000, 'underWay']);
@@ -29,12 +29,12 @@ describe('a request', () => {
 
   test('comes back from disk as it was, to the last digit', async () => {
     const memento = createMemento();
-    await createRecentRequests(memento).begin(attempt, timeout);
-    assert.deepEqual(createRecentRequests(restart(memento)).list()[0]?.attempt, attempt);
+    await createRequestHistory(memento).begin(attempt, timeout);
+    assert.deepEqual(createRequestHistory(restart(memento)).list()[0]?.attempt, attempt);
   });
 
   test('gets no outcome of another', async () => {
-    const requests = createRecentRequests(createMemento(), () => 1000);
+    const requests = createRequestHistory(createMemento(), () => 1000);
     await requests.begin(attempt, timeout);
     const key = await requests.begin(attempt, timeout);
     await requests.end(key, timedOut);
@@ -46,7 +46,7 @@ describe('a request', () => {
 
   test('is sent even when its record can’t be kept', async () => {
     const memento = { ...createMemento(), update: () => Promise.reject(new Error('full')) };
-    const requests = createRecentRequests(memento);
+    const requests = createRequestHistory(memento);
     await requests.end(await requests.begin(attempt, timeout), timedOut);
     assert.equal(requests.listUnresolved().length, 1, 'this window knows');
     await assert.rejects(requests.clear(), 'what stays on record is not called cleared');
@@ -56,7 +56,7 @@ describe('a request', () => {
 describe('an unresolved request', () => {
   const begin = async (outcome: Outcome) => {
     const memento = createMemento();
-    const requests = createRecentRequests(memento);
+    const requests = createRequestHistory(memento);
     const key = await requests.begin(attempt, timeout);
     await requests.end(key, outcome);
     return { memento, requests, key };
@@ -81,22 +81,22 @@ describe('an unresolved request', () => {
       const { memento, requests, key } = await begin(timedOut);
       await requests.clear();
       const memory = restart(memento);
-      const later = createRecentRequests(memory);
+      const later = createRequestHistory(memory);
       assert.deepEqual(
         later.listUnresolved().map((request) => request.key),
         [key],
       );
       await later.settle(key, settlement);
       assert.deepEqual(later.listUnresolved(), []);
-      assert.equal(createRecentRequests(restart(memory)).list()[0]?.settlement, settlement);
+      assert.equal(createRequestHistory(restart(memory)).list()[0]?.settlement, settlement);
     }
   });
 
   test('is also one whose window closed before its outcome was known, once its time is over', async () => {
     let now = 0;
     const memento = createMemento();
-    await createRecentRequests(memento, () => now).begin(attempt, timeout);
-    const later = createRecentRequests(restart(memento), () => now);
+    await createRequestHistory(memento, () => now).begin(attempt, timeout);
+    const later = createRequestHistory(restart(memento), () => now);
     assert.equal(later.list()[0]?.standing, 'underWay');
     const next = later.refresh();
     assert.ok(next !== undefined && next > timeout);
@@ -107,7 +107,7 @@ describe('an unresolved request', () => {
 
   test('is not pushed out by later requests', async () => {
     let now = 0;
-    const requests = createRecentRequests(createMemento(), () => now);
+    const requests = createRequestHistory(createMemento(), () => now);
     const key = await requests.begin(attempt, timeout);
     await requests.end(key, timedOut);
     for (let count = 0; count < 60; count += 1) {
@@ -120,7 +120,7 @@ describe('an unresolved request', () => {
 
   test('is not lost when another window writes at the same moment', async () => {
     const memento = createMemento();
-    const requests = createRecentRequests(memento);
+    const requests = createRequestHistory(memento);
     const key = await requests.begin(attempt, timeout);
     // What another window read before, it writes now.
     memento.values.delete('recentRequests');
@@ -132,7 +132,7 @@ describe('an unresolved request', () => {
 
   test('can be settled in another window, and cleared there for good', async () => {
     const memento = createMemento();
-    const [one, other] = [createRecentRequests(memento), createRecentRequests(memento)];
+    const [one, other] = [createRequestHistory(memento), createRequestHistory(memento)];
     const key = await one.begin(attempt, timeout);
     await one.end(key, timedOut);
     await other.settle(key, 'created');
@@ -143,7 +143,7 @@ describe('an unresolved request', () => {
 
   test('is told of as it comes and goes, also when another window made the change', async () => {
     const memento = createMemento();
-    const [one, other] = [createRecentRequests(memento), createRecentRequests(memento)];
+    const [one, other] = [createRequestHistory(memento), createRequestHistory(memento)];
     const counts: number[] = [];
     one.refresh();
     one.onDidChange(() => counts.push(one.listUnresolved().length));
@@ -159,7 +159,7 @@ describe('an unresolved request', () => {
 describe('the list', () => {
   test('holds the latest fifty, the latest first', async () => {
     let now = 0;
-    const requests = createRecentRequests(createMemento(), () => now);
+    const requests = createRequestHistory(createMemento(), () => now);
     for (let id = 0n; id < 60n; id += 1n) {
       now += second;
       const key = await requests.begin({ ...attempt, plant: { id, name: 'Fern' } }, timeout);
@@ -172,7 +172,7 @@ describe('the list', () => {
 
   test('can be cleared', async () => {
     const memento = createMemento();
-    const requests = createRecentRequests(memento);
+    const requests = createRequestHistory(memento);
     await requests.end(await requests.begin(attempt, timeout), created);
     await requests.clear();
     assert.deepEqual(requests.list(), []);
@@ -191,7 +191,7 @@ describe('the list', () => {
       { ...good, store: { origin: 'https://plants.example', plantsUrl: 'https://else.example/plants' } },
       { ...good, store: { origin: 'http://127.0.0.2:80', plantsUrl: 'http://127.0.0.2:80/plants' } },
     ];
-    const list = (stored: unknown) => createRecentRequests(createMemento({ recentRequests: stored })).list();
+    const list = (stored: unknown) => createRequestHistory(createMemento({ recentRequests: stored })).list();
     assert.equal(list([...bad, good]).length, 1);
     assert.deepEqual(list('nothing of the kind'), []);
   });
@@ -200,7 +200,7 @@ describe('the list', () => {
     const outcome = { state: 'composted', title: 'Composted', text: 'Plant id 1 was composted.' };
     const later = { key: 'k', time: 1, until: 2, plant: { id: '1', name: 'Fern' }, store, outcome };
     const memento = createMemento({ recentRequests: [later] });
-    const requests = createRecentRequests(memento);
+    const requests = createRequestHistory(memento);
     const [request] = requests.list();
     assert.equal(request?.outcome?.state, undefined);
     assert.deepEqual([request?.outcome?.title, request?.outcome?.text], [outcome.title, outcome.text]);

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { getRequestSteps, getSendStep } from '../../../client/src/commands/create/steps/requestSteps.ts';
 import type { Attempt } from '../../../client/src/plantStore/attempt.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
-import { createRecentRequests, type RecentRequest } from '../../../client/src/stores/requestHistory.ts';
+import { createRequestHistory, type RecentRequest } from '../../../client/src/stores/requestHistory.ts';
 import type { Settlement } from '../../../client/src/stores/requestRecord.ts';
 import {
   getRequestDetails,
@@ -20,7 +20,7 @@ const created: Outcome = { state: 'created', answer: { name: 'Fern' }, differs: 
 
 async function record(outcome: Outcome | undefined, settlement?: Settlement): Promise<RecentRequest> {
   let now = 0;
-  const requests = createRecentRequests(createMemento(), () => now);
+  const requests = createRequestHistory(createMemento(), () => now);
   const key = await requests.begin(attempt, 1_000);
   if (outcome === undefined) now += 60_000;
   else await requests.end(key, outcome);
@@ -77,14 +77,14 @@ describe('a request in a list', () => {
   test('of a version that kept only a sentence is told by that sentence', () => {
     const old = { key: 'k', time: 1, plant: { id: '1', name: 'Fern' }, store: attempt.store };
     const list = [{ ...old, outcome: { state: 'deferred', text: 'Come back later.' } }];
-    const [request] = createRecentRequests(createMemento({ recentRequests: list })).list();
+    const [request] = createRequestHistory(createMemento({ recentRequests: list })).list();
     assert.ok(request);
     assert.equal(getRequestWords(request).title, 'Asked to wait');
     assert.equal(getRequestReason(request), 'Come back later.');
   });
 
   test('while its answer may still come is not sent again, and says so', async () => {
-    const requests = createRecentRequests(createMemento(), () => 0);
+    const requests = createRequestHistory(createMemento(), () => 0);
     await requests.begin(attempt, 1_000);
     const [request] = requests.list();
     assert.ok(request);

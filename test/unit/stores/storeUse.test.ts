@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRecentRequests } from '../../../client/src/stores/requestHistory.ts';
+import { createRequestHistory } from '../../../client/src/stores/requestHistory.ts';
 import { createStoreChoice } from '../../../client/src/stores/storeChoice.ts';
 import { isStoreUsed } from '../../../client/src/stores/storeUse.ts';
 import { createMemento } from '../../support/stores/secretStorage.ts';
 
 function createWindow(memory = createMemento(), baseUrl?: string) {
   const storeChoice = createStoreChoice(memory, () => baseUrl);
-  const recentRequests = createRecentRequests(memory);
+  const recentRequests = createRequestHistory(memory);
   return {
     memory,
     storeChoice,

@@ -84,6 +84,7 @@ export async function sendPlant(
   const { log, draftMemory, recentRequests, createPlant } = services;
   const { plant, store } = attempt;
   draftMemory.forget(draft);
+  // As it is kept now: while the boxes were open one may have signed out, or in with another token.
   const token = await resolveToken(services, store);
   if (token === undefined) {
     draftMemory.keep({ draft, why: 'left', isProposed: false });
