@@ -2,15 +2,15 @@
 // `group` and `pages` themselves are left out.
 
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
-import {
-  type ArrayNode,
-  getProperty,
-  type ObjectNode,
-  type PropertyNode,
-  type Span,
-  type StringNode,
-  type ValueNode,
+import type {
+  ArrayNode,
+  ObjectNode,
+  PropertyNode,
+  Span,
+  StringNode,
+  ValueNode,
 } from '../document/jsonNode.ts';
+import { getMember } from '../document/members.ts';
 import { walkValues } from '../document/treeWalk.ts';
 import { getRole, type SchemaNode } from '../schema/schemaNode.ts';
 import { formatCount } from '../text/words.ts';
@@ -101,7 +101,7 @@ function* createItemSymbol(item: ValueNode, index: number, branch: Branch): Step
     return createSymbol(branch, item.value, kind, item);
   }
   if (item.type === 'object') {
-    const pages = getProperty(item, 'pages')?.value;
+    const pages = getMember(item, 'pages');
     if (pages?.type === 'array') return yield* createGroupSymbol(item, pages, branch);
     const label = getString(item, 'name') ?? getString(item, 'group');
     const name = label?.value ?? `${schema?.title ?? 'Item'} ${index + 1}`;
@@ -148,7 +148,7 @@ function createSymbol(
 }
 
 function getString(object: ObjectNode, key: string): StringNode | undefined {
-  const value = getProperty(object, key)?.value;
+  const value = getMember(object, key);
   return value?.type === 'string' ? value : undefined;
 }
 
