@@ -1,0 +1,42 @@
+// The formats that are read and written are offered wherever a person looks for one.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { fileExtensions } from '../../client/src/plantStore/import/file/openImportFile.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { formats } from '../../server/src/cli/arguments.ts';
+import { helpText } from '../../server/src/cli/helpText.ts';
+import { repositoryPath } from '../support/repository.ts';
+
+const readme = readFileSync(repositoryPath('README.md'), 'utf8');
+
+describe('a format of files that are imported', () => {
+  test('is named by the manual', () => {
+    for (const extension of fileExtensions) assert.ok(readme.includes(`\`.${extension}\``), extension);
+  });
+
+  test('is on the menu of such a file', () => {
+    const menu = manifest.contributes.menus['explorer/context'];
+    const when = menu.find(({ command }) => command === 'plantStore.importPlants')?.when ?? '';
+    const [byExtension, byName] = ['resourceExtname', 'resourceFilename'].map((key) => {
+      const [, pattern = '(?!)'] = new RegExp(`${key} =~ /(.*?)/i`).exec(when) ?? [];
+      return new RegExp(pattern, 'i');
+    });
+    for (const extension of fileExtensions) {
+      assert.ok(byExtension?.test(`.${extension}`) || byName?.test(`plants.${extension}`), extension);
+    }
+  });
+});
+
+describe('a format of the terminal check', () => {
+  // The first one is what is printed when none is asked for.
+  test('is named by the manual', () => {
+    const section = readme.split(/^## /m).find((part) => part.startsWith('In a terminal')) ?? '';
+    for (const format of formats.slice(1)) assert.match(section, new RegExp(`\\b${format}\\b`));
+  });
+
+  test('is explained by the help', () => {
+    assert.ok(helpText.includes(`--format ${formats.join('|')}`));
+    for (const format of formats) assert.match(helpText, new RegExp(`^ {30,}${format} `, 'm'));
+  });
+});
