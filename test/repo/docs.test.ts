@@ -21,10 +21,10 @@ function read(file: string): string {
   return readFileSync(repositoryPath(file), 'utf8');
 }
 
-/** The files and folders between backticks. Capitals or `your` stand for a name that is to be chosen. */
+/** The files and folders between backticks; of one that is to be chosen (capitals, `your`) the folder that it goes into. */
 function getNamedPaths(text: string): string[] {
   return [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]*)*)`/g)]
-    .map(([, name = '']) => name.replace(/(^|\/)(?:[A-Z]{2,}|your\w*)(?:\.\w+)*$/, '$1'))
+    .map(([, name = '']) => name.replace(/(^|\/)(?:[A-Z]{2,}|\w*[yY]our[^/]*)(?:\/.*)?$/, '$1'))
     .filter(
       (name) => !otherNames.test(name) && (isRooted(name) || /[\w-](\/|\.(ts|mjs|json|md))$/.test(name)),
     );
