@@ -7,6 +7,7 @@ import { type Format, parseArguments } from './cli/arguments.ts';
 import { hasColors } from './cli/colors.ts';
 import { formatReport } from './cli/formatReport.ts';
 import { helpText } from './cli/helpText.ts';
+import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
 import { createReport } from './cli/report.ts';
 import { type CheckRequest, runCheck } from './cli/runCheck.ts';
 import { getTerminalPath } from './cli/terminalText.ts';
@@ -23,20 +24,20 @@ async function main(): Promise<number> {
       process.stdout.write(helpText);
       return exitCodes.noErrors;
     case 'version':
-      process.stdout.write(`${readVersion()}\n`);
+      process.stdout.write(`${readManifest().version}\n`);
       return exitCodes.noErrors;
     case 'badUsage':
       return refuse(parsed.message);
     case 'check': {
-      const { paths, format, maxSeverity } = parsed;
+      const { paths, format, failOn } = parsed;
       const outcome = await check({ paths: paths.map((path) => toSlashes(resolve(path))), given: paths });
       if (outcome.kind === 'badUsage') return refuse(outcome.message);
       for (const sentence of [...outcome.notes, ...outcome.failures]) tell(sentence);
       const report = createReport(outcome.files, getBaseFolder(format), outcome.siteCount);
       const color = hasColors(process.stdout, process.env);
-      process.stdout.write(formatReport(format, report, { color, version: readVersion() }));
+      process.stdout.write(formatReport(format, report, { color, manifest: readManifest() }));
       if (outcome.failures.length > 0) return exitCodes.notChecked;
-      return report.has(maxSeverity) ? exitCodes.errors : exitCodes.noErrors;
+      return report.has(failOn) ? exitCodes.errors : exitCodes.noErrors;
     }
   }
 }
@@ -71,11 +72,8 @@ function tell(sentence: string): void {
 }
 
 /** Of the package that this bundle is part of. */
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'), 'utf8'));
-  return manifest !== null && typeof manifest === 'object' && 'version' in manifest
-    ? String(manifest.version)
-    : '';
+function readManifest(): OwnManifest {
+  return parseOwnManifest(JSON.parse(readFileSync(join(__dirname, '..', 'package.json'), 'utf8')));
 }
 
 function toSlashes(path: string): string {

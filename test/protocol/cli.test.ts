@@ -68,10 +68,10 @@ describe('the exit code', () => {
     const { folder } = await createDiskSite(context, { ...right, 'b.md': '# B' });
     const getCode = async (...args: string[]) => (await check(folder, args)).code;
     assert.equal(await getCode(), 0);
-    assert.equal(await getCode('--max-severity', 'error'), 0);
-    assert.equal(await getCode('--max-severity', 'warning'), 0);
-    assert.equal(await getCode('--max-severity', 'information'), 1);
-    assert.equal(await getCode('--max-severity=hint'), 1);
+    assert.equal(await getCode('--fail-on', 'error'), 0);
+    assert.equal(await getCode('--fail-on', 'warning'), 0);
+    assert.equal(await getCode('--fail-on', 'information'), 1);
+    assert.equal(await getCode('--fail-on=hint'), 1);
   });
 
   test('is 2 for bad usage, with one plain sentence', async (context) => {

@@ -13,14 +13,14 @@ export type ParsedArguments =
       readonly paths: readonly string[];
       readonly format: Format;
       /** The least serious problem that makes the check fail. */
-      readonly maxSeverity: Severity;
+      readonly failOn: Severity;
     }
   | { readonly kind: 'help' | 'version' }
   | { readonly kind: 'badUsage'; readonly message: string };
 
 const options = {
   format: { type: 'string', default: 'text' },
-  'max-severity': { type: 'string', default: 'error' },
+  'fail-on': { type: 'string', default: 'error' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -33,11 +33,10 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   if (values.version) return { kind: 'version' };
   const format = formats.find((name) => name === values.format);
   if (format === undefined) return refuse(describeChoice('format', values.format, formats));
-  const maxSeverity = severities.find((name) => name === values['max-severity']);
-  if (maxSeverity === undefined)
-    return refuse(describeChoice('max-severity', values['max-severity'], severities));
+  const failOn = severities.find((name) => name === values['fail-on']);
+  if (failOn === undefined) return refuse(describeChoice('fail-on', values['fail-on'], severities));
   if (positionals.includes('')) return refuse('A path is empty');
-  return { kind: 'check', paths: positionals.length === 0 ? ['.'] : positionals, format, maxSeverity };
+  return { kind: 'check', paths: positionals.length === 0 ? ['.'] : positionals, format, failOn };
 }
 
 /** A sentence when the arguments make no sense to Node. */

@@ -1,7 +1,7 @@
 // Colors for the terminal, where it wants them.
 import type { WriteStream } from 'node:tty';
 
-/** Escape sequences of ECMA-48, "select graphic rendition". */
+/** Escape sequences of ECMA-48, "select graphic rendition". Node.js 20.0 to 20.11 have no `util.styleText`. */
 const styles = {
   bold: [1, 22],
   dim: [2, 22],

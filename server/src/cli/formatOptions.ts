@@ -1,8 +1,10 @@
 // What the formats are told besides the problems.
 
+import type { OwnManifest } from './ownManifest.ts';
+
 export interface FormatOptions {
   /** Whether the terminal shows colors. */
   readonly color: boolean;
   /** Of this program. */
-  readonly version: string;
+  readonly manifest: OwnManifest;
 }

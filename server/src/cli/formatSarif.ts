@@ -1,4 +1,5 @@
 // `--format sarif`: the Static Analysis Results Interchange Format 2.1.0 (OASIS), which code scanning services read.
+import type { Location, Log, ReportingDescriptor, Result, ToolComponent } from 'sarif';
 import { URI } from 'vscode-uri';
 import {
   defaultSeverities,
@@ -7,6 +8,7 @@ import {
   type Severity,
 } from '../diagnosticCodes.ts';
 import type { FormatOptions } from './formatOptions.ts';
+import type { OwnManifest } from './ownManifest.ts';
 import { isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
 import { escapeJson } from './terminalText.ts';
 
@@ -21,13 +23,13 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 
 const codes = Object.keys(defaultSeverities).filter(isDiagnosticCode);
 
-export function formatSarif({ diagnostics }: Report, { version }: FormatOptions): string {
-  const log = {
+export function formatSarif({ diagnostics }: Report, { manifest }: FormatOptions): string {
+  const log: Log = {
     $schema: schema,
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: createDriver(version) },
+        tool: { driver: createDriver(manifest) },
         columnKind: 'utf16CodeUnits',
         results: diagnostics.map(createResult),
       },
@@ -36,20 +38,24 @@ export function formatSarif({ diagnostics }: Report, { version }: FormatOptions)
   return `${escapeJson(JSON.stringify(log, undefined, 2))}\n`;
 }
 
-function createDriver(version: string) {
+function createDriver({ version, ruleTexts }: OwnManifest): ToolComponent {
   return {
     name: 'docs-check',
     version,
     informationUri: 'https://github.com/plant-store/plant-store-vscode',
-    rules: codes.map((id) => ({
-      id,
-      helpUri: getDocumentationUrl(id),
-      defaultConfiguration: { level: levels[defaultSeverities[id]] },
-    })),
+    rules: codes.map((id): ReportingDescriptor => {
+      const text = ruleTexts.get(id);
+      return {
+        id,
+        ...(text === undefined ? {} : { shortDescription: { text: `${text}.` } }),
+        helpUri: getDocumentationUrl(id),
+        defaultConfiguration: { level: levels[defaultSeverities[id]] },
+      };
+    }),
   };
 }
 
-function createResult({ code, severity, message, related, ...place }: ReportedDiagnostic) {
+function createResult({ code, severity, message, related, ...place }: ReportedDiagnostic): Result {
   return {
     ruleId: code,
     ruleIndex: codes.indexOf(code),
@@ -68,7 +74,7 @@ function createResult({ code, severity, message, related, ...place }: ReportedDi
 }
 
 /** Lines and columns are counted from 1; the end is the column behind the last character. */
-function createLocation({ file, range: { start, end } }: Place) {
+function createLocation({ file, range: { start, end } }: Place): Location {
   return {
     physicalLocation: {
       artifactLocation: createArtifactLocation(file),

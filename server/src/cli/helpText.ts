@@ -14,7 +14,7 @@ Options:
                                               zero-based in UTF-16 code units
                                       sarif   SARIF 2.1.0
                                       github  annotations of a GitHub workflow
-  --max-severity error|warning|information|hint
+  --fail-on error|warning|information|hint
                                     The check fails when there is a problem of this severity or a
                                     more serious one; error by default.
   -h, --help                        Prints this text.

@@ -5,7 +5,7 @@ import { parseArguments } from '../../../server/src/cli/arguments.ts';
 import { helpText } from '../../../server/src/cli/helpText.ts';
 import { severities } from '../../../server/src/diagnosticCodes.ts';
 
-const defaults = { kind: 'check', paths: ['.'], format: 'text', maxSeverity: 'error' };
+const defaults = { kind: 'check', paths: ['.'], format: 'text', failOn: 'error' };
 
 describe('the command line', () => {
   test('checks the current folder, as text, for errors, when nothing is said', () => {
@@ -29,8 +29,8 @@ describe('the command line', () => {
       assert.deepEqual(parseArguments(['--format', format]), { ...defaults, format });
       assert.deepEqual(parseArguments([`--format=${format}`]), { ...defaults, format });
     }
-    for (const maxSeverity of severities) {
-      assert.deepEqual(parseArguments([`--max-severity=${maxSeverity}`]), { ...defaults, maxSeverity });
+    for (const failOn of severities) {
+      assert.deepEqual(parseArguments([`--fail-on=${failOn}`]), { ...defaults, failOn });
     }
   });
 
@@ -43,8 +43,8 @@ describe('the command line', () => {
   test('is refused with one sentence', () => {
     const refused = {
       '--format=xml': /^--format can’t be "xml": it is one of text, json, sarif or github\. Try --help\.$/,
-      '--max-severity=fatal':
-        /^--max-severity can’t be "fatal": it is one of error, warning, information or hint\. Try --help\.$/,
+      '--fail-on=fatal':
+        /^--fail-on can’t be "fatal": it is one of error, warning, information or hint\. Try --help\.$/,
       '--fix': /--fix/,
       '--format': /--format/,
       '--help=yes': /--help/,
@@ -59,7 +59,7 @@ describe('the command line', () => {
   });
 
   test('has a help that names every option and exit code, on lines that fit', () => {
-    for (const word of ['--format', '--max-severity', '--help', '--version', 'Exit codes', 'sarif']) {
+    for (const word of ['--format', '--fail-on', '--help', '--version', 'Exit codes', 'sarif']) {
       assert.ok(helpText.includes(word), word);
     }
     for (const line of helpText.split('\n')) assert.ok(line.length <= 100, line);

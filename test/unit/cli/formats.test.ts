@@ -2,11 +2,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { Format } from '../../../server/src/cli/arguments.ts';
 import { formatReport } from '../../../server/src/cli/formatReport.ts';
+import { parseOwnManifest } from '../../../server/src/cli/ownManifest.ts';
 import { defaultSeverities, getDocumentationUrl } from '../../../server/src/diagnosticCodes.ts';
 import { getReport, listPages, type TerminalCheckOptions } from '../../support/checks/terminalCheck.ts';
 import { getSarifErrors } from '../../support/package/sarif.ts';
+
+const ownManifest = { ...parseOwnManifest(manifest), version: '1.2.3' };
 
 async function print(
   format: Format,
@@ -14,7 +18,7 @@ async function print(
   options: TerminalCheckOptions & { readonly color?: boolean } = {},
 ): Promise<string> {
   const { color = false, ...checkOptions } = options;
-  return formatReport(format, await getReport(files, checkOptions), { color, version: '1.2.3' });
+  return formatReport(format, await getReport(files, checkOptions), { color, manifest: ownManifest });
 }
 
 const site = {
@@ -143,6 +147,25 @@ describe('github', () => {
 describe('sarif', () => {
   const getRun = async (files: Record<string, string>, options?: TerminalCheckOptions) =>
     JSON.parse(await print('sarif', files, options)).runs[0];
+
+  test('says of every rule what it is about', async () => {
+    const { rules } = (await getRun(site)).tool.driver;
+    const texts = rules.map((rule: { id: string; shortDescription?: { text: string } }) => [
+      rule.id,
+      rule.shortDescription?.text,
+    ]);
+    assert.deepEqual(
+      texts.filter(([, text]: [string, string | undefined]) => !/^[A-Z].*[^.]\.$/.test(text ?? '')),
+      [],
+    );
+    assert.ok(texts.length > 20);
+    assert.equal(new Map(texts).get('page-not-found'), 'A listed page has no file.');
+  });
+
+  test('leaves out what a broken manifest does not say', () => {
+    for (const value of [undefined, {}, { version: 5, contributes: { configuration: [5, {}] } }])
+      assert.deepEqual(parseOwnManifest(value), { version: '', ruleTexts: new Map() });
+  });
 
   test('is valid by the schema of SARIF 2.1.0, with problems and without', async () => {
     assert.deepEqual(getSarifErrors(JSON.parse(await print('sarif', site))), []);

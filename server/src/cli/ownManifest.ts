@@ -1,0 +1,25 @@
+// The program's own package.json, as far as reports need it: the texts of the settings say what each rule is about.
+import { type DiagnosticCode, isDiagnosticCode } from '../diagnosticCodes.ts';
+import { getFields, getValueAt } from '../text/jsonValue.ts';
+
+export interface OwnManifest {
+  /** '' when there is none. */
+  readonly version: string;
+  /** A few words, without a full stop. */
+  readonly ruleTexts: ReadonlyMap<DiagnosticCode, string>;
+}
+
+/** Whatever is missing is left out. */
+export function parseOwnManifest(manifest: unknown): OwnManifest {
+  const { version } = getFields(manifest);
+  const sections = getValueAt(manifest, ['contributes', 'configuration']);
+  const ruleTexts = new Map<DiagnosticCode, string>();
+  for (const section of Array.isArray(sections) ? sections : []) {
+    const rules = getValueAt(section, ['properties', 'plantStore.docs.rules', 'properties']);
+    for (const [code, rule] of Object.entries(getFields(rules))) {
+      const { description } = getFields(rule);
+      if (isDiagnosticCode(code) && typeof description === 'string') ruleTexts.set(code, description);
+    }
+  }
+  return { version: typeof version === 'string' ? version : '', ruleTexts };
+}
