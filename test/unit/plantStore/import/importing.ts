@@ -150,8 +150,8 @@ export async function readIntact(...args: Parameters<typeof readJournal>): Promi
 
 async function lockImport(folder: string, runId: string): Promise<HeldLock> {
   const lock = await lockRun(folder, runId);
-  if (!lock.ok) throw new Error(`Process ${lock.pid} holds the import`);
-  return lock;
+  if (!lock.ok) throw new Error(`Process ${lock.problem.pid} holds the import`);
+  return lock.value;
 }
 
 /** Sends what was not sent and, on explicit word, what is unknown. */

@@ -60,7 +60,7 @@ describe('nothing is removed', () => {
       '2026-b.1.lock',
       '2026-c.1.lock.77.x1y2',
     ]);
-    assert.ok(lock.isHeld());
+    assert.ok(lock.value.isHeld());
   });
 
   test('that is damaged, or not ours', async () => {

@@ -106,7 +106,7 @@ test('an import that another window takes over ends before its next row', async 
   const { store, setup } = await setUpImport(t, 50, (index, response) => {
     if (index !== 10) return false;
     void lockRun(setup.folder, runId)
-      .then((refused) => (refused.ok ? undefined : refused.takeOver()))
+      .then((refused) => (refused.ok ? undefined : refused.problem.takeOver()))
       .then(() => {
         sentBefore = store.requests.length;
         answerInstead(response, 400);

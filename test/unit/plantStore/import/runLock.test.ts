@@ -64,7 +64,7 @@ const systems = { 'a system that tells much': tellsMuch, 'a system that tells li
 
 const getRefusal = (taken: RunLock) => {
   assert.ok(!taken.ok);
-  const { takeOver: _, ok: __, ...refusal } = taken;
+  const { takeOver: _, ...refusal } = taken.problem;
   return refusal;
 };
 
@@ -79,10 +79,10 @@ describe('a run has one writer at a time', () => {
     const first = await lock();
     assert.ok(first.ok);
     assert.deepEqual(getRefusal(await lock()), { pid: process.pid });
-    await first.release();
+    await first.value.release();
     const third = await lock();
     assert.ok(third.ok);
-    await third.release();
+    await third.value.release();
     assert.deepEqual(await readdir(folder.path), []);
   });
 
@@ -173,21 +173,21 @@ describe('the holder of a lock is known by what it wrote', () => {
 describe('a lock can be taken over', () => {
   test('from a live holder, who can see that', async () => {
     const first = await lock();
-    assert.ok(first.ok && first.isHeld());
+    assert.ok(first.ok && first.value.isHeld());
     const refused = await lock();
     assert.ok(!refused.ok);
-    const second = await refused.takeOver();
-    assert.ok(second.ok && second.isHeld());
-    assert.ok(!first.isHeld());
-    await first.release();
-    assert.ok(second.isHeld(), 'the first has released the lock of the second');
+    const second = await refused.problem.takeOver();
+    assert.ok(second.ok && second.value.isHeld());
+    assert.ok(!first.value.isHeld());
+    await first.value.release();
+    assert.ok(second.value.isHeld(), 'the first has released the lock of the second');
     assert.equal((await lock()).ok, false);
   });
 
   test('by one of many at once, and not from the one who did', async () => {
     await lock();
     const refused = await Promise.all(Array.from({ length: 8 }, lock));
-    const taken = await Promise.all(refused.map((each) => (each.ok ? each : each.takeOver())));
+    const taken = await Promise.all(refused.map((each) => (each.ok ? each : each.problem.takeOver())));
     assert.equal(taken.filter(({ ok }) => ok).length, 1);
   });
 
@@ -195,12 +195,12 @@ describe('a lock can be taken over', () => {
     const first = await lock();
     const refused = await lock();
     assert.ok(first.ok && !refused.ok);
-    const second = await refused.takeOver();
+    const second = await refused.problem.takeOver();
     assert.ok(second.ok);
-    await second.release();
+    await second.value.release();
     assert.ok((await lock()).ok);
     assert.deepEqual(await readdir(folder.path), ['run.1.lock']);
-    assert.ok(!first.isHeld());
+    assert.ok(!first.value.isHeld());
   });
 });
 

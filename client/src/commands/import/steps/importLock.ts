@@ -36,17 +36,17 @@ async function workUnder(
     const takeOver = async (): Promise<Problem | undefined> => {
       const message = `Take over the import of ${run.fileName}?`;
       const mayTake = await confirm({ message, detail: takeOverDetail, button: 'Take Over' });
-      return mayTake ? workUnder(folder, run, () => lock.takeOver(), work) : undefined;
+      return mayTake ? workUnder(folder, run, () => lock.problem.takeOver(), work) : undefined;
     };
     return {
-      message: getHeldText(run.fileName, lock.pid, lock.host),
+      message: getHeldText(run.fileName, lock.problem.pid, lock.problem.host),
       button: { title: 'Take Over…', run: takeOver },
     };
   }
   try {
-    return await work(lock);
+    return await work(lock.value);
   } finally {
     // A lock that stays behind is known as stale once this window is closed.
-    await lock.release().catch(() => undefined);
+    await lock.value.release().catch(() => undefined);
   }
 }

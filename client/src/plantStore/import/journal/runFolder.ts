@@ -99,7 +99,7 @@ async function removeUnbegun(folder: string, runId: string, parts: JournalParts)
   if (!lock.ok) return;
   const { kind } = await readJournal(getJournalPath(folder, runId), parts);
   if (kind === 'unbegun' || kind === 'missing') await removeRun(folder, runId, parts);
-  else await lock.release();
+  else await lock.value.release();
 }
 
 function getCreated({ states }: ReadJournal): ReadonlySet<number> {

@@ -2,25 +2,22 @@
 // holder has died is known to be stale.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { accept, type Result, refuse } from '../../result.ts';
 import { type JournalParts, systemParts } from './journalParts.ts';
 import { isHolderAlive, type LockHolder, parseHolder } from './lockHolder.ts';
 
-export type RunLock =
-  | HeldLock
-  | {
-      readonly ok: false;
-      readonly pid: number;
-      /** The computer of whoever holds it, when that is not certainly this one. */
-      readonly host?: string;
-      /**
-       * Takes it from whoever holds it now, alive or not: a run there ends before its next row, once it can see
-       * that.
-       */
-      takeOver(): Promise<RunLock>;
-    };
+export type RunLock = Result<HeldLock, LockRival>;
+
+/** Whoever holds it. */
+export interface LockRival {
+  readonly pid: number;
+  /** The computer, when that is not certainly this one. */
+  readonly host?: string;
+  /** Takes it from whoever holds it now, alive or not: a run there ends before its next row, once it can see that. */
+  takeOver(): Promise<RunLock>;
+}
 
 export interface HeldLock {
-  readonly ok: true;
   /** False once somebody has taken the lock over, or it can't be seen any more. */
   isHeld(): boolean;
   release(): Promise<void>;
@@ -78,16 +75,16 @@ async function acquire(
   const self = getSelf(parts);
   const content = JSON.stringify(self);
   const counts = (lock: FoundLock) => lock.isAlive && !overruled.has(lock.content ?? '');
-  const refuse = ({ content: theirs, holder }: Pick<FoundLock, 'content' | 'holder'>): RunLock => ({
-    ok: false,
-    pid: holder?.pid ?? 0,
-    ...(holder === undefined || holder.host === machine.host ? {} : { host: holder.host }),
-    takeOver: () => acquire(folder, runId, parts, new Set([...overruled, theirs ?? ''])),
-  });
+  const yieldTo = ({ content: theirs, holder }: Pick<FoundLock, 'content' | 'holder'>): RunLock =>
+    refuse({
+      pid: holder?.pid ?? 0,
+      ...(holder === undefined || holder.host === machine.host ? {} : { host: holder.host }),
+      takeOver: () => acquire(folder, runId, parts, new Set([...overruled, theirs ?? ''])),
+    });
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const locks = await listLocks(folder, runId, parts);
     const rival = locks.find(counts);
-    if (rival !== undefined) return refuse(rival);
+    if (rival !== undefined) return yieldTo(rival);
     const generation = Math.max(0, ...locks.map((lock) => lock.generation)) + 1;
     const name = `${runId}.${generation}.lock`;
     const path = join(folder, name);
@@ -97,18 +94,17 @@ async function acquire(
     const lateRival = others.find(counts);
     if (lateRival !== undefined) {
       await disk.remove(path);
-      return refuse(lateRival);
+      return yieldTo(lateRival);
     }
     for (const other of others) await disk.remove(join(folder, other.name));
     const isHeld = () => disk.readNow(path) === content;
-    return {
-      ok: true,
+    return accept({
       isHeld,
       // A name that is free again may be another's by now.
       release: async () => (isHeld() ? disk.remove(path) : undefined),
-    };
+    });
   }
-  return refuse({ content: undefined, holder: self });
+  return yieldTo({ content: undefined, holder: self });
 }
 
 function getSelf({ machine }: JournalParts): LockHolder {

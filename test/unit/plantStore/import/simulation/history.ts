@@ -163,9 +163,9 @@ async function workOnImport(simulation: Simulation, window: Window): Promise<Win
   assert.ok(lock.ok, 'the lock of a dead window is held');
   simulation.runs.set(window.process, identity.runId);
   const result = await (known === undefined
-    ? beginImport(simulation, window, identity, lock)
-    : goOnWithImport(simulation, window, identity.runId, lock));
-  await lock.release();
+    ? beginImport(simulation, window, identity, lock.value)
+    : goOnWithImport(simulation, window, identity.runId, lock.value));
+  await lock.value.release();
   return result;
 }
 
