@@ -11,11 +11,12 @@ export function getNearestName(name: string, candidates: Iterable<string>): stri
 /** At most `count` candidates that are near enough to be what was meant, the nearest first. */
 export function getNearestNames(name: string, candidates: Iterable<string>, count: number): string[] {
   const wanted = name.toLowerCase();
+  const distances = new DistanceTable(wanted);
   const nearest: { readonly candidate: string; readonly distance: number }[] = [];
   let limit = getTolerance(wanted.length) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) >= limit) continue;
-    const distance = getEditDistance(wanted, candidate.toLowerCase(), limit);
+    const distance = distances.getTo(candidate.toLowerCase(), limit);
     if (distance >= limit) continue;
     const place = nearest.findIndex((other) => other.distance > distance);
     nearest.splice(place === -1 ? nearest.length : place, 0, { candidate, distance });
@@ -30,53 +31,84 @@ function getTolerance(length: number): number {
   return Math.max(1, Math.floor(length / 3));
 }
 
-/**
- * Optimal string alignment distance, in UTF-16 code units; at least `limit` where it is not less than that. Of the
- * table only the band is filled in which a smaller distance can run.
- */
-function getEditDistance(one: string, other: string, limit: number): number {
-  const [a, b] = withoutSameEnds(one, other);
-  if (a === '' || b === '') return Math.max(a.length, b.length);
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: Math.min(b.length + 1, limit) }, (_, column) => column);
-  let least = 0;
-  for (let row = 1; row <= a.length; row++) {
-    const current = row < limit ? [row] : [];
-    const leastBefore = least;
-    least = row;
-    const last = Math.min(b.length, row + limit - 1);
-    for (let column = Math.max(1, row - limit + 1); column <= last; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        at(previous, column) + 1,
-        at(current, column - 1) + 1,
-        at(previous, column - 1) + (same ? 0 : 1),
-      );
-      if (!same && row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        cost = Math.min(cost, at(beforePrevious, column - 2) + 1);
-      }
-      current[column] = cost;
-      least = Math.min(least, cost);
-    }
-    // A swap reaches back over one row.
-    if (least >= limit && leastBefore >= limit) return limit;
-    beforePrevious = previous;
-    previous = current;
+/** More than any distance. */
+const far = 2 ** 31;
+
+/** The distances from one name to many others, found in the same three rows of memory. */
+class DistanceTable {
+  private readonly name: string;
+  private beforePrevious = new Uint32Array(0);
+  private previous = new Uint32Array(0);
+  private current = new Uint32Array(0);
+
+  constructor(name: string) {
+    this.name = name;
   }
-  return at(previous, b.length);
-}
 
-/** What the strings begin and end with in common costs nothing, and most names of a site have much in common. */
-function withoutSameEnds(a: string, b: string): readonly [string, string] {
-  let start = 0;
-  const shorter = Math.min(a.length, b.length);
-  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start++;
-  let end = 0;
-  const most = shorter - start;
-  while (end < most && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++;
-  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-}
+  /**
+   * Optimal string alignment distance, in UTF-16 code units; at least `limit` where it is not less than that. Of the
+   * table only the band is filled in which a smaller distance can run.
+   */
+  getTo(other: string, limit: number): number {
+    const { name } = this;
+    const shorter = Math.min(name.length, other.length);
+    // What the names begin and end with in common costs nothing, and most names of a site have much in common.
+    let start = 0;
+    while (start < shorter && name.charCodeAt(start) === other.charCodeAt(start)) start++;
+    let same = 0;
+    const maxSame = shorter - start;
+    while (
+      same < maxSame &&
+      name.charCodeAt(name.length - 1 - same) === other.charCodeAt(other.length - 1 - same)
+    )
+      same++;
+    const height = name.length - start - same;
+    const width = other.length - start - same;
+    if (height === 0 || width === 0) return Math.max(height, width);
+    this.begin(width, limit);
+    let least = 0;
+    for (let row = 1; row <= height; row++) {
+      const leastBefore = least;
+      least = this.fill(other, start, row, width, limit);
+      // A swap reaches back over one row.
+      if (least >= limit && leastBefore >= limit) return limit;
+    }
+    return this.current[width] ?? far;
+  }
 
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
+  private begin(width: number, limit: number): void {
+    if (this.current.length <= width) {
+      this.beforePrevious = new Uint32Array(2 * width);
+      this.previous = new Uint32Array(2 * width);
+      this.current = new Uint32Array(2 * width);
+    }
+    for (let column = 0; column <= width; column++) this.current[column] = column < limit ? column : far;
+  }
+
+  /** Returns the least of the row, of which column 0 counts as its number. */
+  private fill(other: string, start: number, row: number, width: number, limit: number): number {
+    const { name } = this;
+    const before = this.previous;
+    const above = this.current;
+    const cells = this.beforePrevious;
+    this.beforePrevious = before;
+    this.previous = above;
+    this.current = cells;
+    cells.fill(far, 0, width + 1);
+    if (row < limit) cells[0] = row;
+    let least = row;
+    const code = name.charCodeAt(start + row - 1);
+    const codeBefore = row > 1 ? name.charCodeAt(start + row - 2) : -1;
+    const last = Math.min(width, row + limit - 1);
+    for (let column = Math.max(1, row - limit + 1); column <= last; column++) {
+      const otherCode = other.charCodeAt(start + column - 1);
+      const diagonal = (above[column - 1] ?? far) + (code === otherCode ? 0 : 1);
+      let cost = Math.min((above[column] ?? far) + 1, (cells[column - 1] ?? far) + 1, diagonal);
+      const isSwap = codeBefore === otherCode && column > 1 && code === other.charCodeAt(start + column - 2);
+      if (isSwap && code !== otherCode) cost = Math.min(cost, (before[column - 2] ?? far) + 1);
+      cells[column] = cost;
+      if (cost < least) least = cost;
+    }
+    return least;
+  }
 }
