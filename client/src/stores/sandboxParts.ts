@@ -7,7 +7,8 @@ export interface HostGlobals {
 }
 
 /**
- * Undefined in hosts without Node: VS Code in a browser without a server runs extensions in a web worker.
+ * Undefined in hosts without Node, such as a browser's web worker. The extension is not built for one yet: its imports load
+ * Node with it. This is the seam that keeps the sandbox out of such a build.
  *
  * @param storageScheme of the folder that VS Code gives the extension for its files.
  */
