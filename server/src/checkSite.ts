@@ -7,7 +7,7 @@ import { createUnreadable, type ParsedDocument, parseDocument } from './document
 import type { FeatureContext } from './features/featureContext.ts';
 import { languageService } from './languageService.ts';
 import { languageId } from './protocol.ts';
-import { decodeText, type FileSystem, largestFile, type Within } from './site/fileSystem.ts';
+import { decodeText, type FileSystem, maxFileSize, type Within } from './site/fileSystem.ts';
 import { workAtOnce } from './site/scan/atOnce.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
 import { isMultiLine } from './text/lineBreaks.ts';
@@ -116,7 +116,7 @@ export async function readPageStart(
 /** A sentence about a configuration that could not be read. */
 export function describeUnreadFile(path: string, reason: 'tooLarge' | 'unreadable'): string {
   return reason === 'tooLarge'
-    ? `${quote(path)} is larger than ${largestFile / 2 ** 20} MiB: its site was not checked.`
+    ? `${quote(path)} is larger than ${maxFileSize / 2 ** 20} MiB: its site was not checked.`
     : `${quote(path)} can’t be read: its site was not checked.`;
 }
 

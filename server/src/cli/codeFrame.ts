@@ -7,16 +7,16 @@ import { getTerminalLine } from './terminalText.ts';
 /** Lines shown before and behind the problem. */
 const around = 1;
 /** Lines of a problem that are shown when it goes over more. */
-const mostLines = 3;
+const maxLines = 3;
 /** Characters of a line that are shown when it has more. */
-const widest = 120;
+const maxWidth = 120;
 /** Characters shown before the problem where a line is cut. */
 const lead = 40;
 
 /** Each line without its line break. */
 export function createCodeFrame(document: TextDocument, range: Range, paint: Paint, style: Style): string[] {
   const { start, end } = range;
-  const shownEnd = Math.min(end.line, start.line + mostLines - 1);
+  const shownEnd = Math.min(end.line, start.line + maxLines - 1);
   const first = Math.max(0, start.line - around);
   const last = Math.min(document.lineCount - 1, shownEnd + around);
   const width = String(last + 1).length;
@@ -38,18 +38,18 @@ export function createCodeFrame(document: TextDocument, range: Range, paint: Pai
 
 /** Where a cut line begins to be shown. */
 function getOffset(character: number): number {
-  return character > widest - lead ? character - lead : 0;
+  return character > maxWidth - lead ? character - lead : 0;
 }
 
 function cut(text: string, offset: number): string {
-  const shown = getTerminalLine(text.slice(offset, offset + widest));
-  return `${offset > 0 ? '…' : ''}${shown}${text.length > offset + widest ? '…' : ''}`;
+  const shown = getTerminalLine(text.slice(offset, offset + maxWidth));
+  return `${offset > 0 ? '…' : ''}${shown}${text.length > offset + maxWidth ? '…' : ''}`;
 }
 
 /** Tabs stay tabs, so that the carets stand below what they mean. At least one caret, where something is missing. */
 function createCarets(text: string, from: number, to: number, offset: number) {
   const before = text.slice(offset, from).replace(/[^\t]/g, ' ');
-  const end = Math.min(to, offset + widest);
+  const end = Math.min(to, offset + maxWidth);
   return { space: (offset > 0 ? ' ' : '') + before, carets: '^'.repeat(Math.max(1, end - from)) };
 }
 

@@ -51,11 +51,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** The deepest URIs of LSP's parameters are those of diagnostics in a code action's context. */
-const deepest = 12;
+const maxDepth = 12;
 
 /** LSP's parameters hold URIs under `uri`, `oldUri`, `rootUri` and the like. */
 function mapUris(value: object, map: (uri: string) => string, depth = 0): object {
-  if (depth > deepest) return value;
+  if (depth > maxDepth) return value;
   const mapMember = (key: string, member: unknown): unknown => {
     if (typeof member === 'string') return /uri$/i.test(key) ? map(member) : member;
     return typeof member === 'object' && member !== null ? mapUris(member, map, depth + 1) : member;

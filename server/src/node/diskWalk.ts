@@ -2,14 +2,14 @@
 import { type Dirent, readdir } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { decodeText, type WalkResult, type WalkVisitor, type Within } from '../site/fileSystem.ts';
-import { largestIgnoreFile } from '../site/scan/gitIgnore.ts';
+import { maxIgnoreFileSize } from '../site/scan/gitIgnore.ts';
 import { Pace } from '../site/scan/pace.ts';
 import { findPlace, findRealPath, isGone, readBytes, readInside, toDisk } from './diskGate.ts';
 
 /** Folders that are read at a time. */
 const readersAtOnce = 32;
 /** Links to folders that are followed, and files that are found through links: links to one another multiply. */
-const most = { followed: 1000, linked: 100_000 };
+const max = { followed: 1000, linked: 100_000 };
 
 interface Folder {
   /** Absolute, without links. */
@@ -97,7 +97,7 @@ class Walk {
 
   /** Notes the files of a folder; gives the folders in it that are to be entered. */
   private async read({ real, at, via }: Folder): Promise<Folder[]> {
-    if (via.length > 0 && this.linked.size >= most.linked) {
+    if (via.length > 0 && this.linked.size >= max.linked) {
       this.unfollowed.push(at);
       return [];
     }
@@ -149,7 +149,7 @@ class Walk {
       this.files.push(at);
       this.linked.add(at);
     } else if (kind === 'folder') {
-      if (via.includes(target.real) || this.followed >= most.followed) this.unfollowed.push(at);
+      if (via.includes(target.real) || this.followed >= max.followed) this.unfollowed.push(at);
       else if (this.visitor.enters(at)) {
         this.followed++;
         await this.readAll({ real: target.real, at, via: [...via, target.real] });
@@ -160,7 +160,7 @@ class Walk {
 
 async function readIgnoreFile(path: string, folder: string): Promise<string | undefined> {
   const bytes = await readInside(path, [folder], async (file, size) =>
-    size > largestIgnoreFile ? undefined : readBytes(file, size, largestIgnoreFile),
+    size > maxIgnoreFileSize ? undefined : readBytes(file, size, maxIgnoreFileSize),
   );
   return bytes && decodeText(bytes);
 }

@@ -47,7 +47,7 @@ export type FileContent =
   | { readonly kind: 'unreadable' };
 
 /** Bytes of the largest file that is read: no configuration, and no OpenAPI document that people work with, is larger. */
-export const largestFile = 20 * 1024 * 1024;
+export const maxFileSize = 20 * 1024 * 1024;
 
 export interface FileSystem {
   walk(root: string, within: Within, visitor: WalkVisitor): Promise<WalkResult>;

@@ -13,7 +13,7 @@ interface Icon {
 }
 
 /** Unknown names of which is kept what they are near to: a paid icon stays unknown at every key. */
-const mostRemembered = 500;
+const maxRemembered = 500;
 /** A shorter word is near to too many. */
 const shortestWord = 4;
 /** In pixels. */
@@ -86,7 +86,7 @@ class FontAwesomeIcons implements Icons {
     // A text of its own: the name, as a part of the document, would keep all of that in memory.
     const key = JSON.stringify([bare, count]);
     const nearest = this.nearest.get(key) ?? this.findNearest(bare, count);
-    if (this.nearest.size >= mostRemembered) this.nearest.clear();
+    if (this.nearest.size >= maxRemembered) this.nearest.clear();
     this.nearest.set(key, nearest);
     return nearest;
   }

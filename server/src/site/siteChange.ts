@@ -18,7 +18,7 @@ export interface SiteChange extends Pick<SiteFiles, 'excludedPages' | 'leaving' 
   readonly removed: ReadonlySet<string>;
 }
 
-/** `look` gets paths relative to the root. `scan` when reading the site anew is cheaper, or the only way to be right. */
+/** `look` gets paths relative to the root. `scan` when reading the site again is cheaper, or the only way to be right. */
 export async function findChange(
   index: SiteIndex,
   scan: Scan,

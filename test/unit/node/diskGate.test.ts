@@ -6,7 +6,7 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { describe, type TestContext, test } from 'node:test';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
-import { decodeText, largestFile } from '../../../server/src/site/fileSystem.ts';
+import { decodeText, maxFileSize } from '../../../server/src/site/fileSystem.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 async function createDisk(context: TestContext) {
@@ -141,8 +141,8 @@ describe('a large file', () => {
   test('is said to be too large, never cut, and its beginning is read all the same', async (context) => {
     const { disk, readAll, readStart } = await createDisk(context);
     await writeFile(disk.getPath('ws/site/large.json'), 'x');
-    truncateSync(disk.getPath('ws/site/large.json'), largestFile);
-    assert.equal((await readAll('ws/site/large.json')).length, largestFile);
+    truncateSync(disk.getPath('ws/site/large.json'), maxFileSize);
+    assert.equal((await readAll('ws/site/large.json')).length, maxFileSize);
     truncateSync(disk.getPath('ws/site/large.json'), 2 ** 40);
     assert.equal(await readAll('ws/site/large.json'), 'tooLarge');
     assert.equal((await readStart('ws/site/large.json')).length, 100);

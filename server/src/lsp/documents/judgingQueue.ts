@@ -3,7 +3,7 @@
 
 /** Milliseconds. A judging that takes less is never put off; a longer one leaves as much time as it took, at most so much. */
 const briefRun = 4;
-const longestPause = 60;
+const maxPause = 60;
 /** Turns of the event loop that show whether the next change is waiting already; and the most milliseconds for it. */
 const turnsToWait = 2;
 const patience = 60;
@@ -28,7 +28,7 @@ interface JudgingOptions {
 export class JudgingQueue {
   private readonly options: JudgingOptions;
   private readonly typed = new Map<string, Typed>();
-  /** What something else than typing made to be judged anew: one after the other, when nothing typed is waiting. */
+  /** What something else than typing made to be judged again: one after the other, when nothing typed is waiting. */
   private readonly behind = new Set<string>();
   /** By document: until when the last run asks for a pause. */
   private readonly pausedUntil = new Map<string, number>();
@@ -121,7 +121,7 @@ export class JudgingQueue {
     judge(uri).catch((error) => onError(uri, error));
     const end = performance.now();
     if (end - start < briefRun) this.pausedUntil.delete(uri);
-    else this.pausedUntil.set(uri, end + Math.min(end - start, longestPause));
+    else this.pausedUntil.set(uri, end + Math.min(end - start, maxPause));
   }
 
   private release(): void {

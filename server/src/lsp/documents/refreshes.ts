@@ -1,4 +1,4 @@
-// Lenses and hints that are on the screen: asked for anew when what they say has changed.
+// Lenses and hints that are on the screen: asked for again when what they say has changed.
 import { CodeLensRefreshRequest, type Connection, InlayHintRefreshRequest } from 'vscode-languageserver';
 import { isPageFile } from '../../site/sitePaths.ts';
 import type { ServerParts } from '../serverParts.ts';

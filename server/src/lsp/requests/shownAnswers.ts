@@ -14,7 +14,7 @@ export interface ShownAnswer {
 }
 
 /** Places of a document that are remembered: what was scrolled away is not on the screen. */
-const mostPlaces = 8;
+const maxPlaces = 8;
 
 export class ShownAnswers {
   /** By document; the last one asked for is the last. */
@@ -24,7 +24,7 @@ export class ShownAnswers {
     const others = (this.shown.get(answer.uri) ?? []).filter(
       (other) => other.answer.place !== answer.place && other.answer.isCurrent(),
     );
-    this.shown.set(answer.uri, [...others, { text: toText(answer.answer), answer }].slice(-mostPlaces));
+    this.shown.set(answer.uri, [...others, { text: toText(answer.answer), answer }].slice(-maxPlaces));
   }
 
   forget(uri: string): void {

@@ -203,14 +203,14 @@ export class Sites {
     if (kind === 'file') await this.apply([{ uri, kind: 'created' }]);
   }
 
-  /** Reads every site anew: for editors that watch no files. */
+  /** Reads every site again: for editors that watch no files. */
   async refresh(): Promise<void> {
     this.onDisk.clear();
     for (const site of this.sites.values()) site.forgetAllContents();
     await this.scanAll([...this.sites.values()]);
   }
 
-  /** Reads those sites anew that the settings have changed. */
+  /** Reads those sites again that the settings have changed. */
   async followSettings(): Promise<void> {
     const { ignoredPages } = this.options.settings.get();
     await this.scanAll([...this.sites.values()].filter((site) => site.ignorePages(ignoredPages)));

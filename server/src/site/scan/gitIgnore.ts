@@ -13,11 +13,11 @@ interface IgnoreLine {
 }
 
 /** Lines of one file and of all files: more were not written by people. */
-const most = { ofOne: 5000, ofAll: 50_000 };
+const max = { ofOne: 5000, ofAll: 50_000 };
 /** In UTF-16 code units. */
-const longestLine = 1024;
+const maxLineLength = 1024;
 /** Bytes of an ignore file that is read. */
-export const largestIgnoreFile = 256 * 1024;
+export const maxIgnoreFileSize = 256 * 1024;
 
 export class GitIgnore {
   private readonly files = new Map<string, readonly IgnoreLine[]>();
@@ -26,9 +26,9 @@ export class GitIgnore {
 
   /** `folder` is an absolute path without a slash at the end. False when it is too much to be read. */
   add(folder: string, text: string): boolean {
-    if (text.length > largestIgnoreFile) return false;
+    if (text.length > maxIgnoreFileSize) return false;
     const lines = removeByteOrderMark(text).split(/\r?\n/);
-    if (lines.length > most.ofOne || this.lines + lines.length > most.ofAll) return false;
+    if (lines.length > max.ofOne || this.lines + lines.length > max.ofAll) return false;
     this.lines += lines.length;
     const parsed = lines.map(parseLine).filter((line) => line !== undefined);
     // The line that is written last has the last word.
@@ -76,7 +76,7 @@ function matches(line: IgnoreLine, path: string, at: string, name: string, isFol
 /** `undefined` for a line that has no pattern. */
 function parseLine(line: string): IgnoreLine | undefined {
   const text = withoutSpaces(line);
-  if (text === '' || text.startsWith('#') || text.length > longestLine) return undefined;
+  if (text === '' || text.startsWith('#') || text.length > maxLineLength) return undefined;
   const isNegated = text.startsWith('!');
   const rest = isNegated ? text.slice(1) : text;
   const forFolders = rest.endsWith('/');

@@ -3,7 +3,7 @@
 import { quote } from '../../text/words.ts';
 import { matchesPattern, type Pattern, parsePattern } from './glob.ts';
 
-const most = { globs: 100, characters: 256, patterns: 500 };
+const max = { globs: 100, characters: 256, patterns: 500 };
 
 export interface IgnoredPages {
   /** `path` is relative to the site root. */
@@ -19,9 +19,9 @@ export function parseIgnoredPages(globs: readonly string[]): IgnoredPages {
     const refusal = findRefusal(glob, index, patterns.length);
     if (refusal !== undefined) {
       refused.push(refusal);
-      if (index >= most.globs) break;
+      if (index >= max.globs) break;
     } else {
-      const texts = expandBraces(glob, most.patterns - patterns.length);
+      const texts = expandBraces(glob, max.patterns - patterns.length);
       if (texts === undefined) refused.push(`${quoteGlob(glob)} is ignored: it expands to too many patterns`);
       else patterns.push(...texts.map((text) => parsePattern(text.replace(/^(?:\.?\/)+/, ''))));
     }
@@ -30,10 +30,10 @@ export function parseIgnoredPages(globs: readonly string[]): IgnoredPages {
 }
 
 function findRefusal(glob: string, index: number, patterns: number): string | undefined {
-  if (index >= most.globs || patterns >= most.patterns)
+  if (index >= max.globs || patterns >= max.patterns)
     return `Only the first ${index} globs are used: together they reach the limit`;
-  return glob.length > most.characters
-    ? `${quoteGlob(glob)} is ignored: it is longer than ${most.characters} characters`
+  return glob.length > max.characters
+    ? `${quoteGlob(glob)} is ignored: it is longer than ${max.characters} characters`
     : undefined;
 }
 

@@ -1,11 +1,11 @@
 // openapi-invalid: the file is there, but is no valid OpenAPI 3 document.
 
-import { largestFile } from '../../../site/fileSystem.ts';
+import { maxFileSize } from '../../../site/fileSystem.ts';
 import { getOpenApiReferences } from '../../../site/references/fileReferences.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule } from './rule.ts';
 
-const tooLarge = `Not checked: the file is larger than ${largestFile / 2 ** 20} MiB`;
+const tooLarge = `Not checked: the file is larger than ${maxFileSize / 2 ** 20} MiB`;
 
 export const openApiInvalid: Rule = ({ document, site }) =>
   getOpenApiReferences(document, site).flatMap(({ node, path, resolution }): Finding[] => {
