@@ -79,7 +79,8 @@ function isInTab(file: Uri): boolean {
 function createDiagnostic({ severity, message, range: { start, end } }: RowIssue): Diagnostic {
   const diagnostic = new Diagnostic(
     new Range(start.line, start.character, end.line, end.character),
-    message,
+    // A diagnostic ends without a full stop, as those of the language server do.
+    message.replace(/\.$/, ''),
     severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Information,
   );
   diagnostic.source = 'Plant Store';

@@ -57,8 +57,8 @@ describe('Create Plants from File', () => {
       .getDiagnostics(file)
       .map(({ message, range: { start, end } }) => [start.line, start.character, end.character, message]);
     assert.deepEqual(problems, [
-      [2, 0, 8, 'A spreadsheet rounded this id: format its column as text and enter all digits again.'],
-      [3, 0, 1, 'Id 1 is already on line 2.'],
+      [2, 0, 8, 'A spreadsheet rounded this id: format its column as text and enter all digits again'],
+      [3, 0, 1, 'Id 1 is already on line 2'],
     ]);
     assert.deepEqual(store.requests, []);
   });
