@@ -27,12 +27,8 @@ import { getPageItems } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
 import type { PageContext } from './features/pages/pageContext.ts';
 import { getPagePlace } from './features/pages/pagePlace.ts';
-import {
-  getRename,
-  type PageRename,
-  prepareRename,
-  type RenamablePage,
-} from './features/pages/renamePage.ts';
+import type { PageRename, RenamablePage } from './features/pages/renamePage.ts';
+import { getRename, prepareRename } from './features/pages/renamePage.ts';
 import type { ResolvedPage } from './features/pages/resolvedPages.ts';
 import { toTextEdits } from './features/ranges.ts';
 import { getPageReferences, getReferences } from './features/references.ts';

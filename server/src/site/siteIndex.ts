@@ -83,7 +83,7 @@ export class SiteIndex implements SiteFiles {
     return index;
   }
 
-  /** The same site with these files more and less. The list of pages, once made, is mended instead of made anew. */
+  /** The same site with these files more and less. The list of pages, once made, is mended instead of made again. */
   withFiles(
     added: ReadonlySet<string>,
     removed: ReadonlySet<string>,
