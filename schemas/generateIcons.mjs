@@ -37,7 +37,7 @@ nor the other way round.
 function readAttribution() {
   const icon = readFileSync(require.resolve('@fortawesome/fontawesome-free/svgs/solid/house.svg'), 'utf8');
   const notice = /<!--!\s*(.*?)\s*-->/.exec(icon)?.[1];
-  if (notice === undefined) throw new Error('The icons have no notice of their licence any more');
+  if (notice === undefined) throw new Error('The icons have no notice of their license any more');
   return notice;
 }
 
