@@ -12,7 +12,7 @@ async function readResponse(fault: Fault): Promise<StoreResponse | undefined> {
     plant: { id: 1n, name: 'Fern' },
     store: getStore(server.url),
     token: 'secret-token',
-    timeout: 500,
+    timeout: 10_000,
   });
   await server.close();
   return response;
