@@ -1,9 +1,9 @@
-// The credential: typed text → bearer token. Checked when it is entered and again before it is used.
+// The credential: typed text → bearer token. Checked when it is entered, and again before it is used.
 import { accept, type Parsed, refuse } from './result.ts';
 
 /**
- * RFC 6750 section 2.1, `b64token`. Anything else could end the header early or makes `fetch` throw an
- * error that quotes it. The problem never does.
+ * RFC 6750 section 2.1, `b64token`. Anything else could end the header early, or make `fetch` throw an
+ * error that quotes it. The problem never quotes it.
  */
 export function parseAccessToken(text: string): Parsed<string> {
   const token = text.trim();

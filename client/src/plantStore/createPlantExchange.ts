@@ -12,13 +12,13 @@ export interface CreatePlantRequest extends ExchangeOptions {
 
 export interface CreatePlantResult {
   readonly outcome: Outcome;
-  /** What the store answered; undefined when nothing came back. */
+  /** The store's answer; undefined when nothing came back. */
   readonly response: StoreResponse | undefined;
 }
 
 /**
- * Sends the plant once and never again, and tells what is known about its fate. Does not throw. The token is in no text
- * of the result.
+ * Sends the plant once, never again, and returns what is known about its fate. Does not throw. No text in the result
+ * contains the token.
  */
 export async function createPlant({ plant, ...options }: CreatePlantRequest): Promise<CreatePlantResult> {
   if (!validateNewPlant(plant) || plant.name === '')

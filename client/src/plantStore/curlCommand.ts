@@ -1,5 +1,5 @@
-// The request as a command line, to repeat it outside VS Code. The token is never in it: whoever runs it puts
-// the token into an environment variable.
+// The request as a command line, to repeat it outside VS Code. It never contains the token: the person who runs it
+// puts the token into an environment variable.
 import type { Attempt } from './attempt.ts';
 import { formatNewPlant } from './newPlant.ts';
 
@@ -9,7 +9,7 @@ export const tokenVariable = 'PLANT_STORE_TOKEN';
 export function getCurlCommand({ plant, store }: Attempt): string {
   return [
     'curl',
-    // Otherwise brackets and braces in the URL would be patterns.
+    // Without it, brackets and braces in the URL would be patterns.
     '--globoff',
     '--request POST',
     quote(store.plantsUrl),

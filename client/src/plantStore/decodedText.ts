@@ -1,9 +1,9 @@
-// A text as it reads once its escapes are undone: those of JSON, URLs, forms and HTML, also where they were applied
-// twice. It is made to look for something in it, and knows where each character stands in the text itself.
+// Text with its escapes undone: those of JSON, URLs, forms and HTML, even where they were applied twice. It is meant
+// for searching, and maps each character back to its place in the original text.
 
 export interface DecodedText {
   readonly text: string;
-  /** Offset in the original of the character at this offset; of its end for the offset behind the last one. */
+  /** The offset in the original of the character at this offset; past the last character, the original's end. */
   getOffset(offset: number): number;
 }
 
@@ -19,7 +19,7 @@ const namedCharacters: Readonly<Record<string, string>> = {
   tilde: '~',
 };
 
-/** Every repetition has a limit, so that reading takes linear time. Only ASCII matters: a token has nothing else. */
+/** Every repetition is bounded, so that matching takes linear time. Only ASCII matters: a token has nothing else. */
 const escapes = new RegExp(
   [
     String.raw`\\{1,8}(?:u00([\da-f]{2})|u\{0{0,6}([\da-f]{2})\}|x([\da-f]{2}))`,
@@ -27,7 +27,7 @@ const escapes = new RegExp(
     String.raw`&(?:amp;){0,4}#x0{0,6}([\da-f]{2});?`,
     String.raw`&(?:amp;){0,4}#0{0,6}(\d{2,3});?`,
     `&(?:amp;){0,4}(${Object.keys(namedCharacters).join('|')});`,
-    // Before a character that needs no escape, as PHP does it: \/
+    // Before a character that needs no escape, the way PHP writes \/
     String.raw`\\{1,8}([^\\])`,
   ].join('|'),
   'gis',

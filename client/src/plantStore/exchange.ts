@@ -1,5 +1,5 @@
-// One authorized HTTP request to a store: exactly one is sent, and comes to one response or one failure. Nothing here
-// knows what is asked for, so that everything that is ever asked of a store goes the same careful way.
+// One authorized HTTP request to a store: exactly one is sent, and it ends in one response or one failure. Nothing here
+// knows what the request is for, so that every request to a store is handled with the same care.
 import { parseAccessToken } from './accessToken.ts';
 import { isCertificateVerified } from './certificateCheck.ts';
 import { getPlainLines, getPlainText } from './plainText.ts';
@@ -19,27 +19,27 @@ export interface ExchangeOptions {
   readonly timeout: number;
   /** Aborted when the person cancels. */
   readonly signal?: AbortSignal;
-  /** The connection may be used again by the next request. By default each request has one of its own. */
+  /** The next request may reuse the connection. By default each request opens its own. */
   readonly keepsConnection?: boolean;
-  /** By default the global one as it is at the time of the call: VS Code replaces it to add proxies and certificates. */
+  /** By default the global one at the time of the call: VS Code replaces it to add proxies and certificates. */
   readonly fetch?: typeof fetch;
 }
 
 export interface StoreRequest {
   readonly method: string;
-  /** Of the store. */
+  /** A URL of the store. */
   readonly url: string;
   /** JSON. */
   readonly body: string;
 }
 
-/** A response as it came: what is shown of it goes through `sanitize` first. */
+/** A response as received: anything shown from it goes through `sanitize` first. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined when it could not be read to its end, or is not text. */
+  /** Undefined when it could not be read to the end, or is not text. */
   readonly body: string | undefined;
-  /** Makes a text of the store plain, and takes the token out of it. */
+  /** Makes the store's text plain, and removes the token from it. */
   readonly sanitize: (text: string) => string;
 }
 
@@ -47,12 +47,12 @@ export type Exchange =
   | {
       readonly ok: true;
       readonly raw: RawResponse;
-      /** The same for people: plain, and without the token. */
+      /** The same, for people to read: plain, and without the token. */
       readonly response: StoreResponse;
     }
   | { readonly ok: false; readonly failure: RequestFailure };
 
-/** Sends the request once and never again, whatever happens. Does not throw. The token is in one header of it. */
+/** Sends the request once, never again, whatever happens. Does not throw. The token goes into a single header. */
 export async function exchange(request: StoreRequest, options: ExchangeOptions): Promise<Exchange> {
   const { store, timeout, signal, fetch = globalThis.fetch } = options;
   const token = parseAccessToken(options.token);
@@ -61,7 +61,7 @@ export async function exchange(request: StoreRequest, options: ExchangeOptions):
   if (signal?.aborted) return fail({ state: 'notSent', reason: 'cancelled' });
 
   const body = createRequestBody(request.body);
-  // One controller for both reasons: `AbortSignal.any` costs an import a tenth of its speed.
+  // One controller for both reasons, because `AbortSignal.any` costs an import a tenth of its speed.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timeoutId = setTimeout(end, timeout);
@@ -72,7 +72,7 @@ export async function exchange(request: StoreRequest, options: ExchangeOptions):
       headers: {
         Accept: 'application/json',
         Authorization: `Bearer ${token.value}`,
-        // A kept connection may be dead by the time it is used again: a false "unknown" for nothing.
+        // A kept connection may be dead by the time it is reused, and the outcome unknown for no good reason.
         ...(options.keepsConnection === true ? {} : { Connection: 'close' }),
         'Content-Length': String(body.length),
         'Content-Type': 'application/json',
@@ -81,7 +81,7 @@ export async function exchange(request: StoreRequest, options: ExchangeOptions):
       duplex: 'half',
       cache: 'no-store',
       credentials: 'omit',
-      // Following would send the request again, and elsewhere.
+      // Following it would send the request again, and somewhere else.
       redirect: 'manual',
       signal: ending.signal,
     });
@@ -104,7 +104,7 @@ function fail(failure: RequestFailure): Exchange {
 }
 
 function succeed(answer: Omit<RawResponse, 'sanitize'>, redact: (text: string) => string): Exchange {
-  // Before, so that no cut leaves half a token; after, for one that was interspersed with invisible characters.
+  // Before, so that truncation leaves no half token; after, for a token interspersed with invisible characters.
   const sanitize = (text: string) => redact(getPlainText(redact(text)));
   const { status, headers, body } = answer;
   const contentType = headers.get('content-type');

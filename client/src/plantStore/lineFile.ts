@@ -1,35 +1,35 @@
-// A file of lines that several processes append to at once. Node only. Nothing in it is ever rewritten: what was
-// written stays, and what an append left unfinished spoils no line but its own.
+// A file of lines that several processes append to at once. Node only. Nothing in it is ever rewritten, and an
+// append that was left unfinished spoils no line but its own.
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface NewLines {
-  /** The file is not the one that was read before, or the first: what was read before is gone. */
+  /** The file is not the one that was read before: the lines read so far are gone. */
   readonly isAnother: boolean;
-  /** Those that are complete and were not read before. */
+  /** Complete lines that were not read before. */
   readonly lines: readonly string[];
 }
 
 export interface LineFile {
-  /** What came since the last time. Rejects when the disk fails; no file is an empty one. */
+  /** Reads what was added since the last call. Rejects when the disk fails; a missing file counts as empty. */
   read(): Promise<NewLines>;
-  /** All lines in one write. When it rejects, any part of them may be in the file. */
+  /** Appends all lines in one write. When it rejects, any part of them may be in the file. */
   append(lines: readonly string[]): Promise<void>;
-  /** Bytes; 0 where there is no file. */
+  /** In bytes; 0 when there is no file. */
   getSize(): Promise<number>;
-  /** Deletes the file; the next append begins a new one. */
+  /** Deletes the file; the next append starts a new one. */
   delete(): Promise<void>;
 }
 
-/** Writes all bytes behind the end of the file, or rejects. */
+/** Writes all bytes at the end of the file, or rejects. */
 export type AppendBytes = (handle: FileHandle, bytes: Buffer) => Promise<void>;
 
 const lineBreak = 0x0a;
-/** Bytes before the place that was read up to, by which the file is known again. */
+/** How many of the last bytes read are kept to recognize the file. */
 const markLength = 64;
 
 export function createLineFile(path: string, appendBytes: AppendBytes = writeAll): LineFile {
-  /** Where the complete lines that were read end. */
+  /** The offset at which the complete lines read so far end. */
   let position = 0;
   let mark = Buffer.alloc(0);
 
@@ -67,7 +67,7 @@ export function createLineFile(path: string, appendBytes: AppendBytes = writeAll
     async append(lines) {
       const handle = await openToAppend(path);
       try {
-        // Begins with a line break whatever the file ends with: another process may leave half a line meanwhile.
+        // Starts with a line break whatever the file ends with: another process may leave half a line meanwhile.
         await appendBytes(handle, Buffer.from(`\n${lines.join('\n')}\n`));
       } finally {
         await handle.close();
@@ -87,13 +87,13 @@ export function createLineFile(path: string, appendBytes: AppendBytes = writeAll
   };
 }
 
-/** One write, because the lines of others would come between two. */
+/** In one write, because lines of other processes could come between two. */
 async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
   const { bytesWritten } = await handle.write(bytes);
   if (bytesWritten < bytes.length) throw new Error(`${bytesWritten} of ${bytes.length} bytes were written`);
 }
 
-/** Fewer bytes when the file is shorter. */
+/** Returns fewer bytes when the file is shorter. */
 async function readBytes(handle: FileHandle, start: number, end: number): Promise<Buffer> {
   const bytes = Buffer.alloc(Math.max(0, end - start));
   let filled = 0;
@@ -114,7 +114,7 @@ async function openToRead(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Makes the folder where it is missing, for the person alone. */
+/** Creates a missing folder, which only this user can open. */
 async function openToAppend(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'a', 0o600);

@@ -1,9 +1,9 @@
-// The start of the flow: what a person or a program gave → a NewPlant as the plant store describes it.
+// The start of the flow: input from a person or a program → a NewPlant as the plant store describes it.
 import type { components } from '../../../schemas/plant-store.openapi.d.ts';
 import { parseId } from './plantId.ts';
 import { accept, type Parsed, type Result, refuse } from './result.ts';
 
-/** The body of the request; `id` is exact to the last of its 64 bits. */
+/** The body of the request; all 64 bits of `id` are exact. */
 export type NewPlant = components['schemas']['NewPlant'];
 /** The body of the store's answer, which has no `id`. */
 export type Plant = components['schemas']['Plant'];
@@ -13,19 +13,19 @@ export type PlantField = 'id' | 'name' | 'tag';
 /** A sentence for each field that is wrong. */
 export type NewPlantProblems = Partial<Record<PlantField, string>>;
 
-/** Any text but the empty one. Spaces around it are kept, with a note. */
+/** Accepts any text that isn't empty. Keeps spaces around it, with a note. */
 export function parseName(text: string): Parsed<string> {
   return text === '' ? refuse('Enter a name.') : accept(text, getSpacesNote('name', text));
 }
 
-/** Undefined, for a field that is left out of the body, when nothing was typed. */
+/** Returns undefined when nothing was typed: the field is left out of the body. */
 export function parseTag(text: string): Parsed<string | undefined> {
   return text === '' ? accept(undefined) : accept(text, getSpacesNote('tag', text));
 }
 
 /**
- * Reads `id` (a text, or a bigint), `name` and `tag`; anything else the input has is not looked at.
- * A JavaScript number is refused as an id, because its last digits may be lost already.
+ * Reads `id` (a string or a bigint), `name` and `tag`, and ignores everything else in the input.
+ * Refuses a JavaScript number as an id, because its last digits may already be lost.
  */
 export function parseNewPlant(input: unknown): Result<NewPlant, NewPlantProblems> {
   const {
@@ -53,7 +53,7 @@ function createNewPlant(id: bigint, name: string, tag: string | undefined): NewP
   return tag === undefined ? { id, name } : { id, name, tag };
 }
 
-/** The body in JSON: `JSON.stringify` can't write a bigint, and a number would lose digits. */
+/** The body as JSON: `JSON.stringify` can't write a bigint, and a number would lose digits. */
 export function formatNewPlant({ id, name, tag }: NewPlant): string {
   const tagMember = tag === undefined ? '' : `,"tag":${JSON.stringify(tag)}`;
   return `{"id":${id},"name":${JSON.stringify(name)}${tagMember}}`;

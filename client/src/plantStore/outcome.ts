@@ -1,21 +1,21 @@
-// How an attempt to create a plant can end: a closed union, so that every end is dealt with on purpose.
-// Every text in it is plain and without the token. What a status means is decided once, by responseStatus.ts: whoever
-// deals with an outcome looks at its reason, and shows the status as a number only.
+// How an attempt to create a plant can end: a closed union, so that every ending is handled on purpose. All text in it
+// is plain and without the token. What a status means is decided once, in responseStatus.ts: code that handles an
+// outcome goes by its reason, and uses the status only to show its number.
 import type { Plant } from './newPlant.ts';
 import type { UnansweredReason, UnsentReason } from './requestFailure.ts';
 import type { Refusal } from './responseStatus.ts';
 
 export type Outcome = NotSent | Created | CreatedCheck | Rejected | Deferred | Unknown;
 
-/** Nothing left this machine, or nothing that the store could act on: sending again is safe. */
+/** Nothing left this machine, or nothing that the store could act on: it is safe to send it again. */
 export interface NotSent {
   readonly state: 'notSent';
   readonly reason: 'invalidPlant' | UnsentReason;
-  /** The system's code, for example `ECONNREFUSED`. */
+  /** The system's error code, for example `ECONNREFUSED`. */
   readonly code?: string;
 }
 
-/** The store said yes, in the way the contract describes. */
+/** The store said yes, in the way that the contract describes. */
 export interface Created {
   readonly state: 'created';
   readonly answer: Plant;
@@ -23,7 +23,7 @@ export interface Created {
   readonly differs: boolean;
 }
 
-/** The store said yes, but not in the way the contract describes. */
+/** The store said yes, but not in the way that the contract describes. */
 export interface CreatedCheck {
   readonly state: 'createdCheck';
   readonly reason: 'unreadableAnswer' | 'notAPlant' | 'undocumentedStatus';
@@ -33,7 +33,7 @@ export interface CreatedCheck {
 /** The store said no: the plant was not created. */
 export type Rejected = RejectedByContract | RejectedByStatus | Redirected;
 
-/** 400 with a body of Error's shape, as the contract describes it. */
+/** 400 with a body in the shape of Error, as the contract describes it. */
 export interface RejectedByContract {
   readonly state: 'rejected';
   readonly reason: 'error';
@@ -54,7 +54,7 @@ export interface RejectedByStatus {
 export interface Redirected {
   readonly state: 'rejected';
   readonly reason: 'redirect';
-  /** Undefined where the host does not tell, as in a browser. */
+  /** Undefined where the host hides it, as a browser does. */
   readonly status?: number;
   /** Where it pointed, without query and fragment. */
   readonly location?: string;
@@ -65,17 +65,17 @@ export interface StoreError {
   readonly message: string;
 }
 
-/** The store asks to come back later. */
+/** The store asks for the request to be sent again later. */
 export interface Deferred {
   readonly state: 'deferred';
-  /** `tooManyRequests`: the plant was not created. `unavailable`: a gateway may have passed the request on before. */
+  /** `tooManyRequests`: the plant was not created. `unavailable`: a gateway may already have forwarded the request. */
   readonly reason: 'tooManyRequests' | 'unavailable';
   readonly status: number;
-  /** Seconds, when the store named a time. */
+  /** In seconds; undefined when the store named no time. */
   readonly retryAfter?: number;
 }
 
-/** The plant may or may not have been created: never sent again without the person's word. */
+/** The plant may or may not have been created: it is never sent again unless the person says so. */
 export type Unknown = UnknownByStatus | Unanswered;
 
 /** A status that says nothing certain about the plant. */
@@ -88,6 +88,6 @@ export interface UnknownByStatus {
 export interface Unanswered {
   readonly state: 'unknown';
   readonly reason: UnansweredReason;
-  /** The system's code, for example `ECONNRESET`. */
+  /** The system's error code, for example `ECONNRESET`. */
   readonly code?: string;
 }

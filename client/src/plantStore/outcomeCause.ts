@@ -23,7 +23,7 @@ export interface OutcomeCause {
   readonly advice?: string;
 }
 
-/** Undefined for a plant that was created as it should be. */
+/** Undefined for a plant that was created exactly as sent. */
 export function getOutcomeCause(outcome: Outcome, { plant, store }: Attempt): OutcomeCause | undefined {
   const name = getStoreName(store);
   switch (outcome.state) {
@@ -111,7 +111,7 @@ function getRejectedCause(outcome: Rejected, store: string, plantsUrl: string): 
   }
 }
 
-/** @param named a status that is named already. */
+/** @param named a status that the sentence already names. */
 function quoteError({ error, message }: StoreError, named?: number): string {
   if (message === '') return `error ${error}`;
   return error === named ? `“${message}”` : `“${message}” (error ${error})`;

@@ -1,4 +1,4 @@
-// The end of the flow in words: Outcome → one honest message, and the details to copy. Plain text, no token.
+// The end of the flow in words: Outcome → one honest message, and details to copy. Plain text, no token.
 import type { Attempt } from './attempt.ts';
 import { getCurlCommand } from './curlCommand.ts';
 import { formatDuration } from './duration.ts';
@@ -10,7 +10,7 @@ import { getPlainText } from './plainText.ts';
 import { formatResponse, type StoreResponse } from './responseText.ts';
 import { getStoreName } from './store.ts';
 
-/** Characters of a name beyond which a message names the plant by its beginning. */
+/** In characters; of a longer name, a message shows only the beginning. */
 const longName = 60;
 
 /** What became of the plant, why, and what to do. */
@@ -27,7 +27,7 @@ export function getOutcomeText(outcome: Outcome, attempt: Attempt): string {
   ].join(' ');
 }
 
-/** Why, as a sentence of its own; undefined for a plant that was created as it should be. */
+/** Why, as a sentence of its own; undefined for a plant that was created exactly as sent. */
 export function getReasonText(outcome: Outcome, attempt: Attempt): string | undefined {
   const explained = getOutcomeCause(outcome, attempt);
   if (explained === undefined) return undefined;
@@ -37,7 +37,7 @@ export function getReasonText(outcome: Outcome, attempt: Attempt): string | unde
   return `${sentence}.${advice === undefined ? '' : ` ${advice}`}`;
 }
 
-/** A plant as messages name it: `“Fern” (id 42)`. */
+/** The plant's name and id as messages show them: `“Fern” (id 42)`. */
 export function describePlant({ id, name }: NewPlant): string {
   return `“${getPlainText(name, longName)}” (id ${id})`;
 }
@@ -59,7 +59,7 @@ function getFate(outcome: Outcome): string {
   }
 }
 
-/** Several lines for the clipboard, complete enough for a report to whoever runs the store. */
+/** Several lines for the clipboard, complete enough for a bug report to the people who run the store. */
 export function getOutcomeDetails(outcome: Outcome, attempt: Attempt, response?: StoreResponse): string {
   return [
     getOutcomeText(outcome, attempt),
@@ -79,7 +79,7 @@ export function getOutcomeDetails(outcome: Outcome, attempt: Attempt, response?:
   ].join('\n');
 }
 
-/** For the log: state, reason, status and code, nothing that a person or a server wrote. */
+/** For the log: state, reason, status and code, but nothing that a person or a server wrote. */
 export function getOutcomeKind(outcome: Outcome): string {
   const parts: (string | undefined)[] = [outcome.state];
   if ('reason' in outcome) parts.push(outcome.reason);

@@ -5,7 +5,7 @@ const smallest = -(2n ** 63n);
 const largest = 2n ** 63n - 1n;
 const outOfRange = `The id must be between ${smallest} and ${largest}.`;
 
-/** The first that matches explains a text that is not a plain decimal integer. */
+/** The first pattern that matches explains why text is not a plain decimal integer. */
 const explanations: readonly (readonly [RegExp, string])[] = [
   [/^$/, 'Enter an id: a whole number, for example 42.'],
   [/^-0+$/, 'Zero has no sign: enter 0.'],
@@ -23,14 +23,14 @@ const explanations: readonly (readonly [RegExp, string])[] = [
   [/^-?\p{Nd}+$/u, 'Use the digits 0 to 9.'],
 ];
 
-/** An integer of 64 bits; spaces around it are left out. */
+/** Parses a 64-bit integer; ignores spaces around it. */
 export function parseId(text: string): Parsed<bigint> {
   const digits = text.trim();
   if (!/^-?(0|[1-9]\d*)$/.test(digits) || digits === '-0') {
     const known = explanations.find(([pattern]) => pattern.test(digits));
     return refuse(known?.[1] ?? 'An id is a whole number, for example 42.');
   }
-  // Turning a very long text into a bigint takes long.
+  // Converting a very long string to a bigint is slow.
   if (digits.length > 20) return refuse(outOfRange);
   const id = BigInt(digits);
   return BigInt.asIntN(64, id) === id ? accept(id) : refuse(outOfRange);

@@ -1,14 +1,14 @@
-// Keeps tokens out of every text that leaves the flow: servers echo headers, and errors of `fetch` quote them.
+// Keeps tokens out of all text that leaves the flow: servers echo headers, and errors from `fetch` quote them.
 import { type DecodedText, decodeText } from './decodedText.ts';
 
 const replacement = '<ACCESS_TOKEN>';
 
-/** Shorter ones may be a part of any word: they are struck out where they are a word of their own. */
+/** In characters. A shorter token may be part of any word, so it is replaced only where it is a whole word. */
 const minimumLength = 8;
 
 /**
- * Replaces a token in all its everyday forms: in either case, with any of its characters escaped as in JSON, URLs and
- * HTML, without the = at its end, in hex, and in base64 of any text that holds it. Takes linear time.
+ * Replaces a token in all its everyday forms: in upper or lower case, with any of its characters escaped as in JSON,
+ * URLs and HTML, without the = at its end, in hex, and in the base64 of any text that contains it. Takes linear time.
  */
 export function createTokenFilter(token: string): (text: string) => string {
   const forms = getForms(token);
@@ -20,7 +20,7 @@ export function createTokenFilter(token: string): (text: string) => string {
   };
 }
 
-/** The secrets of this session, so that the log can be cleaned of all of them. */
+/** The secrets of this session, so that all of them can be kept out of the log. */
 export interface Redaction {
   add(token: string): void;
   apply(text: string): string;
@@ -31,7 +31,7 @@ export function createRedaction(): Redaction {
   return {
     add(token) {
       if (filters.some((known) => known.token === token)) return;
-      // Longest first: a shorter one may be a part of it.
+      // Longest first: a shorter one may be part of it.
       filters = [...filters, { token, filter: createTokenFilter(token) }].sort(
         (one, other) => other.token.length - one.token.length,
       );
@@ -42,11 +42,11 @@ export function createRedaction(): Redaction {
 
 interface Form {
   readonly text: string;
-  /** Its text is in lower case, and matches in any. */
+  /** The text is lowercase, and matches in any case. */
   readonly ignoresCase?: boolean;
-  /** It only counts where no character of a token stands beside it. */
+  /** It counts only where there is no token character right before or after it. */
   readonly isWord?: boolean;
-  /** How many = behind it belong to it. */
+  /** How many = after it belong to it. */
   readonly padding?: number;
 }
 
@@ -72,8 +72,8 @@ function getForms(token: string): Form[] {
 }
 
 /**
- * What base64 makes of a token that stands `offset` bytes (modulo 3) into a longer text, without the
- * characters at its ends that depend on the neighbours. Tokens are ASCII, which `btoa` needs.
+ * The base64 of a token that starts `offset` bytes (modulo 3) into longer text, without the characters at
+ * either end that depend on its neighbors. Tokens are ASCII, as `btoa` requires.
  */
 function getBase64Core(token: string, offset: number): string {
   const encoded = btoa('\0'.repeat(offset) + token).replace(/=+$/, '');
@@ -95,12 +95,12 @@ function* findForms({ text, getOffset }: DecodedText, forms: readonly Form[]): G
   }
 }
 
-/** Of RFC 6750, but for full stops, dashes and slashes, which end words as well. */
+/** As RFC 6750 has them, except for periods, hyphens and slashes, which also end words. */
 function isTokenCharacter(character: string | undefined): boolean {
   return character !== undefined && /[\w~+]/.test(character);
 }
 
-/** ASCII only: other characters may change their length. */
+/** ASCII only: other characters can change in length. */
 function toLowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -1,9 +1,9 @@
-// The request's body in a form that can be sent once only. Of a text `fetch` keeps a copy, and sends it again by itself
-// where its standard says so: after status 421.
+// The request's body in a form that can be sent only once. If it were a string, `fetch` would keep a copy and send it
+// again on its own where the standard says so: after status 421.
 
 export interface RequestBody {
   readonly stream: ReadableStream<Uint8Array>;
-  /** Bytes. Without it the body would go out in chunks, which not every server takes. */
+  /** In bytes. Without it, the body would be sent in chunks, which not every server accepts. */
   readonly length: number;
 }
 

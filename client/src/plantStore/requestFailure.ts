@@ -1,5 +1,5 @@
-// A `fetch` that gave no response → not sent, when the code proves it; unknown otherwise. Decided by codes
-// alone: the messages of these errors quote headers and URLs.
+// A `fetch` without a response → not sent when the error code proves it, otherwise unknown. Only codes decide:
+// the messages of these errors quote headers and URLs.
 
 /** Nothing left this machine, or nothing that a server could act on. */
 export type UnsentReason =
@@ -14,15 +14,15 @@ export type UnsentReason =
   | 'tls'
   | 'blockedPort';
 
-/** It may or may not have been acted on. */
+/** The server may or may not have acted on it. */
 export type UnansweredReason = 'timeout' | 'cancelled' | 'connectionLost' | 'unrecognized';
 
-/** Why a request came to no response; `code` is the system's, for example `ECONNREFUSED`. */
+/** Why a request got no response; `code` is the system's error code, for example `ECONNREFUSED`. */
 export type RequestFailure =
   | { readonly state: 'notSent'; readonly reason: UnsentReason; readonly code?: string }
   | { readonly state: 'unknown'; readonly reason: UnansweredReason; readonly code?: string };
 
-/** Connecting ended before a byte of the request was written, whoever reports it. */
+/** Connecting failed before a byte of the request was written, no matter what reports it. */
 const notSentByCode: readonly (readonly [RegExp, UnsentReason])[] = [
   [/^(ENOTFOUND|EAI_[A-Z]+)$/, 'hostNotFound'],
   [/^ECONNREFUSED$/, 'connectionRefused'],
@@ -34,7 +34,7 @@ const notSentByCode: readonly (readonly [RegExp, UnsentReason])[] = [
   ],
   [/^ERR_TLS_CERT_/, 'certificate'],
   [/^ERR_TLS_HANDSHAKE_TIMEOUT$/, 'connectTimeout'],
-  // Only those of the handshake: others can strike after the request was written.
+  // Only those of the handshake: others can occur after the request was written.
   [
     /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNSUPPORTED_PROTOCOL|NO_PROTOCOLS_AVAILABLE|NO_CIPHERS_AVAILABLE|DH_KEY_TOO_SMALL|TLSV1_UNRECOGNIZED_NAME)$/,
     'tls',
@@ -42,7 +42,7 @@ const notSentByCode: readonly (readonly [RegExp, UnsentReason])[] = [
   [/^ERR_SSL_.*ALERT_(HANDSHAKE_FAILURE|PROTOCOL_VERSION|INSUFFICIENT_SECURITY|UNRECOGNIZED_NAME)$/, 'tls'],
 ];
 
-/** These can end an open connection as well: they prove something only when `connect` reports them. */
+/** These can also end an open connection, so they prove something only when `connect` reports them. */
 const notSentByConnect: Readonly<Record<string, UnsentReason>> = {
   ETIMEDOUT: 'connectTimeout',
   EHOSTUNREACH: 'unreachable',
@@ -55,7 +55,7 @@ const notSentByConnect: Readonly<Record<string, UnsentReason>> = {
 const connectionLost = /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/;
 const timedOut = /^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|ETIMEDOUT)$/;
 
-/** Whoever is not sure says unknown: a plant sent twice is worse than a question. */
+/** In doubt it is unknown: a plant sent twice is worse than a question. */
 export function classifyFailure(error: unknown): RequestFailure {
   const causes = getRootCauses(error);
   const reasons = causes.map(getUnsentReason);
@@ -63,7 +63,7 @@ export function classifyFailure(error: unknown): RequestFailure {
   const [reason] = reasons;
   const code = cause?.code;
   const named = code === undefined ? {} : { code };
-  // Of several addresses that were tried, one that is not proven unsent leaves it open.
+  // When several addresses were tried, one that isn't proven unsent is enough to leave it open.
   if (reason !== undefined && !reasons.includes(undefined)) return { state: 'notSent', reason, ...named };
   if (code !== undefined && connectionLost.test(code))
     return { state: 'unknown', reason: 'connectionLost', code };
@@ -84,7 +84,7 @@ function getUnsentReason({ code, whileConnecting, blockedPort }: Cause): UnsentR
   return known?.[1] ?? (whileConnecting ? notSentByConnect[code] : undefined);
 }
 
-/** What lies at the bottom of a chain of causes; several errors where several addresses were tried. */
+/** What is at the bottom of a chain of causes; several errors when several addresses were tried. */
 function getRootCauses(error: unknown, depth = 0): Cause[] {
   if (!(error instanceof Error) || depth > 8) return [];
   const inner = error instanceof AggregateError ? error.errors : [error.cause];
@@ -93,10 +93,10 @@ function getRootCauses(error: unknown, depth = 0): Cause[] {
   const code = 'code' in error ? error.code : undefined;
   return [
     {
-      // A code is a fixed word; anything longer could carry text of others.
+      // A code is a fixed word; anything longer could contain text from elsewhere.
       code: typeof code === 'string' && /^[A-Z][A-Z\d_]{1,60}$/.test(code) ? code : undefined,
       whileConnecting: 'syscall' in error && error.syscall === 'connect',
-      // Refused by the fetch standard before anything is sent; it has no code.
+      // The fetch standard blocks it before anything is sent; the error has no code.
       blockedPort: error.message === 'bad port',
     },
   ];

@@ -1,8 +1,8 @@
-// Reads an answer's body, which may be endless, broken or not text at all.
+// Reads a response's body, which may be endless, broken or not text at all.
 
 const maxBytes = 1024 * 1024;
 
-/** The body as text; undefined when it broke off, is larger than 1 MiB or is not UTF-8. */
+/** The body as text; undefined when it was cut off, is larger than 1 MiB or is not UTF-8. */
 export async function readBody(response: Response): Promise<string | undefined> {
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
   if (reader === undefined) return '';
@@ -18,7 +18,7 @@ export async function readBody(response: Response): Promise<string | undefined> 
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // Broken off or not UTF-8: either way there is no body to judge.
+    // Cut off or not UTF-8: either way there is no body to read.
   }
   await reader.cancel().catch(() => undefined);
   return undefined;

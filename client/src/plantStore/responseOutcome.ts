@@ -71,7 +71,7 @@ function classifyRefusal(
 
 function classifyRedirect({ status, headers, sanitize }: RawResponse, requestUrl: string): Redirected {
   const target = headers.get('location');
-  // A browser's fetch hides it.
+  // A browser's `fetch` reports 0.
   const shown = status > 0 ? { status } : {};
   const rejected = { state: 'rejected', reason: 'redirect', ...shown } as const;
   if (target === null || !URL.canParse(target, requestUrl)) return rejected;
@@ -84,7 +84,7 @@ function parseStoreError(body: string | undefined, sanitize: Sanitize): StoreErr
   return validateError(value) ? { error: value.error, message: sanitize(value.message) } : undefined;
 }
 
-/** Seconds from now. RFC 9110 section 10.2.3: a number of seconds, or a date. */
+/** In seconds from now. RFC 9110 section 10.2.3: a number of seconds, or a date. */
 function parseRetryAfter(text: string | null): number | undefined {
   if (text === null) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);

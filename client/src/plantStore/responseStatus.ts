@@ -1,8 +1,8 @@
-// What an HTTP status says about a request, whatever was asked for: the one place that compares its number. Everything
-// behind it deals with these words, and the compiler asks for each of them.
+// What an HTTP status says about a request, whatever the request was for: the one place that compares its number.
+// Everything after it uses these words, and the compiler makes sure that each of them is handled.
 
 export type StatusMeaning =
-  /** 200, the only success that the contract knows. */
+  /** 200, the only success in the contract. */
   | 'success'
   | 'otherSuccess'
   | 'redirect'
@@ -12,7 +12,7 @@ export type StatusMeaning =
   /** Nothing certain: the request may or may not have been acted on. */
   | 'unclear';
 
-/** The server did not act on the request. The contract knows `badRequest` only. */
+/** The server did not act on the request. Of these, the contract has only `badRequest`. */
 export type Refusal =
   | 'badRequest'
   | 'unauthorized'
@@ -24,7 +24,7 @@ export type Refusal =
   | 'otherRefusal';
 
 const meanings: ReadonlyMap<number, StatusMeaning> = new Map([
-  // A browser's fetch says so of a redirect that it did not follow.
+  // What a browser's `fetch` reports for a redirect that it did not follow.
   [0, 'redirect'],
   [200, 'success'],
   [400, 'badRequest'],

@@ -1,9 +1,9 @@
-// What the store answered, for people who want to see it: fit to be shown and copied, without the token.
+// The store's answer, for people who want to see it: safe to show and copy, without the token.
 
 export interface StoreResponse {
   readonly status: number;
   readonly contentType?: string;
-  /** Undefined when it could not be read to its end, or is not text. */
+  /** Undefined when it could not be read to the end, or is not text. */
   readonly body?: string;
 }
 

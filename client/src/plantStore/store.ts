@@ -2,33 +2,33 @@
 import { accept, type Parsed, refuse } from './result.ts';
 
 /**
- * As `URL` normalises hosts. No more of loopback than this: a proxy agent takes the rest of 127.0.0.0/8 for hosts
- * elsewhere, and the token would leave this machine unencrypted.
+ * As `URL` normalizes hosts. No more loopback addresses than these: a proxy agent takes the rest of 127.0.0.0/8 for
+ * hosts elsewhere, and the token would leave this machine unencrypted.
  */
 const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface Store {
-  /** Scheme, host and port as `URL.origin` writes them: the identity to which a token is bound. */
+  /** Scheme, host and port as `URL.origin` writes them: the identity that a token is bound to. */
   readonly origin: string;
   /** Where the one request goes: the base with `/plants` appended. */
   readonly plantsUrl: string;
-  /** The built-in store for trying things out; see sandbox/. */
+  /** This is the built-in store for trying things out; see sandbox/. */
   readonly isSandbox?: true;
 }
 
-/** What people are told that the store is: its origin, and plainly when it is the sandbox. */
+/** The store as people see it named: its origin, marked clearly when it is the sandbox. */
 export function getStoreName({ origin, isSandbox }: Store): string {
   return isSandbox ? `Sandbox Store ${origin}` : origin;
 }
 
-/** As short as it can be told from other stores: host and port, and the base path where there is one. */
+/** The shortest name that tells it from other stores: host and port, and the base path if there is one. */
 export function getShortStoreName({ plantsUrl, isSandbox }: Store): string {
   if (isSandbox) return 'Sandbox';
   const { host, pathname } = new URL(plantsUrl);
   return host + pathname.replace(/\/plants$/, '');
 }
 
-/** The sandbox and every other store that may be plain http: a mistake there stays on this machine. */
+/** True for the sandbox and every other store that may use plain http: a mistake there stays on this machine. */
 export function isOnThisMachine({ origin }: Store): boolean {
   return thisMachine.has(new URL(origin).hostname);
 }
@@ -40,7 +40,7 @@ export function getSandboxStore(port: number): Store {
 }
 
 /**
- * Accepts `https`, and `http` to this machine only. The problem never quotes the text, which may hold a
+ * Accepts `https`, and `http` only to this machine. The problem never quotes the text, which may contain a
  * password.
  */
 export function parseBaseUrl(text: string): Parsed<Store> {
@@ -55,7 +55,7 @@ export function parseBaseUrl(text: string): Parsed<Store> {
     return refuse('Leave out the user name and password: the access token is asked for separately.');
   if (trimmed.includes('?')) return refuse('Leave out the query, the part from ? on.');
   if (trimmed.includes('#')) return refuse('Leave out the fragment, the part from # on.');
-  // `new URL` would repair these silently, and the person would not see where the token goes.
+  // `new URL` would fix these silently, and the person would not see where the token goes.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(trimmed))
     return refuse('Leave out spaces, backslashes and invisible characters.');
   if (authority === '') return refuse('Enter a host after the two slashes.');
@@ -69,11 +69,11 @@ export function parseBaseUrl(text: string): Parsed<Store> {
   return accept({ origin: url.origin, plantsUrl: `${url.origin}${url.pathname.replace(/\/+$/, '')}/plants` });
 }
 
-/** The text of a refused base URL with whatever may be a password taken out: fit to be shown again. */
+/** The text of a refused base URL without anything that may be a password: safe to show again. */
 export function removeUserInfo(text: string): string {
   if (!text.includes('@')) return text;
   const [, start = '', authority = '', rest = ''] = /^([^/]*\/\/)([^/\\?#]*)(.*)$/s.exec(text) ?? [];
-  // An @ further on may belong to a password that holds a slash.
+  // An @ further on may belong to a password that contains a slash.
   if (start === '' || rest.includes('@')) return '';
   return start + authority.slice(authority.lastIndexOf('@') + 1) + rest;
 }
