@@ -1,4 +1,4 @@
-// textDocument/completion: the keys and values that fit where the cursor stands.
+// textDocument/completion: the keys and values that fit at the cursor.
 import type { CompletionList } from 'vscode-languageserver-types';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -18,7 +18,7 @@ export function getCompletion(context: FeatureContext, offset: number): Completi
     return createList(context, place, [createNewSite(context), ...getValueItems(context, place)]);
   }
   const known = getSiteItems(context, place, getTyped(context, place, offset));
-  // What the site has is better than the schema's examples.
+  // The site's own values are more useful than the schema's examples.
   if (known === undefined || (known.drafts.length === 0 && !known.isIncomplete)) {
     return createList(context, place, getValueItems(context, place));
   }
@@ -39,7 +39,7 @@ function getTyped({ document }: FeatureContext, { replace }: ValuePlace, offset:
   return document.textDocument.getText().slice(replace.offset, offset).replace(/^"/, '');
 }
 
-/** In a file of another format only `$schema` itself can be completed, so that one gets back. */
+/** In a file of another format only `$schema` itself can be completed, so that it can be changed back. */
 function isForeign(context: FeatureContext, place: CompletionPlace): boolean {
   if (getForeignSchema(context.document) === undefined) return false;
   return place.kind === 'key' || place.path.length !== 1 || place.path[0] !== '$schema';

@@ -1,4 +1,4 @@
-// From what a completion offers to the LSP item: edit, filter, order, commas.
+// Turns what a completion offers into the LSP item: edit, filter, order, commas.
 import {
   type CompletionItem,
   type CompletionItemKind,
@@ -25,28 +25,28 @@ export interface ItemDraft {
   /** What a person would type to get it, without quotes. */
   readonly filterText: string;
   readonly insertion: Insertion;
-  /** The one that is selected when it comes first. */
+  /** Whether it is selected when it comes first. */
   readonly preferred: boolean;
-  /** One of a closed set: typing what follows a value accepts it. */
+  /** Whether it belongs to a closed set: then typing what follows a value accepts it. */
   readonly closedSet: boolean;
 }
 
 /** What all items of one answer share. */
 interface Placement {
   readonly range: Range;
-  /** Whether the replaced text begins with a quote, by which editors then filter. */
+  /** Whether the replaced text begins with a quote; editors include it when they filter. */
   readonly isQuoted: boolean;
   readonly before: string;
   readonly after: string;
   readonly additionalTextEdits: TextEdit[] | undefined;
   readonly snippets: boolean;
-  /** Lays lines that are indented by tabs out as the file is, for editors that would leave the tabs. */
+  /** Re-indents tab-indented lines the way the file is indented, for editors that would keep the tabs. */
   readonly layOut: (json: string) => string;
 }
 
 const endOfValue = [',', '}', ']'];
 
-/** Items keep the order of the list: editors sort by text, so numbers of one width. */
+/** Items keep the order of the list: editors sort by text, so the numbers all have the same width. */
 function getSortText(index: number): string {
   return String(index).padStart(4, '0');
 }
@@ -58,7 +58,7 @@ export function createCompletionItems(
   drafts: readonly ItemDraft[],
 ): CompletionItem[] {
   const placement = createPlacement(context, place);
-  // Inside quotes an empty string is what stands there already.
+  // Inside quotes an empty string is what is already there.
   const offered = placement.isQuoted ? drafts.filter(({ label }) => label !== '""') : drafts;
   return offered.map((draft, index) => createCompletionItem(placement, draft, index));
 }
@@ -66,7 +66,7 @@ export function createCompletionItems(
 function createPlacement(context: FeatureContext, place: CompletionPlace): Placement {
   const text = context.document.textDocument.getText();
   const { replace, commaBefore, commaAfter } = place;
-  // Two edits at one place have no order of their own: there the comma goes with the text.
+  // Two edits at one position have no defined order, so there the comma goes into the text.
   const isInside = commaBefore === replace.offset;
   const isElsewhere = commaBefore !== undefined && !isInside;
   return {

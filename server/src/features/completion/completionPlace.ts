@@ -1,5 +1,5 @@
-// Where a cursor stands, as completion sees it: what kind of thing belongs there, which text it replaces, and
-// which commas have to come with it.
+// Where the cursor is, as completion sees it: what kind of thing belongs there, which text it replaces, and
+// which commas have to be inserted with it.
 
 import {
   type ArrayNode,
@@ -16,9 +16,9 @@ import { skipTrivia } from '../../document/trivia.ts';
 import { isMultiLine } from '../../text/lineBreaks.ts';
 
 interface Place {
-  /** The text that an accepted item replaces; on one line, and the cursor is in it. */
+  /** The text that an accepted item replaces. It is on one line, and the cursor is in it. */
   readonly replace: Span;
-  /** Offset at which a comma is missing before the new text. */
+  /** The offset at which a comma is missing before the new text. */
   readonly commaBefore: number | undefined;
   readonly commaAfter: boolean;
 }
@@ -26,9 +26,9 @@ interface Place {
 export interface KeyPlace extends Place {
   readonly kind: 'key';
   readonly object: ObjectNode;
-  /** The property whose key is edited; `undefined` where a new one begins. */
+  /** The property whose key is being edited; `undefined` where a new one begins. */
   readonly property: PropertyNode | undefined;
-  /** False where a colon follows already: then only the key is written. */
+  /** False where a colon already follows: then only the key is written. */
   readonly withValue: boolean;
 }
 
@@ -56,7 +56,7 @@ export function getCompletionPlace(document: ParsedDocument, offset: number): Co
   return createValuePlace(text, offset, getPath(node), node, getMissingComma(text, previous, node.offset));
 }
 
-/** At its end the cursor is still in a line comment, and in a block comment that is left open. */
+/** At its end the cursor is still in a line comment, or in a block comment that is not closed. */
 function isInComment(text: string, comment: Span, offset: number): boolean {
   if (offset <= comment.offset || offset > comment.end) return false;
   const isClosed =
@@ -64,7 +64,7 @@ function isInComment(text: string, comment: Span, offset: number): boolean {
   return offset < comment.end || !isClosed;
 }
 
-/** At a closing bracket's end, or right before an opening one, the cursor is outside of the brackets. */
+/** Right after a closing bracket, or right before an opening one, the cursor is outside the brackets. */
 function skipClosed(
   node: ValueNode | PropertyNode | undefined,
   offset: number,
@@ -111,7 +111,7 @@ function getPlaceInObject(text: string, object: ObjectNode, offset: number): Com
     if (previous.colon === undefined)
       return previous.end === offset ? getPlaceInProperty(text, previous, offset) : undefined;
     if (previous.value === undefined) return createNewValuePlace(text, offset, getPath(previous));
-    // A string that is not closed ends where the next name begins, and goes on at the cursor.
+    // A string that is not closed ends where the next name begins, and continues at the cursor.
     if (previous.end === offset && previous.value.type === 'string' && previous.value.broken)
       return createValuePlace(text, offset, getPath(previous), previous.value);
   }
@@ -127,7 +127,7 @@ function getPlaceInObject(text: string, object: ObjectNode, offset: number): Com
 function getPlaceInArray(text: string, array: ArrayNode, offset: number): CompletionPlace | undefined {
   const path = [...getPath(array), 0];
   const previous = getLastBefore(array.items, offset);
-  // What the cursor stands right behind is edited, though the next item begins here.
+  // What ends right at the cursor is edited, even if the next item begins here.
   if (previous?.end === offset && previous.type !== 'object' && previous.type !== 'array') {
     const beforePrevious = getLastBefore(array.items, previous.offset);
     return createValuePlace(
@@ -153,7 +153,7 @@ function createKeyPlace(
   return { kind: 'key', object, property, replace, withValue, commaBefore, commaAfter };
 }
 
-/** A value that is not there yet, or is only a bare word so far. */
+/** A value that is not there yet, or only a bare word so far. */
 function createNewValuePlace(text: string, offset: number, path: JsonPath, commaBefore?: number): ValuePlace {
   const replace = getBareWord(text, offset);
   return { kind: 'value', path, replace, commaBefore, commaAfter: needsCommaAfter(text, replace.end) };
@@ -179,7 +179,7 @@ function createValuePlace(
   };
 }
 
-/** The existing value is replaced, from the cursor on when that stands before it on the same line. */
+/** The existing value's span; starts at the cursor when that is before the value on the same line. */
 function getReplacedValue(text: string, value: ValueNode, offset: number): Span | undefined {
   if (value.type === 'object' || value.type === 'array') return undefined;
   if (offset > value.end) return undefined;
@@ -188,10 +188,10 @@ function getReplacedValue(text: string, value: ValueNode, offset: number): Span 
   return isMultiLine(text.slice(offset, span.end)) ? undefined : { offset, end: span.end };
 }
 
-/** A token's span; of an unclosed string only the word, so that what the string swallowed stays. */
+/** A token's span; for an unclosed string only the word, so that what the string swallowed stays. */
 function getWordSpan(text: string, token: Span & { readonly broken?: boolean }, offset: number): Span {
   if (text[token.offset] !== '"') return token;
-  // No word follows a closing quote: that one opens the next string of the line.
+  // No word follows a closing quote, so this one opens the next string on the line.
   if (token.broken !== true && !isWordCharacter(text[token.end])) return token;
   return { offset: token.offset, end: Math.max(offset, getWordEnd(text, offset)) };
 }
@@ -216,7 +216,7 @@ function getLastBefore<T extends Span>(nodes: readonly T[], offset: number): T |
   return nodes.findLast((node) => node.end <= offset);
 }
 
-/** Where a comma has to come, when none stands between a complete neighbour and the offset. */
+/** Where a comma has to be inserted, when there is none between a complete neighbor and the offset. */
 function getMissingComma(
   text: string,
   previous: ValueNode | PropertyNode | undefined,

@@ -1,8 +1,8 @@
-// In which order icons are offered: nobody looks for "0" or "11ty" first. The list is our own choice.
+// The order in which icons are offered: nobody looks for "0" or "11ty" first. The list is our own choice.
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { Icons } from '../../site/icons.ts';
 
-/** What the pages of a documentation are about, roughly by how often. */
+/** What documentation pages are usually about, roughly by frequency. */
 export const oftenUsed: readonly string[] = [
   'book',
   'book-open',
@@ -123,7 +123,7 @@ export const oftenUsed: readonly string[] = [
   'docker',
 ];
 
-/** Every name: those that are often used, other words, digits, other brands. */
+/** Every name: the frequently used ones, other words, digits, other brands. */
 export const getOrderedNames = memoByObject((icons: Icons): readonly string[] => {
   const first = oftenUsed.filter((name) => icons.has(name));
   const others = icons.names.filter((name) => !oftenUsed.includes(name));

@@ -1,9 +1,9 @@
-// Text that a completion writes, in LSP snippet syntax and as plain text for editors without it.
+// Text that a completion inserts, in LSP snippet syntax and as plain text for editors without it.
 
 export interface Insertion {
   /** JSON in LSP snippet syntax. */
   readonly snippet: string;
-  /** The same with every tab stop left at its first proposal. */
+  /** The same, with every tab stop left at its first suggestion. */
   readonly plainText: string;
   /** Whether anything is left to fill in. */
   readonly hasTabStops: boolean;
@@ -27,7 +27,7 @@ export function escapeSnippet(json: string): string {
 const snippetSyntax =
   /\\([\\$}])|\$\{\d+\|((?:[^\\,|]|\\.)*)(?:[^\\|]|\\.)*\|\}|\$\{\d+:((?:[^\\}]|\\.)*)\}|\$\d+/g;
 
-/** What remains of a snippet when every tab stop is left at its first proposal. */
+/** What remains of a snippet when every tab stop is left at its first suggestion. */
 export function toPlainText(snippet: string): string {
   return snippet.replaceAll(
     snippetSyntax,

@@ -1,4 +1,4 @@
-// Completion of keys: what the schema allows here and the object has not got yet.
+// Completion of keys: what the schema allows here and the object doesn't have yet.
 
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/objectMemo.ts';
@@ -11,7 +11,7 @@ import type { KeyPlace } from './completionPlace.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 import { getValueSnippet } from './snippetText.ts';
 
-/** Drafts depend on nothing but the schema, the client, and whether a value is written with the key. */
+/** Drafts depend only on the schema, the client, and whether a value is written with the key. */
 const getKnownDrafts = memoByObject((_schema: SchemaNode) => new Map<string, readonly ItemDraft[]>());
 
 /** Required keys first, then the format's own order. */

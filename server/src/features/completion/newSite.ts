@@ -1,4 +1,4 @@
-// Completion in an empty file: a whole site to begin with, which lists the pages that are there.
+// Completion in an empty file: a whole site to start from, listing the pages that exist.
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { withoutPageExtension } from '../../site/sitePaths.ts';
@@ -7,7 +7,7 @@ import type { ItemDraft } from './completionItem.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 import { getPageEntry } from './siteItems.ts';
 
-/** A group with more pages nobody reads; the others are told as pages that no group lists. */
+/** Nobody reads a longer group; the remaining pages are reported as not listed in any group. */
 const maxPages = 20;
 
 export function createNewSite({ site }: FeatureContext): ItemDraft {
@@ -25,7 +25,7 @@ export function createNewSite({ site }: FeatureContext): ItemDraft {
   };
 }
 
-/** Of two files at one URL only the first: the other would be listed twice. */
+/** Of two files at one URL only the first: otherwise the page would be listed twice. */
 function getEntries(site: SiteIndex): string[] {
   const byUrl = new Map<string, string>();
   for (const file of site.pages) {
@@ -40,7 +40,7 @@ function countPages(listed: number, all: number): string {
   return listed > 1 ? `the ${listed} pages of the site` : 'one page';
 }
 
-/** As snippet text. Without any page one is proposed. */
+/** As snippet text. If there are no pages, one is suggested. */
 function writeSite(pages: readonly string[]): string {
   const entries = pages.map((page) => escapeSnippet(JSON.stringify(page)));
   const lines = entries.length === 0 ? [`"\${3:introduction}"`] : entries;

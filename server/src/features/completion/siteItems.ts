@@ -1,4 +1,4 @@
-// Completion of what the site has: pages, images, OpenAPI files, folders of pages, icons.
+// Completion of what the site contains: pages, images, OpenAPI files, folders of pages, icons.
 
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
@@ -18,9 +18,9 @@ import type { ValuePlace } from './completionPlace.ts';
 import { getOrderedNames } from './iconOrder.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 
-/** A longer list is cut to what fits the typed text best, and asked for again with the next character. */
+/** A longer list is cut to what best matches the typed text, and requested again with the next character. */
 const maxItems = 300;
-/** In pixels, of an image beside the list. */
+/** In pixels, of an image next to the list. */
 const pictureWidth = 160;
 
 export interface SiteItems {
@@ -28,7 +28,7 @@ export interface SiteItems {
   readonly isIncomplete: boolean;
 }
 
-/** `typed` is the text from the opening quote to the cursor. `undefined` where the site has nothing to do with the value. */
+/** `typed` is the text from the opening quote to the cursor. `undefined` when the site says nothing about the value. */
 export function getSiteItems(
   context: FeatureContext,
   { path, replace }: ValuePlace,
@@ -44,13 +44,13 @@ export function getSiteItems(
   return { drafts: fitting.slice(0, maxItems).map(createDraft), isIncomplete: true };
 }
 
-/** A value of the site, in the order of the list. */
+/** A value from the site, in the order of the list. */
 interface Offer {
   readonly text: string;
   readonly kind: CompletionItemKind;
   readonly detail?: string | undefined;
   readonly description?: string | undefined;
-  /** Made only for what is shown. */
+  /** Called only for what is shown. */
   readonly document?: () => MarkupContent | undefined;
 }
 
@@ -64,7 +64,7 @@ const providers: Readonly<Partial<Record<Role, Provider>>> = {
   icon: getIcons,
 };
 
-/** Pages that no group lists first; those that are listed say so. */
+/** Pages that no group lists come first; listed ones say so. */
 function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[] {
   const listed = getListedFiles(document, site);
   const offers = site.pages.map((file): Offer & { readonly isListed: boolean } => {
@@ -91,7 +91,7 @@ function getPages({ document, client }: FeatureContext, site: SiteIndex): Offer[
   return [...offers.filter(({ isListed }) => !isListed), ...offers.filter(({ isListed }) => isListed)];
 }
 
-/** What a navigation calls the page; with its extension where nothing else tells it apart. */
+/** How a navigation refers to the page; with its extension only where nothing else tells it apart. */
 export function getPageEntry(site: SiteIndex, file: string): string {
   return hasTwin(site, file) ? file : withoutPageExtension(file);
 }
@@ -120,7 +120,7 @@ function getFiles(
     }));
 }
 
-/** Folders that hold listed pages, with how many. */
+/** Folders that contain listed pages, with how many. */
 function getPrefixes({ document }: FeatureContext): Offer[] {
   const counts = new Map<string, number>();
   for (const { entry } of getSiteReferences(document).pages) {
@@ -135,7 +135,7 @@ function getPrefixes({ document }: FeatureContext): Offer[] {
   }));
 }
 
-/** Those of the site first, then what documentation often shows; brands last. */
+/** Those used in the site first, then those common in documentation; brands last. */
 function getIcons({ document, icons, client }: FeatureContext, replace: Span): Offer[] | undefined {
   if (icons === undefined) return undefined;
   const others = getIconNames(document).filter(({ offset }) => offset !== replace.offset);
@@ -171,7 +171,7 @@ function createDraft({ text, kind, detail, description, document }: Offer): Item
   };
 }
 
-/** What begins with the typed text before what contains it, that before the rest; else the given order. */
+/** What begins with the typed text, then what contains it, then the rest; otherwise in the given order. */
 function byFit(typed: string): (a: Offer, b: Offer) => number {
   const wanted = typed.toLowerCase();
   const rank = ({ text }: Offer): number => {

@@ -1,7 +1,7 @@
 // JSON values with the tab stops of LSP snippet syntax.
 import { getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 
-/** A value to write for this schema, with tab stops: an enumeration's choices, `""`, `[]`, a prepared object. */
+/** A value to insert for this schema, with tab stops: an enumeration's choices, `""`, `[]`, a prepared object. */
 export function getValueSnippet(schema: SchemaNode, indent = ''): string {
   const [type] = getTypes(schema);
   const choices = getChoices(schema);
@@ -27,7 +27,7 @@ export function getValueSnippet(schema: SchemaNode, indent = ''): string {
   }
 }
 
-/** The body of a schema's snippet: JSON whose strings hold snippet syntax already. Lists of scalars stay on a line. */
+/** The body of a schema's snippet: JSON with snippet syntax in its strings. Lists of scalars stay on one line. */
 export function getBodySnippet(body: unknown, indent = ''): string {
   const inside = `${indent}\t`;
   if (Array.isArray(body)) {
@@ -59,7 +59,7 @@ function escapeChoice(value: unknown): string {
   return (typeof value === 'string' ? inner(value) : String(value)).replaceAll(/[\\,|]/g, '\\$&');
 }
 
-/** The first tab stop, with what stands there until something else is typed. */
+/** The first tab stop, with the text that is there until something else is typed. */
 function writeTabStop(placeholder: string): string {
   return `\${1:${placeholder.replaceAll(/[\\$}]/g, '\\$&')}}`;
 }

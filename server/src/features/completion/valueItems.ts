@@ -1,4 +1,4 @@
-// Completion of values: enumerations, booleans, defaults, examples and prepared whole values.
+// Completion of values: enumerations, booleans, defaults, examples and prepared values.
 
 import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
 import type { JsonPath } from '../../document/jsonPointer.ts';
@@ -18,7 +18,7 @@ import { getBodySnippet, getValueSnippet } from './snippetText.ts';
 /** In characters: what a suggestion list shows without cutting it off. */
 const maxLabelLength = 40;
 
-/** Drafts depend on nothing but the schema and the client, save those that name what the file declares. */
+/** Drafts depend only on the schema and the client, except those that name what the file declares. */
 const getKnownDrafts = memoByObject((_schema: SchemaNode) => new Map<string, readonly ItemDraft[]>());
 
 /** The default first, then what is allowed, then examples, then empty values of each type. */
@@ -36,7 +36,7 @@ export function getValueItems(context: FeatureContext, place: ValuePlace): reado
   return drafts;
 }
 
-/** Only the empty and prepared values: what stays useful where the site itself says what there is. */
+/** Only the empty and prepared values: those stay useful where the site itself supplies the rest. */
 export function getEmptyValueItems(context: FeatureContext, { path }: ValuePlace): readonly ItemDraft[] {
   const schema = context.schema.getAt(path);
   if (schema === undefined) return [];
@@ -44,7 +44,7 @@ export function getEmptyValueItems(context: FeatureContext, { path }: ValuePlace
   return [...getSnippetItems(schema, documentation), ...getEmptyItems(schema, documentation)];
 }
 
-/** @param declared what the file itself says can stand here. */
+/** @param declared the values that the file itself allows here. */
 function createDrafts(
   context: FeatureContext,
   schema: SchemaNode,
@@ -78,18 +78,18 @@ function getFixedValues(schema: SchemaNode, declared: readonly unknown[]): unkno
   ];
 }
 
-/** A prepared snippet says more than an example of the same shape. */
+/** A prepared snippet is more useful than an example of the same shape. */
 function isWorthOffering(schema: SchemaNode, example: unknown): boolean {
   return typeof example !== 'object' || schema.defaultSnippets === undefined;
 }
 
-/** `versions` of the same file: what an anchor's `version` has to be one of. */
+/** The file's `versions`, one of which an anchor's `version` has to be. */
 function getDeclaredVersions({ document }: FeatureContext): unknown[] {
   const versions = getRootValue(document, 'versions');
   return versions?.type === 'array' ? versions.value.filter((version) => typeof version === 'string') : [];
 }
 
-/** The colors of the file in its order, then the example of the format and its backgrounds. */
+/** The file's colors in document order, then the format's example and backgrounds. */
 function getColors(
   { document }: FeatureContext,
   { examples = [] }: SchemaNode,
@@ -113,7 +113,7 @@ function createFixedItem(schema: SchemaNode, value: unknown, documentation: Mark
     label,
     kind: isColor ? CompletionItemKind.Color : getKind(value),
     detail: schema.default === value ? 'default' : undefined,
-    // An editor paints the swatch of a color item from this text.
+    // Editors paint the swatch of a color item from this text.
     documentation: isColor
       ? value
       : meaning === undefined
@@ -148,7 +148,7 @@ function getSnippetItems(schema: SchemaNode, documentation: MarkupContent): Item
   }));
 }
 
-/** So that there is always something to begin with: `""`, `[…]`, `{…}`. */
+/** So that there is always something to start with: `""`, `[…]`, `{…}`. */
 function getEmptyItems(schema: SchemaNode, documentation: MarkupContent): ItemDraft[] {
   if (schema.enum !== undefined) return [];
   return getTypes(schema)

@@ -1,4 +1,4 @@
-// textDocument/publishDiagnostics: the findings as the person wants to see them.
+// textDocument/publishDiagnostics: the findings, shown the way the settings say.
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
 import { URI } from 'vscode-uri';
 import { getDocumentationUrl, type Severity } from '../../diagnosticCodes.ts';
@@ -9,7 +9,7 @@ import { toRange } from '../ranges.ts';
 import type { Finding } from './finding.ts';
 import { getFindings } from './findings.ts';
 
-/** An editor drowns in more, and nobody reads them. */
+/** More would drown the editor, and nobody reads them. */
 const maxDiagnostics = 1000;
 
 const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -19,7 +19,7 @@ const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** The document's diagnostics in document order, without those that the settings switch off. */
+/** The document's diagnostics in document order, without those that the settings turn off. */
 export function getDiagnostics(context: FeatureContext): Diagnostic[] {
   const { rules } = context.settings;
   return getFindings(context)
@@ -28,13 +28,13 @@ export function getDiagnostics(context: FeatureContext): Diagnostic[] {
     .map((finding) => toDiagnostic(context, finding));
 }
 
-/** What a finding is shown by: the text that it stands in, and the severities. */
+/** What is needed to show a finding: the text it is in, and the severities. */
 interface DiagnosticContext {
   readonly document: Pick<ParsedDocument, 'textDocument'>;
   readonly settings: ServerSettings;
 }
 
-/** One finding as the LSP knows it. A code that is switched off is treated as a hint. */
+/** One finding as an LSP diagnostic. A code that is turned off is treated as a hint. */
 export function toDiagnostic(context: DiagnosticContext, finding: Finding): Diagnostic {
   const { code, related, elsewhere, tags, isNote = false } = finding;
   const severity = context.settings.rules[code];

@@ -1,11 +1,11 @@
-// What is wrong at one place, before severities and LSP: what diagnostics show and fixes mend.
+// What is wrong at one place, before severities and LSP: what diagnostics show and fixes repair.
 import type { DiagnosticTag } from 'vscode-languageserver-types';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
 import type { Violation } from '../../schema/violation.ts';
 
-/** What a fix needs to know of the finding. */
+/** What a fix needs to know about the finding. */
 export type FindingSubject =
   | { readonly kind: 'syntax'; readonly error: JsonSyntaxError }
   | { readonly kind: 'overridden'; readonly property: PropertyNode }
@@ -13,7 +13,7 @@ export type FindingSubject =
   | { readonly kind: 'schema'; readonly violation: Violation }
   /** The page as a whole. */
   | { readonly kind: 'page' }
-  /** `replacements` are values that may have been meant, the nearest first. */
+  /** `replacements` are values that may have been meant, nearest first. */
   | { readonly kind: 'site'; readonly node: StringNode; readonly replacements: readonly string[] };
 
 /** A place in a file of the site. */
@@ -28,14 +28,14 @@ export interface FilePlace {
 
 export interface Finding extends Span {
   readonly code: DiagnosticCode;
-  /** A method, because some messages take a search: of many thousand findings few are ever shown. */
+  /** A method, because some messages need a search: of many thousands of findings few are ever shown. */
   getMessage(): string;
   readonly subject: FindingSubject;
-  /** Another place in the same document that belongs to it. */
+  /** Another place in the same document that is part of the problem. */
   readonly related?: Span & { readonly message: string };
-  /** A place in another file that belongs to it. */
+  /** A place in another file that is part of the problem. */
   readonly elsewhere?: FilePlace & { readonly message: string };
   readonly tags?: DiagnosticTag[];
-  /** Nothing is wrong, as far as is known: an information at most, whatever the severity of the code. */
+  /** Nothing is known to be wrong: at most an information, whatever the severity of the code. */
   readonly isNote?: boolean;
 }

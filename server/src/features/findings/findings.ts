@@ -1,4 +1,4 @@
-// Everything that is wrong with a document: its text by itself, and the site behind it by the table of rules.
+// Everything that is wrong with a document: from its text alone, and, by the table of rules, from the site behind it.
 import type { DiagnosticTag } from 'vscode-languageserver-types';
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -28,7 +28,7 @@ interface SiteFindings {
 const known = new DocumentMemo<readonly Finding[]>();
 const withSite = new DocumentMemo<SiteFindings>();
 
-/** In document order, found once for each state of document and site. A file of another format gets one that says so, and no more. */
+/** In document order, computed once per state of document and site. For another format just one, which says so. */
 export function getFindings(context: FindingsContext): readonly Finding[] {
   const { document, site, icons } = context;
   const foreign = getForeignFindings(document);
@@ -43,7 +43,7 @@ export function getFindings(context: FindingsContext): readonly Finding[] {
   return findings;
 }
 
-/** What can be said of the document alone. */
+/** What can be said about the document alone. */
 function getOwnFindings({ document, schema }: FindingsContext): readonly Finding[] {
   let findings = known.get(document);
   if (findings === undefined) {

@@ -1,4 +1,4 @@
-// textDocument/publishDiagnostics of a page: what the rules about pages find.
+// textDocument/publishDiagnostics for a page: what the rules about pages find.
 import type { Diagnostic } from 'vscode-languageserver-types';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { ServerSettings } from '../../settings.ts';
@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 import type { PageRule } from './pageRules/pageRule.ts';
 import { pageRules } from './pageRules/pageRuleTable.ts';
 
-/** Without those that the settings switch off. */
+/** Without those that the settings turn off. */
 export function getPageFindings(context: Omit<PageContext, 'client'>): readonly Finding[] {
   return getActiveRules(context.settings).flatMap((rule) => rule.check(context));
 }

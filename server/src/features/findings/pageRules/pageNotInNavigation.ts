@@ -5,7 +5,7 @@ import { getUnlistedPages } from '../../pages/listedFiles.ts';
 import { getListings } from '../../pages/pageContext.ts';
 import { createPageFinding, type PageRule } from './pageRule.ts';
 
-/** At the first line. A page of a configuration that can't be read whole may be listed there. */
+/** At the first line. Silent when the configuration can't be read whole: the page may be listed there. */
 export const pageNotInNavigation: PageRule = {
   code: 'page-not-in-navigation',
   getCandidates: getUnlistedPages,

@@ -1,4 +1,4 @@
-// What a rule about a page is: the page, its site and the configuration in, findings at places of the page out.
+// What a rule about a page is: it takes the page, its site and the configuration, and returns findings in the page.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
@@ -9,15 +9,15 @@ import type { Finding } from '../finding.ts';
 export type PageRuleContext = Pick<PageContext, 'page' | 'path' | 'site' | 'configuration'>;
 
 export interface PageRule {
-  /** What all its findings are. */
+  /** The code of all its findings. */
   readonly code: DiagnosticCode;
   /** The pages that can have a finding, by path: a check of the whole site reads no others. */
   getCandidates(configuration: ParsedDocument, site: SiteIndex): readonly string[];
-  /** Silent wherever the site is not known well enough. Of a page that is not open only the first line may be known. */
+  /** Silent wherever too little is known of the site. Of a page that isn't open only the first line may be known. */
   check(context: PageRuleContext): readonly Finding[];
 }
 
-/** A finding about the page as a whole: it stands at the first line. */
+/** A finding about the page as a whole: it is at the first line. */
 export function createPageFinding(code: DiagnosticCode, page: TextDocument, message: string): Finding {
   const [firstLine = ''] = page
     .getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } })

@@ -1,4 +1,4 @@
-// The table of rules about pages: what they find is reported in the page's file, not in the configuration.
+// The table of rules about pages: their findings are reported in the page's file, not in the configuration.
 import { pageNotInNavigation } from './pageNotInNavigation.ts';
 import type { PageRule } from './pageRule.ts';
 

@@ -15,7 +15,7 @@ export const lowContrast: Rule = (context) => {
   ];
 };
 
-/** Colors that let something shine through are not judged. */
+/** Colors that are not opaque are not checked. */
 function checkColor(
   { document }: RuleContext,
   node: ValueNode | undefined,

@@ -1,4 +1,4 @@
-// openapi-invalid: the file is there, but is no valid OpenAPI 3 document.
+// openapi-invalid: the file exists, but is not a valid OpenAPI 3 document.
 
 import { maxFileSize } from '../../../site/fileSystem.ts';
 import { getOpenApiReferences } from '../../../site/references/fileReferences.ts';

@@ -1,4 +1,4 @@
-// openapi-not-found: `openapi` names a file that isn't there.
+// openapi-not-found: `openapi` names a file that doesn't exist.
 
 import { getNearestOpenApiFiles } from '../../../site/nearestFiles.ts';
 import { getOpenApiReferences } from '../../../site/references/fileReferences.ts';

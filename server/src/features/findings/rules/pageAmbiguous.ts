@@ -1,4 +1,4 @@
-// page-ambiguous: an entry without extension, and both files exist.
+// page-ambiguous: an entry without an extension, and both files exist.
 import { quote } from '../../../text/words.ts';
 import { getNotablePages } from '../../pages/resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';

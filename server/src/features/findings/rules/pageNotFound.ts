@@ -6,7 +6,7 @@ import { createIsListed } from '../../pages/listedFiles.ts';
 import { getNotablePages } from '../../pages/resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
 
-/** What may have been meant is a page that is listed nowhere: another entry of one that is listed would be a mistake, too. */
+/** Only pages that are listed nowhere are suggested: a second entry for a listed page would be a mistake, too. */
 export const pageNotFound: Rule = ({ document, site }) => {
   const missing = getNotablePages(document, site).filter(({ resolution }) => resolution.kind === 'notFound');
   if (missing.length === 0) return [];

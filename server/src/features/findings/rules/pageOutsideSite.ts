@@ -1,4 +1,4 @@
-// page-outside-site: the path climbs, or a symbolic link leads, out of the site’s folder. Such a file is never read.
+// page-outside-site: the path, or a symbolic link, points outside the site's folder. Such a file is never read.
 import { quote } from '../../../text/words.ts';
 import { getNotablePages } from '../../pages/resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';

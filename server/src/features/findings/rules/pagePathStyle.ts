@@ -1,9 +1,9 @@
-// page-path-style: the entry means a page, but is not written the one way.
+// page-path-style: the entry means a page, but is not written in the standard way.
 import { quote } from '../../../text/words.ts';
 import { getNotablePages } from '../../pages/resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
 
-/** Where the page is missing or outside, that is said instead. */
+/** Where the page is missing or outside the site, that is reported instead. */
 export const pagePathStyle: Rule = ({ document, site }) =>
   getNotablePages(document, site)
     .filter(

@@ -25,7 +25,7 @@ function createRule(owner: PrefixOwner, code: DiagnosticCode): Rule {
   };
 }
 
-/** Cut off by a syntax error the navigation may list more than can be read. */
+/** When a syntax error cuts it off, the navigation may list more than can be read. */
 function isNavigationWhole(document: ParsedDocument): boolean {
   const navigation = getRootValue(document, 'navigation');
   return navigation?.type !== 'array' || navigation.closed;

@@ -1,4 +1,4 @@
-// What a rule is: the site and the file that configures it in, findings out.
+// What a rule is: it takes the site and the file that configures it, and returns findings.
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { Span, StringNode } from '../../../document/jsonNode.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
@@ -9,11 +9,11 @@ export interface RuleContext extends Pick<FeatureContext, 'document' | 'schema' 
   readonly site: SiteIndex;
 }
 
-/** In no particular order. Silent wherever the site is not known well enough. */
+/** In no particular order. Silent wherever too little is known of the site. */
 export type Rule = (context: RuleContext) => Finding[];
 
 export interface FindingOptions {
-  /** Values that may have been meant, the nearest first. */
+  /** Values that may have been meant, nearest first. */
   readonly replacements?: readonly string[];
   readonly related?: Span & { readonly message: string };
 }
@@ -31,7 +31,7 @@ export function createFinding(
   return related === undefined ? finding : { ...finding, related };
 }
 
-/** The other place that belongs to a finding. */
+/** The other place that is part of a finding. */
 export function relateTo({ offset, end }: Span, message: string): Span & { readonly message: string } {
   return { offset, end, message };
 }

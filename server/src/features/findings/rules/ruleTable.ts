@@ -1,4 +1,4 @@
-// The table of rules that need the site: each gives the findings of one code.
+// The table of rules that need the site: each returns the findings of one code.
 import { assetNotFound } from './assetNotFound.ts';
 import { duplicateGroup } from './duplicateGroup.ts';
 import { duplicateUrl } from './duplicateUrl.ts';

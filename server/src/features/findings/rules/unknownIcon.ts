@@ -1,4 +1,4 @@
-// unknown-icon: the name is in no free icon set. It may be a paid one, which nobody can look up here.
+// unknown-icon: the name is in no free icon set. It may be a paid icon, which can't be looked up here.
 
 import { getIconNames } from '../../../site/references/siteReferences.ts';
 import { quote } from '../../../text/words.ts';
@@ -8,8 +8,8 @@ import { createFinding, type Rule } from './rule.ts';
 const isImage = /^[a-z][a-z0-9+.-]*:|[/\\]|\.(?:svg|png|jpe?g|gif|webp|ico)$/i;
 
 /**
- * How many unknown names are compared with all others, which takes milliseconds for each: a file with more is made for
- * another set.
+ * How many unknown names are compared with all others, which takes milliseconds each: a file with more was written
+ * for another set.
  */
 const maxCompared = 50;
 

@@ -1,4 +1,4 @@
-// unknown-version: an anchor waits for a version that the site does not have.
+// unknown-version: an anchor names a version that the site does not have.
 
 import { getItemMembers, getRootValue } from '../../../document/members.ts';
 import { getNearestName } from '../../../text/nearestName.ts';
