@@ -1,10 +1,10 @@
-// What is found out about a document, kept in the document itself, and gone with it. In a WeakMap it would not be: V8
-// keeps its values, and the whole tree with them, until the next full collection, which costs more than the finding out.
+// Values computed from a document, kept in the document itself and freed with it. In a WeakMap, V8 would keep them, and
+// the whole tree, until the next full garbage collection, which costs more than computing them.
 import type { ParsedDocument } from './parsedDocument.ts';
 
 /** One value for each document. */
 export class DocumentMemo<T> {
-  /** A class of this memo’s own: by it the memo knows its values among those of others. */
+  /** A class of this memo's own, so that it can tell its values from those of other memos. */
   private readonly Kept = class {
     readonly value: T;
     constructor(value: T) {
@@ -12,7 +12,7 @@ export class DocumentMemo<T> {
     }
   };
 
-  /** `undefined` when nothing is kept for the document. */
+  /** `undefined` when no value is kept for the document. */
   get({ memory }: ParsedDocument): T | undefined {
     const kept = memory.get(this);
     return kept instanceof this.Kept ? kept.value : undefined;

@@ -1,12 +1,12 @@
-// Where the bytes of a file are not UTF-8, which is all that JSON may be.
+// Finds where the bytes of a file stop being UTF-8, the only encoding that JSON may use.
 
 export interface EncodingError {
-  /** In bytes, zero-based: how far the file can be read. */
+  /** Zero-based, in bytes: the file can be read up to here. */
   readonly offset: number;
   readonly message: string;
 }
 
-/** The first byte that is none of UTF-8; `undefined` when all are. */
+/** The first byte that is not UTF-8; `undefined` when the whole file is. */
 export function findEncodingError(bytes: Uint8Array): EncodingError | undefined {
   if (isUtf16(bytes)) return { offset: 0, message: 'This file is UTF-16: save it with the encoding UTF-8' };
   if (isUtf8(bytes)) return undefined;
@@ -16,7 +16,7 @@ export function findEncodingError(bytes: Uint8Array): EncodingError | undefined 
   };
 }
 
-/** By its byte-order mark or, as JSON begins with a character of ASCII, by the zero beside that. */
+/** Decided by the byte-order mark or, because JSON starts with an ASCII character, by the zero byte next to it. */
 function isUtf16([first, second]: Uint8Array): boolean {
   if (first === undefined || second === undefined) return false;
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -42,7 +42,7 @@ function findBadByte(bytes: Uint8Array): number {
   return at;
 }
 
-/** Of the character that begins at the offset; 0 when none does. The Unicode Standard, table 3-7. */
+/** Bytes of the character that starts at the offset; 0 when none does (The Unicode Standard, table 3-7). */
 function getSequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;

@@ -1,4 +1,4 @@
-// Lays JSON text out anew: jsonc-parser's formatter, which keeps comments and works on broken text too.
+// Formats JSON text with jsonc-parser's formatter, which keeps comments and also works on broken text.
 import { createScanner, format } from 'jsonc-parser';
 import { Token } from '../text/jsonToken.ts';
 import { isMultiLine } from '../text/lineBreaks.ts';
@@ -10,23 +10,23 @@ export interface FormatOptions {
   /** Width of one level of indentation. */
   readonly tabSize: number;
   readonly insertSpaces: boolean;
-  /** Whether the text gets a line break at its end when it has none; one that is there stays. */
+  /** Whether to add a line break at the end of the text when there is none; an existing one stays. */
   readonly insertFinalNewline: boolean;
 }
 
 /**
- * Texts to put in place of spans, for the whole text or the lines that `span` touches. Line endings stay. None for a
- * text that is nested too deeply.
+ * The changes that format the whole text, or the lines that `span` touches. Line endings stay as they are. No changes
+ * when the text is nested too deeply.
  */
 export function formatJson(text: string, options: FormatOptions, span?: Span): TextChange[] {
   if (isTooDeep(text)) return [];
   const range = span === undefined ? undefined : { offset: span.offset, length: span.end - span.offset };
-  // The formatter ends a range like a file: a line break would come into the middle of the text.
+  // The formatter ends a range like a file: it would put a line break in the middle of the text.
   const isToEnd = span === undefined || span.end >= text.length;
   const insertFinalNewline =
     isToEnd && (options.insertFinalNewline || isMultiLine(text.slice(text.trimEnd().length)));
   const edits = format(text, range, { ...options, insertFinalNewline, eol: getLayout(text).eol });
-  // For an indentation of exactly 200 columns the formatter has no content: such a place stays as it is.
+  // The formatter has no content for an indentation of exactly 200 columns: such an indentation stays as it is.
   return edits
     .filter(({ content }: { readonly content: string | undefined }) => content !== undefined)
     .map(({ offset, length, content }) => ({ offset, end: offset + length, text: content }));

@@ -1,4 +1,4 @@
-// The tree of a JSON text: what every feature walks. All offsets are zero-based UTF-16 code units, `end` is
+// The tree of a JSON text, which every feature walks. All offsets are zero-based UTF-16 code units, `end` is
 // exclusive. Every value node carries its JavaScript `value`, built in the same pass as the tree.
 
 /** A half-open range of UTF-16 offsets. */
@@ -14,11 +14,11 @@ interface NodeBase extends Span {
 
 export interface ObjectNode extends NodeBase {
   readonly type: 'object';
-  /** In document order; of several equal keys all are here. */
+  /** In document order, including all properties with the same key. */
   readonly properties: readonly PropertyNode[];
-  /** For `getProperty` alone, which makes it when it first pays. Here, so that it goes when the tree goes. */
+  /** Only for `getProperty`, which builds it when it first pays off. Kept here so that it is freed with the tree. */
   byKey: ReadonlyMap<string, PropertyNode> | undefined;
-  /** Prototype-less; of several equal keys the last wins. A property without a readable value is left out. */
+  /** Has no prototype; the last of several equal keys wins. A property without a readable value is left out. */
   readonly value: Readonly<Record<string, unknown>>;
   /** False when the text ends, or another bracket closes, before this object does. */
   readonly closed: boolean;
@@ -42,7 +42,7 @@ export interface StringNode extends NodeBase {
 export interface NumberNode extends NodeBase {
   readonly type: 'number';
   readonly value: number;
-  /** True when the token is not a number in JSON, as `01` or `1.` is not. */
+  /** True when the token is not a valid JSON number, such as `01` or `1.`. */
   readonly broken: boolean;
 }
 
@@ -76,20 +76,20 @@ export interface PropertyNode extends Span {
   readonly colon: number | undefined;
 }
 
-/** Whether `offset` lies in the span, its end included: where a cursor can stand that touches it. */
+/** Whether `offset` is in the span, end included: whether a cursor there touches it. */
 export function touches(span: Span, offset: number): boolean {
   return span.offset <= offset && offset <= span.end;
 }
 
-/** The offset behind the opening bracket; where the text lacks that, the container's own. */
+/** The offset after the opening bracket; the container's own offset when the text lacks that bracket. */
 export function getContentOffset(text: string, { offset }: ObjectNode | ArrayNode): number {
   return text[offset] === '{' || text[offset] === '[' ? offset + 1 : offset;
 }
 
-/** From this many properties on, a search by key uses an index instead of a walk. */
+/** From this many properties on, keys are looked up in an index instead of by walking the list. */
 const indexedFrom = 32;
 
-/** The property that counts under this key: the last of several. */
+/** The property that counts for this key: the last one when there are several. */
 export function getProperty(object: ObjectNode, key: string): PropertyNode | undefined {
   if (object.properties.length < indexedFrom) return object.properties.findLast((p) => p.key.value === key);
   object.byKey ??= new Map(object.properties.map((property) => [property.key.value, property]));

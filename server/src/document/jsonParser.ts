@@ -1,5 +1,5 @@
-// Text → tree, value and syntax errors. A text that is broken is read again as its layout says it was meant, and the
-// reading that needs the fewest mistakes to explain it is taken.
+// Text → tree, value and syntax errors. Broken text is read again the way its layout suggests it was meant, and the
+// reading that explains it with the fewest mistakes wins.
 
 import type { JsonSyntaxError } from './jsonSyntaxError.ts';
 import { LayoutReader } from './layoutReader.ts';
@@ -9,7 +9,7 @@ import { createTokenReader } from './tokenReader.ts';
 
 export type ParsedJson = Omit<ParsedTokens, 'isUnbalanced'>;
 
-/** Total: any text gives a ParsedJson. */
+/** Total: any text yields a ParsedJson. */
 export function parseJson(text: string): ParsedJson {
   const report = new SyntaxErrorReporter();
   const plain = new TokenParser(text, createTokenReader(text, report.comment), report).parse();
@@ -18,12 +18,12 @@ export function parseJson(text: string): ParsedJson {
   return withQuotes.isUnbalanced ? readByLayout(text, withQuotes, true) : withQuotes;
 }
 
-/** Whether the error can come from a quote that is missing elsewhere. */
+/** Whether a quote that is missing elsewhere can be the cause of the error. */
 function isDoubtful({ kind }: JsonSyntaxError): boolean {
   return kind === 'other' || kind === 'unquoted-name';
 }
 
-/** The reading before unless the layout explains more. */
+/** The reading by layout if it explains more than the one before it, else the one before. */
 function readByLayout(text: string, before: ParsedTokens, movesBrackets: boolean): ParsedTokens {
   const report = new SyntaxErrorReporter();
   const reader = new LayoutReader(text, movesBrackets, report);

@@ -1,4 +1,4 @@
-// JSON pointers (RFC 6901) and paths: from a validator's answer to the node it means, and from a node to its path.
+// JSON pointers (RFC 6901) and paths: from a validator's error to the node it refers to, and from a node to its path.
 import { getProperty, type PropertyNode, type ValueNode } from './jsonNode.ts';
 
 /** Object keys and zero-based array indexes from the root down. */
@@ -13,7 +13,7 @@ export function parseJsonPointer(pointer: string): string[] {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The node that a pointer means; of several equal keys the last. `undefined` when there is none. */
+/** The node that a pointer refers to; the last of several equal keys counts. `undefined` when there is none. */
 export function resolveJsonPointer(root: ValueNode | undefined, pointer: string): ValueNode | undefined {
   let node = root;
   for (const token of parseJsonPointer(pointer)) {
@@ -24,7 +24,7 @@ export function resolveJsonPointer(root: ValueNode | undefined, pointer: string)
   return node;
 }
 
-/** The path from the root to a node. A property's path ends in its key. */
+/** The path from the root to a node. A property's path ends with its key. */
 export function getPath(node: ValueNode | PropertyNode): JsonPath {
   const path: (string | number)[] = [];
   let current: ValueNode | PropertyNode | undefined = node;

@@ -1,7 +1,7 @@
-// What is wrong with the JSON of a text, before any schema is asked.
+// What is wrong with a text as JSON, before any schema comes into play.
 import type { PropertyNode, Span } from './jsonNode.ts';
 
-/** What the error is, as far as it can be put right without guessing. */
+/** The kind of error; only those that can be fixed without guessing have names of their own. */
 export type JsonSyntaxErrorKind =
   | 'comment'
   | 'trailing-comma'
@@ -19,7 +19,7 @@ export interface JsonSyntaxError extends Span {
   readonly message: string;
 }
 
-/** A property that a later one with the same key, in the same object, overrides. */
+/** A property that is overridden by a later one with the same key in the same object. */
 export interface OverriddenProperty {
   readonly property: PropertyNode;
   readonly winner: PropertyNode;

@@ -1,4 +1,4 @@
-// How a file is laid out, so that what is written into it looks as if its author had written it.
+// How a file is laid out, so that text inserted into it looks as if its author had written it.
 import { isLineBreak } from '../text/lineBreaks.ts';
 
 export interface Layout {
@@ -7,14 +7,14 @@ export interface Layout {
   readonly eol: string;
 }
 
-/** Levels of nesting that are laid out. The indentation grows with their square: beyond, it would fill the memory. */
+/** The deepest nesting that is laid out. Indentation grows with its square: deeper text could exhaust memory. */
 export const maxDepth = 500;
 
 const defaultIndent = '  ';
-/** A line's first tab, or all its spaces; not of a blank line, nor of the inside of a block comment. */
+/** A line's first tab, or all its leading spaces; not on a blank line or inside a block comment. */
 const indented = /^(\t(?=[\t ]*[^\s*])|[ ]+(?=[^\s*]))/m;
 
-/** Read off the first indented line and the first line ending; two spaces and `\n` where there are none. */
+/** Taken from the first indented line and the first line ending; two spaces and `\n` when there are none. */
 export function getLayout(text: string): Layout {
   return {
     indent: indented.exec(text)?.[1] ?? defaultIndent,
@@ -22,28 +22,28 @@ export function getLayout(text: string): Layout {
   };
 }
 
-/** The white space that the line of the zero-based UTF-16 offset begins with. */
+/** The leading white space of the line that contains the zero-based UTF-16 offset. */
 export function getLineIndent(text: string, offset: number): string {
   let start = offset;
   while (start > 0 && !isLineBreak(text[start - 1])) start--;
   return text.slice(start, skipSpaces(text, start));
 }
 
-/** The offset behind the spaces and tabs that begin at `offset`. */
+/** The offset after the spaces and tabs that start at `offset`. */
 export function skipSpaces(text: string, offset: number): number {
   let end = offset;
   while (text[end] === ' ' || text[end] === '\t') end++;
   return end;
 }
 
-/** The offset of the first of the spaces and tabs that end at `offset`. */
+/** The offset where the spaces and tabs that end at `offset` start. */
 export function skipSpacesBefore(text: string, offset: number): number {
   let start = offset;
   while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
   return start;
 }
 
-/** Lays lines that are indented by tabs out at `indent`: for text that goes behind it on the first line. */
+/** Replaces the lines' tabs with the file's own indentation, on top of `baseIndent`; the first line stays as it is. */
 export function applyLayout(json: string, { indent, eol }: Layout, baseIndent: string): string {
   return json
     .split('\n')
@@ -55,7 +55,7 @@ export function applyLayout(json: string, { indent, eol }: Layout, baseIndent: s
     .join(eol);
 }
 
-/** The same lines as one: brackets of arrays close up, those of objects keep a space. */
+/** Joins the lines into one: brackets of arrays close up, those of objects keep a space. */
 export function writeOnOneLine(json: string): string {
   return json.replaceAll(/(?<=\[)\n\t*|\n\t*(?=\])/g, '').replaceAll(/\n\t*/g, ' ');
 }

@@ -1,6 +1,5 @@
-// Reads the tokens of a broken text as its author laid them out: a bracket that is missing, or one too many, is found
-// by indentation, a missing quote by the rest of its line. Only for texts that are broken: valid JSON may be laid out
-// in any way.
+// Reads the tokens of broken text by its layout: a missing or extra bracket is found by indentation, a missing quote by
+// the rest of its line. Only for broken text: valid JSON can be laid out in any way.
 
 import { Token } from '../text/jsonToken.ts';
 import { lacksQuote, repairString } from './quoteRepair.ts';
@@ -11,17 +10,17 @@ import { skipTrivia } from './trivia.ts';
 
 interface OpenBracket {
   readonly closing: number;
-  /** Characters of white space that its line begins with. */
+  /** Characters of white space at the start of its line. */
   readonly indent: number;
-  /** Offset at which its line begins. */
+  /** Offset where its line starts. */
   readonly line: number;
   /** Whether it is in the text. */
   readonly isWritten: boolean;
 }
 
 /**
- * A bracket that is missing is a token with an `error`, at the end of the one before it. A closing one ends where the
- * lines end that are indented more than its opening one.
+ * A missing bracket becomes a token with an `error`, at the end of the token before it. A closing one extends to the
+ * end of the lines that are indented more than its opening bracket.
  */
 export class LayoutReader implements TokenReader {
   kind: number = Token.end;
@@ -30,9 +29,9 @@ export class LayoutReader implements TokenReader {
   error: string | undefined;
   value = '';
   previousEnd = 0;
-  /** Whether the indentation told of closing brackets that are missing, or too many. */
+  /** Whether the indentation revealed missing or extra closing brackets. */
   movedBrackets = false;
-  /** Whether a string begins, or ends, elsewhere than its quotes say, so that others were misread. */
+  /** Whether a string starts or ends somewhere other than its quotes say, so that others were misread. */
   movedQuotes = false;
   private readonly text: string;
   private readonly inner: MutableToken;
@@ -40,15 +39,15 @@ export class LayoutReader implements TokenReader {
   private readonly report: SyntaxErrorReporter;
   private readonly open: OpenBracket[] = [];
   private readonly openCount = { object: 0, array: 0 };
-  /** Where the line of the inner token begins, and its indentation. */
+  /** Where the line of the inner token starts, and its indentation. */
   private line = 0;
   private indent = 0;
   private startsLine = true;
-  /** Whether the line still waits for the quote that it lacks. */
+  /** Whether the line still lacks a quote; `undefined` until that is checked. */
   private lacksQuote: boolean | undefined;
-  /** Indentation of the line of the last token that was given. */
+  /** Indentation of the line of the last token that came from the text. */
   private lastIndent = 0;
-  /** Whether the inner token is still to be given: one that is missing came first. */
+  /** Whether the inner token is still to come, because a missing one came first. */
   private isHeld = false;
 
   constructor(text: string, movesBrackets: boolean, report: SyntaxErrorReporter) {
@@ -101,11 +100,11 @@ export class LayoutReader implements TokenReader {
     const isName = this.kind === Token.openBrace || (this.kind === Token.comma && isInObject);
     if (!this.lacksQuote || !repairString(text, inner, isName)) return;
     this.lacksQuote = false;
-    // A string that is cut off by the end of its line makes no other be misread.
+    // A string that is cut off by the end of its line doesn't cause others to be misread.
     this.movedQuotes ||= !isCutOff;
   }
 
-  /** A closing bracket on a line that is indented more than the bracket it would close. */
+  /** Whether a closing bracket is on a line that is indented more than the bracket it would close. */
   private isExtra(): boolean {
     const innermost = this.open.at(-1);
     if (innermost === undefined || !innermost.isWritten || !closesContainer(this.inner)) return false;
@@ -113,14 +112,14 @@ export class LayoutReader implements TokenReader {
     return this.startsLine || closesContainer(this);
   }
 
-  /** Whether the inner token begins a line that is not indented more than the bracket's own. Never the root's. */
+  /** Whether the inner token starts a line that is not indented more than the bracket's own. Never for the root. */
   private isEnded({ line, indent }: OpenBracket): boolean {
     if (!this.startsLine || line === this.line || this.open.length === 1 || this.inner.kind === Token.end)
       return false;
     return closesContainer(this.inner) ? this.indent < indent : this.indent <= indent;
   }
 
-  /** A name in an array, or directly behind a colon. */
+  /** Whether there is a name in an array, or directly after a colon. */
   private isBraceMissing(innermost: OpenBracket | undefined): boolean {
     if (!looksLikeKey(this.text, this.inner)) return false;
     if (this.kind === Token.colon) return true;
@@ -128,7 +127,7 @@ export class LayoutReader implements TokenReader {
     return isInArray && (this.kind === Token.comma || this.kind === Token.openBracket);
   }
 
-  /** Behind a colon an object further in, on a line of its own, or a string that another one or a bracket follows. */
+  /** After a colon: an object on a line of its own, indented more, or a string followed by another or by a bracket. */
   private isBracketMissing(): boolean {
     const { inner, text } = this;
     if (this.kind !== Token.colon) return false;

@@ -2,8 +2,8 @@
 import { type PropertyNode, type Span, touches, type ValueNode } from './jsonNode.ts';
 
 /**
- * The innermost value or property that the zero-based UTF-16 offset touches, ends included; where two
- * neighbours touch it, the later one. `undefined` outside the root value.
+ * The innermost value or property that the zero-based UTF-16 offset touches, ends included; when two
+ * neighbors touch it, the later one. `undefined` outside the root value.
  */
 export function getNodeAt(root: ValueNode | undefined, offset: number): ValueNode | PropertyNode | undefined {
   if (root === undefined || !touches(root, offset)) return undefined;
@@ -30,7 +30,7 @@ function getChildAt(node: ValueNode | PropertyNode, offset: number): ValueNode |
   }
 }
 
-/** Children are in document order and don't overlap: a binary search for the last that begins at or before. */
+/** The last child that touches the offset, by binary search: children are in document order and don't overlap. */
 function lastTouching<T extends Span>(children: readonly T[], offset: number): T | undefined {
   let low = 0;
   let high = children.length;

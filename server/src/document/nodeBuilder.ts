@@ -1,4 +1,4 @@
-// Tree nodes while they grow: made from a token, filled by the parser, read-only for everyone else.
+// Tree nodes under construction: created from a token, filled by the parser, read-only for everyone else.
 import { Token } from '../text/jsonToken.ts';
 import type { BooleanNode, KeyNode, NullNode, NumberNode, StringNode } from './jsonNode.ts';
 import type { TokenReader } from './tokenReader.ts';
@@ -36,7 +36,7 @@ export interface OpenProperty {
 
 export type OpenValue = OpenObject | OpenArray | StringNode | NumberNode | BooleanNode | NullNode;
 
-/** The value that the token is, or begins. */
+/** The value that the token is or starts. */
 export function createNode(token: TokenReader, parent: OpenProperty | OpenArray | undefined): OpenValue {
   const { kind, offset, end, value, error } = token;
   const broken = error !== undefined;
@@ -65,7 +65,7 @@ export function createNode(token: TokenReader, parent: OpenProperty | OpenArray 
   }
 }
 
-/** The property whose key the token is; without quotes, or with single ones, the key is what was meant. */
+/** A property with the token as its key; without quotes, or in single quotes, the key is what was meant. */
 export function createProperty(
   { kind, offset, end, value, error }: TokenReader,
   parent: OpenObject,
@@ -80,7 +80,7 @@ export function createProperty(
   return { type: 'property', offset, end, parent, key, value: undefined, colon: undefined };
 }
 
-/** A property for a value that has none: the value is read, so that its brackets match, but belongs to nothing. */
+/** A property for a value without one: the value is read so that its brackets match, but is not part of the object. */
 export function createDetachedProperty({ offset }: TokenReader, parent: OpenObject): OpenProperty {
   const key: KeyNode = { offset, end: offset, value: '', broken: true };
   return { type: 'property', offset, end: offset, parent, key, value: undefined, colon: offset };

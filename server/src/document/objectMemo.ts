@@ -1,5 +1,5 @@
-// What is found out about a long-lived object that does not change, as a part of the schema or a state of the site, kept
-// as long as the object. For parsed documents, which come with every keystroke, there is `documentMemo.ts`.
+// Values computed from a long-lived, immutable object, such as a part of the schema or a state of the site, and kept as
+// long as the object. For parsed documents, which come with every keystroke, use `documentMemo.ts`.
 
 /** A function that computes once for each object. */
 export function memoByObject<K extends object, T>(compute: (object: K) => T): (object: K) => T {

@@ -1,4 +1,4 @@
-// A TextDocument and what parsing it gave: the value that every feature starts from.
+// A TextDocument and the result of parsing it: the value that every feature starts from.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ObjectNode, PropertyNode, Span, ValueNode } from './jsonNode.ts';
 import { parseJson } from './jsonParser.ts';
@@ -6,16 +6,16 @@ import type { JsonSyntaxError, OverriddenProperty } from './jsonSyntaxError.ts';
 
 export interface ParsedDocument {
   readonly textDocument: TextDocument;
-  /** `undefined` when the text holds no value at all. */
+  /** `undefined` when the text contains no value at all. */
   readonly root: ValueNode | undefined;
   readonly syntaxErrors: readonly JsonSyntaxError[];
-  /** Every property that a later one with the same key overrides, except inside overridden values. */
+  /** Every property that is overridden by a later one with the same key, except inside overridden values. */
   readonly overridden: readonly OverriddenProperty[];
   /** For `DocumentMemo`. */
   readonly memory: Map<object, unknown>;
 }
 
-/** Parses the document's text as it is now. Total: any text gives a ParsedDocument. */
+/** Parses the document's text as it is now. Total: any text yields a ParsedDocument. */
 export function parseDocument(textDocument: TextDocument): ParsedDocument {
   const { root, syntaxErrors, objectsWithDuplicates } = parseJson(textDocument.getText());
   return {
@@ -27,18 +27,18 @@ export function parseDocument(textDocument: TextDocument): ParsedDocument {
   };
 }
 
-/** Of a file that can't be read as text from the span on: it has this one error, and nothing else is known of it. */
+/** For a file that can't be read as text from the span on: it has this one error, and nothing else is known. */
 export function createUnreadable(textDocument: TextDocument, span: Span, message: string): ParsedDocument {
   const error = { offset: span.offset, end: span.end, kind: 'encoding', message } as const;
   return { textDocument, root: undefined, syntaxErrors: [error], overridden: [], memory: new Map() };
 }
 
-/** Whether nothing is known of the document because of its encoding. */
+/** Whether nothing is known about the document because of its encoding. */
 export function isUnreadable({ syntaxErrors }: ParsedDocument): boolean {
   return syntaxErrors[0]?.kind === 'encoding';
 }
 
-/** The same document with another text: what it would be after a change. */
+/** The same document with different text: what it would be after a change. */
 export function parseWithText({ textDocument }: ParsedDocument, text: string): ParsedDocument {
   const { uri, languageId, version } = textDocument;
   return parseDocument(TextDocument.create(uri, languageId, version, text));
@@ -59,7 +59,7 @@ function getOverridden(objects: ReadonlySet<ObjectNode>): OverriddenProperty[] {
     .map(([property, winner]) => ({ property, winner }));
 }
 
-/** Whether a node stands in one of the properties. No step up is taken twice, so that deep texts cost no more. */
+/** A test whether a node is inside one of the properties. No step up is taken twice, so deep nesting costs no more. */
 function createInsideTest(properties: ReadonlyMap<PropertyNode, unknown>): (node: ValueNode) => boolean {
   const known = new Map<ValueNode | PropertyNode, boolean>();
   return (node) => {

@@ -1,23 +1,23 @@
-// Finds the end, or the beginning, of a string that lacks a quote: without it every quote behind it on the line would
-// open what it should close.
+// Finds the end, or the start, of a string that lacks a quote: otherwise every quote after it on the line would open
+// what it should close.
 import { Token } from '../text/jsonToken.ts';
 import type { MutableToken } from './tokenReader.ts';
 
-/** No line is searched far: there can be many words on it. */
+/** Limited in length, because the search starts at every word, and a line can have many. */
 const unquoted = /[^"'\r\n][^"\r\n]{0,1000}"(?=[ \t]*(?:[,:}\]\r\n]|$))/y;
-/** What no closing quote stands before: that one opens the next string. */
+/** A quote before one of these is not a closing one: it opens the next string. */
 const nextString = /[\w#./"-]/;
 
 /**
- * Makes the token the string that it was meant to be, if it looks as if the missing quote of its line were its own.
- * A name ends at its colon. Ask only on lines that lack a quote.
+ * Turns the token into the string that it was meant to be, if the quote that its line lacks seems to be its own, and
+ * returns whether it did. A name ends at its colon. Call this only for lines that lack a quote.
  */
 export function repairString(text: string, token: MutableToken, isName: boolean): boolean {
   if (token.kind === Token.unknown) return repairOpening(text, token);
   return token.kind === Token.string && repairClosing(text, token, isName);
 }
 
-/** Whether the line that begins at `line` has an odd number of quotes. */
+/** Whether the line that starts at `line` has an odd number of quotes. */
 export function lacksQuote(text: string, line: number): boolean {
   let isOdd = false;
   for (let at = line; at < text.length && text[at] !== '\n' && text[at] !== '\r'; at++) {
@@ -39,7 +39,7 @@ function repairOpening(text: string, token: MutableToken): boolean {
   return true;
 }
 
-/** What separates tokens, at the end of the string, stands behind it instead. */
+/** Separators at the end of the string are left out of it. */
 function repairClosing(text: string, token: MutableToken, isName: boolean): boolean {
   const isClosed = token.end - token.offset > 1 && text[token.end - 1] === '"';
   if (isClosed && !nextString.test(text[token.end] ?? '')) return false;
@@ -51,7 +51,7 @@ function repairClosing(text: string, token: MutableToken, isName: boolean): bool
   return true;
 }
 
-/** A name's up to its colon, a value's up to the separators at its end; without any all of it. */
+/** A name's length up to its colon, a value's up to the separators at its end; without these, all of it. */
 function getContentLength(content: string, isName: boolean): number {
   if (isName) return content.includes(':') ? content.indexOf(':') : content.length;
   let end = content.length;

@@ -1,5 +1,5 @@
-// Collects syntax errors while parsing. After one it is quiet until the parser says that a token fits again, so
-// that what only follows from a mistake is not reported again.
+// Collects syntax errors while parsing. After an error it stays quiet until the parser says that a token fits again,
+// so that mere consequences of a mistake are not reported.
 import { Token } from '../text/jsonToken.ts';
 import type { Span } from './jsonNode.ts';
 import type { JsonSyntaxError, JsonSyntaxErrorKind } from './jsonSyntaxError.ts';
@@ -48,7 +48,7 @@ export class SyntaxErrorReporter {
     this.report({ offset, end, kind, message });
   }
 
-  /** A token that no value begins with, where one is due. */
+  /** A token that can't start a value, where a value is expected. */
   unexpectedValue(token: TokenReader): void {
     if (token.kind !== Token.unknown) this.unexpected(token, 'Expected a value');
     else if (token.value.startsWith("'"))

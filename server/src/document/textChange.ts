@@ -1,4 +1,4 @@
-// Changes of a JSON text that keep it JSON: properties and items put in and taken out with their commas.
+// Changes to JSON text that keep it JSON: properties and items are inserted and removed along with their commas.
 import { isLineBreak, isMultiLine } from '../text/lineBreaks.ts';
 import { must } from '../text/must.ts';
 import {
@@ -17,8 +17,8 @@ export interface TextChange extends Span {
 }
 
 /**
- * Takes a property out of its object, or an item out of its array, with the comma and white space it leaves behind.
- * Comments between it and its neighbours stay.
+ * Removes a property from its object, or an item from its array, along with the comma and white space it leaves behind.
+ * Comments between it and its neighbors stay.
  */
 export function removeProperty(text: string, property: PropertyNode): TextChange {
   const { properties } = property.parent;
@@ -31,7 +31,7 @@ export function removeItem(text: string, array: ArrayNode, item: ValueNode): Tex
   return removeRun(text, array, array.items, index, index);
 }
 
-/** The changes don't overlap, wherever in the array the items stand. */
+/** The changes don't overlap, wherever in the array the items are. */
 export function removeItems(text: string, array: ArrayNode, items: readonly ValueNode[]): TextChange[] {
   const going = new Set(items);
   const changes: TextChange[] = [];
@@ -47,7 +47,7 @@ export function removeItems(text: string, array: ArrayNode, items: readonly Valu
   return changes;
 }
 
-/** Takes out the siblings from one index to another, both included. */
+/** Removes the siblings from one index through another. */
 function removeRun<T extends Span>(
   text: string,
   container: ObjectNode | ArrayNode,
@@ -75,15 +75,15 @@ function removeRun<T extends Span>(
   return { offset, end, text: before === '' && behind === '' ? '' : before + behind };
 }
 
-/** What stands between two children without its commas; nothing when there is no comment in it. */
+/** The text between two children without its commas; empty when it contains no comment. */
 function getCommentsOf(gap: string): string {
   const comment = /(\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))/;
   return comment.test(gap) ? gap.replaceAll(new RegExp(`${comment.source}|,`, 'g'), '$1') : '';
 }
 
 /**
- * Puts properties into an object, behind the property `after`, or first when that is `undefined`. The values are
- * JSON, further lines indented by tabs. An object on one line stays on one.
+ * Inserts properties into an object, after the property `after`, or first when that is `undefined`. The values are
+ * JSON, with further lines indented by tabs. An object on one line stays on one.
  */
 export function insertProperties(
   text: string,
@@ -116,7 +116,7 @@ export function insertProperties(
   return { offset: object.offset + 1, end: object.end - 1, text: separator + joined + closing };
 }
 
-/** Whether a new property gets a line of its own: as the first one has it; in an empty object as the object itself. */
+/** Whether a new property gets its own line, as the first one has or, in an empty object, the object itself. */
 function isSpread(text: string, object: ObjectNode): boolean {
   const [first] = object.properties;
   if (first !== undefined) return isMultiLine(text.slice(object.offset, first.offset));
@@ -127,14 +127,14 @@ function isSpread(text: string, object: ObjectNode): boolean {
   return neighbour !== undefined && isMultiLine(text.slice(container.offset, neighbour.offset));
 }
 
-/** A line comment at the offset, as `[all, comma before it, comment]`: it belongs to what stands before it. */
+/** A line comment at the offset, as `[all, comma before it, comment]`: it belongs to what comes before it. */
 function getCommentBehind(text: string, offset: number): readonly string[] {
   const pattern = /(,?)([ \t]*\/\/[^\r\n]*)/y;
   pattern.lastIndex = offset;
   return pattern.exec(text) ?? [];
 }
 
-/** Puts items, given as JSON on one line each, behind the last item of an array. */
+/** Appends items, given as JSON on one line each, to an array. */
 export function appendItems(text: string, array: ArrayNode, items: readonly string[]): TextChange {
   const last = array.items.at(-1);
   if (last === undefined) return { offset: array.offset + 1, end: array.offset + 1, text: items.join(', ') };

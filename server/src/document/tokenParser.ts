@@ -1,5 +1,5 @@
-// Tokens → tree, value and syntax errors. Never throws and never recurses, so no text is too deep for it. What a
-// mistake leaves intact is read as if it weren't there.
+// Tokens → tree, value and syntax errors. Never throws and never recurses, so no text is nested too deeply for it. What
+// a mistake leaves intact is read as if the mistake weren't there.
 import { Token } from '../text/jsonToken.ts';
 import type { ObjectNode, Span, ValueNode } from './jsonNode.ts';
 import type { JsonSyntaxError } from './jsonSyntaxError.ts';
@@ -19,13 +19,13 @@ import { isBeforeColon, isOnLaterLine, looksLikeKey, opensContainer, startsValue
 type Expecting = 'firstItem' | 'item' | 'colon' | 'propertyValue' | 'commaOrClose';
 
 export interface ParsedTokens {
-  /** `undefined` when the text holds no value at all. */
+  /** `undefined` when the text contains no value at all. */
   readonly root: ValueNode | undefined;
   /** In document order. */
   readonly syntaxErrors: readonly JsonSyntaxError[];
   /** Objects in which a key occurs more than once. */
   readonly objectsWithDuplicates: ReadonlySet<ObjectNode>;
-  /** Whether a bracket was missing or one too many. */
+  /** Whether there was a missing or an extra bracket. */
   readonly isUnbalanced: boolean;
 }
 
@@ -40,9 +40,9 @@ export class TokenParser {
   private root: ValueNode | undefined;
   private container: OpenObject | OpenArray | undefined;
   private expecting: Expecting = 'firstItem';
-  /** The property whose colon or value is awaited. */
+  /** The property that still awaits its colon or value. */
   private property: OpenProperty | undefined;
-  /** The last comma, which is one too many when a bracket closes behind it. */
+  /** The last comma, which is one too many when a closing bracket follows. */
   private comma: Span = { offset: 0, end: 0 };
 
   constructor(text: string, token: TokenReader, report: SyntaxErrorReporter) {
@@ -160,7 +160,7 @@ export class TokenParser {
       const { property } = this;
       this.endProperty();
       token.next();
-      // A stray character, such as a no-break space, may only stand before the value.
+      // Perhaps the token is only a stray character, such as a no-break space, before the value.
       if (
         property !== undefined &&
         startsValue(token) &&
@@ -178,7 +178,7 @@ export class TokenParser {
     }
   }
 
-  /** After a key or value: a comma. Elsewhere it is one too many. */
+  /** Reads a comma, which belongs after a value; elsewhere it is one too many. */
   private readComma(expected: string): void {
     const { token } = this;
     if (this.expecting !== 'commaOrClose') this.report.unexpected(token, expected);
@@ -229,7 +229,7 @@ export class TokenParser {
     } else {
       parent.value = node;
       parent.end = node.end;
-      // A detached property is in no list.
+      // A detached property is not in its object's list.
       const { properties, value } = parent.parent;
       if (properties.at(-1) === parent) value[parent.key.value] = node.value;
     }
@@ -247,7 +247,7 @@ export class TokenParser {
     token.next();
   }
 
-  /** The innermost container ends here; `closed` by its own bracket, or cut off. */
+  /** Ends the innermost container, either `closed` by its own bracket or cut off. */
   private close(end: number, closed: boolean): void {
     const container = this.open.pop();
     if (container === undefined) return;
@@ -260,7 +260,7 @@ export class TokenParser {
     this.expecting = 'commaOrClose';
   }
 
-  /** The other kind of closing bracket: closes this container too if an enclosing one waits for it. */
+  /** Reads the other kind of closing bracket: it closes this container too if an enclosing one is waiting for it. */
   private mismatched(waiting: 'object' | 'array', expected: string, unexpected: string): void {
     const { token, report } = this;
     this.isUnbalanced = true;
@@ -287,7 +287,7 @@ export class TokenParser {
     return type === 'object' ? 'Expected "}"' : 'Expected "]"';
   }
 
-  /** A name without double quotes. Behind a value, where a comma is due, only before a colon. */
+  /** Whether the token is a name without double quotes. After a value, where a comma is due, only before a colon. */
   private isBareKey(): boolean {
     const { kind } = this.token;
     return (

@@ -1,6 +1,6 @@
-// Reads the tokens of a JSON text, one significant token at a time. White space, punctuation and plain strings,
-// which nearly all of a file is, are read here; everything else, and every error, is jsonc-parser's scanner's word.
-// On top comes what an editor needs: comments as findings, malformed numbers and single-quoted text as one token.
+// Reads JSON text one significant token at a time. White space, punctuation and plain strings, which make up nearly all
+// of a file, are read here; everything else, and every error, comes from jsonc-parser's scanner. Added to that is what
+// an editor needs: comments as findings, malformed numbers and single-quoted text as one token.
 import { createScanner } from 'jsonc-parser';
 import { hasByteOrderMark } from '../text/byteOrderMark.ts';
 import { Token, TokenError } from '../text/jsonToken.ts';
@@ -24,21 +24,21 @@ export interface TokenReader {
   readonly kind: number;
   readonly offset: number;
   readonly end: number;
-  /** What is wrong with the token itself, `undefined` when it is well-formed. */
+  /** What is wrong with the token itself; `undefined` when it is well-formed. */
   readonly error: string | undefined;
-  /** A string's value without quotes and escapes; of any other token its text. */
+  /** A string's value without quotes and escapes; empty for punctuation, the text of any other token. */
   readonly value: string;
   /** End of the last significant token before this one: the place where something missing belongs. */
   readonly previousEnd: number;
   next(): void;
 }
 
-/** A token that can be read as another one; reading goes on behind it. */
+/** A token that can be reread as a string; reading continues after that. */
 export interface MutableToken extends TokenReader {
   becomeString(end: number, value: string, error: string): void;
 }
 
-/** Told of every comment, which JSON does not allow, and whether it ends before the text does. */
+/** Called for every comment, which JSON does not allow; `closed` says whether it ends before the text does. */
 export type OnComment = (comment: Span, closed: boolean) => void;
 
 export function createTokenReader(text: string, onComment: OnComment): MutableToken {
@@ -80,7 +80,7 @@ class JsonTokenReader implements MutableToken {
     this.error = error;
   }
 
-  /** Punctuation or a string without escapes at `from`; false when it is neither. */
+  /** Reads punctuation or a string without escapes at `from`; returns false when it is neither. */
   private readPlain(from: number): boolean {
     const code = this.text.charCodeAt(from);
     const kind = getPunctuation(code);
@@ -94,7 +94,7 @@ class JsonTokenReader implements MutableToken {
     return true;
   }
 
-  /** Any other token; of a comment only its end is told, of what is significant -1. */
+  /** Reads any other token; returns -1 when it is significant, else the offset where it ends. */
   private scan(from: number): number {
     if (this.text.charCodeAt(from) === singleQuote) {
       this.readSingleQuoted(from);
@@ -104,7 +104,7 @@ class JsonTokenReader implements MutableToken {
     scanner.setPosition(from);
     const kind: number = scanner.scan();
     const offset = scanner.getTokenOffset();
-    // The scanner steps past the end of the text at a comment that is left open.
+    // The scanner steps past the end of the text when a comment is left open.
     const end = Math.min(offset + scanner.getTokenLength(), this.text.length);
     if (kind >= Token.lineComment && kind <= Token.trivia) {
       if (kind <= Token.blockComment)
@@ -129,7 +129,7 @@ class JsonTokenReader implements MutableToken {
     if (hasTail || malformed) this.error = 'Not a valid JSON number';
   }
 
-  /** To the scanner this would be a word, without the spaces and commas in it. */
+  /** The scanner would read this as a word that ends at the first space or comma. */
   private readSingleQuoted(from: number): void {
     singleQuoted.lastIndex = from;
     singleQuoted.test(this.text);
@@ -153,7 +153,7 @@ function skipBlanks(text: string, offset: number): number {
   return at;
 }
 
-/** The token kind of `{}[],:`, 0 for any other character. */
+/** The token kind of `{}[],:`; 0 for any other character. */
 function getPunctuation(code: number): number {
   switch (code) {
     case 0x7b:
@@ -173,7 +173,7 @@ function getPunctuation(code: number): number {
   }
 }
 
-/** The offset behind the closing quote; -1 when there is an escape, a control character or no closing quote. */
+/** The offset after the closing quote; -1 when there is an escape, a control character or no closing quote. */
 function findPlainEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -1,4 +1,4 @@
-// What a token can be the beginning of.
+// What a token can be the start of.
 import { Token } from '../text/jsonToken.ts';
 import { isMultiLine } from '../text/lineBreaks.ts';
 import type { TokenReader } from './tokenReader.ts';
@@ -16,7 +16,7 @@ export function closesContainer({ kind }: TokenReader): boolean {
   return kind === Token.closeBrace || kind === Token.closeBracket;
 }
 
-/** A string that a colon follows. */
+/** Whether the token is a string followed by a colon. */
 export function looksLikeKey(text: string, token: TokenReader): boolean {
   return token.kind === Token.string && isBeforeColon(text, token);
 }
@@ -25,7 +25,7 @@ export function isBeforeColon(text: string, { end }: TokenReader): boolean {
   return text[skipTrivia(text, end)] === ':';
 }
 
-/** Whether a line break stands between the token and the one before it. */
+/** Whether there is a line break between the token and the one before it. */
 export function isOnLaterLine(text: string, { previousEnd, offset }: TokenReader): boolean {
   return isMultiLine(text.slice(previousEnd, offset));
 }

@@ -1,7 +1,7 @@
 // Visits the nodes of a tree without recursion, so that no tree is too deep.
 import type { ValueNode } from './jsonNode.ts';
 
-/** Every value below and including `root`, parents before children, in document order. */
+/** `root` and every value below it, parents before children, in document order. */
 export function* walkValues(root: ValueNode | undefined): Generator<ValueNode> {
   const waiting: ValueNode[] = root === undefined ? [] : [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -1,9 +1,9 @@
-// White space and comments: what stands between the tokens.
+// White space and comments: what separates tokens.
 
 const lineBreak = /[\r\n]/g;
 const commentEnd = /\*\//g;
 
-/** The offset of the first character from `offset` on that is neither white space nor in a comment; at most the text's end. */
+/** The first offset from `offset` on that is neither white space nor in a comment; at most the end of the text. */
 export function skipTrivia(text: string, offset: number): number {
   let at = offset;
   while (at < text.length) {

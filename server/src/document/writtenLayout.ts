@@ -1,4 +1,4 @@
-// Lays a large text out anew from its tree, which must be without mistakes: the same text as `formatJson` makes, in steps.
+// Formats a large text in steps, from its tree, which must be free of mistakes, with the same result as `formatJson`.
 import type { ValueNode } from './jsonNode.ts';
 import { maxDepth } from './layout.ts';
 
@@ -8,7 +8,7 @@ export interface WrittenLayout {
   readonly eol: string;
 }
 
-/** The text without anything before and behind it; `undefined` when it is nested too deeply. Yields at every object and array. */
+/** The formatted root alone; `undefined` when it is nested too deeply. Yields at every object and array. */
 export function* writeLayout(
   text: string,
   root: ValueNode,
