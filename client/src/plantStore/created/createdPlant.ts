@@ -1,29 +1,29 @@
-// A plant that was created from this machine, as the record keeps it: one line of JSON, without the token.
+// A plant that was created from this machine, as it is kept on record: one line of JSON, without the token.
 import { getFields, parseJsonValue } from '../../../../server/src/text/jsonValue.ts';
 import { type NewPlant, parseNewPlant } from '../newPlant.ts';
 import type { Store } from '../store.ts';
 
 export interface CreatedPlant {
-  /** Tells it from every other one. */
+  /** Tells it apart from every other created plant. */
   readonly key: string;
   readonly plant: NewPlant;
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** The store answered in a way that it does not document: it should be checked. */
+  /** The store answered in a way that it does not document, so the plant should be checked. */
   readonly needsCheck: boolean;
-  /** Its name or tag was too long for the record and is cut. */
+  /** The name or the tag was too long for the record and was cut. */
   readonly isCut: boolean;
 }
 
-/** Everything before it that was created at this address is no longer shown. */
+/** Hides all plants that were created at this address before it. */
 export interface ForgottenStore {
   readonly forgotten: string;
 }
 
 export type RecordLine = CreatedPlant | ForgottenStore;
 
-/** Characters of a name or a tag in the record. */
+/** In characters, of a name or a tag in the record. */
 const maxLength = 500;
 
 export function createRecord(
@@ -43,7 +43,7 @@ export function createRecord(
   return { key, plant: kept, store, time, needsCheck, isCut };
 }
 
-/** Without its line break. The id is a text, which no reader can round. */
+/** Without a line break. The id is a string, so that no reader can round it. */
 export function formatRecordLine(line: RecordLine): string {
   if ('forgotten' in line) return JSON.stringify(line);
   const { key, plant, store, time, needsCheck, isCut } = line;

@@ -1,18 +1,18 @@
-// The record of created plants on disk. Node only. Files with running numbers, of which the last one is appended to and
-// the oldest are deleted, so that several windows can write them and they never grow beyond a bound.
+// The record of created plants on disk. Node only. The files are numbered; lines are appended to the last one and the
+// oldest are deleted, so that several windows can write at once and the size stays bounded.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLineFile, type LineFile } from '../lineFile.ts';
 import { parseRecordLine, type RecordLine } from './createdPlant.ts';
 
 export interface CreatedPlantFiles {
-  /** The oldest first; lines that can't be read are left out. Rejects when the disk fails. */
+  /** Oldest first, without lines that can't be read. Rejects when the disk fails. */
   read(): Promise<readonly RecordLine[]>;
-  /** Lines as `formatRecordLine` writes them. Rejects when the disk fails. */
+  /** Takes lines as `formatRecordLine` writes them. Rejects when the disk fails. */
   append(lines: readonly string[]): Promise<void>;
 }
 
-/** Bytes; a file that is larger is followed by another one. */
+/** In bytes; once a file is larger than this, another one is started. */
 export const maxFileSize = 512 * 1024;
 export const maxFiles = 4;
 
@@ -68,7 +68,7 @@ function getNumber(name: string | undefined): number {
   return Number(namePattern.exec(name ?? '')?.[1] ?? 0);
 }
 
-/** The oldest first. */
+/** Oldest first. */
 async function listNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => namePattern.test(name)).sort();

@@ -1,23 +1,23 @@
-// What a run tells its journal, and what a journal tells about a run. The journal itself lives on a disk and is
-// Node's business; this is all that the run knows of it.
+// What a run writes to its journal, and what a journal says about a run. The journal itself is on disk and needs Node;
+// this is all that the run knows of it.
 import type { NewPlant } from '../newPlant.ts';
 import type { RowState, RowStates } from './rowStates.ts';
 
-/** Whatever could not be written gives false, and nothing that depends on it may be sent then. */
+/** A method that writes returns false when it fails, and then nothing that depends on it may be sent. */
 export interface ImportJournal {
-  /** Says which rows come next; true once that would survive a loss of power. */
+  /** Records which rows come next. True once that would survive a power loss. */
   claim(rows: readonly number[]): Promise<boolean>;
-  /** Right before the request; survives the end of this process at any moment. */
+  /** Called right before the request. Survives the end of this process at any moment. */
   markSending(row: number, plant: NewPlant): boolean;
-  /** Whether this run still is the one that may send: false once another window has taken the import over. */
+  /** Whether this run is still the one that may send: false once another window has taken over the import. */
   isHeld(): boolean;
-  /** @param text what to tell about a row that needs attention. */
+  /** @param text what to say about a row that needs attention. */
   markOutcome(row: number, state: RowState, text?: string): boolean;
-  /** What was claimed and not sent is unsent again. */
+  /** Rows that were claimed but not sent become unsent again. */
   markEnd(): boolean;
 }
 
-/** What an import is about; together with the rows' numbers it identifies what was sent. */
+/** What is imported, and where; together with the row numbers, it identifies what was sent. */
 export interface ImportIdentity {
   /** Sortable by time. */
   readonly runId: string;
@@ -26,11 +26,11 @@ export interface ImportIdentity {
   /** For people. */
   readonly fileName: string;
   readonly fileUri: string;
-  /** Of the file's bytes, in hexadecimal digits. */
+  /** Of the file's bytes, in hexadecimal. */
   readonly sha256: string;
-  /** Rows of the file, good and bad. */
+  /** All rows of the file, good and bad. */
   readonly rowCount: number;
-  /** Rows that are sent: the good ones. */
+  /** The rows to send: the good ones. */
   readonly plantCount: number;
   /** ISO 8601. */
   readonly startedAt: string;

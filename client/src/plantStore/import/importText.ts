@@ -1,4 +1,4 @@
-// An import in words: what is asked before and during it, how far it is, how it ended.
+// An import in words: the questions before and during it, its progress, and how it ended.
 import { formatCount, formatNumber } from '../../../../server/src/text/words.ts';
 import { formatDuration } from '../duration.ts';
 import { getPlainText } from '../plainText.ts';
@@ -27,7 +27,7 @@ export function getProblemText(fileName: string, { issues, plants, rowCount, fat
   return `${formatNumber(bad)} of ${formatCount(rowCount, 'row')} in ${name} can’t be sent.`;
 }
 
-/** "990 created, 8 rejected, 2 unknown"; states without a row are left out. */
+/** "990 created, 8 rejected, 2 unknown"; leaves out states without rows. */
 export function getCountsText(counts: RowCounts, leftOut = 0): string {
   const parts = rowStates.flatMap((state) =>
     counts[state] === 0 ? [] : [`${formatNumber(counts[state])} ${stateNames[state]}`],
@@ -49,7 +49,7 @@ export function getProgressText({ done, total, rate, remaining, pause }: ImportP
 export interface QuestionText {
   readonly message: string;
   readonly detail: string;
-  /** Says what it does; the other choice ends the run. */
+  /** The button that continues the run; the other choice ends it. */
   readonly button: string;
 }
 

@@ -1,9 +1,9 @@
-// What is said about the journals of imports: a damaged one, and one that somebody else holds.
+// Sentences about the journals of imports: a damaged one, and one that another window holds.
 import { formatCount } from '../../../../server/src/text/words.ts';
 import { getPlainText } from '../plainText.ts';
 import type { DamagedRun } from './journal/runFolder.ts';
 
-/** "plants.csv", or "an unknown file" where the journal can't tell any more. */
+/** "plants.csv", or "an unknown file" when the journal can no longer tell. */
 export function getDamagedName({ identity }: Pick<DamagedRun, 'identity'>): string {
   return identity === undefined ? 'an unknown file' : getPlainText(identity.fileName);
 }
@@ -14,7 +14,7 @@ export function getDamageSummary({ created }: DamagedRun): string {
   return `Its journal is damaged: it can’t be resumed, ${known} to have been created`;
 }
 
-/** What is wrong, what can surely be told, and what to do. */
+/** What is wrong, what is certain, and what to do. */
 export function getDamageText(run: DamagedRun): string {
   const { identity, line, created } = run;
   const where = line === undefined ? 'can’t be read' : `is damaged in line ${line}`;
@@ -26,14 +26,14 @@ export function getDamageText(run: DamagedRun): string {
   return `The import of ${getDamagedName(run)} can’t be resumed, because its journal ${where}. ${known}; others may have been created as well. Compare the file with what ${identity?.origin ?? 'the store'} has, and import what is missing there from a new file.`;
 }
 
-/** Before a new import of what may be the same file. */
+/** Shown before a new import of what may be the same file. */
 export function getDamageWarning(run: DamagedRun, begun: string): string {
   const file =
     run.identity === undefined ? 'An import of some file, perhaps this one,' : 'An import of this file';
   return `${file} was started (${begun}), and its journal is damaged: its plants may end up there twice. See “Plant Store: Resume Import…”.`;
 }
 
-/** The numbers of its rows that were created, one a line. */
+/** The numbers of the rows that were certainly created, one per line. */
 export function formatCreatedRows(run: DamagedRun): string {
   const rows = [...run.created].sort((one, other) => one - other);
   return [getDamageText(run), '', 'Rows that were certainly created:', ...rows, ''].join('\n');

@@ -1,8 +1,8 @@
-// What is known about each row of an import, and the counts that add up to its rows.
+// What is known about each row of an import, and counts that add up to the number of rows.
 
 /**
- * In the order in which people read them. `unsent`: nothing of it reached the store, or the store said that it did not
- * act on it. `unknown`: it may or may not have been created.
+ * In the order in which people read them. `unsent`: nothing reached the store, or the store said that it did not act on
+ * the request. `unknown`: the plant may or may not have been created.
  */
 export const rowStates = ['created', 'createdCheck', 'rejected', 'unsent', 'unknown'] as const;
 
@@ -11,16 +11,16 @@ export type RowState = (typeof rowStates)[number];
 export type RowCounts = Readonly<Record<RowState, number>>;
 
 export interface RowStates {
-  /** Throws for an index that is none: to guess would be to send. */
+  /** Throws for an index out of range: a wrong guess could send a row. */
   get(index: number): RowState;
   set(index: number, state: RowState): void;
-  /** Their sum is the number of rows. */
+  /** The counts add up to the number of rows. */
   count(): RowCounts;
-  /** Indexes in a state, in the order of the file. */
+  /** The indexes of the rows in a state, in file order. */
   list(state: RowState): number[];
 }
 
-/** One byte a row; all are unsent at first. */
+/** Takes one byte per row; all rows start as unsent. */
 export function createRowStates(length: number): RowStates {
   const codes = new Uint8Array(length).fill(rowStates.indexOf('unsent'));
   const counts = countUnsent(length);
@@ -49,7 +49,7 @@ export function createRowStates(length: number): RowStates {
   };
 }
 
-/** Counts to begin with: so many rows, and nothing of any was sent. */
+/** The counts at the start: every row is unsent. */
 export function countUnsent(total: number): Record<RowState, number> {
   return { created: 0, createdCheck: 0, rejected: 0, unsent: total, unknown: 0 };
 }

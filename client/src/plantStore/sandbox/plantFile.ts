@@ -1,22 +1,22 @@
-// The sandbox's plants on disk, one line each. Node only. The sandboxes of several windows share the file; the first
-// line of an id counts, and a plant is kept when it can be read from the file again.
+// The sandbox's plants on disk, one per line. Node only. The sandboxes of several windows share the file; the first
+// line with an id counts, and a plant is kept once it can be read back from the file.
 import { randomBytes } from 'node:crypto';
 import { type AppendBytes, createLineFile } from '../lineFile.ts';
 import type { NewPlant } from '../newPlant.ts';
 import { formatStoredPlant, parseStoredPlant, type StoredPlant } from './storedPlant.ts';
 
 export interface PlantFile {
-  /** The oldest first; lines that can't be read are left out. Rejects when the disk fails. */
+  /** Oldest first, without lines that can't be read. Rejects when the disk fails. */
   read(): Promise<readonly StoredPlant[]>;
-  /** Whether the plant is in the file now, or another one has its id. Rejects when the disk fails. */
+  /** Resolves once the plant is in the file, or another one has its id. Rejects when the disk fails. */
   keep(plant: NewPlant): Promise<'kept' | 'exists'>;
   /** Deletes all plants. */
   empty(): Promise<void>;
-  /** Lines that can't be read, as of the last read. */
+  /** The number of lines that couldn't be read, as of the last read. */
   readonly brokenLines: number;
 }
 
-/** How often a plant is written when the file is emptied meanwhile. */
+/** How many times a plant is written if the file keeps being emptied meanwhile. */
 const maxAttempts = 3;
 
 interface Waiting {
@@ -31,7 +31,7 @@ export function createPlantFile(path: string, appendBytes?: AppendBytes): PlantF
   const plants = new Map<bigint, StoredPlant>();
   let brokenLines = 0;
   let waiting: Waiting[] = [];
-  /** One use of the file at a time. */
+  /** The last use of the file, because there is only one at a time. */
   let last: Promise<unknown> = Promise.resolve();
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -53,7 +53,7 @@ export function createPlantFile(path: string, appendBytes?: AppendBytes): PlantF
     }
   };
 
-  /** Writes all plants that wait, at once, and looks what became of them. */
+  /** Writes all waiting plants at once, and then checks what became of them. */
   const writeWaiting = async () => {
     const written = waiting;
     waiting = [];

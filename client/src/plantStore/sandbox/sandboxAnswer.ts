@@ -1,4 +1,4 @@
-// What the sandbox answers: a request as the OpenAPI description has it → a plant and 200; anything else → an
+// How the sandbox answers: a request that follows the OpenAPI description → a plant and 200; anything else → an
 // Error with the status that says why.
 import { validateNewPlant } from '../../../../schemas/plant-store.validator.js';
 import type { NewPlant } from '../newPlant.ts';
@@ -9,10 +9,10 @@ export interface SandboxRequest {
   /** Path and query. */
   readonly target: string;
   readonly host: string | undefined;
-  /** Sent by browsers on behalf of a page. */
+  /** Sent by browsers on behalf of a web page. */
   readonly origin: string | undefined;
   readonly contentType: string | undefined;
-  /** Whether it carries the sandbox's token. */
+  /** Whether it has the sandbox's token. */
   readonly isAuthorized: boolean;
   /** Undefined when it is too large or not text. */
   readonly body: string | undefined;
@@ -24,12 +24,12 @@ export interface SandboxAnswer {
   readonly body: object;
 }
 
-/** Either the plant to keep, or why there is none. */
+/** Either the plant to keep, or the answer that says why there is none. */
 export type SandboxDecision =
   | { readonly ok: true; readonly plant: NewPlant }
   | { readonly ok: false; readonly answer: SandboxAnswer };
 
-/** @param host the one `Host` that is answered: a page whose name was pointed at this machine has another. */
+/** @param host the only `Host` accepted: a page whose domain was pointed at this machine sends another one. */
 export function decideRequest(request: SandboxRequest, host: string): SandboxDecision {
   if (request.host !== host) return refuse(421, 'This store answers to its own address only');
   if (request.origin !== undefined) return refuse(403, 'Web pages can’t use this store');
@@ -56,7 +56,7 @@ export function createErrorAnswer(
   return { status, headers, body: { error: status, message } };
 }
 
-/** Fields that the description does not know are left out. */
+/** Leaves out fields that are not in the description. */
 function accept({ id, name, tag }: NewPlant): SandboxDecision {
   return { ok: true, plant: { id, name, ...(tag === undefined ? {} : { tag }) } };
 }
@@ -69,7 +69,7 @@ function refuse(
   return { ok: false, answer: createErrorAnswer(status, message, headers) };
 }
 
-/** In words, the first thing that is wrong with a body. */
+/** The first thing that is wrong with a body, in words; undefined when nothing is. */
 function describeProblem(value: unknown): string | undefined {
   if (value === undefined) return 'The body is not JSON';
   if (typeof value !== 'object' || value === null || Array.isArray(value))

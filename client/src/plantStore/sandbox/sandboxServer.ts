@@ -1,4 +1,4 @@
-// The built-in plant store: a server on loopback, in the extension host. Node only. It ends with its window.
+// The built-in plant store: a server on loopback, in the extension host. Node only. It stops when its window closes.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getSandboxStore, type Store } from '../store.ts';
@@ -8,29 +8,29 @@ import { createErrorAnswer, decideRequest, type SandboxAnswer } from './sandboxA
 export interface SandboxServerOptions {
   /** Where its plants are kept. */
   readonly plantFile: PlantFile;
-  /** Tried first, so that an import can go on after a restart; any free port when it is taken. */
+  /** Tried first, so that an import can be resumed after a restart; if it is taken, any free port is used. */
   readonly preferredPort?: number;
-  /** After a plant was added. */
+  /** Called after a plant was added. */
   readonly onPlant?: () => void;
-  /** The file of plants could not be written or read. */
+  /** Called when the plant file could not be written or read. */
   readonly onDiskFailure?: (error: unknown) => void;
 }
 
 export interface SandboxServer {
   readonly store: Store;
   readonly port: number;
-  /** The one token that is accepted. It changes with `renewToken`. */
+  /** The only token that is accepted. `renewToken` changes it. */
   readonly token: string;
   renewToken(): string;
   close(): Promise<void>;
 }
 
 const maxBytes = 1024 * 1024;
-/** Milliseconds for a whole request. */
+/** In milliseconds, for a whole request. */
 const patience = 30_000;
 const loopback = '127.0.0.1';
 
-/** Rejects when the network of this machine fails. */
+/** Rejects when the server can't listen on this machine. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const { plantFile, preferredPort = 0 } = options;
   let token = createToken();
@@ -102,7 +102,7 @@ async function listen(server: Server, preferredPort: number): Promise<number> {
       server.once('error', reject);
       server.listen({ port, host: loopback, exclusive: true }, () => {
         server.off('error', reject);
-        // A connection that can't be accepted concerns only whoever made it.
+        // A connection that can't be accepted concerns only the client that made it.
         server.on('error', () => undefined);
         const address = server.address();
         if (typeof address === 'object' && address !== null) resolve(address.port);
@@ -117,13 +117,13 @@ function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Takes as long for a token that is nearly right as for one that is not. */
+/** Takes the same time whether a token is nearly right or entirely wrong. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`));
 }
 
-/** Undefined when it is larger than 1 MiB, broke off or is not UTF-8. What is too much is read and dropped. */
+/** Undefined when it is larger than 1 MiB, was cut off or is not UTF-8. Bytes beyond the limit are read and dropped. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,16 +1,16 @@
-// A plant as the sandbox keeps it: one line of JSON in its file.
+// A plant as the sandbox stores it: one line of JSON in its file.
 import { getFields, parseJsonValue } from '../../../../server/src/text/jsonValue.ts';
 import { type NewPlant, parseNewPlant } from '../newPlant.ts';
 
 export interface StoredPlant {
   readonly plant: NewPlant;
-  /** When it was created, in milliseconds since 1970. */
+  /** When the plant was created, in milliseconds since 1970. */
   readonly time: number;
-  /** Tells the lines of one id apart. */
+  /** Tells lines with the same id apart. */
   readonly key: string;
 }
 
-/** Without its line break. The id is a text, which no reader can round. */
+/** Without a line break. The id is a string, so that no reader can round it. */
 export function formatStoredPlant({ plant, time, key }: StoredPlant): string {
   return JSON.stringify({ ...plant, id: String(plant.id), time: new Date(time).toISOString(), key });
 }

@@ -1,4 +1,4 @@
-// Rows → the plants to send, and every issue with its place. All rows are checked before any is sent.
+// Rows → the plants to send, and every issue with its location. All rows are checked before any is sent.
 import { type NewPlant, parseNewPlant } from '../../newPlant.ts';
 import { type Result, refuse } from '../../result.ts';
 import { createIdIndex, type IdIndex } from './idIndex.ts';
@@ -6,30 +6,30 @@ import { type ImportRow, plantFields, type RowSource, type TextRange } from './i
 import { createPlantTable, type PlantTable } from './plantTable.ts';
 
 export const maxRows = 500_000;
-/** More issues than this are counted, not described. */
+/** Issues beyond this number are not described, but their rows are still counted. */
 export const maxIssues = 1000;
 
 export interface RowIssue {
-  /** `note`: the row, if it is about one, is sent all the same. */
+  /** `note`: a row that it is about is sent anyway. */
   readonly severity: 'error' | 'note';
-  /** The row that can't be sent because of it; undefined when it is about the file. */
+  /** The row that can't be sent because of it; undefined when the issue is about the file. */
   readonly row?: number;
   readonly message: string;
   readonly range: TextRange;
 }
 
 export interface CheckedRows {
-  /** The good rows. */
+  /** From the good rows. */
   readonly plants: PlantTable;
-  /** Rows of the file, good and bad. */
+  /** All rows of the file, good and bad. */
   readonly rowCount: number;
   /** At most {@link maxIssues}. */
   readonly issues: readonly RowIssue[];
-  /** The file is broken or too long: nothing of it can be sent. */
+  /** The file is broken or too long: nothing in it can be sent. */
   readonly fatal: boolean;
 }
 
-/** @param takeTurn waits until others had a turn; called now and then. */
+/** @param takeTurn lets other work run before it resolves; called now and then. */
 export async function checkRows(source: RowSource, takeTurn: () => Promise<void>): Promise<CheckedRows> {
   const table = createPlantTable();
   const ids = createIdIndex();
@@ -45,7 +45,7 @@ export async function checkRows(source: RowSource, takeTurn: () => Promise<void>
     for (const item of batch) {
       if (item.kind !== 'row') {
         fatal ||= item.kind === 'fatal';
-        // The reason why nothing can be sent must not fall victim to the limit.
+        // The limit must not drop the reason why nothing can be sent.
         if (item.kind === 'fatal') issues.splice(maxIssues - 1);
         add(item.kind === 'fatal' ? 'error' : 'note', item.message, () => item.range);
         continue;
@@ -89,7 +89,7 @@ function checkRow(row: ImportRow, ids: IdIndex): Result<NewPlant, readonly Place
   return refuse([{ message, range: () => row.getRange('id') }]);
 }
 
-/** What files do to values, and typing does not. */
+/** The message for a mistake that occurs in files, but not when a person types. */
 function getHint(field: keyof ImportRow['fields'], value: unknown): string | undefined {
   if (value === '') return `The ${field} is missing.`;
   if (typeof value === 'string') {

@@ -1,19 +1,19 @@
-// How a CSV file is written: its delimiter and its quotes, found out from the header and the first rows.
+// How a CSV file is written: its delimiter and its quotes, detected from the header and the first rows.
 import { isReportHeader } from '../report/reportCsv.ts';
 
 export interface CsvDialect {
   readonly delimiter: string;
   readonly quote: string;
-  /** Offset of the header. */
+  /** The offset of the header. */
   readonly start: number;
-  /** The file is one of “Show Rows to Check”, whose cells are guarded. */
+  /** The file was written by "Show Rows to Check", which guards cells against being run as formulas. */
   readonly isReport: boolean;
 }
 
 const delimiters = [',', ';', '\t', '|'];
 const sampleLength = 64 * 1024;
 
-/** Undefined when the first line does not name the columns `id` and `name`, whatever it is split by. */
+/** Undefined when no delimiter splits the first line so that it names the columns `id` and `name`. */
 export function detectDialect(text: string): CsvDialect | undefined {
   const [hint = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const start = hint.length + (/^[\r\n]*/.exec(text.slice(hint.length))?.[0].length ?? 0);
@@ -26,12 +26,12 @@ export function detectDialect(text: string): CsvDialect | undefined {
   return { delimiter, quote, start, isReport };
 }
 
-/** A column's name as it is compared: spaces, quotes and capitals make no difference. */
+/** A column's name in the form used for comparison: surrounding spaces and case don't matter. */
 export function getColumnName(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Without the quotes around them, whichever they are. */
+/** Without the quotes around them, single or double. */
 function getHeaderNames(header: string, delimiter: string): string[] {
   const cells = header.split(delimiter);
   return cells.map((cell) => getColumnName(cell.trim().replace(/^(["'])(.*)\1$/, '$2')));
@@ -42,8 +42,8 @@ function namesPlantColumns(names: readonly string[]): boolean {
 }
 
 /**
- * Single quotes count when the header has them, or when fields are wrapped in them and none in double ones:
- * `'s-Gravenhage` alone is a name.
+ * Single quotes count when the header has them, or when some fields are enclosed in them and no field is in double
+ * ones: `'s-Gravenhage` by itself is a name.
  */
 function detectQuote(sample: string, header: string, delimiter: string): string {
   if (/^\s*'/.test(header)) return "'";

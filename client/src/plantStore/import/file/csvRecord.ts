@@ -1,21 +1,21 @@
-// One record of a CSV text, as RFC 4180 describes it: what its fields hold, and where each of them stands.
+// One record of CSV text, as described in RFC 4180: the values of its fields and where each of them is.
 import type { CsvDialect } from './csvDialect.ts';
 
 export interface CsvRecord {
   readonly start: number;
-  /** Behind the last field, before the line break. */
+  /** After the last field, before the line break. */
   readonly end: number;
   /** Without the quotes around them. */
   readonly values: readonly string[];
   /** Start and end of each field, quotes included. */
   readonly places: readonly (readonly [number, number])[];
-  /** The first one; a record with a mistake has no values to trust. */
+  /** The first one; the values of a record with a mistake can't be trusted. */
   readonly mistake: CsvMistake | undefined;
 }
 
 export type CsvMistake = 'quoteNotClosed' | 'textBehindQuote' | 'quoteInField';
 
-/** The record at or behind `offset`, past blank lines; undefined when nothing but those is left. */
+/** The record at or after `offset`, past any blank lines; undefined when nothing else is left. */
 export function readCsvRecord(text: string, offset: number, dialect: CsvDialect): CsvRecord | undefined {
   let start = offset;
   while (isLineBreak(text[start])) start += 1;
@@ -36,7 +36,7 @@ export function readCsvRecord(text: string, offset: number, dialect: CsvDialect)
 
 interface CsvField {
   readonly value: string;
-  /** Of the delimiter, the line break or the end of the text behind it. */
+  /** The offset of the delimiter, the line break or the end of the text that follows. */
   readonly end: number;
   readonly mistake?: CsvMistake;
 }

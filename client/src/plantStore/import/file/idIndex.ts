@@ -1,18 +1,18 @@
-// Which line had an id first: a hash table of 64-bit integers in two flat arrays, because a Map of a hundred
+// The first line that had an id: a hash table of 64-bit integers in two flat arrays, because a Map with a hundred
 // thousand bigints is large.
 
 export interface IdIndex {
-  /** The number under which the id was added before; undefined when this is the first time, and then it is kept. */
+  /** Returns the number that the id was first added with. If it is new, adds it and returns undefined. */
   add(id: bigint, number: number): number | undefined;
 }
 
-/** Numbers are above zero. */
+/** Numbers must be greater than zero. */
 export function createIdIndex(): IdIndex {
   let ids = new BigInt64Array(1024);
   let numbers = new Uint32Array(1024);
   let count = 0;
 
-  /** The slot of the id, or the free one where it belongs. */
+  /** The id's slot, or the free slot where it belongs. */
   const findSlot = (id: bigint): number => {
     const mask = numbers.length - 1;
     let slot = hash(id) & mask;
@@ -48,7 +48,7 @@ export function createIdIndex(): IdIndex {
 
 const mixer = 0x9e3779b97f4a7c15n;
 
-/** The upper bits of a multiplication mix well, also for ids that follow each other. */
+/** The upper bits of a product are well mixed, even for consecutive ids. */
 function hash(id: bigint): number {
   return Number(BigInt.asUintN(64, id * mixer) >> 33n);
 }

@@ -1,4 +1,4 @@
-// What a reader finds in a file of plants: rows, in the order of the file, and what is wrong with the file itself.
+// What a reader finds in a file of plants: rows, in file order, and issues with the file itself.
 import type { PlantField } from '../../newPlant.ts';
 
 export const plantFields: readonly PlantField[] = ['id', 'name', 'tag'];
@@ -9,7 +9,7 @@ export interface TextPosition {
   readonly character: number;
 }
 
-/** `end` is behind the last character. */
+/** `end` is exclusive. */
 export interface TextRange {
   readonly start: TextPosition;
   readonly end: TextPosition;
@@ -17,24 +17,24 @@ export interface TextRange {
 
 export interface ImportRow {
   readonly kind: 'row';
-  /** One-based, without the header and without blank lines: the row's name in the journal. */
+  /** One-based, not counting the header and blank lines: identifies the row in the journal. */
   readonly number: number;
-  /** One-based, where the row begins: where people look for it. */
+  /** One-based, where the row starts: where people look for it. */
   readonly line: number;
-  /** As read, not checked: a text, `undefined` where there is none, or a {@link NotText}. */
+  /** As read, not yet checked: a string, `undefined` when the field is missing, or a {@link NotText}. */
   readonly fields: Readonly<Record<PlantField, unknown>>;
-  /** A sentence about the row as a whole that makes it useless. */
+  /** A sentence about what makes the whole row unusable. */
   readonly problem?: string;
-  /** Where a field stands; the row's own place for a field that it does not have, and without an argument. */
+  /** The range of a field; of the whole row without an argument, or for a field that it does not have. */
   getRange(field?: PlantField): TextRange;
 }
 
-/** A value of a JSON file that is neither a text nor a number. */
+/** A value in a JSON file that isn't a string, nor a number where one is expected. */
 export interface NotText {
   readonly notText: true;
 }
 
-/** Something about the file itself. `fatal`: the rest can't be read, or not be trusted. */
+/** An issue with the file itself. `fatal`: the rest can't be read, or can't be trusted. */
 export interface FileIssue {
   readonly kind: 'fatal' | 'note';
   readonly message: string;
@@ -43,5 +43,5 @@ export interface FileIssue {
 
 export type ReadItem = ImportRow | FileIssue;
 
-/** In batches, so that whoever reads can let others have a turn in between. */
+/** In batches, so that the consumer can let other work run in between. */
 export type RowSource = AsyncIterable<readonly ReadItem[]>;

@@ -1,5 +1,5 @@
-// One object of a JSON file → the fields of a plant. Nested values are passed over without recursion: a file must
-// not be able to exhaust the stack.
+// One object in a JSON file → the fields of a plant. Nested values are skipped without recursion, so that no file
+// can exhaust the stack.
 import type { PlantField } from '../../newPlant.ts';
 import { type NotText, plantFields } from './importRow.ts';
 import type { JsonToken, JsonTokens } from './jsonTokens.ts';
@@ -10,9 +10,9 @@ export interface JsonObject {
   readonly ok: true;
   readonly fields: Partial<Record<PlantField, unknown>>;
   readonly spans: Partial<Record<PlantField, Span>>;
-  /** Keys that no plant has. */
+  /** Keys that plants don't have. */
   readonly others: readonly { readonly key: string; readonly span: Span }[];
-  /** A key of a plant that is there twice. */
+  /** A key of a plant that appears twice. */
   readonly duplicate: PlantField | undefined;
   readonly span: Span;
 }
@@ -25,7 +25,7 @@ export interface JsonSyntaxError {
 
 const notText: NotText = { notText: true };
 
-/** Reads from `{` to its `}`. */
+/** Reads from `{` through the matching `}`. */
 export function readJsonObject(tokens: JsonTokens): JsonObject | JsonSyntaxError {
   const opening = tokens.take();
   const fields: Partial<Record<PlantField, unknown>> = {};
@@ -58,13 +58,13 @@ export function readJsonObject(tokens: JsonTokens): JsonObject | JsonSyntaxError
   return { ok: true, fields, spans, others, duplicate, span: [opening.start, closing.end] };
 }
 
-/** Only an id is written in digits; the digits are kept as they are. */
+/** Only an id may be a number; its digits are kept as written. */
 function getValue(field: PlantField, token: JsonToken): unknown {
   if (token.kind === 'string') return token.text;
   return token.kind === 'number' && field === 'id' ? token.text : notText;
 }
 
-/** Takes one value, however deep; its end, or what is wrong with it. */
+/** Skips one value, however deep. Returns its end, or what is wrong with it. */
 export function skipValue(tokens: JsonTokens): number | JsonSyntaxError {
   const closers: ('}' | ']')[] = [];
   for (;;) {
@@ -110,7 +110,7 @@ function skipKey(tokens: JsonTokens): JsonSyntaxError | undefined {
   return colon.kind === ':' ? undefined : expect('a colon', colon);
 }
 
-/** The problem of a token that is there instead of what was expected. */
+/** The error for a token in the place of what was expected. */
 export function expect(what: string, token: JsonToken): JsonSyntaxError {
   const message =
     token.kind === 'invalid'

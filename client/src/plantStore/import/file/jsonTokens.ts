@@ -1,5 +1,5 @@
-// JSON text → tokens with their places, by jsonc-parser's scanner; digits stay as they are written, so that no
-// number is ever rounded.
+// JSON text → tokens with their offsets, by means of jsonc-parser's scanner. Numbers stay as written, so that none
+// is ever rounded.
 import { createScanner } from 'jsonc-parser';
 import { Token, TokenError } from '../../../../../server/src/text/jsonToken.ts';
 
@@ -16,10 +16,10 @@ export type JsonToken =
   | { readonly kind: 'invalid'; readonly problem: string; readonly start: number; readonly end: number };
 
 export interface JsonTokens {
-  /** The next token, not taken yet. */
+  /** The next token, without taking it. */
   peek(): JsonToken;
   take(): JsonToken;
-  /** Goes on at an offset behind the present one. */
+  /** Continues at a later offset. */
   skipTo(offset: number): void;
 }
 

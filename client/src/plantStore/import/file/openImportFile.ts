@@ -1,14 +1,14 @@
-// The start of an import: the bytes of a file → its text, and the reader for its format.
+// The start of an import: the bytes of a file → its text and the reader for its format.
 import { accept, type Result, refuse } from '../../result.ts';
 import type { RowSource } from './importRow.ts';
 import { readCsv } from './readCsv.ts';
 import { readJsonArray, readNdjson } from './readJson.ts';
 
-/** Bytes. */
+/** In bytes. */
 export const maxFileSize = 64 * 1024 * 1024;
 
 export interface ImportFile {
-  /** For people: the name without its folders. */
+  /** For people: the file name without folders. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -23,13 +23,13 @@ const readers: Readonly<Record<string, Reader>> = {
   jsonl: readNdjson,
 };
 
-/** For the dialog that chooses a file; without dots. */
+/** For the dialog that picks a file; without dots. */
 export const fileExtensions = Object.keys(readers);
 
 /**
- * The reader for a file, whose format is told by its extension; what is refused need not be read.
+ * The reader for a file, chosen by its extension. A refused file need not be read at all.
  *
- * @param size bytes.
+ * @param size in bytes.
  */
 export function getReader(name: string, size: number): Result<Reader> {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -51,7 +51,7 @@ export function openImportFile({ name, bytes }: ImportFile): Result<RowSource> {
   return accept(reader.value(text));
 }
 
-/** Without the byte-order mark; spreadsheets write "Unicode text" in UTF-16. */
+/** Without the byte order mark. UTF-16 is what spreadsheets write as "Unicode text". */
 function decode(bytes: Uint8Array): string | undefined {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe

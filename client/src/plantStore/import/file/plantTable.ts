@@ -1,15 +1,15 @@
-// The plants of an import, compact: some tens of bytes a row, so that a large file does not fill the memory.
+// The plants of an import, stored compactly in tens of bytes per row, so that a large file does not fill the memory.
 import type { NewPlant } from '../../newPlant.ts';
 
 export interface PlantTable {
   readonly length: number;
-  /** The plant at an index from 0 to `length` - 1. Any other index is a bug, here and below, and throws. */
+  /** The plant at an index from 0 to `length` - 1. Here and below, any other index is a bug and throws. */
   get(index: number): NewPlant;
-  /** One-based number of the row in the file. Grows with the index. */
+  /** The one-based number of the row in the file. Increases with the index. */
   getRow(index: number): number;
-  /** One-based line of the file where the row begins. */
+  /** The one-based line of the file on which the row starts. */
   getLine(index: number): number;
-  /** Undefined when the row is not in the table. */
+  /** The index of a row; undefined when the row is not in the table. */
   findRow(row: number): number | undefined;
 }
 
@@ -27,10 +27,10 @@ export function createPlantTable(): PlantTableBuilder {
   let rows = new Uint32Array(64);
   let lines = new Uint32Array(64);
   let ids = new BigInt64Array(64);
-  /** Where each plant's texts end. */
+  /** Where each plant's text ends. */
   let ends = new Uint32Array(64);
   let texts = new Uint8Array(4096);
-  /** Throws where there is no row: a fallback would be the number of some other row, or of nobody's. */
+  /** Throws where there is no row: a fallback would be another row's number, or no row's at all. */
   const getAt = <T>(values: ArrayLike<T>, index: number): T => {
     const value = index < length ? values[index] : undefined;
     if (value === undefined) throw new RangeError(`There is no plant ${index} among ${length}`);
@@ -40,7 +40,7 @@ export function createPlantTable(): PlantTableBuilder {
 
   return {
     add(row, line, { id, name, tag }) {
-      // As JSON, because UTF-8 alone would lose halves of surrogate pairs.
+      // As JSON, because plain UTF-8 would lose lone surrogates.
       const text = JSON.stringify(tag === undefined ? [name] : [name, tag]);
       const start = getStart(length);
       if (length === rows.length) {
@@ -81,7 +81,7 @@ function grow<T extends { set(from: T): void }>(from: T, to: T): T {
   return to;
 }
 
-/** The first index below `length` whose value is not below the wanted one; `length` when there is none. */
+/** The first index whose value is at least `wanted`; `length` when there is none. */
 function findSorted(length: number, wanted: number, getValue: (index: number) => number): number {
   let low = 0;
   let high = length;

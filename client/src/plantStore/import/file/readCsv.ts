@@ -1,4 +1,4 @@
-// CSV with a header → rows, each with its place in the text.
+// CSV with a header → rows, each with its location in the text.
 import { formatNumber } from '../../../../../server/src/text/words.ts';
 import type { PlantField } from '../../newPlant.ts';
 import { isReportColumn, removeFormulaGuard } from '../report/reportCsv.ts';
@@ -7,10 +7,10 @@ import { type CsvMistake, type CsvRecord, readCsvRecord } from './csvRecord.ts';
 import { type ImportRow, plantFields, type ReadItem, type RowSource } from './importRow.ts';
 import { type Anchor, locate, locateRange, startOfText, trimToLine } from './textPositions.ts';
 
-/** Characters that are read before others have a turn. */
+/** In characters; after this many, other work gets a turn. */
 const chunkLength = 32 * 1024;
 const maxColumns = 1000;
-/** Columns that are not sent, of which each is pointed out. */
+/** How many of the columns that are not sent are pointed out. */
 const maxColumnNotes = 20;
 
 const explanations: Readonly<Record<CsvMistake, string>> = {
@@ -43,7 +43,7 @@ export async function* readCsv(text: string): RowSource {
   yield batch;
 }
 
-/** For the records of a text, in order: the items that each of them makes. */
+/** Returns a function that turns the records of a text into items; it must get them in order. */
 function createRecordReader(text: string, dialect: CsvDialect): (record: CsvRecord) => ReadItem[] {
   const { isReport } = dialect;
   let anchor: Anchor = locate(text, startOfText, dialect.start);

@@ -1,4 +1,4 @@
-// A JSON array of plants, or one plant on each line (NDJSON) → rows with their places in the text.
+// A JSON array of plants, or one plant per line (NDJSON) → rows with their locations in the text.
 import type { FileIssue, ImportRow, ReadItem, RowSource } from './importRow.ts';
 import {
   expect,
@@ -97,7 +97,7 @@ interface RowFactory {
   createFatal(message: string, span: Span): FileIssue;
 }
 
-/** Numbers the rows; follows the text from one to the next. */
+/** Numbers the rows and tracks their lines, in the order of the text. */
 function createRowFactory(text: string): RowFactory {
   const told = new Set<string>();
   let anchor: Anchor = startOfText;

@@ -1,7 +1,7 @@
-// Offsets in a text → lines and characters, in one pass from the start to the end.
+// Offsets in a text → lines and characters, in one pass from start to end.
 import type { TextPosition, TextRange } from './importRow.ts';
 
-/** A known place to count on from. */
+/** A known position to count from. */
 export interface Anchor extends TextPosition {
   readonly offset: number;
 }
@@ -11,7 +11,7 @@ export const startOfText: Anchor = { offset: 0, line: 0, character: 0 };
 const carriageReturn = 13;
 const lineFeed = 10;
 
-/** Counts from an anchor to an offset at or behind it. `\n`, `\r\n` and a lone `\r` end a line. */
+/** Counts from an anchor to an offset at or after it. `\n`, `\r\n` and a lone `\r` each end a line. */
 export function locate(text: string, from: Anchor, offset: number): Anchor {
   let { line } = from;
   let lineStart = from.offset - from.character;
@@ -25,13 +25,13 @@ export function locate(text: string, from: Anchor, offset: number): Anchor {
   return { offset, line, character: offset - lineStart };
 }
 
-/** `start` is at or behind the anchor. */
+/** `start` must be at or after the anchor. */
 export function locateRange(text: string, from: Anchor, start: number, end: number): TextRange {
   const first = locate(text, from, start);
   return { start: getPosition(first), end: getPosition(locate(text, first, end)) };
 }
 
-/** The range as far as it is in its first line: a mark over many lines helps nobody. */
+/** The end of a range when only its first line is marked: a mark over many lines helps nobody. */
 export function trimToLine(text: string, start: number, end: number): number {
   const length = text.slice(start, end).search(/[\r\n]/);
   return length < 0 ? end : start + length;

@@ -1,32 +1,32 @@
-// What journals and locks need of a disk, and no more, so that a simulation can stop at every step of it and forget
-// what a loss of power forgets.
+// What journals and locks need from a disk, and no more, so that a simulation can stop it at every step and forget
+// what a power loss would lose.
 
 export interface Disk {
-  /** Makes the folder, for nobody else on this machine, and what is missing above it. */
+  /** Creates the folder and its missing parents, closed to everyone else on this machine. */
   makeFolder(folder: string): Promise<void>;
-  /** Names in the folder, in any order. */
+  /** The names in the folder, in any order. */
   list(folder: string): Promise<readonly string[]>;
-  /** The file in pieces. Throws when it is not there or can't be read. */
+  /** The file in chunks. Throws when it is missing or can't be read. */
   read(path: string): AsyncIterable<Uint8Array>;
-  /** The whole of a small file; undefined when it is not there or can't be read. */
+  /** All of a small file; undefined when it is missing or can't be read. */
   readNow(path: string): string | undefined;
-  /** Opens a file to write at its end. Throws when a new one is there already, an old one is not, or the disk refuses. */
+  /** Opens a file for appending. Throws when a new one already exists, an old one is missing, or the disk fails. */
   open(path: string, which: 'new' | 'old'): DiskFile;
-  /** Makes a file that appears with its whole content; false when there is one of that name. */
+  /** Creates a file that appears with all of its content at once; false when one with that name exists. */
   place(path: string, content: string): Promise<boolean>;
-  /** Milliseconds since the file was written; undefined when it is not there. */
+  /** Milliseconds since the file was written; undefined when it is missing. */
   getAge(path: string): Promise<number | undefined>;
-  /** Without a word when it is not there. */
+  /** Removes a file; does nothing when it is missing. */
   remove(path: string): Promise<void>;
-  /** Makes the names in the folder survive a loss of power, as far as the system can do that. */
+  /** Makes the names in the folder survive a power loss, if the system can do that. */
   flushFolder(folder: string): void;
 }
 
-/** Each of them throws when the disk refuses. */
+/** All methods throw when the disk fails. */
 export interface DiskFile {
-  /** Gives the number of bytes that were taken, from the first on. They survive the end of this process. */
+  /** Returns how many bytes were written, counting from the first. Those survive the end of this process. */
   write(bytes: Uint8Array): number;
-  /** Makes what was written survive a loss of power. */
+  /** Makes what was written survive a power loss. */
   flush(): Promise<void>;
   flushNow(): void;
   truncate(length: number): void;

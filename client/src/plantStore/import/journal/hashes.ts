@@ -1,13 +1,13 @@
-// Fingerprints: of a file, so that a changed one is not resumed, of a row as it was sent, and of a line of the journal.
+// Fingerprints: of a file, so that a changed one is not resumed; of a row as sent; and of a line of the journal.
 import { createHash } from 'node:crypto';
 import { formatNewPlant, type NewPlant } from '../../newPlant.ts';
 
-/** In hexadecimal digits. */
+/** In hexadecimal. */
 export function hashFile(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The first 64 bits in hexadecimal digits: enough to notice that a row is read differently than before. */
+/** The first 64 bits in hexadecimal: enough to notice that a row is read differently than before. */
 export function hashPlant(plant: NewPlant): string {
   return hashText(formatNewPlant(plant), 16);
 }
@@ -17,7 +17,7 @@ export function hashLine(line: string): string {
   return hashText(line, 12);
 }
 
-/** @param digits hexadecimal ones. */
+/** @param digits how many hexadecimal digits to return. */
 export function hashText(text: string, digits: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, digits);
 }

@@ -1,4 +1,4 @@
-// What the journal stands on: a disk, a machine, a clock. The real ones, unless a test has others.
+// What the journal depends on: a disk, a machine and a clock. They are the real ones, except in tests.
 import { type Clock, systemClock } from '../run/clock.ts';
 import type { Disk } from './disk.ts';
 import { type Machine, thisMachine } from './machine.ts';

@@ -1,5 +1,5 @@
-// The lines of a journal: one JSON value each, written once and never changed, with its place and a checksum, so that
-// damage is known as such. There is no token in any of them.
+// The lines of a journal: each is a JSON value, written once and never changed, with its place and a checksum, so that
+// damage is recognized. No line contains a token.
 import { parseJsonValue } from '../../../../../server/src/text/jsonValue.ts';
 import type { ImportIdentity } from '../importJournal.ts';
 import { type RowState, rowStates } from '../rowStates.ts';
@@ -9,18 +9,18 @@ export type JournalRecord =
   /** The first line. */
   | { readonly type: 'run'; readonly run: ImportIdentity }
   /**
-   * A window began to send; `boot` tells whether the machine was restarted since, `after` how many lines it found.
-   * Earlier versions did not count them.
+   * A window started to send. `boot` shows whether the machine was restarted since, and `after` is how many lines the
+   * window found; earlier versions did not count them.
    */
   | { readonly type: 'session'; readonly boot: string; readonly at: string; readonly after?: number }
   /** These rows may be sent from now on. */
   | { readonly type: 'claim'; readonly rows: readonly number[] }
   | { readonly type: 'sending'; readonly row: number; readonly hash: string }
   | { readonly type: 'outcome'; readonly row: number; readonly state: RowState; readonly text?: string }
-  /** The session ended in good order: of what was claimed nothing is under way. */
+  /** The session ended cleanly: no claimed row is being sent. */
   | { readonly type: 'end' };
 
-/** Where a line stands: in which session, from 1 on, and as which of its lines, from 1 on. */
+/** Where a line belongs: its session and its number within that session, both one-based. */
 export interface LinePlace {
   readonly session: number;
   readonly number: number;
@@ -28,11 +28,11 @@ export interface LinePlace {
 
 export interface JournalLine {
   readonly record: JournalRecord;
-  /** Undefined for a line of an earlier version, which has neither a place nor a checksum. */
+  /** Undefined for a line written by an earlier version, which has neither a place nor a checksum. */
   readonly place: LinePlace | undefined;
 }
 
-/** With its line break. */
+/** Includes the line break. */
 export function formatLine(record: JournalRecord, { session, number }: LinePlace): string {
   const text = JSON.stringify({ ...record, line: [session, number] });
   return `${text.slice(0, -1)},"sum":"${hashLine(text)}"}\n`;
@@ -40,7 +40,7 @@ export function formatLine(record: JournalRecord, { session, number }: LinePlace
 
 const sealed = /^(\{.*),"sum":"([\da-f]{12})"\}/;
 
-/** Undefined for a line that is none of ours: torn, damaged, or of a later version. */
+/** Undefined for a line that can't be trusted: torn, damaged, or from a later version. */
 export function parseLine(line: string): JournalLine | undefined {
   const [whole, text, sum] = sealed.exec(line) ?? [];
   if (whole === undefined) {
@@ -55,7 +55,7 @@ export function parseLine(line: string): JournalLine | undefined {
   return record && place && { record, place };
 }
 
-/** Whether a text without a line break holds a whole line and something behind it: its line break is damaged. */
+/** Whether text without a line break contains a whole line and more after it: the line's break is damaged. */
 export function hasHiddenEnd(text: string): boolean {
   const [whole] = sealed.exec(text) ?? [];
   return whole !== undefined && whole !== text && parseLine(whole) !== undefined;

@@ -1,5 +1,5 @@
-// Writes a journal. That a row is being sent is handed to the system before the call returns, so that it survives the
-// end of this process; claims are brought to the disk itself as well, one flush for many rows.
+// Writes a journal. The line that says a row is being sent is handed to the system before the call returns, so that it
+// survives the end of this process; claims are also flushed to the disk itself, one flush for many rows.
 import { dirname } from 'node:path';
 import type { ImportIdentity, ImportJournal } from '../importJournal.ts';
 import type { DiskFile } from './disk.ts';
@@ -20,7 +20,7 @@ export interface JournalPlace {
   readonly parts?: JournalParts;
 }
 
-/** Begins a new journal. Undefined when the file is there already, or the disk does not take it. */
+/** Starts a new journal. Undefined when the file already exists or the disk fails. */
 export function createJournal(place: JournalPlace, run: ImportIdentity): JournalWriter | undefined {
   const { path, parts = systemParts } = place;
   const file = tryOpen(path, 'new', parts);
@@ -31,7 +31,7 @@ export function createJournal(place: JournalPlace, run: ImportIdentity): Journal
   return begin(writer, place, 1);
 }
 
-/** Goes on with a journal. Undefined when it can't be written. */
+/** Continues a journal. Undefined when it can't be written. */
 export function reopenJournal(
   place: JournalPlace,
   { length, ending, sessions, lines }: Pick<ReadJournal, 'length' | 'ending' | 'sessions' | 'lines'>,
@@ -46,7 +46,7 @@ export function reopenJournal(
     writer.close();
     return undefined;
   }
-  // Whoever made the file may have ended before its name was on the disk.
+  // The process that created the file may have ended before its name was on the disk.
   parts.disk.flushFolder(dirname(path));
   if (ending === 'withoutBreak' && !writer.writeBreak()) {
     writer.close();
@@ -63,7 +63,7 @@ function tryOpen(path: string, which: 'new' | 'old', { disk }: JournalParts): Di
   }
 }
 
-/** @param after how many lines there are. */
+/** @param after how many lines there are so far. */
 function begin(
   writer: LineWriter,
   { lock, parts = systemParts }: JournalPlace,
@@ -87,16 +87,16 @@ function begin(
 
 interface LineWriter {
   write(record: JournalRecord): boolean;
-  /** The line break of a last line that lost its own. */
+  /** Writes the line break that the last line has lost. */
   writeBreak(): boolean;
-  /** With the next line, or before anything else happens in this process: false when an earlier line failed. */
+  /** Writes it with the next line, or as soon as the current work is over. False when an earlier line failed. */
   writeSoon(record: JournalRecord): boolean;
   writeToDisk(record: JournalRecord): Promise<boolean>;
   close(): void;
 }
 
 function createWriter(file: DiskFile, session: number, { clock }: JournalParts): LineWriter {
-  /** After a failure nothing is written any more: a whole line behind a torn one would hide the tear. */
+  /** After a failure nothing more is written: a whole line after a torn one would hide the tear. */
   let broken = false;
   let waiting = '';
   let lines = 0;
@@ -110,7 +110,7 @@ function createWriter(file: DiskFile, session: number, { clock }: JournalParts):
       const bytes = Buffer.from(text);
       for (let start = 0; start < bytes.length; ) {
         const taken = file.write(bytes.subarray(start));
-        // A disk that takes nothing and says nothing would be asked for ever.
+        // A disk that writes nothing and reports no error would be asked forever.
         if (taken === 0) broken = true;
         if (broken) break;
         start += taken;
@@ -145,17 +145,17 @@ function createWriter(file: DiskFile, session: number, { clock }: JournalParts):
     },
     close() {
       writeWaiting();
-      // The system gives the descriptor's number to another file.
+      // The system reuses the descriptor's number for another file.
       broken = true;
       try {
         file.flushNow();
       } catch {
-        // Rows whose end got lost are unknown, not lost.
+        // Rows whose outcome is lost are unknown; they are not lost themselves.
       }
       try {
         file.close();
       } catch {
-        // The system takes it back with the process.
+        // The system closes it when the process ends.
       }
     },
   };

@@ -1,4 +1,4 @@
-// Who holds a lock, and whether that process can still be alive.
+// The process that holds a lock, and whether it can still be alive.
 import { getFields, parseJsonValue } from '../../../../../server/src/text/jsonValue.ts';
 import { isSameBoot, type Machine } from './machine.ts';
 
@@ -15,9 +15,9 @@ export interface LockHolder {
   readonly nonce?: string;
 }
 
-/** In doubt it is alive: a person can tell, and take the lock over. */
+/** In doubt it counts as alive: a person can find out, and take over the lock. */
 export function isHolderAlive(holder: LockHolder, machine: Machine): boolean {
-  // A machine that was started anew since has none of its processes any more; of another machine nothing is known.
+  // If this machine was restarted since, the process is gone; about another machine nothing is known.
   if (!isSameBoot(holder.boot, machine.getBoot())) return !isSameMachine(holder, machine);
   if (holder.processSpace !== undefined && holder.processSpace !== machine.processSpace) return true;
   if (!machine.isProcessAlive(holder.pid)) return false;
@@ -25,14 +25,14 @@ export function isHolderAlive(holder: LockHolder, machine: Machine): boolean {
   return start === undefined || holder.start === undefined || start === holder.start;
 }
 
-/** By its own id rather than by its name, which may change from one network to the next. */
+/** Compares ids rather than names if possible, because a name may change from one network to the next. */
 function isSameMachine(holder: LockHolder, machine: Machine): boolean {
   return holder.machine === undefined || machine.id === undefined
     ? holder.host === machine.host
     : holder.machine === machine.id;
 }
 
-/** Undefined for a text that is none, or not yet whole. */
+/** Undefined for text that is not a lock holder, or not yet whole. */
 export function parseHolder(text: string): LockHolder | undefined {
   const { pid, start, boot, host, machine, processSpace, nonce } = getFields(parseJsonValue(text));
   if (typeof pid !== 'number' || typeof boot !== 'string' || typeof host !== 'string') return undefined;

@@ -1,4 +1,4 @@
-// What tells one machine, one start of it and one process on it from another.
+// What tells machines, their restarts and their processes apart.
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import { hashText } from './hashes.ts';
@@ -6,20 +6,20 @@ import { hashText } from './hashes.ts';
 export interface Machine {
   /** Of this process. */
   readonly pid: number;
-  /** For people; it can change at any time. */
+  /** For people to read; it can change at any time. */
   readonly host: string;
-  /** Stays the same over restarts. Undefined where the system doesn't tell. */
+  /** Stays the same across restarts. Undefined where the system doesn't provide it. */
   readonly id: string | undefined;
-  /** In which set of process numbers this process lives: each container has its own. Undefined as above. */
+  /** The namespace of this process's id, because each container has its own. Undefined as above. */
   readonly processSpace: string | undefined;
-  /** Identifies the present start of the machine: what was written since then is on its way to the disk at least. */
+  /** Identifies the machine's current boot: anything written since then is at least on its way to the disk. */
   getBoot(): string;
   /**
-   * When a process began, in the system's own measure, so that another one that got the same number is known as
-   * another. Undefined where the system doesn't tell.
+   * When a process started, in the system's own unit, so that a later process with the same id is recognized as a
+   * different one. Undefined where the system doesn't provide it.
    */
   getProcessStart(pid: number): string | undefined;
-  /** Whether a process of this number runs on this machine, whoever it belongs to. */
+  /** Whether a process with this id is running on this machine, under any user. */
   isProcessAlive(pid: number): boolean;
 }
 
@@ -33,7 +33,7 @@ export const thisMachine: Machine = {
   getBoot: () =>
     readText('/proc/sys/kernel/random/boot_id') ?? `at ${Math.round(Date.now() / 1000 - uptime())}`,
   getProcessStart(pid) {
-    // The name in parentheses may hold spaces and parentheses; the start is field 22.
+    // The name in parentheses may contain spaces and parentheses; the start time is field 22.
     return readText(`/proc/${pid}/stat`)
       ?.replace(/^.*\) /s, '')
       .split(' ')[19];
@@ -48,22 +48,22 @@ export const thisMachine: Machine = {
   },
 };
 
-/** Seconds by which the computed time of the start may differ while it is the same one. */
+/** In seconds: by how much two computed times of the same boot may differ. */
 const tolerance = 3;
 
-/** In doubt it is another one. */
+/** In doubt it counts as a different boot. */
 export function isSameBoot(one: string, other: string): boolean {
   const times = [one, other].map((boot) => Number(/^at (\d+)$/.exec(boot)?.[1]));
   const [first = Number.NaN, second = Number.NaN] = times;
   return one === other || Math.abs(first - second) <= tolerance;
 }
 
-/** The system’s own id is nobody else’s business: machine-id(5) asks not to pass it on as it is. */
+/** The system's own id stays private: machine-id(5) asks applications not to expose it unhashed. */
 function hashId(id: string | undefined): string | undefined {
   return id === undefined ? undefined : hashText(`plant-store ${id}`, 16);
 }
 
-/** Undefined as well for a file without text. */
+/** Also undefined for a file without text. */
 function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim() || undefined;

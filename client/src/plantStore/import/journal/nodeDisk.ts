@@ -19,7 +19,7 @@ const flushData = promisify(fdatasync);
 export const nodeDisk: Disk = {
   async makeFolder(folder) {
     const first = await mkdir(folder, { recursive: true, mode: 0o700 });
-    // One that an earlier version made; who may not change it may still use it.
+    // An earlier version may have created it with other permissions. If they can't be changed, it is still usable.
     if (first === undefined) return chmod(folder, 0o700).catch(() => undefined);
     for (let made = folder; made.length >= first.length; made = dirname(made)) flushFolder(dirname(made));
   },
@@ -32,7 +32,7 @@ export const nodeDisk: Disk = {
       return undefined;
     }
   },
-  // Nobody else on this machine needs to know what was imported.
+  // Other users of this machine don't need to know what was imported.
   open: (path, which) => createFile(openSync(path, which === 'new' ? 'ax' : 'a', 0o600)),
   place,
   getAge: (path) =>
@@ -54,7 +54,7 @@ function createFile(descriptor: number): DiskFile {
   };
 }
 
-/** By a name of its own and a link, because a file that is written in place can be read before it is whole. */
+/** Writes under a temporary name and then links, because a file written in place can be read before it is whole. */
 async function place(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   const options = { flag: 'wx', mode: 0o600 };
@@ -64,7 +64,7 @@ async function place(path: string, content: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (getCode(error) === 'EEXIST') return false;
-    // Not every file system has links.
+    // Not every file system supports links.
     return writeFile(path, content, options).then(
       () => true,
       (failure: unknown) => {
@@ -77,7 +77,7 @@ async function place(path: string, content: string): Promise<boolean> {
   }
 }
 
-/** Not every system can do it; then it does it in its own time. */
+/** Not every system can do this on request; one that can't does it in its own time. */
 function flushFolder(folder: string): void {
   try {
     const descriptor = openSync(folder, 'r');

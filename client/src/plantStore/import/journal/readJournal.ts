@@ -1,6 +1,5 @@
-// Reads a journal back: what is known about each row after the window, or the machine, that wrote it has ended in
-// whatever way, or that it is damaged and what can surely be told then.
-
+// Reads a journal back: what is known about each row, however the window or machine that wrote it came to its end; or
+// that the journal is damaged, and what is certain even then.
 import type { ImportIdentity } from '../importJournal.ts';
 import type { RowState } from '../rowStates.ts';
 import { type JournalParts, systemParts } from './journalParts.ts';
@@ -10,35 +9,35 @@ import { createRowHistory } from './rowHistory.ts';
 export interface ReadJournal {
   readonly kind: 'intact';
   readonly identity: ImportIdentity;
-  /** By row number; rows that are not here were never sent. */
+  /** By row number; rows that are not in it were never sent. */
   readonly states: ReadonlyMap<number, RowState>;
   readonly texts: ReadonlyMap<number, string>;
-  /** By row number, of the plant as it was sent. */
+  /** By row number, the hash of the plant as it was sent. */
   readonly hashes: ReadonlyMap<number, string>;
-  /** Bytes up to the end of the last whole line. */
+  /** In bytes, up to the end of the last whole line. */
   readonly length: number;
-  /** `torn`: a line that was not written to its end is behind them. `withoutBreak`: only its line break is missing. */
+  /** `torn`: an unfinished line follows them. `withoutBreak`: the line that follows lacks only its line break. */
   readonly ending: 'whole' | 'torn' | 'withoutBreak';
-  /** How many windows have written it, and how many lines. */
+  /** How many times a window started to write it. */
   readonly sessions: number;
   readonly lines: number;
 }
 
-/** Rows may have been sent of which nothing is known any more: it is not resumed. */
+/** It is not resumed: rows may have been sent that it no longer knows of. */
 export interface DamagedJournal {
   readonly kind: 'damaged';
-  /** Undefined when the first line is what is damaged, or nothing could be read. */
+  /** Undefined when the first line is damaged, or nothing could be read. */
   readonly identity: ImportIdentity | undefined;
-  /** One-based; undefined when the file could not be read to its end. */
+  /** The damaged line, one-based; undefined when the file could not be read to the end. */
   readonly line: number | undefined;
-  /** Numbers of the rows that were created for sure; more may have been. */
+  /** The numbers of the rows that were certainly created; others may have been as well. */
   readonly created: ReadonlySet<number>;
 }
 
 /** `unbegun`: the first line was never whole, so nothing can have been sent. */
 export type JournalReading = ReadJournal | DamagedJournal | { readonly kind: 'unbegun' | 'missing' };
 
-/** The part of the first line that is the same in every journal, as far as a torn one may have got. */
+/** How the first line of every journal starts, so that one torn early is recognized. */
 const beginning = '{"type":"run","run":{"runId":"';
 
 export async function readJournal(path: string, parts: JournalParts = systemParts): Promise<JournalReading> {
@@ -60,9 +59,9 @@ export async function readJournal(path: string, parts: JournalParts = systemPart
     return { kind: 'unbegun' };
   }
   const boot = parts.machine.getBoot();
-  // Its request may have followed.
+  // The last line counts without its line break, because its request may have been sent.
   const lacksBreak = rest !== '' && parseLine(rest) !== undefined;
-  // Zeros are what a loss of power leaves, not the end of a process.
+  // A power loss leaves zeros; the end of a process does not.
   const isDamaged = hasHiddenEnd(rest) || (rest.includes('\0') && !lines.history.isBefore(boot));
   if (lacksBreak) lines.read(rest);
   else if (isDamaged) lines.read('');
@@ -79,7 +78,7 @@ export async function readJournal(path: string, parts: JournalParts = systemPart
   };
 }
 
-/** Takes the lines one by one, and is content only while each is exactly the one that has to come. */
+/** Takes the lines one by one, and accepts them only while each is exactly the one that must come next. */
 function createLineReader() {
   const history = createRowHistory();
   const created = new Set<number>();
@@ -91,7 +90,7 @@ function createLineReader() {
   let isSealed = false;
   let damagedLine: number | undefined;
 
-  /** Nothing may be missing, doubled, or out of its place. */
+  /** Nothing may be missing, duplicated or out of place. */
   const isNext = (place: LinePlace | undefined, startsSession: boolean): boolean => {
     if (place === undefined) return !isSealed;
     isSealed = true;
@@ -104,7 +103,7 @@ function createLineReader() {
     const parsed = parseLine(text);
     if (parsed === undefined) return false;
     const { record, place } = parsed;
-    // True whatever else is damaged.
+    // These rows were created, no matter what else is damaged.
     const isSure = place !== undefined || !isSealed;
     if (isSure && record.type === 'outcome' && record.state === 'created') created.add(record.row);
     if (record.type === 'run') {
@@ -117,7 +116,7 @@ function createLineReader() {
       return place.session === 1 && place.number === 1;
     }
     if (record.type === 'session') {
-      // The line before it has begun the first one.
+      // The line before it already started the first session.
       if (count !== 2 || place?.session !== 1 || place.number !== 2) sessions += 1;
       if ((record.after ?? 0) >= count) return false;
     }
@@ -146,7 +145,7 @@ function createLineReader() {
   };
 }
 
-/** Lines with the offset of the byte behind their line break; a last one without it is not whole. */
+/** Lines, each with the offset of the byte after its line break; a last line without one is not whole. */
 async function* readLines(
   path: string,
   { disk }: JournalParts,

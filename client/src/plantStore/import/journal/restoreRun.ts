@@ -1,4 +1,4 @@
-// Journal + file → what is known about each row, or the reason why the two don't belong together.
+// Journal + file → what is known about each row, or why the two don't belong together.
 import { accept, type Result, refuse } from '../../result.ts';
 import type { Store } from '../../store.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
@@ -7,7 +7,7 @@ import { createRowStates } from '../rowStates.ts';
 import { hashFile, hashPlant } from './hashes.ts';
 import type { ReadJournal } from './readJournal.ts';
 
-/** Refused when the file is not the one that the run began with. */
+/** Refuses a file that is not the one that the run started with. */
 export function checkSameFile({ sha256, fileName }: ImportIdentity, bytes: Uint8Array): Result<void> {
   if (hashFile(bytes) === sha256) return accept(undefined);
   return refuse(
@@ -15,7 +15,7 @@ export function checkSameFile({ sha256, fileName }: ImportIdentity, bytes: Uint8
   );
 }
 
-/** Refused when the plants would go elsewhere than the run's first ones. */
+/** Refuses a store other than the one that the run's first plants went to. */
 export function checkSameStore({ plantsUrl, fileName }: ImportIdentity, store: Store): Result<void> {
   if (store.plantsUrl === plantsUrl) return accept(undefined);
   return refuse(
@@ -23,7 +23,7 @@ export function checkSameStore({ plantsUrl, fileName }: ImportIdentity, store: S
   );
 }
 
-/** The file must have been compared already. */
+/** Call `checkSameFile` first. */
 export function restoreRun(
   journal: ReadJournal,
   { plants, rowCount, fatal }: CheckedRows,

@@ -1,17 +1,17 @@
-// The records of a journal, one after the other → what is known about each row.
+// The records of a journal, in order → what is known about each row.
 import type { RowState } from '../rowStates.ts';
 import type { JournalRecord } from './journalRecord.ts';
 import { isSameBoot } from './machine.ts';
 
 export interface RowHistory {
   /**
-   * @param session the number of the session that wrote it.
-   * @returns whether the record makes sense after those before it.
+   * @param session the number of the session that wrote the record.
+   * @returns whether the record makes sense after the ones before it.
    */
   apply(record: Exclude<JournalRecord, { type: 'run' }>, session: number): boolean;
-  /** Whether the machine was started anew since the latest session. */
+  /** Whether the latest session started before this boot of the machine. */
   isBefore(boot: string): boolean;
-  /** @param boot the start of the machine that it is now. */
+  /** @param boot the machine's current boot. */
   finish(boot: string): {
     readonly states: ReadonlyMap<number, RowState>;
     readonly texts: ReadonlyMap<number, string>;
@@ -23,14 +23,14 @@ export function createRowHistory(): RowHistory {
   const states = new Map<number, RowState>();
   const texts = new Map<number, string>();
   const hashes = new Map<number, string>();
-  /** By row, the session whose request for it has no outcome yet. */
+  /** By row, the session whose request has no outcome yet. */
   const open = new Map<number, number>();
-  /** Rows that the latest session may send without a word of it reaching the disk. */
+  /** Rows that the latest session may have sent without a trace reaching the disk. */
   let claimed = new Set<number>();
   let latest: { readonly session: number; readonly boot: string } | undefined;
 
   const isBefore = (boot: string) => latest !== undefined && !isSameBoot(latest.boot, boot);
-  /** After a restart of the machine the word that a claimed row was sent may be lost. */
+  /** After a restart of the machine, the line that says a claimed row was sent may be lost. */
   const settleClaims = (boot: string) => {
     if (isBefore(boot)) {
       for (const row of claimed) states.set(row, 'unknown');
@@ -52,7 +52,7 @@ export function createRowHistory(): RowHistory {
       }
       if (latest === undefined || session > latest.session) return false;
       if (session < latest.session) {
-        // A window from which the import was taken. It sends nothing any more; what it had sent may still end.
+        // Another window took the import from that session. It sends nothing more, but what it sent may still end.
         if (record.type === 'outcome' && open.get(record.row) === session) {
           close(record.row, record.state, record.text);
         }
@@ -72,7 +72,7 @@ export function createRowHistory(): RowHistory {
         case 'outcome':
           if (open.get(record.row) !== session) return false;
           close(record.row, record.state, record.text);
-          // It may be sent again as long as the session lasts.
+          // It may be sent again later in the session.
           if (record.state === 'unsent') claimed.add(record.row);
           return true;
         case 'end':

@@ -1,4 +1,4 @@
-// The folder of the journals: one file for each import that was begun in this installation.
+// The folder with the journals: one file for each import that was started in this installation.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { countUnsent, type RowCounts } from '../rowStates.ts';
@@ -10,7 +10,7 @@ export interface KnownRun extends ReadJournal {
   readonly counts: RowCounts;
 }
 
-/** Its rows may have been sent, and nobody can tell which. */
+/** Some of its rows may have been sent, and nobody can tell which. */
 export interface DamagedRun extends DamagedJournal {
   readonly runId: string;
 }
@@ -18,19 +18,19 @@ export interface DamagedRun extends DamagedJournal {
 export interface RunList {
   readonly runs: readonly KnownRun[];
   readonly damaged: readonly DamagedRun[];
-  /** Ids of those that have no first line, and maybe not even a journal: about to begin, or left by a window that died. */
+  /** Ids of runs without a first line, or without a journal: about to start, or left by a window that died. */
   readonly unbegun: readonly string[];
 }
 
-/** Journals of finished imports that are kept. */
+/** How many journals of finished imports are kept. */
 const keptRuns = 20;
 
-/** Sorts by time; no other window makes the same. */
+/** Ids sort by time, and no two windows create the same one. */
 export function createRunId(now = new Date()): string {
   return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
 }
 
-/** When the run began, as its id tells; undefined for an id that is none of ours. */
+/** When the run started, according to its id; undefined for an id that did not come from `createRunId`. */
 export function getRunTime(runId: string): Date | undefined {
   const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-/.exec(runId) ?? [];
   const time = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
@@ -41,7 +41,7 @@ export function getJournalPath(folder: string, runId: string): string {
   return join(folder, `${runId}.jsonl`);
 }
 
-/** Each the latest first. */
+/** All lists have the latest first. */
 export async function listRuns(folder: string, parts: JournalParts = systemParts): Promise<RunList> {
   await parts.disk.makeFolder(folder);
   const runs: KnownRun[] = [];
@@ -54,7 +54,7 @@ export async function listRuns(folder: string, parts: JournalParts = systemParts
     if (journal.kind === 'damaged') damaged.push({ ...journal, runId });
     if (journal.kind === 'unbegun' || journal.kind === 'missing') unbegun.push(runId);
     if (journal.kind !== 'intact') continue;
-    // A journal under another's name: by which of the two its lock is known can't be told.
+    // The journal has another run's name, so there is no telling under which of the two its lock is.
     if (journal.identity.runId === runId) runs.push({ ...journal, counts: countStates(journal) });
     else
       damaged.push({
@@ -68,12 +68,12 @@ export async function listRuns(folder: string, parts: JournalParts = systemParts
   return { runs, damaged, unbegun };
 }
 
-/** Every plant has an outcome, and it is a certain one. */
+/** Whether every plant has an outcome, and a certain one. */
 export function isFinished({ counts }: KnownRun): boolean {
   return counts.unsent === 0 && counts.unknown === 0;
 }
 
-/** The caller holds its lock, if it was not finished. */
+/** The caller must hold the run's lock, unless the run is finished. */
 export async function removeRun(
   folder: string,
   runId: string,
@@ -83,7 +83,7 @@ export async function removeRun(
   await removeLocks(folder, runId, parts);
 }
 
-/** Removes the oldest journals of finished imports, and what was left by windows that died before the first line of one. */
+/** Removes the oldest journals of finished imports, and what windows left that died before writing a first line. */
 export async function pruneRuns(folder: string, parts: JournalParts = systemParts): Promise<void> {
   const { runs, unbegun } = await listRuns(folder, parts);
   for (const { identity } of runs.filter(isFinished).slice(keptRuns)) {
@@ -93,7 +93,7 @@ export async function pruneRuns(folder: string, parts: JournalParts = systemPart
   await removeDrafts(folder, parts);
 }
 
-/** Not while a window may be about to write the first line. */
+/** Leaves it alone while a window may be about to write the first line. */
 async function removeUnbegun(folder: string, runId: string, parts: JournalParts): Promise<void> {
   const lock = await lockRun(folder, runId, parts);
   if (!lock.ok) return;

@@ -1,5 +1,5 @@
-// One writer at a time: a lock file beside the journal, which names the process that holds it, so that one whose
-// holder has died is known to be stale.
+// One writer at a time: a lock file next to the journal names the process that holds it, so that a lock whose holder
+// has died is recognized as stale.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { accept, type Result, refuse } from '../../result.ts';
@@ -8,17 +8,17 @@ import { isHolderAlive, type LockHolder, parseHolder } from './lockHolder.ts';
 
 export type RunLock = Result<HeldLock, LockRival>;
 
-/** Whoever holds it. */
+/** The process that holds the lock. */
 export interface LockRival {
   readonly pid: number;
-  /** The computer, when that is not certainly this one. */
+  /** The computer, unless it is certainly this one. */
   readonly host?: string;
-  /** Takes it from whoever holds it now, alive or not: a run there ends before its next row, once it can see that. */
+  /** Takes the lock from its holder, alive or not. A run there ends before its next row, once it can see that. */
   takeOver(): Promise<RunLock>;
 }
 
 export interface HeldLock {
-  /** False once somebody has taken the lock over, or it can't be seen any more. */
+  /** False once someone has taken over the lock, or it can no longer be read. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
@@ -27,24 +27,24 @@ interface FoundLock {
   readonly name: string;
   readonly generation: number;
   readonly content: string | undefined;
-  /** Undefined when it can't be read, or not yet. */
+  /** Undefined when it can't be read, or can't be read yet. */
   readonly holder: LockHolder | undefined;
   readonly isAlive: boolean;
 }
 
-/** Milliseconds that a lock file without content is taken for one that is being written. */
+/** In milliseconds: how long a lock file without content counts as one that is being written. */
 const patience = 10_000;
 const attempts = 20;
 
 /**
- * Lock files are numbered: a stale one is left in its place and the next number is made, because whoever removes
- * one could remove another's. Making a file that must not exist is what decides between two windows.
+ * Lock files are numbered. A stale one stays in place and the next number is created, because a window that removes
+ * a lock could remove another window's. Creating a file that must not exist decides between two windows.
  */
 export function lockRun(folder: string, runId: string, parts: JournalParts = systemParts): Promise<RunLock> {
   return acquire(folder, runId, parts, new Set());
 }
 
-/** Removes the locks of a run that is forgotten, stale ones too; the caller holds it. */
+/** Removes all locks of a run that is forgotten, even stale ones. The caller must hold the current one. */
 export async function removeLocks(
   folder: string,
   runId: string,
@@ -53,7 +53,7 @@ export async function removeLocks(
   for (const { name } of await listLocks(folder, runId, parts)) await parts.disk.remove(join(folder, name));
 }
 
-/** Removes what is left of locks that were never made: their window ended while it wrote them. */
+/** Removes what is left of locks that were never completed, because their window ended while writing them. */
 export async function removeDrafts(folder: string, { disk }: JournalParts = systemParts): Promise<void> {
   for (const name of await disk.list(folder)) {
     if (!/^[\w-]+\.\d+\.lock\.\d+\.\w+$/.test(name)) continue;
@@ -63,7 +63,7 @@ export async function removeDrafts(folder: string, { disk }: JournalParts = syst
   }
 }
 
-/** @param overruled contents of locks that do not count, whoever holds them. */
+/** @param overruled contents of locks that are ignored, alive or not. */
 async function acquire(
   folder: string,
   runId: string,
@@ -89,7 +89,7 @@ async function acquire(
     const name = `${runId}.${generation}.lock`;
     const path = join(folder, name);
     if (!(await disk.place(path, content))) continue;
-    // Someone may have begun with a lower number, after those that were seen above were removed.
+    // Another window may have started with a lower number, after the locks listed above were removed.
     const others = (await listLocks(folder, runId, parts)).filter((lock) => lock.name !== name);
     const lateRival = others.find(counts);
     if (lateRival !== undefined) {
@@ -100,7 +100,7 @@ async function acquire(
     const isHeld = () => disk.readNow(path) === content;
     return accept({
       isHeld,
-      // A name that is free again may be another's by now.
+      // If the name became free again, it may belong to another window by now.
       release: async () => (isHeld() ? disk.remove(path) : undefined),
     });
   }
@@ -116,7 +116,7 @@ function getSelf({ machine }: JournalParts): LockHolder {
     host: machine.host,
     ...(machine.id === undefined ? {} : { machine: machine.id }),
     ...(machine.processSpace === undefined ? {} : { processSpace: machine.processSpace }),
-    // Of two locks of one process, too, each is known as itself.
+    // Tells apart even two locks of one process.
     nonce: randomBytes(6).toString('hex'),
   };
 }
@@ -141,7 +141,7 @@ async function listLocks(
       continue;
     }
     const age = await disk.getAge(path);
-    // A time in the future is that of a clock that was set back.
+    // A time in the future means that the clock was set back.
     if (age !== undefined) locks.push({ ...found, isAlive: Math.abs(age) < patience });
   }
   return locks;

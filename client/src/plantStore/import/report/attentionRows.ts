@@ -1,12 +1,12 @@
-// The rows of an import that somebody should look at, in the order of the file.
+// The rows of an import that someone should look at, in file order.
 import type { CheckedRows } from '../file/checkRows.ts';
 import type { RunRecord } from '../importJournal.ts';
 import { stateNames } from '../importText.ts';
 
 export interface AttentionRow {
-  /** One-based, in the file. */
+  /** One-based line in the file. */
   readonly line: number;
-  /** Empty for a row that was left out; its problem tells why. */
+  /** Empty for a row that was left out; `detail` says why. */
   readonly id: string;
   readonly name: string;
   readonly tag: string;
@@ -15,7 +15,7 @@ export interface AttentionRow {
   readonly detail: string;
 }
 
-/** Everything but the rows that were simply created. Of those left out, the ones whose problem is described. */
+/** All rows that were not simply created. Of the rows left out, only those whose issue is described. */
 export function* getAttentionRows(
   { plants, issues }: CheckedRows,
   { states, texts }: RunRecord,

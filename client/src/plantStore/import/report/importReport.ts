@@ -1,5 +1,4 @@
-// The end of an import on paper: a Markdown report, and a CSV of the rows that need attention.
-
+// How an import ended, in writing: a Markdown report, and a CSV of the rows that need attention.
 import { formatCount } from '../../../../../server/src/text/words.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';
@@ -66,17 +65,17 @@ export function formatReport({ identity, checked, record, end }: ImportResult): 
 }
 
 function formatAttentionRow({ line, id, state, detail }: AttentionRow, { fileUri }: ImportIdentity): string {
-  // What VS Code makes of a URI has no other characters: nothing in it ends the link.
+  // VS Code writes URIs with no other characters, so nothing in it can end the link early.
   const place = /^[\w%.:/~+@-]+$/.test(fileUri) ? `[Line ${line}](${fileUri}#L${line})` : `Line ${line}`;
   return `- ${place}${id === '' ? '' : `, id ${id}`}: ${state}${detail === '' ? '' : `. ${asCode(detail)}`}`;
 }
 
-/** Markdown shows it as it is: no link, no image, no HTML of a store or a file comes to life. */
+/** Makes Markdown show text literally: no link, image or HTML from a store or a file takes effect. */
 function asCode(text: string): string {
   return `\`${text.replace(/[\s\p{Cc}]+/gu, ' ').replaceAll('`', '’')}\``;
 }
 
-/** With the columns of an import, so that what was corrected can be imported; see reportCsv.ts. */
+/** Has the columns of an import, so that corrected rows can be imported again; see reportCsv.ts. */
 export function formatAttentionCsv(result: Pick<ImportResult, 'checked' | 'record'>): string {
   const lines = [reportHeader.join(',')];
   for (const { line, id, name, tag, state, detail } of getAttentionRows(result.checked, result.record)) {

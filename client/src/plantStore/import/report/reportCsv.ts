@@ -1,13 +1,13 @@
-// How the CSV of “Show Rows to Check” is written, so that what was corrected in it is read again as it was meant.
+// How "Show Rows to Check" writes its CSV, so that corrections made in it are read back as they were meant.
 import { plantFields } from '../file/importRow.ts';
 
-/** What the file has beside the fields of a plant. */
+/** The columns besides the fields of a plant. */
 const reportColumns: readonly string[] = ['line', 'import state', 'detail'];
 
-/** In the order in which they are written. */
+/** All columns, in the order in which they are written. */
 export const reportHeader: readonly string[] = ['line', ...plantFields, 'import state', 'detail'];
 
-/** The reader knows the file by its own columns, in whatever order they are. */
+/** The reader recognizes such a file by the columns that only it has, in any order. */
 export function isReportHeader(names: readonly string[]): boolean {
   return reportColumns.every((name) => names.includes(name));
 }
@@ -17,17 +17,17 @@ export function isReportColumn(name: string): boolean {
 }
 
 /**
- * What a spreadsheet may take for a formula, behind guards that are there already. A negative number is none.
+ * What a spreadsheet may take for a formula, after any guards that are already there. A negative number isn't one.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const formula = /^'*\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^'*[\t\r\n]/;
 
-/** With an apostrophe before what a spreadsheet would run. */
+/** Puts an apostrophe before text that a spreadsheet would run. */
 export function addFormulaGuard(text: string): string {
   return formula.test(text) && !/^-\d+$/.test(text) ? `'${text}` : text;
 }
 
-/** The text to which the apostrophe was added; any other text as it is. */
+/** Returns the text that the apostrophe was added to, or any other text unchanged. */
 export function removeFormulaGuard(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }

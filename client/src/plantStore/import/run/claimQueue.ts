@@ -1,17 +1,17 @@
-// Hands out the rows to send, each only after the journal has it on the disk. Claims are made ahead of the sending, in
-// growing numbers where the disk is slow and the store is fast.
+// Hands out the rows to send, each only after the journal has it on disk. Rows are claimed ahead of time, more of them
+// at once where the disk is slow and the store is fast.
 
 export interface ClaimQueue {
-  /** The next row's index; undefined when there is none, or the journal can't be written. */
+  /** The index of the next row; undefined when there is none, or the journal can't be written. */
   next(): Promise<number | undefined>;
-  /** Puts a row back that the store did not act on; it comes next, once it is claimed anew. */
+  /** Puts back a row that the store did not act on. It comes next, once it has been claimed again. */
   putBack(index: number): void;
   readonly failed: boolean;
 }
 
 const largestClaim = 256;
 
-/** @param claim is true when the rows may be sent. */
+/** @param claim resolves to true when the rows may be sent. */
 export function createClaimQueue(
   indexes: readonly number[],
   startSize: number,
@@ -34,7 +34,7 @@ export function createClaimQueue(
     position += rows.length;
     return claimRows(rows, () => void ready.push(...rows));
   };
-  /** The claim that such a row was sent under says only that it was sent once. */
+  /** The earlier claim of such a row covers only the request that was already sent. */
   const claimReturned = (): Promise<void> => {
     const rows = returned;
     returned = [];
@@ -59,7 +59,7 @@ export function createClaimQueue(
             return index;
           }
           if (claiming === undefined && !more) return undefined;
-          // Somebody waits for the disk: the next claim looks further ahead.
+          // A worker has to wait for the disk, so the next claim looks further ahead.
           if (claiming !== undefined) size = Math.min(largestClaim, size * 2);
           else claiming = claimMore();
         }

@@ -1,16 +1,16 @@
-// Time as a run sees it, in an interface of its own, so that a simulation can hold it still or let it jump.
+// Time as a run sees it, behind an interface, so that a simulation can stop it or let it jump.
 
 export interface Clock {
-  /** Milliseconds from any start; never goes back. */
+  /** Milliseconds since an arbitrary start; never goes back. */
   now(): number;
-  /** Calls back once, so many milliseconds from now; gives what prevents that. */
+  /** Calls back once, after so many milliseconds. Returns a function that cancels the call. */
   after(milliseconds: number, callback: () => void): () => void;
-  /** Calls back as soon as what happens now is over. */
+  /** Calls back as soon as the current work is over. */
   soon(callback: () => void): void;
 }
 
 export const systemClock: Clock = {
-  // Not the time of day, which can be set.
+  // Not the time of day, which can be changed.
   now: () => performance.now(),
   after(milliseconds, callback) {
     const timer = setTimeout(callback, milliseconds);

@@ -1,10 +1,10 @@
-// A pause that can be seen and cancelled.
+// A pause that can be watched and canceled.
 import { type Clock, systemClock } from './clock.ts';
 
 /**
- * Settles after so many seconds, or at once when the signal is aborted.
+ * Resolves after so many seconds, or as soon as the signal is aborted.
  *
- * @param onSecond gets the whole seconds that are left, at once and then every second.
+ * @param onSecond called with the whole seconds left, immediately and then every second.
  */
 export function countDown(
   seconds: number,
@@ -26,7 +26,7 @@ export function countDown(
       const left = until - clock.now();
       if (left <= 0) return settle();
       onSecond(Math.ceil(left / 1000));
-      // Who is told may cancel.
+      // The callback may have canceled.
       if (!isOver) cancelTick = clock.after(Math.min(left, 1000), tick);
     };
     signal.addEventListener('abort', settle);

@@ -1,4 +1,4 @@
-// Whether a run goes on: it ends, pauses or asks, as the outcomes of its rows demand.
+// Whether a run continues: it ends, pauses or asks, depending on the outcomes of its rows.
 import type { Deferred, Outcome } from '../../outcome.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { countDown } from './countDown.ts';
@@ -10,21 +10,21 @@ export type RunEnd =
   | { readonly kind: 'cancelled' }
   /** The journal can't be written, for example because the disk is full. */
   | { readonly kind: 'journal' }
-  /** The token that the run sends is kept no more: the person signed out, or in with another one. */
+  /** The token that the run sends is no longer stored: the person signed out, or signed in with another one. */
   | { readonly kind: 'signedOut' }
-  /** Another window holds the import now. */
+  /** Another window has taken over the import. */
   | { readonly kind: 'takenOver' }
-  /** After an outcome that the others would share, or because the person said so; `text` tells of that outcome. */
+  /** After an outcome that other rows would share, or because the person said so; `text` describes the outcome. */
   | { readonly kind: 'stopped'; readonly text: string; readonly outcome: Outcome };
 
 export type ImportQuestion =
-  /** The first row whose fate is not known. */
+  /** The fate of a row is unknown, for the first time in the run. */
   | { readonly kind: 'unknown'; readonly text: string }
-  /** So many rows in a row ended in the same bad way. */
+  /** That many consecutive rows failed in the same way. */
   | { readonly kind: 'sameFailure'; readonly text: string; readonly times: number }
   /**
-   * The store did not act on a row and asks to come back, `seconds` from then. Yes holds for the run, as far as the
-   * store answers with the same status, asks for no longer a time, and lets rows pass in between.
+   * The store did not act on a row and asks to try again after `seconds`. Yes applies to the rest of the run, as long
+   * as the store answers with the same status, does not ask for a much longer pause, and lets rows through in between.
    */
   | { readonly kind: 'wait'; readonly text: string; readonly status: number; readonly seconds: number };
 
@@ -37,12 +37,12 @@ export interface RowEnd {
 }
 
 export interface RunControl {
-  /** Waits while the run pauses; false when it has ended. */
+  /** Waits while the run is paused; false when it has ended. */
   mayGoOn(): Promise<boolean>;
-  /** The first reason counts. */
+  /** Ends the run; only the first reason counts. */
   stop(end: RunEnd): void;
   react(rowEnd: RowEnd): void;
-  /** Sends nothing until the work, which begins at once, is done. */
+  /** Starts the work immediately, and holds back all rows until it is done. */
   holdDuring(work: () => Promise<void>): void;
   readonly end: RunEnd | undefined;
 }
@@ -57,24 +57,24 @@ export interface RunControlOptions {
 }
 
 const sameFailures = 5;
-/** Seconds that a store may ask for once the person has agreed to wait at all. */
+/** In seconds: once the person has agreed to wait, the store may ask for this much without another question. */
 const longestPause = 60;
-/** Pauses without a row that passes, for one word of the person. */
+/** How many pauses one yes covers while no row gets through. */
 const pausesForOneWord = 5;
 
 export function createRunControl(options: RunControlOptions): RunControl {
   const { signal, ask, progress, clock = systemClock, random = Math.random } = options;
   const ending = new AbortController();
   let end: RunEnd | undefined;
-  /** What has to be over before another row is sent. */
+  /** What must be over before another row is sent. */
   const holds = new Set<Promise<void>>();
   let turn: Promise<void> = Promise.resolve();
   let streak = { failure: '', times: 0 };
   let pauses = 0;
   const accepted = new Set<string>();
-  /** By status, seconds that the person agreed to wait, and how often that still holds. */
+  /** By status: the seconds that the person agreed to wait, and how many more pauses that covers. */
   const agreed = new Map<number, { readonly seconds: number; readonly pauses: number }>();
-  /** By status, until when the store wants to be left alone, while that is dealt with. */
+  /** By status: until when the store asks to wait, while that is being handled. */
   const waiting = new Map<number, { readonly until: number; readonly seconds: number }>();
 
   const stop = (reason: RunEnd) => {
@@ -83,7 +83,7 @@ export function createRunControl(options: RunControlOptions): RunControl {
   };
   const cancel = () => stop({ kind: 'cancelled' });
   if (signal.aborted) cancel();
-  // Before the listeners of the requests: what they end in is no reason to ask.
+  // Before the requests add their listeners, so that what they end in causes no question.
   else signal.addEventListener('abort', cancel, { once: true });
 
   const addHold = (hold: Promise<void>) => {
@@ -91,11 +91,11 @@ export function createRunControl(options: RunControlOptions): RunControl {
     holds.add(mine);
     return mine;
   };
-  /** One after the other: a person is asked one question at a time. */
+  /** In turn, because a person is asked one question at a time. */
   const holdFor = (work: () => Promise<void>) => {
     turn = addHold(turn.then(() => (end === undefined ? work() : undefined)));
   };
-  /** A question that nobody can answer any more, because the run or the window ends, is answered with no. */
+  /** A question that can no longer be answered, because the run or the window is ending, counts as a no. */
   const askPerson = (question: ImportQuestion): Promise<boolean> =>
     new Promise((resolve) => {
       const leave = () => resolve(false);
@@ -113,7 +113,7 @@ export function createRunControl(options: RunControlOptions): RunControl {
     });
   };
 
-  /** @param isMore the pause is one that the person has agreed to already, and only gets longer. */
+  /** @param isMore the person has already agreed to this pause, and it only gets longer. */
   const mayWait = async (
     status: number,
     seconds: number,
@@ -136,14 +136,14 @@ export function createRunControl(options: RunControlOptions): RunControl {
         stop({ kind: 'stopped', text, outcome });
         break;
       }
-      // A little more than asked for, never less.
+      // Slightly longer than asked for, never shorter.
       const left = (Math.max(0, until - clock.now()) / 1000) * (1 + random() / 10);
       await countDown(left, ending.signal, progress.setPause, clock);
       progress.setPause(undefined);
     }
     waiting.delete(status);
   };
-  /** Several rows may be told to wait at once: the latest time counts. */
+  /** The store may ask several rows at once to wait: the latest time counts. */
   const wait = (outcome: Deferred, text: string) => {
     const { status } = outcome;
     const before = waiting.get(status);

@@ -1,5 +1,5 @@
-// Sends the rows of an import, a few at a time, and keeps the journal ahead of every one of them. What happens to one
-// row decides how it goes on with the others.
+// Sends the rows of an import, a few at a time, and keeps the journal ahead of each of them. What happens to one row
+// decides how the others continue.
 import type { createPlant } from '../../createPlantExchange.ts';
 import { getOutcomeText } from '../../outcomeText.ts';
 import type { Store } from '../../store.ts';
@@ -14,34 +14,34 @@ import { getVerdict } from './verdict.ts';
 
 export interface ImportRunOptions {
   readonly plants: PlantTable;
-  /** Is brought up to date as rows end. */
+  /** Updated as rows end. */
   readonly record: RunRecord;
   /** Indexes of the rows to send, in order. */
   readonly send: readonly number[];
   readonly store: Store;
   readonly token: string;
-  /** By default nobody signs out. */
+  /** By default, nobody signs out. */
   readonly tokenWatch?: TokenWatch;
-  /** Milliseconds for one exchange. */
+  /** In milliseconds, for one exchange. */
   readonly timeout: number;
-  /** Requests at a time. */
+  /** The number of requests at a time. */
   readonly concurrency: number;
   readonly journal: ImportJournal;
-  /** Aborted when the person cancels: what is under way then is unknown, what is not is not sent. */
+  /** Aborted when the person cancels: rows being sent become unknown, and no others are sent. */
   readonly signal: AbortSignal;
   readonly createPlant: typeof createPlant;
-  /** Asks the person while nothing is sent; false, or no answer at all, stops the run. */
+  /** Asks the person, and no row is sent meanwhile. False, or no answer at all, stops the run. */
   readonly ask: (question: ImportQuestion) => Promise<boolean>;
-  /** Is brought up to date as rows end and the run pauses. */
+  /** Updated as rows end and the run pauses. */
   readonly progress: Pick<RunProgress, 'countRow' | 'setPause'>;
   /** By default the system's. */
   readonly clock?: Clock;
-  /** From 0 to 1; by default without order. */
+  /** From 0 to 1; by default `Math.random`. */
   readonly random?: () => number;
 }
 
 /**
- * Settles when no request is under way any more and the journal says so. Rejects only for a bug, and then as well.
+ * Settles only when no request is under way and the journal says so, even if a bug makes it reject.
  */
 export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
   const { plants, record, progress, journal, store, token, tokenWatch, timeout, signal } = options;
@@ -54,7 +54,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     const plant = plants.get(index);
     const row = plants.getRow(index);
     if (!journal.markSending(row, plant)) return control.stop({ kind: 'journal' });
-    // After the row was marked: whoever takes over either finds the mark, or is found here.
+    // Only after the row was marked: a window that takes over either finds the mark, or is noticed here.
     if (!journal.isHeld()) return control.stop({ kind: 'takenOver' });
     record.states.set(index, 'unknown');
     const { outcome } = await options.createPlant({
@@ -63,7 +63,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
       token,
       timeout,
       signal,
-      // Each is used again within moments; making one for every row would halve the speed.
+      // Each is reused within moments; a new one for every row would halve the speed.
       keepsConnection: true,
     });
     const { state, reaction, failure } = getVerdict(outcome);
@@ -83,11 +83,11 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
         const index = await queue.next();
         if (queue.failed) control.stop({ kind: 'journal' });
         if (index === undefined) return;
-        // A pause or the end may have come while the disk was waited for.
+        // The run may have paused or ended while waiting for the disk.
         if (await control.mayGoOn()) await sendRow(index);
       }
     } catch (error) {
-      // The others finish what they are about, so that the journal can say that nothing is under way.
+      // The other workers finish their rows, so that the journal can say that nothing is under way.
       control.stop({ kind: 'cancelled' });
       throw error;
     }
@@ -99,7 +99,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
       if (isKept === false) control.stop({ kind: 'signedOut' });
     });
   const listening = tokenWatch?.onDidChange(checkToken);
-  // The token was read before the last question to the person.
+  // The token was read before the last question to the person, who may have signed out since.
   checkToken();
   const workers = await Promise.allSettled(Array.from({ length: options.concurrency }, work));
   listening?.dispose();

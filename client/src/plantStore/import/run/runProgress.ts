@@ -1,26 +1,26 @@
-// How far a run is, how fast it goes, and how long it will take: a run writes it, and whoever shows it reads it.
+// How far along a run is, how fast it is, and how long it will take: written by the run, read by the code that shows it.
 import { type Clock, systemClock } from './clock.ts';
 
 export interface ImportProgress {
   readonly done: number;
   readonly total: number;
-  /** Rows per second of late; undefined until that can be said. */
+  /** Recent rows per second; undefined until there is enough to measure. */
   readonly rate?: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly remaining?: number;
-  /** Whole seconds until the run goes on, while it pauses. */
+  /** Whole seconds until the run continues; undefined when it isn't paused. */
   readonly pause?: number;
 }
 
 export interface RunProgress {
-  /** One row ended, and is not sent again in this run. */
+  /** Counts a row that ended and is not sent again in this run. */
   countRow(): void;
-  /** Whole seconds until the run goes on, every second of a pause; undefined at its end. */
+  /** @param seconds until the run continues, for every second of a pause; undefined at its end. */
   setPause(seconds: number | undefined): void;
   get(): ImportProgress;
 }
 
-/** Milliseconds between the points from which the rate is taken, and how many of them. */
+/** Milliseconds between the samples that the rate is computed from, and how many of them are kept. */
 const sampleTime = 500;
 const sampleCount = 20;
 
@@ -38,7 +38,7 @@ export function createRunProgress(total: number, clock: Pick<Clock, 'now'> = sys
     },
     setPause(seconds) {
       pause = seconds;
-      // The rate begins again: nothing was sent meanwhile.
+      // The rate starts over, because nothing was sent meanwhile.
       if (seconds === undefined) samples = [{ time: clock.now(), done }];
     },
     get() {

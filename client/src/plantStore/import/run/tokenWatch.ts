@@ -1,8 +1,8 @@
-// Whether the token that a run sends is still kept: who signs out in any window wants it to be sent no more.
+// Whether the token that a run sends is still stored: a person who signs out, in any window, wants it sent no more.
 
 export interface TokenWatch {
-  /** Calls back whenever tokens were stored or deleted, here or in another window. */
+  /** Calls back whenever a token is stored or deleted, in this window or another. */
   onDidChange(listener: () => void): { dispose(): void };
-  /** Whether exactly this token is still the one of the store. */
+  /** Whether the token stored for this store is still exactly this one. */
   isKept(): Promise<boolean>;
 }

@@ -5,8 +5,8 @@ import type { RowState } from '../rowStates.ts';
 export interface Verdict {
   readonly state: RowState;
   /**
-   * `stop`: every other row would end in the same way. `wait`: the store asks to come back. `ask`: the person should
-   * know before more rows share the fate.
+   * `stop`: every other row would end the same way. `wait`: the store asks to try again later. `ask`: the person should
+   * know before more rows meet the same fate.
    */
   readonly reaction: 'goOn' | 'stop' | 'wait' | 'ask';
   /** Equal for failures of the same kind; undefined for a success. */
@@ -53,8 +53,8 @@ function getVerdictOnNotSent(outcome: NotSent): Verdict {
 }
 
 /**
- * A row that was refused for the sake of the token, the certificate, the address or a limit of the store is not sent,
- * rather than rejected: nobody looked at the plant.
+ * A row that was refused because of the token, the address or a limit of the store counts as not sent rather than
+ * rejected: the store never looked at the plant.
  */
 function getVerdictOnRejection(outcome: Rejected): Verdict {
   switch (outcome.reason) {
