@@ -1,5 +1,5 @@
-// Ids of the commands that VS Code itself runs for a row of a view or an item of the status bar. A command runs another
-// one as a function.
+// Ids of the commands that VS Code itself runs, for a row of a view or an item of the status bar. Our own code calls a
+// command as a function.
 
 export const recentRequestsCommand = 'plantStore.recentRequests';
 export const restartLanguageServerCommand = 'plantStore.restartLanguageServer';

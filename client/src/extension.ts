@@ -1,5 +1,5 @@
-// The extension's entry: puts the parts together. Commands come first and nothing here waits, so that no
-// command is ever missing because a server, a disk or a network is slow.
+// The extension's entry point: puts the parts together. Commands come first and nothing here waits, so that no command
+// is ever missing because a server, a disk or a network is slow.
 import { type ExtensionContext, Uri, window, workspace } from 'vscode';
 import { registerCommands } from './commands/commandTable.ts';
 import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
@@ -32,7 +32,7 @@ let languageServer: LanguageServer | undefined;
 let runningSandbox: Sandbox | undefined;
 let recordedPlants: CreatedPlants | undefined;
 
-/** Exports no API: other extensions can run commands, and get nothing back. */
+/** Exports no API: other extensions can run commands, but get nothing back. */
 export function activate(context: ExtensionContext): void {
   const { globalState, globalStorageUri, secrets } = context;
   const redaction = createRedaction();

@@ -1,4 +1,4 @@
-// Tells others that something changed, for parts that must also run where there is no editor.
+// Notifies listeners of a change; for parts that must also run outside an editor.
 
 export interface Listening {
   dispose(): void;

@@ -1,16 +1,16 @@
-// The settings of the API flow, typed. Only what the user (not a workspace, a folder or a language) set is
-// ever read: VS Code's own filters for workspace values have been got round before (microsoft/vscode#330310).
+// The settings of the API flow, typed. Only what the user (not a workspace, a folder or a language) set is ever read:
+// VS Code's own filters for workspace values have been bypassed before (microsoft/vscode#330310).
 
-/** The part of `vscode.WorkspaceConfiguration` that is used, on purpose without `get`. */
+/** The part of `vscode.WorkspaceConfiguration` that is used; `get` is left out on purpose. */
 export interface InspectableConfiguration {
   inspect(section: string): InspectedSetting | undefined;
 }
 
 export interface InspectedSetting {
   readonly defaultValue?: unknown;
-  /** Of the user settings on this machine, of those on a remote machine, or of all profiles. */
+  /** From the user settings on this machine, from those on a remote machine, or from all profiles. */
   readonly globalValue?: unknown;
-  /** Older and newer versions of VS Code have the next two, without declaring them. */
+  /** Older and newer versions of VS Code have the next two but do not declare them. */
   readonly globalLocalValue?: unknown;
   /** A dev container's files can fill the settings of its machine. */
   readonly globalRemoteValue?: unknown;
@@ -21,7 +21,7 @@ export interface PlantStoreSettings {
   readonly baseUrl: string | undefined;
   /** Milliseconds, from 1 second to 10 minutes. */
   readonly requestTimeout: number;
-  /** Requests of an import at a time: 1 to 16. */
+  /** Requests that an import sends at a time: 1 to 16. */
   readonly importConcurrency: number;
   /** Whether the status bar shows a store that is not on this machine in the warning color. */
   readonly highlightRemoteStore: boolean;
@@ -32,7 +32,7 @@ const requestTimeoutLimits = { min: 1, max: 600 };
 export const defaultImportConcurrency = 4;
 const importConcurrencyLimits = { min: 1, max: 16 };
 
-/** `configuration` is the whole one, as `workspace.getConfiguration()` gives it. */
+/** @param configuration the whole one, as `workspace.getConfiguration()` returns it. */
 export function getPlantStoreSettings(configuration: InspectableConfiguration): PlantStoreSettings {
   const baseUrl = getUserValue(configuration, 'plantStore.baseUrl');
   const requestTimeout = getUserValue(configuration, 'plantStore.requestTimeout');

@@ -39,9 +39,9 @@ import { runStopSandbox } from './store/stopSandbox.ts';
 import { runRemoveStore, runSignOutOfStore, runUseStore } from './store/storeRow.ts';
 
 interface Command {
-  /** Begins the sentence "… failed". */
+  /** The start of the sentence "… failed". */
   readonly title: string;
-  /** The first argument comes from anyone who runs the command: it is not trusted. */
+  /** The first argument comes from anyone who runs the command, so it is not trusted. */
   readonly run: (services: Services, argument: unknown) => Promise<Problem | undefined>;
 }
 
@@ -78,7 +78,7 @@ export const commandTable: Readonly<Record<string, Command>> = {
   [addToNavigationCommand]: { title: 'Adding the page to the navigation', run: runAddToNavigation },
 };
 
-/** Commands give nothing back to whoever runs them. */
+/** Commands return nothing to their callers. */
 export function registerCommands(services: Services): Disposable[] {
   return Object.entries(commandTable).map(([id, { title, run }]) =>
     commands.registerCommand(id, (argument: unknown) =>

@@ -1,13 +1,12 @@
-// The one error boundary of commands: left prompts are silent, expected problems are told with a button,
-// bugs are logged and owned up to.
+// The one error boundary of commands: canceled prompts are silent, expected problems are shown with a button, and bugs
+// are logged and admitted.
 import type { Log } from '../log.ts';
 import type { Problem } from '../ui/messages.ts';
 
 /**
- * Does the work of a command. Settles when it is done, without waiting for anyone to close a message; never
- * rejects.
+ * Does the work of a command. Settles when it is done, without waiting for anyone to close a message; never rejects.
  *
- * @param title begins the sentence "… failed".
+ * @param title the start of the sentence "… failed".
  */
 export type RunCommand = (title: string, work: () => Promise<Problem | undefined>) => Promise<void>;
 
@@ -30,7 +29,7 @@ export function createRunCommand(log: Pick<Log, 'error' | 'show'>, messages: Com
   return runCommand;
 }
 
-/** `vscode.CancellationError`, which VS Code's own calls throw while a window closes. */
+/** Whether it is a `vscode.CancellationError`, which VS Code's own calls throw while a window closes. */
 function isCancellation(error: unknown): boolean {
   return error instanceof Error && error.name === 'Canceled';
 }

@@ -1,4 +1,4 @@
-// What commands work with: made once in extension.ts and handed to each of them.
+// What commands work with: created once in extension.ts and passed to each of them.
 
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import type { PlainJson } from '../languageServer/plainJson.ts';
@@ -28,10 +28,10 @@ export interface Services {
   readonly recentRequests: RequestHistory;
   readonly textDocuments: TextDocuments;
   readonly rowIssues: RowIssues;
-  /** Absolute path of the folder of the imports' journals; undefined where there is no disk for them. */
+  /** Absolute path of the folder with the imports' journals; undefined where there is no disk for them. */
   readonly importFolder: string | undefined;
   readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;
   readonly createdPlants: Pick<CreatedPlants, 'forget'>;
-  /** The one exchange; what came of it is noted for the views. */
+  /** The one exchange; its outcome is noted for the views. */
   readonly createPlant: typeof createPlant;
 }

@@ -1,4 +1,4 @@
-// "Copy Id", "Copy Name" and "Copy as cURL" of a row of the view "Plants".
+// "Copy Id", "Copy Name" and "Copy as cURL" for a row of the "Plants" view.
 import { env } from 'vscode';
 import { getCurlCommand } from '../../plantStore/curlCommand.ts';
 import type { ShownPlant } from '../../stores/plantTree.ts';
@@ -13,7 +13,7 @@ export function runCopyPlantName(services: Services, argument: unknown): Promise
   return copy(services, argument, ({ plant, isCut }) => (isCut ? undefined : plant.name));
 }
 
-/** A sandbox that does not run has no URL. */
+/** A sandbox that is not running has no URL. */
 export function runCopyPlantCurl(services: Services, argument: unknown): Promise<Problem | undefined> {
   return copy(services, argument, ({ plant, store, isCut }) =>
     isCut || store.plantsUrl === '' ? undefined : getCurlCommand({ plant, store }),

@@ -1,4 +1,4 @@
-// "Create Plant": the store, the token and the plant are asked for as far as they are not known.
+// "Create Plant": asks for the store and the token if they are not known yet, then for the plant.
 import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { parseProposal } from './steps/plantDraft.ts';

@@ -1,5 +1,5 @@
-// "Recent Requests…": what was sent lately and how it ended, first of all what is not known; to look at, to copy, to
-// send again, or to say what came of it.
+// "Recent Requests…": what was sent lately and how it ended, unknown outcomes first. A request can be viewed, copied,
+// sent again, or marked with what happened to its plant.
 
 import { getPlainText } from '../../plantStore/plainText.ts';
 import { getStoreName } from '../../plantStore/store.ts';
@@ -17,10 +17,10 @@ import type { Services } from '../services.ts';
 import { getSendStep } from './steps/requestSteps.ts';
 import { promptStep, type SentRequest, takeStep } from './steps/sendPlant.ts';
 
-/** Characters of a name, so that what became of the plant is not cut off behind it. */
+/** Characters of a name: a longer one would push what happened to the plant out of sight. */
 const longName = 40;
 
-/** @param argument `{ key }` of a request opens that one. */
+/** @param argument `{ key }` opens the request with that key. */
 export async function runRecentRequests(services: Services, argument: unknown): Promise<Problem | undefined> {
   const { recentRequests } = services;
   const named = findRequest(recentRequests.list(), argument);
@@ -60,13 +60,13 @@ async function clear({ recentRequests }: Services): Promise<undefined> {
   );
 }
 
-/** The argument comes from anyone. */
+/** The argument can come from anyone. */
 function findRequest(requests: readonly RecentRequest[], argument: unknown): RecentRequest | undefined {
   if (typeof argument !== 'object' || argument === null || !('key' in argument)) return undefined;
   return requests.find(({ key }) => key === argument.key);
 }
 
-/** The steps that have a button behind the request. */
+/** The steps that have a button at the end of the request's row. */
 function getButtonSteps(request: RecentRequest): RequestStep[] {
   const send = getSendStep(request);
   return [...(send === undefined ? [] : [send]), 'copyCurl', 'showDetails'];

@@ -1,4 +1,4 @@
-// "Show Details" of a row of the view "Plants": what was sent where, in a document of its own.
+// "Show Details" for a row of the "Plants" view: what was sent where, in a document of its own.
 import { getCurlCommand } from '../../plantStore/curlCommand.ts';
 import { formatNewPlant } from '../../plantStore/newPlant.ts';
 import { getStoreName } from '../../plantStore/store.ts';

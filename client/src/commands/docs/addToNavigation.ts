@@ -1,5 +1,5 @@
-// "Add Page to Navigation…": asks for the group and lists the page in it. The CodeLens above a page runs it with the
-// page's URI, the palette for the page that is being edited.
+// "Add Page to Navigation…": asks for a group and lists the page in it. The CodeLens above a page runs it with the
+// page's URI; from the palette it applies to the page that is being edited.
 import { Range, Uri, WorkspaceEdit, workspace } from 'vscode';
 import type { ProtocolEdit } from '../../../../server/src/protocol.ts';
 import type { Problem } from '../../ui/messages.ts';

@@ -1,5 +1,5 @@
-// "Check Site": checks every site of the workspace; the problems of all its files, open or not, come up in the
-// Problems view.
+// "Check Site": checks every site of the workspace; the problems of all its files, open or not, appear in the Problems
+// view.
 import { commands } from 'vscode';
 import { type CheckSitesResult, checkSitesRequest } from '../../../../server/src/protocol.ts';
 import { showCheckSummary } from '../../ui/checkMessages.ts';
@@ -24,7 +24,7 @@ export async function runCheckSite(services: Services): Promise<Problem | undefi
   if (answer === 'canceled') return undefined;
   if (answer === undefined) return noServer(services);
   if (answer.sites + answer.foreign + answer.plain === 0) {
-    return { message: 'There is no site to check: open a folder that holds a docs.json and its pages.' };
+    return { message: 'There is no site to check: open a folder that contains a docs.json and its pages.' };
   }
   void services.runCommand('Showing the problems', async () => {
     if (await showCheckSummary(answer)) await commands.executeCommand('workbench.actions.view.problems');

@@ -10,7 +10,7 @@ export async function runGoToPage(services: Services): Promise<Problem | undefin
   const pages = await services.languageServer.ask<PageItem[]>(pagesRequest, {});
   if (pages === undefined) return noServer(services);
   if (pages.length === 0) {
-    return { message: 'There are no pages: open a folder that holds a docs.json and its Markdown files.' };
+    return { message: 'There are no pages: open a folder that contains a docs.json and its Markdown files.' };
   }
   const answer = await promptPick({
     title: 'Go to Page',

@@ -1,4 +1,4 @@
-// "Show Page in Navigation": from a page to the entry that lists it. The CodeLens above a page runs it with the
+// "Show Page in Navigation": goes from a page to the entry that lists it. The CodeLens above a page runs it with the
 // entry, the palette without one.
 import type { ShowEntryArgument } from '../../../../server/src/protocol.ts';
 import { isRecord } from '../../../../server/src/text/jsonValue.ts';

@@ -1,6 +1,6 @@
-// "Treat as Plain JSON": hands a document over to VS Code's own JSON support, until it is closed or, in the settings of
-// the workspace, for good. The quick fix of a file that declares another format runs it with the file's URI, the
-// palette without one.
+// "Treat as Plain JSON": hands a document over to VS Code's own JSON support, until it is closed or, through the
+// workspace settings, permanently. The quick fix for a file that declares another format runs it with the file's URI,
+// the palette without one.
 import { type TextDocument, window, workspace } from 'vscode';
 import { languageId } from '../../../../server/src/protocol.ts';
 import { type Problem, showDone } from '../../ui/messages.ts';
@@ -14,7 +14,7 @@ export async function runTreatAsPlainJson(services: Services, uri: unknown): Pro
       ? workspace.textDocuments.find((open) => open.uri.toString() === uri)
       : window.activeTextEditor?.document;
   if (document?.languageId !== languageId) return undefined;
-  // A file of another format is handed over whenever it is opened: there is nothing to remember.
+  // A file of another format is handed over every time it is opened: there is nothing to remember.
   if (typeof uri === 'string') {
     await services.plainJson.give(document, 'extension');
     return undefined;
@@ -46,7 +46,7 @@ async function offerToRemember(services: Services, document: TextDocument): Prom
   return undefined;
 }
 
-/** "Treat as Site Configuration": the way back, also from what was remembered. */
+/** "Treat as Site Configuration": the way back, which also removes what was remembered. */
 export async function runTreatAsSite(services: Services): Promise<Problem | undefined> {
   const document = window.activeTextEditor?.document;
   if (document === undefined || !/\/(?:docs|mint)\.json$/.test(document.uri.path)) {

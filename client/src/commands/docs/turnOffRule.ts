@@ -1,4 +1,4 @@
-// "Turn off CODE for this workspace": the last quick fix of every problem of a site runs it with the code of its rule.
+// "Turn off CODE for this workspace": the last quick fix of every problem in a site runs it with its rule's code.
 import { ConfigurationTarget, commands, workspace } from 'vscode';
 import { getFields } from '../../../../server/src/text/jsonValue.ts';
 import type { Problem } from '../../ui/messages.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 const setting = 'plantStore.docs.rules';
 const ruleCode = /^[a-z]+(?:-[a-z]+)+$/;
 
-/** What the workspace says of other rules is kept; with several folders it is the workspace's own file. */
+/** Keeps the workspace's settings for other rules; with several folders, writes to the workspace file itself. */
 export async function runTurnOffRule(_services: Services, code: unknown): Promise<Problem | undefined> {
   if (typeof code !== 'string' || !ruleCode.test(code)) return undefined;
   const configuration = workspace.getConfiguration();

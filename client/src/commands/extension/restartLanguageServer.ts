@@ -1,4 +1,4 @@
-// "Restart Language Server": the status item tells how it goes, and what went wrong.
+// "Restart Language Server": the status item shows progress and failure.
 import { type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 

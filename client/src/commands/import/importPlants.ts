@@ -1,4 +1,4 @@
-// "Create Plants from File…": a file, all of its rows checked, one question, and then the run.
+// "Create Plants from File…": checks every row of a file, asks one question, and then starts the run.
 import { Uri, workspace } from 'vscode';
 import { formatCount } from '../../../../server/src/text/words.ts';
 import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
@@ -28,7 +28,7 @@ import { tellImportEnd } from './steps/importEnd.ts';
 import { getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { sendRows } from './steps/sendRows.ts';
 
-/** @param argument the file, when the command was run on one. */
+/** @param argument the URI of the file, when the command was run on one. */
 export async function runImportPlants(services: Services, argument: unknown): Promise<Problem | undefined> {
   const folder = services.importFolder;
   if (folder === undefined) return noImportFolder;
@@ -80,7 +80,7 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
   });
 }
 
-/** Whether to go on with the good rows; true when all are good. */
+/** Whether to continue with the good rows; true when all are good. */
 async function mayLeaveOut({ rowIssues }: Services, { uri, name, checked }: CheckedFile): Promise<boolean> {
   const bad = checked.rowCount - checked.plants.length;
   if (bad === 0) return true;
@@ -98,9 +98,9 @@ async function mayLeaveOut({ rowIssues }: Services, { uri, name, checked }: Chec
 }
 
 interface History {
-  /** Run id of an import of the same file to the same place that can be resumed. */
+  /** The run id of an import of the same file to the same store that can be resumed. */
   readonly unfinished?: string;
-  /** Sentences about one that is finished, and about those whose journals are damaged. */
+  /** Sentences about a finished import of this file, and about imports whose journals are damaged. */
   readonly notes: readonly string[];
 }
 

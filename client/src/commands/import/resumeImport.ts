@@ -1,4 +1,4 @@
-// "Resume Import…": an import that was cut short, what is known about its rows, and only what was not sent.
+// "Resume Import…": continues an import that was cut short, sending only the rows that have not been sent.
 import { Uri } from 'vscode';
 import { formatCount } from '../../../../server/src/text/words.ts';
 import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
@@ -28,10 +28,10 @@ import { getJournalProblem, noImportFolder, runWithLock } from './steps/importLo
 import { pickRun } from './steps/pickRun.ts';
 import { sendRows } from './steps/sendRows.ts';
 
-/** More unknown rows than this are not listed one by one. */
+/** At most this many unknown rows are listed. */
 const maxListedRows = 1_000;
 
-/** @param argument the id of a run, from the message at its end. */
+/** @param argument the id of a run, from the message shown when it ended. */
 export async function runResumeImport(services: Services, argument: unknown): Promise<Problem | undefined> {
   const folder = services.importFolder;
   if (folder === undefined) return noImportFolder;
@@ -44,13 +44,13 @@ export async function runResumeImport(services: Services, argument: unknown): Pr
   );
 }
 
-/** The folder of the journals, and the lock of this one's. */
+/** The folder of the journals, and the lock on this run's journal. */
 interface LockedFolder {
   readonly folder: string;
   readonly lock: HeldLock;
 }
 
-/** The lock is held, so the journal is read again: another window may have gone on with it meanwhile. */
+/** Reads the journal again now that the lock is held: another window may have continued the run in the meantime. */
 async function resumeRun(
   services: Services,
   { folder, lock }: LockedFolder,
@@ -94,7 +94,7 @@ async function resumeRun(
   return undefined;
 }
 
-/** Indexes of the unknown rows that are to be sent again; undefined when the question was left. */
+/** The indexes of the unknown rows to send again; undefined when the question was left with Esc. */
 async function resolveUnknownRows(
   { states, texts }: RunRecord,
   plants: PlantTable,
@@ -135,13 +135,13 @@ function confirmResume(
   });
 }
 
-/** It was read a moment ago, before the lock was taken. */
+/** The journal could be read a moment ago, before the lock was taken. */
 function getLostProblem(runId: string, journal: Exclude<JournalReading, ReadJournal>): Problem {
   if (journal.kind === 'damaged') return { message: getDamageText({ ...journal, runId }) };
   return { message: 'This import no longer exists: another window has forgotten it.' };
 }
 
-/** For a file that was moved: its content tells whether it is the one. */
+/** For a file that was moved: its content shows whether it is the right one. */
 function getChooseFileButton(services: Services, folder: string, runId: string) {
   return {
     title: 'Choose File…',

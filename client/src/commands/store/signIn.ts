@@ -1,4 +1,4 @@
-// "Sign In…": asks for the access token of the store, also when there is one already.
+// "Sign In…": asks for the store's access token, even when there is one already.
 import { getStoreName } from '../../plantStore/store.ts';
 import { type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';

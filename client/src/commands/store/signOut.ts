@@ -1,5 +1,5 @@
-// "Sign Out": deletes the access token of one store, or of all that are known here. It asks which where there are several,
-// and for no confirmation.
+// "Sign Out": deletes the access token of one store, or of all stores known here. Asks which one when there are
+// several, but does not ask for confirmation.
 import { getStoreName } from '../../plantStore/store.ts';
 import { type Problem, showDone } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';

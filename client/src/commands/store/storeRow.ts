@@ -1,4 +1,4 @@
-// What can be done with a store in the view "Plants": select it, sign out of it, remove it from the view.
+// What can be done with a store in the "Plants" view: select it, sign out of it, remove it from the view.
 import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { baseUrlNotSaved, saveBaseUrl, useSandbox } from './steps/chooseStore.ts';
@@ -24,7 +24,7 @@ export async function runSignOutOfStore(services: Services, argument: unknown): 
   return undefined;
 }
 
-/** Nothing changes at the store, and what is not resolved stays in the view. */
+/** Nothing changes at the store, and unresolved requests stay in the view. */
 export async function runRemoveStore(services: Services, argument: unknown): Promise<Problem | undefined> {
   const subject = services.plantsView.getSubject(argument);
   if (subject?.kind !== 'store') return undefined;

@@ -1,4 +1,4 @@
-// The texts that stand in the boxes of a plant that is being made, and what a caller may put there.
+// What is typed in the boxes of a new plant so far, and what a caller may fill in.
 import type { Memento } from 'vscode';
 import type { PlantField } from '../../../plantStore/newPlant.ts';
 
@@ -9,21 +9,21 @@ export const emptyDraft: PlantDraft = { id: '', name: '', tag: '' };
 
 export interface KeptDraft {
   readonly draft: PlantDraft;
-  /** The person left the boxes; or the plant was sent and surely not created. */
+  /** The person left the boxes, or the plant was sent and certainly not created. */
   readonly why: 'left' | 'notCreated';
-  /** A program wrote what the boxes began with. */
+  /** A program wrote what was in the boxes at first. */
   readonly isProposed: boolean;
 }
 
-/** What the boxes of the next plant begin with. */
+/** What the boxes of the next plant start with. */
 export interface DraftMemory {
-  /** The newest takes the place of an older one, an empty one leaves nothing to continue; in memory only. */
+  /** A newer draft replaces an older one, and an empty one leaves nothing to continue. In memory only. */
   keep(kept: KeptDraft): void;
-  /** What is kept, and no longer is after this: whoever continues it keeps it again when it is left. */
+  /** Returns the kept draft and forgets it: a caller that continues it keeps it again if it is left again. */
   take(): KeptDraft | undefined;
-  /** The draft is continued elsewhere: another one that is kept stays. */
+  /** Forgets this draft because it is continued elsewhere; a different kept draft stays. */
   forget(draft: PlantDraft): void;
-  /** The tag of the last plant that was created, empty for none; kept over restarts. */
+  /** The tag of the last plant that was created, empty for none; survives restarts. */
   getLastTag(): string;
   setLastTag(tag: string): Promise<void>;
 }
@@ -54,8 +54,8 @@ function isSame(one: PlantDraft, other: PlantDraft): boolean {
 }
 
 /**
- * Reads a command's argument, which any extension, keybinding or link can give: `id`, `name` and `tag`, each
- * only if it is a text that a person could have typed. Undefined when it proposes nothing.
+ * Reads a command's argument, which any extension, keybinding or link can pass: `id`, `name` and `tag`, each
+ * only if it is a string that a person could have typed. Undefined when it proposes nothing.
  */
 export function parseProposal(argument: unknown): PlantDraft | undefined {
   if (typeof argument !== 'object' || argument === null) return undefined;
@@ -64,7 +64,7 @@ export function parseProposal(argument: unknown): PlantDraft | undefined {
   return isSame(draft, emptyDraft) ? undefined : draft;
 }
 
-/** An input box shows no control characters, so what it shows would not be what it holds. */
+/** An input box does not show control characters, so what it shows would differ from its value. */
 function getTypeable(value: unknown): string {
   return typeof value === 'string' && !/\p{Cc}/u.test(value) ? value : '';
 }

@@ -1,8 +1,8 @@
-// Which steps make sense for a request on record, as it stands.
+// Which steps make sense for a request on record in its present state.
 import type { RecentRequest } from '../../../stores/requestHistory.ts';
 import type { RequestStep } from '../../../ui/requestMenu.ts';
 
-/** The message said that it was not created, and it was not sent again since: a press on a button is word enough. */
+/** The message said that it was not created, and it has not been sent again since: a button press is consent enough. */
 export function isSafeToSend({ outcome, settlement }: RecentRequest): boolean {
   if (settlement !== undefined) return false;
   switch (outcome?.state) {
@@ -28,9 +28,9 @@ export function getSendStep(request: RecentRequest): 'tryAgain' | 'sendAgain' | 
 export const markSteps = ['markCreated', 'markNotCreated', 'dismiss'] as const satisfies RequestStep[];
 
 /**
- * In sections. Only what surely does not exist is edited: an edited plant is sent without a question.
+ * In sections. Only a plant that certainly does not exist can be edited: an edited plant is sent without a question.
  *
- * @param request undefined for one that was cleared meanwhile: it can still be looked at.
+ * @param request undefined for one that was cleared in the meantime: it can still be viewed.
  */
 export function getRequestSteps(request: RecentRequest | undefined, hasResponse: boolean): RequestStep[][] {
   const look: RequestStep[] = [
@@ -41,7 +41,7 @@ export function getRequestSteps(request: RecentRequest | undefined, hasResponse:
   ];
   if (request === undefined) return [look];
   const send = getSendStep(request);
-  // A store that asks to wait may have a gateway before it that passed the request on.
+  // When a store asks to wait, a gateway in front of it may still have passed the request on.
   const isEditable = send === 'tryAgain' && request.outcome?.state !== 'deferred';
   return [
     request.standing === 'unresolved' ? [...markSteps] : [],

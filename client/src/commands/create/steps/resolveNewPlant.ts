@@ -1,4 +1,4 @@
-// The plant to send: asks for its fields, and gives what was typed together with what it means.
+// The plant to send: asks for its fields, and returns what was typed along with the parsed plant.
 import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
 import {
   formatNewPlant,
@@ -20,7 +20,7 @@ export interface PlantAnswer {
 
 export interface PlantStart {
   readonly draft: PlantDraft;
-  /** It was written by a program, so there is a last look in any case. */
+  /** A program wrote it, so it is always reviewed before it is sent. */
   readonly isProposed: boolean;
   /** Where it comes from, as a sentence; undefined when there is nothing to explain. */
   readonly origin?: string;
@@ -31,15 +31,15 @@ const origins: Readonly<Record<KeptDraft['why'], string>> = {
   notCreated: 'This continues the plant that was not created.',
 };
 
-/** What the boxes begin with when nobody proposes a plant. */
+/** What the boxes start with when no program proposes a plant. */
 export function getPlantStart(kept: KeptDraft | undefined): PlantStart {
   if (kept === undefined) return { draft: emptyDraft, isProposed: false };
   return { draft: kept.draft, isProposed: kept.isProposed, origin: origins[kept.why] };
 }
 
 /**
- * For a store elsewhere there is a last look at the end. Undefined when the boxes were left with Esc: what was typed
- * is kept for the next time.
+ * A plant for a store on another machine is reviewed at the end. Undefined when the boxes were left with Esc: what was
+ * typed is kept for the next time.
  */
 export async function resolveNewPlant(
   draftMemory: DraftMemory,
@@ -60,10 +60,10 @@ export async function resolveNewPlant(
   return undefined;
 }
 
-/** Each text was accepted by its box. */
+/** Each string was accepted by its box. */
 function parseDraft(draft: PlantDraft): NewPlant {
   const parsed = parseNewPlant(draft);
-  if (!parsed.ok) throw new Error('The boxes accepted texts that are not a plant');
+  if (!parsed.ok) throw new Error('The boxes accepted values that are not a plant');
   return parsed.value;
 }
 

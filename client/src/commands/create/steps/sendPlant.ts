@@ -1,4 +1,4 @@
-// One request, its outcome, and what the person wants to do about it.
+// Sends one request, shows its outcome, and does what the person asks for next.
 import { commands, env, workspace } from 'vscode';
 import type { Attempt } from '../../../plantStore/attempt.ts';
 import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
@@ -42,27 +42,27 @@ type SendServices = Pick<
 
 /** A request on record, with what its steps need. */
 export interface SentRequest {
-  /** In the recent requests. */
+  /** Its key in the recent requests. */
   readonly key: string;
   readonly attempt: Attempt;
-  /** The texts of the boxes that it was made of. */
+  /** What was typed in the boxes. */
   readonly draft: PlantDraft;
   /** For a document or the clipboard. */
   readonly details: string;
-  /** What the store answered; undefined when it did not, or when that was in another session. */
+  /** The store's response; undefined when there was none, or when it came in another session. */
   readonly response: string | undefined;
 }
 
 /**
  * Asks for a plant and sends it.
  *
- * @param proposal what a program wants in the boxes; undefined for what the person left there, or nothing.
+ * @param proposal what a program puts in the boxes; undefined for what the person left there, or nothing.
  */
 export async function startPlant(services: SendServices, proposal?: PlantDraft): Promise<undefined> {
   const { draftMemory } = services;
   const store = await resolveStore(services);
   if (store === undefined) return;
-  // Asked for before the plant: without one, typing it would be for nothing.
+  // Asked for before the plant: without a token, typing the plant would be for nothing.
   if ((await resolveToken(services, store)) === undefined) return;
   const start =
     proposal === undefined ? getPlantStart(draftMemory.take()) : { draft: proposal, isProposed: true };
@@ -71,9 +71,9 @@ export async function startPlant(services: SendServices, proposal?: PlantDraft):
 }
 
 /**
- * Sends the plant once. What the person does about the outcome is not waited for.
+ * Sends the plant once. Does not wait for what the person does about the outcome.
  *
- * @param before key of the request that this one repeats.
+ * @param before the key of the request that this one repeats.
  */
 export async function sendPlant(
   services: SendServices,
@@ -84,14 +84,14 @@ export async function sendPlant(
   const { log, draftMemory, recentRequests, createPlant } = services;
   const { plant, store } = attempt;
   draftMemory.forget(draft);
-  // As it is kept now: while the boxes were open one may have signed out, or in with another token.
+  // Read again: the person may have signed out, or in with another token, while the boxes were open.
   const token = await resolveToken(services, store);
   if (token === undefined) {
     draftMemory.keep({ draft, why: 'left', isProposed: false });
     return;
   }
   const timeout = getPlantStoreSettings(workspace.getConfiguration()).requestTimeout;
-  // One of unknown fate stays unresolved as long as what became of its repetition says nothing about it.
+  // A request whose outcome is unknown stays unresolved unless the outcome of its repetition settles it.
   const isUnresolved = recentRequests.listUnresolved().some((request) => request.key === before);
   const settleRepeated = async () => before && recentRequests.settle(before, 'sentAgain');
   if (!isUnresolved) await settleRepeated();
@@ -116,7 +116,7 @@ export async function sendPlant(
   );
 }
 
-/** What may exist is not what the next plant begins with: it would be sent twice by three times Enter. */
+/** A plant that may exist is not offered as the next one: pressing Enter three times would send it again. */
 async function rememberDraft(
   { draftMemory }: SendServices,
   outcome: Outcome,
@@ -150,7 +150,7 @@ async function takeNextStep(services: SendServices, next: NextStep, sent: SentRe
   await promptStep(services, sent, { marksOnly: next === 'markAs' });
 }
 
-/** Asks for a step and takes it; tells whether the person went back instead. */
+/** Asks for a step and takes it; `back` when the person went back instead. */
 export async function promptStep(
   services: SendServices,
   sent: SentRequest,
@@ -213,7 +213,7 @@ export async function takeStep(
   }
 }
 
-/** Waits as long as the store asked to, and asks the person where a second plant could come of it. */
+/** Waits as long as the store asked for, and asks the person first if this could create a second plant. */
 async function repeat(services: SendServices, { key, attempt, draft }: SentRequest): Promise<undefined> {
   const find = () => services.recentRequests.list().find((request) => request.key === key);
   const { plant } = attempt;
@@ -235,7 +235,7 @@ async function signInAndRepeat(services: SendServices, sent: SentRequest): Promi
   if ((await promptNewToken(services, store, why)) !== undefined) return repeat(services, sent);
 }
 
-/** The sandbox may have stopped, or have another port by now. Undefined when it can't run, which is said. */
+/** The sandbox may have stopped or changed ports by now. Undefined when it can't run; a message says so. */
 async function findStore(services: SendServices, store: Store): Promise<Store | undefined> {
   return store.isSandbox ? startSandbox(services) : store;
 }

@@ -1,4 +1,4 @@
-// The time that a store asked for is waited for in sight of the person, who can cancel.
+// Waits as long as a store asked for, with a progress message that the person can cancel.
 import { formatDuration } from '../../../plantStore/duration.ts';
 import { countDown } from '../../../plantStore/import/run/countDown.ts';
 import type { NewPlant } from '../../../plantStore/newPlant.ts';

@@ -1,4 +1,4 @@
-// What commands say when the language server that they ask is gone.
+// What commands say when the language server that they need is not running.
 import type { Problem } from '../../../ui/messages.ts';
 import { runRestartLanguageServer } from '../../extension/restartLanguageServer.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-// Where a page stands in the navigation, as the language server says, and how that is shown.
+// Where a page is in the navigation, according to the language server, and how that is shown.
 import { Range, Uri, window, workspace } from 'vscode';
 import {
   type PagePlace,
@@ -13,7 +13,7 @@ import { noServer } from './noServer.ts';
 /** The page is listed, or could be. */
 export type FoundPlace = Exclude<PagePlace, { readonly kind: 'noPage' | 'foreign' }>;
 
-/** `uri` is that of a page that is open; undefined means the one that is being edited. */
+/** @param uri of an open page; undefined means the one that is being edited. */
 export async function resolvePagePlace(
   services: Pick<Services, 'languageServer'>,
   uri: unknown,

@@ -1,30 +1,30 @@
-// The entry of `files.associations` that makes a configuration plain JSON in its workspace, for good.
+// The entry of `files.associations` that makes a configuration plain JSON in its workspace permanently.
 
 import { ConfigurationTarget, type Uri, workspace } from 'vscode';
 import { getFields } from '../../../../../server/src/text/jsonValue.ts';
 
-/** `undefined` for a file outside of every workspace folder, whose workspace there is none to remember it for. */
+/** `undefined` for a file outside every workspace folder: there is no workspace to remember it for. */
 export function getAssociation(uri: Uri): string | undefined {
   const folder = workspace.getWorkspaceFolder(uri);
   if (folder === undefined) return undefined;
   const path = workspace.asRelativePath(uri);
-  // A pattern without a folder is compared with the name alone.
+  // A pattern without a folder is matched against the file name alone.
   return path.includes('/') ? `**/${path}` : path;
 }
 
-/** Whether it could be written: settings that hold an error, or are read-only, can't be. */
+/** Whether it could be written: settings that contain an error or are read-only can't be. */
 export async function addAssociation(pattern: string): Promise<boolean> {
   return write({ ...readAssociations(), [pattern]: 'json' });
 }
 
-/** Whether there is no such entry any more. */
+/** Whether the entry is gone now. */
 export async function removeAssociation(pattern: string): Promise<boolean> {
   const { [pattern]: language, ...others } = readAssociations();
   if (language === undefined) return true;
   return write(Object.keys(others).length === 0 ? undefined : others);
 }
 
-/** Those of the workspace alone. */
+/** The workspace's own only. */
 function readAssociations(): Readonly<Record<string, unknown>> {
   return getFields(workspace.getConfiguration('files').inspect('associations')?.workspaceValue);
 }

@@ -1,4 +1,4 @@
-// The file of an import: read and checked row by row. Nothing is sent here.
+// Reads the file of an import and checks it row by row. Nothing is sent here.
 import { type Uri, workspace } from 'vscode';
 import { type CheckedRows, checkRows, type RowIssue } from '../../../plantStore/import/file/checkRows.ts';
 import { getReader, openImportFile } from '../../../plantStore/import/file/openImportFile.ts';
@@ -15,7 +15,7 @@ export interface CheckedFile {
   readonly checked: CheckedRows;
 }
 
-/** The file as it is on the disk; one with unsaved changes is refused, because a resume could not find them again. */
+/** The file as it is on disk; one with unsaved changes is refused, because a resume could not find them again. */
 export async function readImportFile(
   { rowIssues }: Pick<Services, 'rowIssues'>,
   uri: Uri,
@@ -41,7 +41,7 @@ export async function readImportFile(
   return refuse({ message: getProblemText(name, checked), button: { title: 'Show Problems', run } });
 }
 
-/** What is wrong with a file as it is on the disk; undefined when it can't be read, or is no file of plants any more. */
+/** What is wrong with a file as it is on disk; undefined when it can't be read or is no longer a file of plants. */
 export async function getRowIssues(uri: Uri): Promise<readonly RowIssue[] | undefined> {
   const read = await checkFile(uri);
   return read.ok ? read.value.checked.issues : undefined;
@@ -71,7 +71,7 @@ async function readBytes(uri: Uri, name: string): Promise<Result<Uint8Array>> {
   }
 }
 
-/** Lets other extensions have a turn. */
+/** Gives other extensions a turn. */
 function takeTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,4 +1,4 @@
-// How an import ended, told with the buttons that help from there.
+// Reports how an import ended, with the buttons that help from there.
 import type { ImportIdentity } from '../../../plantStore/import/importJournal.ts';
 import { getCountsText, getEndText } from '../../../plantStore/import/importText.ts';
 import {
@@ -19,12 +19,12 @@ export interface EndedImport {
   readonly store: Store;
 }
 
-/** Sends what is left of a run. */
+/** Sends the remaining rows of a run. */
 export type Resume = (runId: ImportIdentity['runId']) => Promise<Problem | undefined>;
 
 type EndServices = Pick<Services, 'runCommand' | 'textDocuments' | 'accessTokens' | 'sandbox'>;
 
-/** What the person does about it is not waited for. */
+/** Does not wait for what the person does about it. */
 export function tellImportEnd(services: EndServices, ended: EndedImport, resume: Resume): void {
   const { identity, checked, record, end } = ended.result;
   const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
@@ -50,7 +50,7 @@ function getSteps(result: ImportResult): Exclude<ImportNextStep, undefined>[] {
   ];
 }
 
-/** Whether another access token is what helps. */
+/** Whether a different access token would help. */
 function isTokenRefused(outcome: Outcome): boolean {
   if (outcome.state === 'notSent') return outcome.reason === 'invalidToken';
   return (

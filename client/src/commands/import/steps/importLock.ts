@@ -1,4 +1,4 @@
-// Work on an import while no other window can do any on the same one, and the way out when a lock stays behind.
+// Works on an import while every other window is kept from it, and offers a way out when a lock is left behind.
 import type { ImportIdentity } from '../../../plantStore/import/importJournal.ts';
 import { type HeldLock, lockRun, type RunLock } from '../../../plantStore/import/journal/runLock.ts';
 import { getHeldText, takeOverDetail } from '../../../plantStore/import/journalText.ts';
@@ -8,7 +8,7 @@ export const noImportFolder: Problem = {
   message: 'Imports keep a journal on disk, and this VS Code offers extensions no disk.',
 };
 
-/** The journal can't be made or written: nothing is sent without it. */
+/** The journal can't be created or written, and nothing is sent without it. */
 export function getJournalProblem(folder: string): Problem {
   return {
     message: `The import’s journal can’t be written in ${folder}: check the free space and the permissions there. Nothing was sent.`,
@@ -19,7 +19,7 @@ export type LockedWork = (lock: HeldLock) => Promise<Problem | undefined>;
 
 type RunName = Pick<ImportIdentity, 'runId' | 'fileName'>;
 
-/** Comes back with the problem that the work met, or that another window has the import. */
+/** Returns the work's problem, or the problem that another window has the import. */
 export function runWithLock(folder: string, run: RunName, work: LockedWork): Promise<Problem | undefined> {
   return workUnder(folder, run, () => lockRun(folder, run.runId), work);
 }
@@ -46,7 +46,7 @@ async function workUnder(
   try {
     return await work(lock.value);
   } finally {
-    // A lock that stays behind is known as stale once this window is closed.
+    // A lock that is left behind is recognized as stale once this window is closed.
     await lock.value.release().catch(() => undefined);
   }
 }

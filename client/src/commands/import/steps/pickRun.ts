@@ -1,4 +1,4 @@
-// Which import to go on with, out of those that were not finished; and the way to forget one.
+// Picks which of the unfinished imports to continue, and can forget one.
 import { getCountsText } from '../../../plantStore/import/importText.ts';
 import {
   type DamagedRun,
@@ -23,9 +23,9 @@ import { runWithLock } from './importLock.ts';
 type ListedRun = KnownRun | DamagedRun;
 
 /**
- * The run of the argument, or else the one that is picked; undefined when there is none or it was left with Esc.
+ * The run of the argument, or else the one the person picks; undefined when there is none or it was left with Esc.
  *
- * @param argument the id of a run, from the message at its end.
+ * @param argument the id of a run, from the message shown when it ended.
  */
 export async function pickRun(
   services: Pick<Services, 'textDocuments'>,
@@ -93,7 +93,7 @@ function getPicked(
   });
 }
 
-/** Not while another window works on it: what it sends would be remembered nowhere. */
+/** Refused while another window works on the run: nothing would remember what that window sends. */
 async function forgetRun(folder: string, run: ListedRun): Promise<Problem | undefined> {
   const runId = run.kind === 'intact' ? run.identity.runId : run.runId;
   const fileName = run.identity?.fileName ?? getDamagedName({ identity: undefined });

@@ -1,4 +1,4 @@
-// The run of an import, with its progress and its questions.
+// Runs an import, with its progress and its questions.
 import { workspace } from 'vscode';
 import type { CheckedRows } from '../../../plantStore/import/file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../../../plantStore/import/importJournal.ts';
@@ -23,13 +23,13 @@ export interface ImportRun {
   readonly checked: CheckedRows;
   readonly record: RunRecord;
   readonly journal: JournalWriter;
-  /** Indexes of the rows. */
+  /** The indexes of the rows to send. */
   readonly send: readonly number[];
   readonly store: Store;
   readonly token: string;
 }
 
-/** Sends the rows, and comes back with how that ended. */
+/** Sends the rows and returns how that ended. */
 export async function sendRows(services: SendServices, run: ImportRun): Promise<EndedImport> {
   const { identity, checked, record, journal, send, store, token } = run;
   const { requestTimeout, importConcurrency } = getPlantStoreSettings(workspace.getConfiguration());
@@ -62,12 +62,12 @@ export async function sendRows(services: SendServices, run: ImportRun): Promise<
   const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
   services.log.info(`Import ${identity.runId} to ${getStoreName(store)}: ${end.kind}, ${counts}`);
   const result: ImportResult = { identity, checked, record, end };
-  // What can't be tidied up now is tidied up after another import: the person wants to know how this one ended.
+  // If tidying up fails, the next import will do it: the person is waiting to learn how this one ended.
   if (services.importFolder !== undefined) await pruneRuns(services.importFolder).catch(() => undefined);
   return { result, store };
 }
 
-/** However the run ends: a bug must not keep the journal open. */
+/** Closes the journal however the run ends: a bug must not keep it open. */
 async function closeAfter<T>(journal: JournalWriter, running: Thenable<T>): Promise<T> {
   try {
     return await running;

@@ -1,4 +1,4 @@
-// Tells a running import when the access token that it sends may be kept no more.
+// Lets a running import find out when the access token that it sends is no longer kept.
 import type { TokenWatch } from '../../../plantStore/import/run/tokenWatch.ts';
 import type { Store } from '../../../plantStore/store.ts';
 import type { Services } from '../../services.ts';

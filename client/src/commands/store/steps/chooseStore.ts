@@ -1,5 +1,5 @@
-// Asks which store to use: the sandbox, a store that was used before, or a new base URL. Only what the person picks or
-// types can become the store.
+// Asks which store to use: the sandbox, a store that was used before, or a new base URL. Only something that the person
+// picks or types can become the store.
 import { ConfigurationTarget, commands, workspace } from 'vscode';
 import { parseBaseUrl, removeUserInfo, type Store } from '../../../plantStore/store.ts';
 import { type Problem, showProblem } from '../../../ui/messages.ts';
@@ -11,7 +11,7 @@ export type StoreServices = Pick<Services, 'sandbox' | 'storeChoice'>;
 
 export interface ChosenStore {
   readonly store: Store;
-  /** Whether it is the store from now on: false when the user settings could not be written. */
+  /** Whether it stays the store: false when the user settings could not be written. */
   readonly isSaved: boolean;
 }
 
@@ -19,7 +19,7 @@ type StoreItem = PickItem<
   { readonly kind: 'sandbox' | 'new' } | { readonly kind: 'recent'; readonly baseUrl: string }
 >;
 
-/** Undefined when the list was left with Esc, or the sandbox can't run, which is said. */
+/** Undefined when the list was left with Esc, or when the sandbox can't run; a message says so. */
 export async function chooseStore(services: StoreServices): Promise<ChosenStore | undefined> {
   const { storeChoice } = services;
   for (;;) {
@@ -45,14 +45,14 @@ export async function chooseStore(services: StoreServices): Promise<ChosenStore 
 }
 
 export interface BaseUrlQuestion {
-  /** What stands in the box at first. */
+  /** What is in the box at first. */
   readonly value: string;
-  /** Why the saved base URL is not used, as a sentence. */
+  /** A sentence that says why the saved base URL is not used. */
   readonly problem?: string;
   readonly back?: boolean;
 }
 
-/** Takes a base URL, or the sandbox instead. Undefined when the question was left or the sandbox can't run. */
+/** Takes a base URL, or the sandbox instead. Undefined when the box was left with Esc or the sandbox can't run. */
 export async function askForBaseUrl(
   services: StoreServices,
   question: BaseUrlQuestion,
@@ -64,14 +64,14 @@ export async function askForBaseUrl(
   return { store: answer.value, isSaved: await saveBaseUrl(services, answer.text) };
 }
 
-/** Makes a good base URL the choice, in the user settings. False when they can't be written: then nothing changes. */
+/** Saves a good base URL as the choice in the user settings. False when they can't be written: then nothing changes. */
 export async function saveBaseUrl({ storeChoice }: StoreServices, baseUrl: string): Promise<boolean> {
   try {
     await workspace
       .getConfiguration()
       .update('plantStore.baseUrl', baseUrl.trim(), ConfigurationTarget.Global);
   } catch {
-    // VS Code's reason is about its file, which `baseUrlNotSaved` leads to.
+    // VS Code's reason is about the settings file, which the button of `baseUrlNotSaved` opens.
     return false;
   }
   await storeChoice.leaveSandbox();
@@ -79,7 +79,7 @@ export async function saveBaseUrl({ storeChoice }: StoreServices, baseUrl: strin
   return true;
 }
 
-/** For a command that was to change the store and nothing else. */
+/** For a command whose only job was to change the store. */
 export const baseUrlNotSaved: Problem = {
   message:
     'The base URL could not be saved in your user settings, so the store has not changed. Repair the settings file, then select the store again.',
@@ -89,7 +89,7 @@ export const baseUrlNotSaved: Problem = {
   },
 };
 
-/** Starts the sandbox and makes it the choice. Undefined when it can't run, which is said. */
+/** Starts the sandbox and makes it the choice. Undefined when it can't run; a message says so. */
 export async function useSandbox(services: StoreServices): Promise<ChosenStore | undefined> {
   const store = await startSandbox(services);
   if (store === undefined) return undefined;
@@ -97,7 +97,7 @@ export async function useSandbox(services: StoreServices): Promise<ChosenStore |
   return { store, isSaved: true };
 }
 
-/** Undefined when it can't run, which is said. */
+/** Undefined when it can't run; a message says so. */
 export async function startSandbox({ sandbox }: Pick<StoreServices, 'sandbox'>): Promise<Store | undefined> {
   const started = await sandbox.start();
   if (started.ok) return started.store;

@@ -1,5 +1,5 @@
-// The origins that this installation has had to do with: where to look for tokens when one signs out, because the list of
-// tokens is kept by each profile and window, and the tokens are not.
+// The origins that this installation has dealt with: where to look for tokens at sign-out, because each profile and
+// window keeps its own list of tokens, but they share the tokens themselves.
 import { listRuns } from '../../../plantStore/import/journal/runFolder.ts';
 import { parseBaseUrl } from '../../../plantStore/store.ts';
 import type { Services } from '../../services.ts';
@@ -10,7 +10,7 @@ export async function getKnownOrigins(services: OriginServices): Promise<string[
   const { storeChoice, recentRequests, importFolder, sandbox } = services;
   const chosen = storeChoice.get();
   const baseUrls = [...storeChoice.getRecent(), ...(chosen.kind === 'baseUrl' ? [chosen.text] : [])];
-  // A folder that can't be read has no more to say.
+  // A folder that can't be read adds no origins.
   const listed = importFolder === undefined ? undefined : await listRuns(importFolder).catch(() => undefined);
   const origins = [
     ...baseUrls.map((text) => parseBaseUrl(text)).flatMap((each) => (each.ok ? [each.value.origin] : [])),

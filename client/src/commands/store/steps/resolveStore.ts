@@ -1,4 +1,4 @@
-// The store to talk to: the one that was chosen, or else the answer to a question, which becomes the choice.
+// The store to talk to: the one that was chosen, or else the answer to a prompt, which becomes the choice.
 import { parseBaseUrl, removeUserInfo, type Store } from '../../../plantStore/store.ts';
 import { showProblem } from '../../../ui/messages.ts';
 import {
@@ -9,7 +9,7 @@ import {
   useSandbox,
 } from './chooseStore.ts';
 
-/** Starts the sandbox when it is the one. Undefined when a question was left with Esc, or no store can be used. */
+/** Starts the sandbox if it is the choice. Undefined when a prompt was left with Esc or no store can be used. */
 export async function resolveStore(services: StoreServices): Promise<Store | undefined> {
   const chosen = services.storeChoice.get();
   if (chosen.kind === 'sandbox') return (await useSandbox(services))?.store;
@@ -24,7 +24,7 @@ export async function resolveStore(services: StoreServices): Promise<Store | und
   return saved.value;
 }
 
-/** The person has just named this store for this one thing: it serves for that, saved or not. */
+/** The person just named this store for this one task, so it is used for that, saved or not. */
 function useOnce(answer: ChosenStore | undefined): Store | undefined {
   if (answer?.isSaved === false) {
     void showProblem({

@@ -1,5 +1,5 @@
-// The token for a store: the one that is kept for exactly its origin, or else the answer to a question. The
-// sandbox has made its own.
+// The token for a store: the one that is kept for exactly its origin, or else the answer to a prompt. The sandbox makes
+// its own.
 import { parseAccessToken } from '../../../plantStore/accessToken.ts';
 import { getUnverifiedCause, isCertificateVerified } from '../../../plantStore/certificateCheck.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
@@ -10,8 +10,8 @@ import type { Services } from '../../services.ts';
 type TokenServices = Pick<Services, 'accessTokens' | 'sandbox'>;
 
 /**
- * Undefined when the question was left with Esc, or when no token may be sent: the sandbox was stopped, or nobody would
- * verify the store’s certificate. That is said, and no token is read.
+ * Undefined when the prompt was left with Esc, or when no token may be sent: the sandbox was stopped, or the store's
+ * certificate would not be verified. In the latter cases a message says so, and no token is read.
  */
 export async function resolveToken(services: TokenServices, store: Store): Promise<string | undefined> {
   if (store.isSandbox) return resolveSandboxToken(services, store);
@@ -25,7 +25,7 @@ export async function resolveToken(services: TokenServices, store: Store): Promi
   return promptNewToken(services, store, stored.state === 'unusable' ? stored.problem : undefined);
 }
 
-/** Asks for a token and keeps it; says so when it can't be kept. Undefined when it was left with Esc. */
+/** Asks for a token and keeps it; says so when it can't be kept. Undefined when the prompt was left with Esc. */
 export async function promptNewToken(
   services: TokenServices,
   store: Store,
