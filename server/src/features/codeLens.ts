@@ -1,4 +1,4 @@
-// textDocument/codeLens: above a page, where the navigation lists it, or that it does not.
+// textDocument/codeLens: above a page, where the navigation lists it, or that it is not listed.
 import type { CodeLens, Range } from 'vscode-languageserver-types';
 import { addToNavigationCommand, type ShowEntryArgument, showEntryCommand } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
@@ -9,7 +9,7 @@ import { toInnerRange } from './ranges.ts';
 
 const firstLine: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
-/** One for each entry that lists the page. Empty for what is no page of the site, or not known well enough. */
+/** One for each entry that lists the page. Empty if it is not a page of the site, or too little is known. */
 export function getPageCodeLenses(context: PageContext): CodeLens[] {
   const { configuration: document, page, site, path } = context;
   const { uri } = document.textDocument;
@@ -24,7 +24,7 @@ export function getPageCodeLenses(context: PageContext): CodeLens[] {
     return { range: firstLine, command: { title, command: showEntryCommand, arguments: [entry] } };
   });
   if (listings.length > 0 || !site.complete || !site.isPage(path)) return listings;
-  // In another format a page may be listed in ways that are not known here.
+  // In another format a page may be listed in ways that we don't know.
   if (getForeignSchema(document) !== undefined) return [];
   const command = {
     title: 'Not in navigation: add…',

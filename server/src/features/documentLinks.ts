@@ -1,14 +1,14 @@
-// textDocument/documentLink: every absolute URL of the file can be followed, and every file of the site.
+// textDocument/documentLink: makes every absolute URL in the file, and every file of the site, a link.
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { walkValues } from '../document/treeWalk.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getFileTargets, getFileUri } from './pages/fileTargets.ts';
 import { toInnerRange } from './ranges.ts';
 
-/** A URL with a `{placeholder}` leads nowhere. */
+/** A URL with a `{placeholder}` points nowhere. */
 const followable = /^(?:https?:\/\/[^\s{}/]|mailto:[^\s{}/])[^\s{}]*$/i;
 
-/** In document order. The range of a link leaves the quotes out. */
+/** In document order. A link's range excludes the quotes. */
 export function getDocumentLinks(context: FeatureContext): DocumentLink[] {
   const links: DocumentLink[] = [];
   const { site } = context;

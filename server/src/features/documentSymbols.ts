@@ -1,4 +1,4 @@
-// textDocument/documentSymbol: an outline to navigate by. A group shows its name, a page its path; the keys
+// textDocument/documentSymbol: an outline for navigating. A group is shown by its name, a page by its path; the keys
 // `group` and `pages` themselves are left out.
 
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
@@ -18,12 +18,12 @@ import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 import type { Steps } from './steps.ts';
 
-/** The format nests five levels deep; deeper text is cut off in the outline. */
+/** The format nests five levels deep; anything deeper is cut off in the outline. */
 const maxDepth = 30;
-/** Longest detail, in characters. */
+/** Of the longest detail, in characters. */
 const maxDetailLength = 80;
 
-/** A tree of more symbols leaves out what no group needs: the pages themselves. Beyond, it ends. */
+/** With more values than this the outline leaves out the pages themselves; after this many symbols it ends. */
 const maxSymbols = 20_000;
 
 interface Branch {
@@ -34,7 +34,7 @@ interface Branch {
 }
 
 interface Budget {
-  /** Whether single values in lists get a symbol. */
+  /** Whether single values in lists become symbols. */
   readonly withEntries: boolean;
   symbolsLeft: number;
 }
@@ -133,7 +133,7 @@ function withDetail(symbol: DocumentSymbol, detail: string | undefined): Documen
   return symbol;
 }
 
-/** `label` is what the editor goes to: where the name stands. Editors refuse a symbol without a name. */
+/** `label` is what the editor jumps to: where the name is. Editors refuse a symbol without a name. */
 function createSymbol(
   { context, budget }: Branch,
   name: string,

@@ -1,4 +1,4 @@
-// For editors that know no tree of symbols: the outline as a list, each entry with the name of its parent.
+// For editors without tree symbols: the outline as a list, each entry with the name of its parent.
 import type { DocumentSymbol, SymbolInformation } from 'vscode-languageserver-types';
 
 export function flattenSymbols(

@@ -10,10 +10,10 @@ import type { FeatureContext } from './featureContext.ts';
 import { toTextEdits } from './ranges.ts';
 import type { Steps } from './steps.ts';
 
-/** UTF-16 characters from which on a file is laid out in steps, and with one edit instead of one for each space. */
+/** In UTF-16 code units: from this size on, a file is formatted in steps, with one edit instead of one per space. */
 const largeText = 500_000;
 
-/** Edits that lay the document, or the lines that `span` touches, out anew. Line endings stay the file's own. */
+/** Edits that format the document, or the lines that `span` touches. The file keeps its line endings. */
 export function* getFormatting(
   context: FeatureContext,
   options: FormattingOptions,
@@ -39,7 +39,7 @@ function* layOut({ document }: FeatureContext, options: FormatOptions): Steps<Te
   return getChange(text, endsLine ? written + eol : written);
 }
 
-/** Between what both have in common at their beginning and at their end. */
+/** One change, without what both texts have in common at the beginning and end. */
 function getChange(before: string, after: string): TextChange[] {
   if (before === after) return [];
   const shorter = Math.min(before.length, after.length);

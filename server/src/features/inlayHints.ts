@@ -1,11 +1,11 @@
-// textDocument/inlayHint: the title of each page behind its entry.
+// textDocument/inlayHint: the title of each page, after its entry.
 import type { InlayHint } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getResolvedPagesIn } from './pages/resolvedPages.ts';
 import { toPosition } from './ranges.ts';
 
-/** Of the entries that touch the span. Pages without a title, and those not read yet, get none. */
+/** For the entries that touch the span. Pages without a title, and those not read yet, get none. */
 export function getInlayHints(context: FeatureContext, span: Span): InlayHint[] {
   const { document, site, settings } = context;
   if (site === undefined || !settings['inlayHints.pageTitles']) return [];

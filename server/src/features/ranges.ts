@@ -4,7 +4,7 @@ import type { Span } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { TextChange } from '../document/textChange.ts';
 
-/** Of a context, or of a page, only the text counts. */
+/** Only the text of a context, or of a page, matters here. */
 interface TextContext {
   readonly document: Pick<ParsedDocument, 'textDocument'>;
 }
@@ -19,12 +19,12 @@ export function toRange(context: TextContext, { offset, end }: Span): Range {
   return { start: toPosition(context, offset), end: toPosition(context, end) };
 }
 
-/** The range of what stands between a string's quotes. */
+/** The range of what is between a string's quotes. */
 export function toInnerRange(context: TextContext, { offset, end }: Span): Range {
   return toRange(context, { offset: offset + 1, end: end - 1 });
 }
 
-/** Changes of the document's text, as LSP sends them. */
+/** Changes to the document's text, as LSP sends them. */
 export function toTextEdits(document: ParsedDocument, changes: readonly TextChange[]): TextEdit[] {
   return changes.map((change) => ({ range: toRange({ document }, change), newText: change.text }));
 }

@@ -1,4 +1,4 @@
-// textDocument/references: the entries that list a page, asked from the page or from one of them.
+// textDocument/references: the entries that list a page, requested in the page or on one of the entries.
 import type { Location } from 'vscode-languageserver-types';
 import { getNodeAt } from '../document/nodeAtOffset.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
@@ -15,7 +15,7 @@ export function getPageReferences(context: PageContext): Location[] {
   return toLocations(context.configuration, getListings(context));
 }
 
-/** `offset` counts UTF-16 code units from zero. Empty where the cursor is on no entry of `pages`. */
+/** `offset` counts UTF-16 code units from zero. Empty where the cursor is not on an entry of `pages`. */
 export function getReferences(context: FeatureContext, offset: number): Location[] {
   const { document, site } = context;
   const node = getNodeAt(document.root, offset);
@@ -23,7 +23,7 @@ export function getReferences(context: FeatureContext, offset: number): Location
   const asked = pages.find((page) => page.node === node);
   if (asked === undefined) return [];
   const path = getFileTargets(context).get(asked.node)?.file;
-  // In another format only what means a page is an entry for sure.
+  // In another format only what means a page is certainly an entry.
   if (path === undefined && getForeignSchema(document) !== undefined) return [];
   return toLocations(
     document,

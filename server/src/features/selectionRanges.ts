@@ -1,4 +1,4 @@
-// textDocument/selectionRange: what "expand selection" grows to, from the text in quotes up to the whole file.
+// textDocument/selectionRange: what "expand selection" grows to, from the text inside quotes to the whole file.
 import type { SelectionRange } from 'vscode-languageserver-types';
 import {
   getContentOffset,
@@ -13,7 +13,7 @@ import { skipTrivia } from '../document/trivia.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 
-/** Nobody expands more often, and deeper nesting can't be written as JSON to the editor. */
+/** Nobody expands more often, and deeper nesting could not be serialized as JSON for the editor. */
 const maxSteps = 100;
 
 /** `offset` counts UTF-16 code units from zero. Outside of any value the selection is the cursor itself. */
@@ -30,12 +30,12 @@ export function getSelectionRange(context: FeatureContext, offset: number): Sele
   return range ?? { range: toRange(context, { offset, end: offset }) };
 }
 
-/** From the innermost outwards, each larger than the one before. */
+/** From the innermost outward, each larger than the one before. */
 function getSpans(text: string, node: ValueNode | PropertyNode | undefined, offset: number): Span[] {
   const spans: Span[] = [];
   const add = (span: Span): void => {
     const last = spans.at(-1);
-    // In a broken text a comma can stand behind the end of the array it belongs to.
+    // In text with syntax errors a comma can come after the end of the array it belongs to.
     const offset = Math.min(span.offset, last?.offset ?? span.offset);
     const end = Math.max(span.end, last?.end ?? span.end);
     if (last === undefined || offset < last.offset || end > last.end) spans.push({ offset, end });
@@ -56,7 +56,7 @@ function getSpans(text: string, node: ValueNode | PropertyNode | undefined, offs
   return spans;
 }
 
-/** What stands between quotes or brackets; up to the end where the closing one is missing. */
+/** What is between quotes or brackets; up to the end if the closing one is missing. */
 function getInside(text: string, token: ValueNode | KeyNode): Span | undefined {
   const isContainer = 'closed' in token;
   if (!isContainer && text[token.offset] !== '"') return undefined;

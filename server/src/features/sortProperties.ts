@@ -8,7 +8,7 @@ import { must } from '../text/must.ts';
 import type { FeatureContext } from './featureContext.ts';
 
 /**
- * Sorts the innermost object around the offset that the format knows. Empty when it is sorted already, or when
+ * Sorts the innermost object around the offset that the format knows. Empty when it is already sorted, or when
  * syntax errors (a comment is one) make it unclear what belongs to which property.
  */
 export function getSortChanges(context: FeatureContext, offset: number): TextChange[] {
@@ -30,7 +30,7 @@ function getObject(node: ValueNode | PropertyNode | undefined): ObjectNode | und
   return current;
 }
 
-/** The node's text with its objects sorted. What the schema does not know keeps its text, behind what it knows. */
+/** The node's text with its objects sorted. Unknown properties keep their text, after the known ones. */
 function writeSorted(
   text: string,
   node: ValueNode,
@@ -61,7 +61,7 @@ function writeSorted(
   return writeWith(text, node, node.properties, texts);
 }
 
-/** The container's text with each child replaced; commas and white space between them stay where they are. */
+/** The container's text with each child replaced; the commas and white space between them stay where they are. */
 function writeWith(
   text: string,
   container: ValueNode,

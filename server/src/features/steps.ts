@@ -1,4 +1,4 @@
-// Long work that can be interrupted: it yields now and then, and returns what it found.
+// Long work that can be interrupted: it yields now and then, and returns its result.
 
 export type Steps<T> = Generator<undefined, T>;
 

@@ -1,4 +1,4 @@
-// missing-property: writes the property where the format's order puts it, with an example value to change.
+// missing-property: inserts the property where the format's order puts it, with an example value to change.
 import { getProperty, type ObjectNode, type PropertyNode } from '../../document/jsonNode.ts';
 import { insertProperties, type TextChange } from '../../document/textChange.ts';
 import type { SchemaNode } from '../../schema/schemaNode.ts';
@@ -21,7 +21,7 @@ export const addMissingProperties = forViolation((context, { node, property }) =
   return fixes;
 });
 
-/** Changes that give the object these properties, each with an example of its schema as value. */
+/** Changes that add these properties to the object, each with an example from its schema as its value. */
 export function addProperties(
   context: FeatureContext,
   object: ObjectNode,

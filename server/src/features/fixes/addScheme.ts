@@ -1,8 +1,8 @@
-// invalid-url: what looks like a host gets its scheme.
+// invalid-url: adds the scheme to what looks like a host.
 import { forViolation } from './fix.ts';
 
 const hostAndMore = /^((?:[\w-]+\.|\{\w+\}\.)+[a-z]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
-/** `guide.md` is rather a file, though there is a top-level domain of that name. */
+/** `guide.md` is more likely a file, though there is a top-level domain of that name. */
 const fileName = /\.(?:mdx?|html?|json|ya?ml|txt|pdf|svg|png|jpe?g|gif|webp|zip|[jt]sx?|css|php|py|rs|sh)$/i;
 
 export const addScheme = forViolation((_context, { node, keyword, schema }) => {

@@ -1,5 +1,5 @@
-// Whether a fix in a broken text takes away what it was meant to: whole properties, items and words that no syntax
-// error makes doubtful.
+// Whether a fix in text with syntax errors removes only what it should: whole properties, items and words that no
+// syntax error makes doubtful.
 import type { Span } from '../../document/jsonNode.ts';
 import { parseJson } from '../../document/jsonParser.ts';
 import type { JsonSyntaxError, JsonSyntaxErrorKind } from '../../document/jsonSyntaxError.ts';
@@ -9,10 +9,10 @@ import { must } from '../../text/must.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Fix } from './fix.ts';
 
-/** What leaves no doubt where the tokens around it begin and end. */
+/** Errors that leave no doubt about where the tokens around them begin and end. */
 const harmless: ReadonlySet<JsonSyntaxErrorKind> = new Set(['comment', 'trailing-comma', 'missing-comma']);
 
-/** What mends a syntax error is about the doubtful text itself. */
+/** A fix for a syntax error is about the doubtful text itself. */
 export function isCertainFix(document: ParsedDocument, { subject }: Finding, { changes }: Fix): boolean {
   if (document.syntaxErrors.length === 0 || subject.kind === 'syntax') return true;
   return changes.every((change) => isCertain(document, change));
@@ -28,12 +28,12 @@ function isCertain({ textDocument, syntaxErrors }: ParsedDocument, change: Span)
   return doubtful.every((error) => isWordItself(error, change));
 }
 
-/** A name without quotes that all of it is written anew. */
+/** An unquoted name that the change rewrites completely. */
 function isWordItself({ kind, offset, end }: JsonSyntaxError, change: Span): boolean {
   return kind === 'unquoted-name' && offset === change.offset && end === change.end;
 }
 
-/** Properties or items of their own, with or without a comma in front or behind. */
+/** Whole properties or items, with or without a comma before or after them. */
 function isWhole(text: string): boolean {
   const start = skipTrivia(text, 0);
   const content = text[start] === ',' ? text.slice(start + 1) : text;
@@ -50,7 +50,7 @@ function skipBlanksBefore(text: string, offset: number): number {
   return at;
 }
 
-/** Errors are in document order, and none reaches far into the next. */
+/** Errors are in document order, and none reaches far into the next one. */
 function getTouching(errors: readonly JsonSyntaxError[], { offset, end }: Span): readonly JsonSyntaxError[] {
   let [low, high] = [0, errors.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-// wrong-type: where the value plainly means the right thing, writes it in the right type.
+// wrong-type: where it is clear what the value means, writes it with the right type.
 import type { ValueNode } from '../../document/jsonNode.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -32,7 +32,7 @@ function quoteNumber(context: FeatureContext, schema: SchemaNode, node: ValueNod
   return [replace('Put the number in quotes', node, `"${getText(context).slice(node.offset, node.end)}"`)];
 }
 
-/** Not where only certain words, or a color or a URL, are allowed: there quotes would not make it right. */
+/** Not where only certain words, or a color or a URL, are allowed: there quotes would not make it valid. */
 function isQuotable(schema: SchemaNode, node: ValueNode): boolean {
   const role = getRole(schema);
   const isFree = schema.enum === undefined && role !== 'color' && role !== 'url' && role !== 'link';

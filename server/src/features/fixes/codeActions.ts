@@ -24,18 +24,18 @@ import { fixes } from './fixTable.ts';
 import { keepsSyntax } from './keepsSyntax.ts';
 import { getTurnOffActions } from './turnOffRule.ts';
 
-/** In a selection with more findings nobody looks for one fix. */
+/** Nobody looks for a single fix in a selection with more findings. */
 const maxFindings = 50;
 /** The kind that `editor.codeActionsOnSave` can name. */
 const fixAllKind = `${CodeActionKind.SourceFixAll}.docs-json`;
 
-/** All kinds of code action that `getCodeActions` gives. */
+/** All kinds of code action that `getCodeActions` returns. */
 export const codeActionKinds = [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, fixAllKind];
 
 export interface CodeActionRequest extends Span {
-  /** The diagnostics that the editor asks about; empty when it asks about the place. */
+  /** The diagnostics that the editor asks about; empty when it asks about the range. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Kinds that are wanted; `undefined` when all are. */
+  /** The requested kinds; `undefined` for all. */
   readonly only: readonly string[] | undefined;
 }
 
@@ -72,7 +72,7 @@ function getQuickFixes(context: FeatureContext, request: CodeActionRequest): Cod
   return mergeRepeats([...actions, ...turnOffActions]);
 }
 
-/** Findings at one place can offer the same way out, as all missing properties of an object do: one action for all. */
+/** Findings at one place can have the same fix, as all missing properties of an object do: one action for all. */
 function mergeRepeats(actions: readonly CodeAction[]): CodeAction[] {
   const merged = new Map<string, CodeAction>();
   for (const action of actions) {

@@ -1,4 +1,4 @@
-// cta-name-required: gives the button its text, or makes it the type that needs none.
+// cta-name-required: adds the button's text, or changes its type to the one that needs none.
 import type { ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { getMember } from '../../document/members.ts';
 import type { TextChange } from '../../document/textChange.ts';
@@ -18,7 +18,7 @@ export const completeCallToAction = forViolation((context, { node }) => {
   return [add, { title: 'Switch to type "github"', changes: [switchToGithub(context, button)] }];
 });
 
-/** A button of that type needs a repository. */
+/** Only such a button can have the type "github". */
 function leadsToRepository(button: ObjectNode): boolean {
   const url = getMember(button, 'url');
   return url?.type === 'string' && repository.test(url.value);

@@ -1,4 +1,4 @@
-// page-not-found: writes the missing page, takes the one that was meant, or drops the entry.
+// page-not-found: creates the missing page, replaces the entry with the page that was meant, or removes it.
 import type { StringNode } from '../../document/jsonNode.ts';
 import { getNearestPages, maxReplacements } from '../../site/nearestFiles.ts';
 import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
@@ -19,7 +19,7 @@ export const createPage = forSiteFinding((context, node, replacements) => {
             title: `Create ${file}`,
             changes: [],
             newFile: { path: `${site.root}/${file}`, text: createPageText(file) },
-            // Where nothing free is near the entry most likely announces a page that is still to be written.
+            // When no unlisted page is near, the entry most likely announces a page that is still to be written.
             preferred: replacements.length === 0,
           },
         ]
@@ -32,7 +32,7 @@ export const createPage = forSiteFinding((context, node, replacements) => {
   ];
 });
 
-/** Near pages that are already listed: rarely meant, as they would be listed twice then. */
+/** Near pages that are already listed: rarely meant, because they would then be listed twice. */
 function createRepeats(
   { document, site }: Pick<FeatureContext, 'document'> & { readonly site: SiteIndex },
   node: StringNode,
@@ -46,7 +46,7 @@ function createRepeats(
   }));
 }
 
-/** Front matter with a title made of the file's name: `getting-started.mdx` is "Getting started". */
+/** Front matter with a title made from the file's name: `getting-started.mdx` is "Getting started". */
 function createPageText(file: string): string {
   const name = withoutPageExtension(getName(file)).replaceAll(/[-_]+/g, ' ').trim();
   const title = name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,4 +1,4 @@
-// unknown-version: the site gets the version, or the anchor one that the site has.
+// unknown-version: declares the version, or changes the anchor to a version that the site has.
 import { getMember } from '../../document/members.ts';
 import { appendItems, insertProperties } from '../../document/textChange.ts';
 import { quote } from '../../text/words.ts';

@@ -17,17 +17,17 @@ export interface Fix {
   readonly title: string;
   /** Applied together; they don't overlap. */
   readonly changes: readonly TextChange[];
-  /** The one that most people want. */
+  /** The one that most people choose. */
   readonly preferred?: boolean;
-  /** It only writes down what was meant already, so "fix all" and fix-on-save may do it unasked. */
+  /** It only spells out what was already meant, so "fix all" and fix-on-save may apply it without asking. */
   readonly safe?: boolean;
-  /** A file of the site to write; only editors that can do so are offered it. */
+  /** A file to create in the site; offered only to editors that can create it. */
   readonly newFile?: NewFile;
-  /** What the editor does instead of, or after, the changes. */
+  /** What the editor runs instead of, or after, the changes. */
   readonly command?: 'treatAsPlainJson';
 }
 
-/** Offers fixes for a finding; none where there is no safe way out. */
+/** Offers fixes for a finding; none where there is no safe fix. */
 export type FixProvider = (context: FeatureContext, finding: Finding) => readonly Fix[];
 
 export function getText({ document }: FeatureContext): string {
@@ -56,7 +56,7 @@ export function forSiteFinding(
   };
 }
 
-/** One fix for each value that may have been meant, the first preferred. */
+/** One fix for each value that may have been meant, with the first preferred. */
 export function createReplacements(node: StringNode, replacements: readonly string[]): Fix[] {
   const { offset, end } = node;
   return replacements.map((value, index) => ({
@@ -66,7 +66,7 @@ export function createReplacements(node: StringNode, replacements: readonly stri
   }));
 }
 
-/** Takes an entry out of its array; none when it stands in no array. */
+/** Removes an entry from its array; none when it isn't in an array. */
 export function createRemoval(context: FeatureContext, node: StringNode): Fix[] {
   return node.parent?.type === 'array'
     ? [{ title: `Remove ${quote(node.value)}`, changes: [removeItem(getText(context), node.parent, node)] }]

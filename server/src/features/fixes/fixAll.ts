@@ -1,4 +1,4 @@
-// "Fix all": the safe fixes of a document, again and again until none is left, as one change.
+// "Fix all": the safe fixes of a document, repeated until none is left, as one change.
 import { parseWithText } from '../../document/parsedDocument.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -6,10 +6,10 @@ import { getFindings } from '../findings/findings.ts';
 import { isCertainFix } from './certainFix.ts';
 import { fixes, safelyFixedCodes } from './fixTable.ts';
 
-/** One fix can uncover the next: a quoted name is a property to check. More rounds than this no file has needed. */
+/** One fix can uncover the next: once quoted, a name is a property to check. No file has needed more rounds. */
 const maxRounds = 8;
 
-/** Empty when there is nothing to fix safely; codes that are switched off are left alone. */
+/** Empty when there is nothing to fix safely; codes that are turned off are skipped. */
 export function getFixAllChanges(context: FeatureContext): TextChange[] {
   const before = context.document.textDocument.getText();
   let { document } = context;
@@ -18,7 +18,7 @@ export function getFixAllChanges(context: FeatureContext): TextChange[] {
     const changes = getSafeChanges({ ...context, document });
     if (changes.length === 0) break;
     const fixed = parseWithText(document, applyChanges(text, changes));
-    // In a text that is broken all over what mends one mistake can show others.
+    // In text with errors all over, a fix for one mistake can reveal others.
     if (fixed.syntaxErrors.length > document.syntaxErrors.length) break;
     document = fixed;
   }

@@ -1,4 +1,4 @@
-// The table of quick fixes in a configuration: which code offers what. Those in a page are in pageFixes/pageFixTable.ts.
+// The table of quick fixes in a configuration: which code offers which. Those in a page: pageFixes/pageFixTable.ts.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import { addMissingProperties } from './addMissingProperties.ts';
 import { addScheme } from './addScheme.ts';
@@ -45,7 +45,7 @@ export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'low-contrast': useReadableColor,
 };
 
-/** The codes that have a safe fix: "fix all" works out no others, of which a large file can have very many. */
+/** The codes that have a safe fix: "fix all" computes no others, of which a large file can have very many. */
 export const safelyFixedCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   'json-syntax',
   'wrong-type',

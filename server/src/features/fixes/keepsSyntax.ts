@@ -1,4 +1,4 @@
-// The last check before a fix is offered: in a text that is broken it may only do what its title says.
+// The last check before a fix is offered: in text with syntax errors it may do only what its title says.
 import type { Span } from '../../document/jsonNode.ts';
 import { parseJson } from '../../document/jsonParser.ts';
 import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
@@ -9,8 +9,8 @@ import { isCertainFix } from './certainFix.ts';
 import type { Fix } from './fix.ts';
 
 /**
- * Whether the fix leaves the syntax errors beside it as they were. One that mends a syntax error may show others that
- * it hid, but no more than there were.
+ * Whether the fix leaves the other syntax errors as they were. One that fixes a syntax error may reveal others that it
+ * hid, as long as there are no more than before.
  */
 export function keepsSyntax({ document }: FeatureContext, finding: Finding, fix: Fix): boolean {
   const { syntaxErrors: before, textDocument } = document;
@@ -22,8 +22,8 @@ export function keepsSyntax({ document }: FeatureContext, finding: Finding, fix:
 }
 
 /**
- * Whether each error is where it was, seen from the text around it. What the changes take along may be gone, or, as
- * comments and trailing commas in a value that moves, elsewhere.
+ * Whether each error is where it was, relative to the text around it. Errors inside the changes may be gone, or, like
+ * comments and trailing commas in a value that moves, be somewhere else.
  */
 function areSame(
   before: readonly JsonSyntaxError[],
@@ -51,7 +51,7 @@ function isWithin(offset: number, place: Span): boolean {
   return place.offset <= offset && offset <= place.end;
 }
 
-/** Where the error begins after the changes; at a change anywhere in the text that it writes. */
+/** Where the error begins after the changes; at a change, anywhere in the text that it inserts. */
 function getPlace({ offset: at }: JsonSyntaxError, changes: readonly TextChange[]): Span {
   const moved = at + getGrowth(changes.filter(({ end }) => end < at));
   const touching = changes.filter(({ offset, end }) => offset <= at && at <= end);

@@ -1,4 +1,4 @@
-// duplicate-group: the pages of the later group go to the first, which keeps its place.
+// duplicate-group: the pages of the later group move to the first, which keeps its place.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { appendItems, insertProperties, removeItem } from '../../document/textChange.ts';
 import type { GroupReference } from '../../site/references/pageReference.ts';
@@ -34,7 +34,7 @@ export const mergeGroups = forSiteFinding((context, node) => {
   return [{ title, changes: [...add, removeItem(text, later.node.parent, later.node)], preferred: true }];
 });
 
-/** The later group's items as they are written, without pages that the first lists already. */
+/** The later group's items as they are written, without pages that the first already lists. */
 function getMovedItems(
   document: ParsedDocument,
   text: string,

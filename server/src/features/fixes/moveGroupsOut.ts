@@ -1,4 +1,4 @@
-// nested-group: it becomes a group of its own, right behind the one that held it.
+// nested-group: makes it a group of its own, right after the one that contained it.
 import type { ArrayNode, ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
 import { getRootValue } from '../../document/members.ts';
@@ -8,7 +8,7 @@ import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup
 import { isMultiLine, splitLines } from '../../text/lineBreaks.ts';
 import { type Fix, forViolation, getText } from './fix.ts';
 
-/** The nested group alone, and all of the file: those in nested groups, too. */
+/** Offers to move this nested group alone, or all of the file, including those in nested groups. */
 export const moveGroupsOut = forViolation((context, { node }) => {
   const parent = getParentGroup(node);
   if (!isGroup(node) || !node.closed || parent?.closed !== true || parent.parent?.type !== 'array') return [];
@@ -27,7 +27,7 @@ export const moveGroupsOut = forViolation((context, { node }) => {
   return [one, all];
 });
 
-/** The groups that stand where they should. */
+/** The top-level groups. */
 function getGroups(document: ParsedDocument): ObjectNode[] {
   const navigation = getRootValue(document, 'navigation');
   return navigation?.type === 'array' ? navigation.items.filter((item) => item.type === 'object') : [];
@@ -47,7 +47,7 @@ function hasSeveral(document: ParsedDocument): boolean {
   return false;
 }
 
-/** Every group below this one without those in it, in the order of their first lines. A stack, as no nesting is too deep. */
+/** Moves out every group below this one, in the order of their first lines. A stack, because nesting has no limit. */
 function moveAllOut(text: string, group: ObjectNode): TextChange[] {
   const direct = getNested(group);
   const written: string[] = [];
@@ -60,7 +60,7 @@ function moveAllOut(text: string, group: ObjectNode): TextChange[] {
   return direct.length === 0 ? [] : moveOut(text, group, direct, written);
 }
 
-/** Takes the nested groups out, and puts these texts behind the group. */
+/** Removes the nested groups, and inserts these texts after the group. */
 function moveOut(
   text: string,
   group: ObjectNode,
@@ -75,7 +75,7 @@ function moveOut(
   ];
 }
 
-/** Whether a group beside this one begins on a line of its own. */
+/** Whether a group next to this one begins on a line of its own. */
 function isSpread(text: string, group: ObjectNode): boolean {
   const start = group.parent?.offset ?? group.offset;
   return isMultiLine(text.slice(start, group.offset)) || isMultiLine(text.slice(group.offset, group.end));
@@ -101,7 +101,7 @@ function writeWithout(text: string, group: ObjectNode, nested: readonly ValueNod
   return applyChanges(text.slice(offset, end), own);
 }
 
-/** A node's text as it is, or, when it is over lines, indented as the target is. */
+/** A node's text as it is or, when it spans several lines, indented like the target. */
 function writeAt(text: string, json: string, node: ValueNode, target: ValueNode): string {
   if (!isMultiLine(json)) return json;
   const base = getLineIndent(text, node.offset);

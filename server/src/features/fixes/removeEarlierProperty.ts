@@ -1,4 +1,4 @@
-// duplicate-key: the later one wins, so the earlier one can go.
+// duplicate-key: removes the earlier property, because the later one wins.
 import { removeProperty } from '../../document/textChange.ts';
 import { quote } from '../../text/words.ts';
 import { type FixProvider, getText } from './fix.ts';

@@ -1,4 +1,4 @@
-// empty-value: takes out what says nothing, unless the format requires it.
+// empty-value: removes what says nothing, unless the format requires it.
 import { removeItem, removeProperty } from '../../document/textChange.ts';
 import { forViolation, getText } from './fix.ts';
 

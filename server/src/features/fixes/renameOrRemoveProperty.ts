@@ -1,4 +1,4 @@
-// unknown-property, unknown-social: the name that was probably meant, or away with it.
+// unknown-property, unknown-social: changes the name to the one that was probably meant, or removes the property.
 import { getProperty } from '../../document/jsonNode.ts';
 import { removeProperty } from '../../document/textChange.ts';
 import { describeViolation } from '../../schema/violationText.ts';

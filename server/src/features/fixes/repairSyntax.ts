@@ -1,4 +1,4 @@
-// json-syntax: takes out what JSON does not allow, puts in what it asks for.
+// json-syntax: removes what JSON does not allow, inserts what it requires.
 import { parseJson } from '../../document/jsonParser.ts';
 import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
 import { skipSpaces, skipSpacesBefore } from '../../document/layout.ts';
@@ -40,13 +40,13 @@ function withQuotes(title: string, error: JsonSyntaxError, token: string): Fix[]
   return json === undefined ? [] : [replace(title, error, json)];
 }
 
-/** Not when it swallows the rest of the text, nor when it is the rest of a URL without quotes. */
+/** False when it swallows the rest of the text, or is the rest of a URL without quotes. */
 function isComment(text: string, { offset, end }: JsonSyntaxError): boolean {
   if (text.startsWith('/*', offset)) return end - offset >= '/**/'.length && text.startsWith('*/', end - 2);
   return !/\w:$/.test(text.slice(Math.max(0, offset - 2), offset));
 }
 
-/** With its lines when nothing else stands there, else with the spaces on one side. */
+/** Removes whole lines when nothing else is on them, otherwise the spaces on one side. */
 function removeComment(text: string, { offset, end }: JsonSyntaxError): TextChange {
   const start = skipSpacesBefore(text, offset);
   const rest = skipSpaces(text, end);
@@ -57,14 +57,14 @@ function removeComment(text: string, { offset, end }: JsonSyntaxError): TextChan
   return before ? { offset: start, end: endsLine ? rest : end, text: '' } : { offset, end: rest, text: '' };
 }
 
-/** With the line break behind them; at the end of the file with the one before. */
+/** Including the line break after them; at the end of the file, the one before. */
 function removeLines(text: string, offset: number, end: number): TextChange {
   if (end < text.length) return { offset, end: end + (text.startsWith('\r\n', end) ? 2 : 1), text: '' };
   const start = text.startsWith('\r\n', offset - 2) ? offset - 2 : Math.max(0, offset - 1);
   return { offset: start, end, text: '' };
 }
 
-/** `'it\'s'` → `"it's"`; `undefined` when JSON does not know one of its escapes. */
+/** `'it\'s'` → `"it's"`; `undefined` when one of its escapes is not valid JSON. */
 function toDoubleQuotes(token: string): string | undefined {
   const written = token
     .slice(1, -1)

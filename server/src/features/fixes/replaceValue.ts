@@ -11,7 +11,7 @@ export const replaceValue = forViolation((context, violation) => {
   const ordered =
     suggestion === undefined ? allowed : [suggestion, ...allowed.filter((value) => value !== suggestion)];
   const names = allowed.filter((value) => typeof value === 'string');
-  // Only one that is near can have been meant, and what is not allowed means nothing else.
+  // Only a near one can have been meant, and a value that is not allowed means nothing else.
   const isSure = node.type === 'string' && getNearestNames(node.value, names, 2).length === 1;
   return ordered.map((value) => ({
     title: `Replace with ${quote(value)}`,

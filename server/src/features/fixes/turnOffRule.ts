@@ -1,10 +1,10 @@
-// The last quick fix of every diagnostic: its rule is turned off in the settings of the workspace.
+// The last quick fix of every diagnostic: turns off its rule in the workspace settings.
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import { turnOffRuleCommand } from '../../protocol.ts';
 import type { ClientFeatures } from '../featureContext.ts';
 
-/** None for a client that can't do it: the server can't write its settings. */
+/** None for a client that can't do it: the server can't write the client's settings. */
 export function getTurnOffActions(
   { turnsOffRules }: ClientFeatures,
   code: DiagnosticCode,

@@ -1,4 +1,4 @@
-// low-contrast: the nearest color that can be read.
+// low-contrast: the nearest readable color.
 import { parseHexColor } from '../../text/hexColor.ts';
 import { quote } from '../../text/words.ts';
 import { getSiteBackground, readableContrast, textColors } from '../findings/contrast.ts';

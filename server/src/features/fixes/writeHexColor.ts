@@ -1,4 +1,4 @@
-// invalid-color: a color in another notation, written in hex.
+// invalid-color: writes a color in another notation as hex.
 import colorString from 'color-string';
 import { forViolation } from './fix.ts';
 

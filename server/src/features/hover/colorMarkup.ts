@@ -1,10 +1,10 @@
-// What a hover says of a color: how it looks, and how well it can be read on the site's two backgrounds.
+// What a hover says about a color: how it looks, and how readable it is on the site's two backgrounds.
 import { formatHexColor, getContrastRatio, parseHexColor, type Rgba } from '../../text/hexColor.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getSiteBackground, readableContrast } from '../findings/contrast.ts';
 import { showPicture } from './markdownText.ts';
 
-/** `undefined` when the text is not a hex color. Contrast is said of opaque colors only. */
+/** `undefined` when the text is not a hex color. Contrast is given for opaque colors only. */
 export function getColorMarkup(context: FeatureContext, text: string): string | undefined {
   const color = parseHexColor(text);
   if (color === undefined) return undefined;
@@ -25,7 +25,7 @@ function describeContrast(context: FeatureContext, color: Rgba, mode: 'light' | 
   return `- Contrast on the ${mode} background (${written}): ${shown}:1, ${verdict}`;
 }
 
-/** A square of the color, as an image that needs no file and no network. */
+/** A square of the color, as an image that needs neither a file nor the network. */
 function getSwatch(color: Rgba): string {
   const fill = formatHexColor(color, { alpha: true, upperCase: false });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="14" height="14"><rect width="14" height="14" rx="2" fill="${fill}" stroke="#888"/></svg>`;

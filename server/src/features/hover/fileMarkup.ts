@@ -1,11 +1,11 @@
-// What a hover says of a file of the site: a page's title and description, an image's picture, and where it is.
+// What a hover says about a file of the site: a page's title and description, an image's picture, and its path.
 import type { ValueNode } from '../../document/jsonNode.ts';
 import { isImageFile } from '../../site/sitePaths.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { type FileTarget, getFileTargets, getFileUri } from '../pages/fileTargets.ts';
 import { showLink, showPicture, writeText } from './markdownText.ts';
 
-/** `undefined` when the value means no file of the site. Markdown where the editor can show it. */
+/** `undefined` when the value doesn't name a file of the site. Markdown if the editor can show it. */
 export function getFileMarkup(context: FeatureContext, node: ValueNode): string | undefined {
   const target = node.type === 'string' ? getFileTargets(context).get(node) : undefined;
   if (target === undefined || context.site === undefined) return undefined;

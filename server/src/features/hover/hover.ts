@@ -40,13 +40,13 @@ function getValueHover(context: FeatureContext, node: ValueNode): Hover | undefi
   return { contents, range: toRange(context, node) };
 }
 
-/** Pages of a nested group have no schema, but are pages. */
+/** Pages of a nested group have no schema, but they are still pages. */
 function createFileHover(context: FeatureContext, node: ValueNode, value: string): Hover {
   const kind = context.client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
   return { contents: { kind, value }, range: toRange(context, node) };
 }
 
-/** What this very value says, before what the property is about. */
+/** What this particular value means, shown before what the property is about. */
 function getMeaning(context: FeatureContext, schema: SchemaNode, node: ValueNode): string | undefined {
   if (node.type === 'string' && getRole(schema) === 'color') return getColorMarkup(context, node.value);
   if (node.type === 'string' && getRole(schema) === 'icon') return getIconMeaning(context, node.value);

@@ -1,4 +1,4 @@
-// An icon's picture as Markdown: in a gray that one can see on light and on dark.
+// An icon's picture as Markdown: in a gray that is visible on light and dark backgrounds.
 import type { Icons } from '../../site/icons.ts';
 import { showPicture } from './markdownText.ts';
 

@@ -1,4 +1,4 @@
-// A schema node as text for people: the hover's body and the documentation of completion items.
+// A schema node as text for people: the body of the hover and the documentation of completion items.
 
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { memoByObject } from '../../document/objectMemo.ts';
@@ -7,19 +7,19 @@ import { describeTypes } from '../../schema/typeWords.ts';
 import type { FeatureContext } from '../featureContext.ts';
 
 export interface MarkupOptions {
-  /** The key that leads to the value; `undefined` for an array's item or the root. */
+  /** The value's key; `undefined` for an array's item or the root. */
   readonly name: string | undefined;
   /** `undefined` where the question makes no sense: an array's item, the root. */
   readonly required: boolean | undefined;
 }
 
-/** In characters: what a hover shows without a line break. */
+/** In characters: what fits in a hover without a line break. */
 const maxLineLength = 60;
 
-/** What was written once for a schema node; the answer depends on nothing else than the key. */
+/** What has been written for a schema node; besides the node, it depends only on the key. */
 const getKnownMarkup = memoByObject((_schema: SchemaNode) => new Map<string, MarkupContent>());
 
-/** Meaning, type, whether required, allowed values, default, an example. */
+/** Meaning, type, whether it is required, allowed values, default, an example. */
 export function getSchemaMarkup(
   context: FeatureContext,
   schema: SchemaNode,

@@ -1,4 +1,4 @@
-// workspace/didDeleteFiles: the entries of pages that are gone, and the change that takes them out.
+// workspace/didDeleteFiles: the entries of pages that are gone, and the change that removes them.
 import type { ArrayNode, StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { removeItems, type TextChange } from '../../document/textChange.ts';
@@ -9,8 +9,8 @@ import { isWithin } from '../../site/sitePaths.ts';
 import { getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
 
 /**
- * The entries whose file was among the deleted files and folders (absolute paths) and that mean no other file now.
- * `site` knows of the deletion.
+ * The entries whose file was among the deleted files and folders (absolute paths) and that now mean no other file.
+ * `site` already reflects the deletion.
  */
 export function getOrphanedEntries(
   { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
@@ -24,7 +24,7 @@ export function getOrphanedEntries(
   );
 }
 
-/** The changes that take entries out of their arrays. Comments stay. */
+/** The changes that remove entries from their arrays. Comments stay. */
 export function getRemovalChanges(
   { textDocument }: ParsedDocument,
   entries: readonly StringNode[],

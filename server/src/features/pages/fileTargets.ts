@@ -1,4 +1,4 @@
-// Strings of the configuration → the files of the site that they mean: what links, definitions and hovers lead to.
+// Strings of the configuration → the files of the site that they mean: the targets of links, definitions and hovers.
 import { URI } from 'vscode-uri';
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -12,7 +12,7 @@ import { getResolvedPages } from './resolvedPages.ts';
 export interface FileTarget {
   readonly kind: 'page' | 'asset' | 'openApi';
   readonly node: StringNode;
-  /** Relative to the site root. It exists, and lies in the site. */
+  /** Relative to the site root. It exists, and is in the site. */
   readonly file: string;
 }
 
@@ -21,7 +21,7 @@ const getTargets = memoBySite(
     new Map(collect(document, site).map((target) => [target.node, target])),
 );
 
-/** By their nodes; pages first, in document order. Found once for each state of document and site. */
+/** By node; pages first, in document order. Computed once per state of document and site. */
 export function getFileTargets({
   document,
   site,

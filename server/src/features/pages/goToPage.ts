@@ -9,8 +9,8 @@ import { getUnlistedPages } from './listedFiles.ts';
 import { getResolvedPages } from './resolvedPages.ts';
 
 /**
- * Listed pages in the order of the navigation, each once; then the others by path. Missing pages are none. Of a file of
- * another format only those that are listed for sure.
+ * Listed pages in the order of the navigation, each once, then the others by path. Missing pages are left out. For a
+ * file of another format, only pages that are certainly listed.
  */
 export function getPageItems(configuration: ParsedDocument, site: SiteIndex): PageItem[] {
   const targets = getFileTargets({ document: configuration, site });
@@ -19,7 +19,7 @@ export function getPageItems(configuration: ParsedDocument, site: SiteIndex): Pa
     const file = targets.get(node)?.file;
     if (file !== undefined && !trails.has(file)) trails.set(file, describeTrail(groups));
   }
-  // In another format a page may be listed in ways that are not known here.
+  // In another format a page may be listed in ways that we don't know.
   const isForeign = getForeignSchema(configuration) !== undefined;
   const unlisted = isForeign ? [] : getUnlistedPages(configuration, site);
   return [...trails.keys(), ...unlisted].map((path) => ({

@@ -8,12 +8,12 @@ import { describeGroups } from './groupTrail.ts';
 import type { PageContext } from './pageContext.ts';
 
 export interface GroupChoice {
-  /** With the groups around it: "Guides ▸ Setup". */
+  /** Including the groups around it: "Guides ▸ Setup". */
   readonly label: string;
   readonly group: GroupReference;
 }
 
-/** The named groups, those with pages of the page's folder first, else in the order of the navigation. */
+/** The named groups, those with pages from the page's folder first, otherwise in the order of the navigation. */
 export function getGroupChoices({ configuration, path }: PageContext): GroupChoice[] {
   const { groups, pages } = getSiteReferences(configuration);
   const near = new Set(
@@ -28,14 +28,14 @@ export function getGroupChoices({ configuration, path }: PageContext): GroupChoi
     .sort((a, b) => Number(near.has(b.group.node)) - Number(near.has(a.group.node)));
 }
 
-/** The change of the configuration that lists the page last in the group. */
+/** The change to the configuration that lists the page last in the group. */
 export function addToGroup(
   { configuration, site, path }: PageContext,
   { node, pages }: GroupReference,
 ): TextChange {
   const text = configuration.textDocument.getText();
   const bare = withoutPageExtension(path);
-  // Beside a file of the same name the entry needs its extension to mean this one.
+  // Next to a file of the same name, the entry needs its extension to mean this one.
   const isAmbiguous = site.hasFile(`${bare}.md`) && site.hasFile(`${bare}.mdx`);
   const entry = JSON.stringify(isAmbiguous ? path : bare);
   return pages === undefined

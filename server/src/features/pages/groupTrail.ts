@@ -1,4 +1,4 @@
-// The groups around a page, as one reads them: "Guides ▸ Setup".
+// The groups around a page, as people read them: "Guides ▸ Setup".
 import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { type GroupReference, maxTrailLength } from '../../site/references/pageReference.ts';
@@ -10,7 +10,7 @@ export function describeTrail(groups: readonly Pick<GroupReference, 'name'>[]): 
   return groups.map(({ name }) => name?.value.trim() || 'a group without a name').join(' ▸ ');
 }
 
-/** Each group behind the nearest of those around it, equal ones told apart. */
+/** Each group after the nearest one around it, with equal labels told apart. */
 export function describeGroups(configuration: ParsedDocument, groups: readonly GroupReference[]): string[] {
   const byNode = new Map(getSiteReferences(configuration).groups.map((one) => [one.node, one]));
   const labelled = groups.map((group) => {
@@ -31,7 +31,7 @@ function getOuter(
   return pages?.type === 'property' ? byNode.get(pages.parent) : undefined;
 }
 
-/** The labels, those that are equal told apart by the line, counted from 1, of what they stand for. */
+/** The labels, with equal ones told apart by the line, counted from 1, of what they are for. */
 export function tellApart(
   document: ParsedDocument,
   labelled: readonly { readonly label: string; readonly node: Span }[],

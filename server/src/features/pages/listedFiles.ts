@@ -24,8 +24,8 @@ export const getListedFiles = memoBySite(
 );
 
 /**
- * Whether a page, by its path with or without extension, is listed. Cheaper than all listed files where only a few
- * pages are asked about.
+ * Whether a page, by its path with or without extension, is listed. Cheaper than computing all listed files when only a
+ * few pages are asked about.
  */
 export function createIsListed(configuration: ParsedDocument, site: SiteIndex): (path: string) => boolean {
   const { pages } = getSiteReferences(configuration);
@@ -50,7 +50,7 @@ export function getUnlistedPages(configuration: ParsedDocument, site: SiteIndex)
   return site.pages.filter((page) => !listed.has(page));
 }
 
-/** One listed in another case counts; where `.md` and `.mdx` both exist an entry without extension lists both. */
+/** One listed in another case counts; where `.md` and `.mdx` both exist, an entry without an extension lists both. */
 function getFiles({ entry, resolution }: ResolvedPage, site: SiteIndex): string[] {
   if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') return [];
   const { file } = resolution;

@@ -1,5 +1,5 @@
-// workspace/willRenameFiles: files and folders go elsewhere, and the configuration follows: entries of `pages`,
-// images, OpenAPI files, and the prefixes of anchors and tabs whose folder moves as a whole.
+// workspace/willRenameFiles: when files and folders move, the configuration follows: entries of `pages`, images,
+// OpenAPI files, and the prefixes of anchors and tabs whose folder moves as a whole.
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
@@ -17,9 +17,9 @@ import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
 import { getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
 
 /**
- * The changes of the configuration, when nothing has moved yet. An entry keeps the way it is written; one whose file
- * leaves the site stays as it is, and so does one that could not name the new file. In a file of another format only
- * what surely means a page follows.
+ * The changes to the configuration, computed before anything moves. An entry keeps the way it is written; it is left
+ * alone when its file leaves the site or when it could not name the new file. In a file of another format only what
+ * certainly means a page follows.
  */
 export function getMoveChanges(
   { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
@@ -42,7 +42,7 @@ export function getMoveChanges(
 function followPage({ node, entry, resolution }: ResolvedPage, relocation: Relocation): TextChange[] {
   if (resolution.kind === 'outside') return [];
   const isKnown = resolution.kind === 'found' || resolution.kind === 'otherCase';
-  // A page that is missing, or not known yet, follows its folder: there it will be looked for.
+  // A page that is missing, or not known yet, follows its folder, because that is where it will be expected.
   const files = isKnown ? [resolution.file] : getCandidates(entry);
   const moved = files.map(relocation.relocate).find((file) => file !== undefined && isPageFile(file));
   if (moved === undefined) return isKnown ? keepPage(node, resolution.file, relocation) : [];
@@ -53,7 +53,7 @@ function followPage({ node, entry, resolution }: ResolvedPage, relocation: Reloc
   return writePage(node, hasExtension || isTaken ? moved : bare);
 }
 
-/** A page that stays gets its extension written when another file would take its name. */
+/** The entry of a page that stays gets its extension when another file would take its name. */
 function keepPage(node: StringNode, file: string, relocation: Relocation): TextChange[] {
   const { path } = parsePageEntry(node.value);
   if (isPageFile(path) || !relocation.hasFileThen(file)) return [];
@@ -63,12 +63,12 @@ function keepPage(node: StringNode, file: string, relocation: Relocation): TextC
   return isTaken ? writePage(node, file) : [];
 }
 
-/** The file that an entry with this path will mean; `undefined` when there is none. */
+/** The file that an entry with this path will mean; `undefined` for none. */
 function getMeant(path: string, { hasFileThen }: Relocation): string | undefined {
   return getCandidates(parsePageEntry(path)).find(hasFileThen);
 }
 
-/** Writes the path as the entry was written: with its leading slash or dot, its backslashes. */
+/** Writes the path the way the entry was written: with its leading slash or dot, its backslashes. */
 function writePage(node: StringNode, path: string): TextChange[] {
   const [lead = ''] = /^(?:\.?[/\\])*/.exec(node.value) ?? [];
   const [trail = ''] = /[/\\]*$/.exec(node.value) ?? [];
@@ -87,7 +87,7 @@ function followFile(node: StringNode, relocate: Relocation['relocate']): TextCha
   return parseFilePath(value)?.path === moved ? replace(node, value) : [];
 }
 
-/** A prefix is the folder of its pages or, where there is no such folder, a single page. */
+/** A prefix is the folder of its pages or, if there is no such folder, a single page. */
 function followPrefix(
   { node, prefix }: PrefixReference,
   folders: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// docs/pagePlace: what can be done with a page, for the commands that show it in the navigation or add it.
+// docs/pagePlace: what can be done with a page, for the commands that show it in the navigation or add it there.
 import type { PagePlace } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { toInnerRange, toTextEdits } from '../ranges.ts';

@@ -15,16 +15,16 @@ export type RenamablePage =
   | Refusal;
 
 export type PageRename =
-  /** The file's move; `undefined` when the new name is the old one. */
+  /** The file's move; `undefined` when the new name is the same as the old one. */
   { readonly kind: 'rename'; readonly move: Move | undefined } | Refusal;
 
 export interface Refusal {
   readonly kind: 'refused';
-  /** Why, in a sentence for the person. */
+  /** The reason, as a sentence for the user. */
   readonly message: string;
 }
 
-/** `undefined` where the cursor is on no entry of `pages`. `offset` counts UTF-16 code units from zero. */
+/** `undefined` where the cursor is not on an entry of `pages`. `offset` counts UTF-16 code units from zero. */
 export function prepareRename(context: FeatureContext, offset: number): RenamablePage | undefined {
   const page = getPageAt(context, offset);
   if (page === undefined) return undefined;
@@ -33,7 +33,7 @@ export function prepareRename(context: FeatureContext, offset: number): Renamabl
   return { kind: 'renamable', range: toInnerRange(context, node), placeholder: node.value };
 }
 
-/** `newName` is a path as an entry is written, with or without extension. */
+/** `newName` is a path as in an entry, with or without extension. */
 export function getRename(context: FeatureContext, offset: number, newName: string): PageRename | undefined {
   const { site } = context;
   const page = getPageAt(context, offset);

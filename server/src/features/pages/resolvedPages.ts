@@ -1,4 +1,4 @@
-// Every listed page with the file it means.
+// Every listed page, with the file it means.
 import type { Span } from '../../document/jsonNode.ts';
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -15,16 +15,16 @@ export interface ResolvedPage extends PageReference {
   readonly resolution: PageResolution;
 }
 
-/** Stands at the entry's number, which an entry of another document may have, too. */
+/** Indexed by the entry's number, which an entry of another document may have, too. */
 interface KnownResolution {
   readonly entry: PageEntry;
   readonly resolution: PageResolution;
 }
 
-/** In document order. Of a file of another format only what is found. */
+/** In document order. For a file of another format, only what is found. */
 export const getResolvedPages = memoBySite((document, site) => resolvePages(document, site, () => true));
 
-/** The pages that a rule may have something to say about: all but those that are found as they are written. */
+/** The pages that a rule may have something to say about: all except those that are found exactly as written. */
 export const getNotablePages = memoBySite((document, site) =>
   resolvePages(
     document,
@@ -33,7 +33,7 @@ export const getNotablePages = memoBySite((document, site) =>
   ),
 );
 
-/** Of the entries that touch the span; what lies outside costs nothing. */
+/** Of the entries that touch the span; entries outside it cost nothing. */
 export function getResolvedPagesIn(document: ParsedDocument, site: SiteIndex, span: Span): ResolvedPage[] {
   const { pages } = getSiteReferences(document);
   const resolve = getResolver(site);
@@ -48,7 +48,7 @@ export function getResolvedPagesIn(document: ParsedDocument, site: SiteIndex, sp
   return found;
 }
 
-/** The index of the first page that ends at the offset or behind it. */
+/** The index of the first page that ends at or after the offset. */
 function findFirst(pages: readonly PageReference[], offset: number): number {
   let low = 0;
   let high = pages.length;
@@ -60,7 +60,7 @@ function findFirst(pages: readonly PageReference[], offset: number): number {
   return low;
 }
 
-/** What entries mean in a site stays what it is from keystroke to keystroke. */
+/** What entries mean in a site stays the same from keystroke to keystroke. */
 const getResolver = memoByObject((site: SiteIndex): ((entry: NumberedEntry) => PageResolution) => {
   const known: KnownResolution[] = [];
   return (entry) => {
@@ -82,7 +82,7 @@ function resolvePages(
   const isForeign = getForeignSchema(document) !== undefined;
   for (const { node, entry, groups } of getSiteReferences(document).pages) {
     const resolution = resolve(entry);
-    // What means no page in a file of another format may mean something else.
+    // In a file of another format, what means no page may mean something else.
     if (isForeign && resolution.kind !== 'found') continue;
     if (isWanted(entry, resolution)) pages.push({ node, entry, groups, resolution });
   }

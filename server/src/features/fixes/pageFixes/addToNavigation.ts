@@ -1,9 +1,9 @@
-// page-not-in-navigation: puts the page into a group of the navigation.
+// page-not-in-navigation: adds the page to a group of the navigation.
 import { quote } from '../../../text/words.ts';
 import { addToGroup, getGroupChoices } from '../../pages/groupChoices.ts';
 import type { PageFixProvider } from './pageFix.ts';
 
-/** As many groups as a menu can show; those that list pages of the same folder come first. */
+/** As many groups as fit in a menu; those that list pages of the same folder come first. */
 const maxGroups = 12;
 
 export const addToNavigation: PageFixProvider = (context) =>

@@ -1,4 +1,4 @@
-// textDocument/codeAction in a page: quick fixes for all that the rules about pages find.
+// textDocument/codeAction in a page: quick fixes for everything that the rules about pages find.
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import { getPageFindings, toPageDiagnostic } from '../../findings/pageDiagnostics.ts';
 import type { PageContext } from '../../pages/pageContext.ts';

@@ -3,8 +3,8 @@ import type { Finding } from '../../findings/finding.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import type { Fix } from '../fix.ts';
 
-/** `changes` are those of the configuration. */
+/** `changes` apply to the configuration. */
 export type PageFix = Pick<Fix, 'title' | 'changes' | 'preferred'>;
 
-/** Offers fixes for a finding in a page; none where there is no safe way out. */
+/** Offers fixes for a finding in a page; none where there is no safe fix. */
 export type PageFixProvider = (context: PageContext, finding: Finding) => readonly PageFix[];

@@ -1,4 +1,4 @@
-// The table of quick fixes in a page: which code offers what.
+// The table of quick fixes in a page: which code offers which.
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { addToNavigation } from './addToNavigation.ts';
 import type { PageFixProvider } from './pageFix.ts';
