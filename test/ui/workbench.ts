@@ -182,22 +182,21 @@ async function isSoon(thing: Locator, state: 'visible' | 'hidden', timeout: numb
   );
 }
 
+/** In one go: it is asked for many times, and may close at any moment. */
 async function readQuickInput(page: Page): Promise<QuickInput | undefined> {
-  const widget = page.locator('.quick-input-widget:visible');
-  const box = widget.locator('.quick-input-box input');
-  if ((await box.count()) === 0) return undefined;
-  const read = (selector: string) => widget.locator(selector).first().textContent({ timeout: 1000 });
-  try {
-    return {
-      title: (await read('.quick-input-title')) ?? '',
-      message: (await read('.quick-input-message')) ?? '',
-      value: await box.inputValue({ timeout: 1000 }),
-      placeholder: (await box.getAttribute('placeholder', { timeout: 1000 })) ?? '',
-      isPassword: (await box.getAttribute('type', { timeout: 1000 })) === 'password',
-      hasBack: (await widget.locator('.quick-input-titlebar .codicon-quick-input-back:visible').count()) > 0,
+  return (
+    (await page.evaluate<QuickInput | null>(`(() => {
+    const isVisible = (element) => element !== null && element.getClientRects().length > 0;
+    const widget = document.querySelector('.quick-input-widget');
+    const box = isVisible(widget) ? widget.querySelector('.quick-input-box input') : null;
+    return box && {
+      title: widget.querySelector('.quick-input-title')?.textContent ?? '',
+      message: widget.querySelector('.quick-input-message')?.textContent ?? '',
+      value: box.value,
+      placeholder: box.placeholder,
+      isPassword: box.type === 'password',
+      hasBack: isVisible(widget.querySelector('.quick-input-titlebar .codicon-quick-input-back')),
     };
-  } catch {
-    // It closed while it was read.
-    return undefined;
-  }
+  })()`)) ?? undefined
+  );
 }
