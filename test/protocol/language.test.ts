@@ -220,7 +220,7 @@ describe('the bundle', () => {
         const client = await startServer(context);
         await client.open(text);
         const all: unknown[] = [await client.getDiagnostics()];
-        for (let offset = 0; offset <= text.length; offset += 13) {
+        for (let offset = 0; offset <= text.length; offset += 37) {
           const requests = Object.entries(createRequests(document.positionAt(offset)));
           all.push(await Promise.all(requests.map(([method, params]) => client.request(method, params))));
         }

@@ -65,7 +65,7 @@ describe('100,000 brackets', () => {
       await client.open(text);
       const diagnostics = await client.getDiagnostics();
       assert.ok(diagnostics.length > 0 && diagnostics.length <= 1000);
-      for (const offset of [0, Math.floor(text.length / 2), text.length]) await askAll(client, text, offset);
+      for (const offset of [Math.floor(text.length / 2), text.length]) await askAll(client, text, offset);
       await client.change(2, [{ text: '{ "name": "Plants", "navigation": [{}] }' }]);
       assert.deepEqual(await client.getDiagnostics(2), []);
     });

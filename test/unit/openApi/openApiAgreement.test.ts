@@ -146,9 +146,9 @@ for (const version of ['3.0', '3.1', '3.2']) {
           if (!expected) broken++;
           assert.equal(ours?.(damaged), expected);
         }),
-        { seed: 20261120, numRuns: 3000 },
+        { seed: 20261120, numRuns: 1000 },
       );
-      assert.ok(broken > 500, `only ${broken} of the documents were damaged enough`);
+      assert.ok(broken > 150, `only ${broken} of the documents were damaged enough`);
     });
   });
 }

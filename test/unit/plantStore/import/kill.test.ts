@@ -53,7 +53,7 @@ async function runAndKill(setup: ChildSetup, store: StrictPlantStore, after: num
 }
 
 function defineTests(): void {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     test(`an import killed again and again: nothing is lost, nothing is there twice (${round + 1})`, async () => {
       const temporary = await createTemporaryFolder();
       const store = await startStrictPlantStore();

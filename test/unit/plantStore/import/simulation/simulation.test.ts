@@ -44,7 +44,7 @@ describe('an import that ends at any point, in any way, and is resumed', () => {
 });
 
 /** Histories that are drawn: fates, answers, and two or three ends one after the other. */
-const drawn = 2400;
+const drawn = 1200;
 const seeds = 4;
 for (let part = 0; part < seeds; part += 1) {
   test(`${drawn / seeds} imports that end again and again (${part + 1})`, async () => {
