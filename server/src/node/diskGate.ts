@@ -1,11 +1,11 @@
-// The one way to the disk for what a workspace names: only what really lies in the given folders is looked at, and only
-// regular files are read.
+// The only way to the disk for paths that a workspace names: nothing that is really outside the given folders is looked
+// at, and only regular files are read.
 import type { BigIntStats } from 'node:fs';
 import { constants, type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import type { Place, Within } from '../site/fileSystem.ts';
 import { isWithin } from '../site/sitePaths.ts';
 
-/** A path, and where it really lies. */
+/** Where a path really points, once its links are resolved. */
 export type RealPath =
   | { readonly kind: 'inside'; readonly real: string; readonly isLinked: boolean }
   | { readonly kind: 'outside' | 'nothing' | 'unreadable' };
@@ -22,7 +22,7 @@ export async function findRealPath(path: string, within: Within): Promise<RealPa
   }
 }
 
-/** Whether nothing is there: a name that no disk can hold, and a link in circles, lead nowhere too. */
+/** Whether the error means that nothing is there; impossible names and circular links point nowhere either. */
 export function isGone(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(getCode(error));
 }
@@ -40,10 +40,10 @@ export async function findPlace(path: string, within: Within): Promise<Place> {
   }
 }
 
-/** Nothing waits for a pipe without a writer, and no link is followed that has appeared since it was resolved. */
+/** Never waits for a pipe without a writer, and never follows a link that appeared after the path was resolved. */
 const carefully = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
-/** Opens a regular file, reads of it, and closes it; `undefined` when it can't be read. */
+/** Opens a regular file, reads from it and closes it; `undefined` when it can't be read. */
 export async function readInside<T>(
   path: string,
   within: Within,
@@ -65,13 +65,13 @@ export async function readInside<T>(
   }
 }
 
-/** Whether the open file is the one at the path, and no folder of that path has become a link meanwhile. */
+/** Whether the open file is still the one at the path, and no folder on that path has become a link since. */
 async function isStillAt(real: string, opened: BigIntStats): Promise<boolean> {
   const [again, stats] = await Promise.all([resolveLinks(real), stat(toDisk(real), { bigint: true })]);
   return again === real && stats.ino === opened.ino && stats.dev === opened.dev;
 }
 
-/** The whole file, or as many bytes as wanted; files can grow while they are read. */
+/** The whole file, but at most `limit` bytes; files can grow while they are being read. */
 export async function readBytes(file: FileHandle, size: number, limit: number): Promise<Uint8Array> {
   const buffer = new Uint8Array(Math.min(size, limit));
   let length = 0;
@@ -83,10 +83,10 @@ export async function readBytes(file: FileHandle, size: number, limit: number): 
   return buffer.subarray(0, length);
 }
 
-/** Real paths of folders that are being found out. */
+/** Real paths of folders, while they are being resolved. */
 const resolving = new Map<string, Promise<string>>();
 
-/** Many files of one folder are read at once. */
+/** Shares the work, because many files in one folder are read at once. */
 function resolveShared(folder: string): Promise<string> {
   const known = resolving.get(folder);
   if (known !== undefined) return known;
@@ -104,7 +104,7 @@ export function toDisk(path: string): string {
   return path === '' || /^[A-Za-z]:$/.test(path) ? `${path}/` : path;
 }
 
-/** Elsewhere than on Windows a backslash is part of a name. */
+/** On other platforms than Windows, a backslash is part of a name. */
 function fromDisk(path: string): string {
   const slashed = process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
   return slashed.replace(/\/+$/, '');

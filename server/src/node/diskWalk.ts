@@ -1,4 +1,4 @@
-// One walk of a folder: every file below it, where symbolic links lead, and what could not be read.
+// One walk of a folder: every file below it, where symbolic links point, and what could not be read.
 import { type Dirent, readdir } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { decodeText, type WalkResult, type WalkVisitor, type Within } from '../site/fileSystem.ts';
@@ -6,9 +6,9 @@ import { maxIgnoreFileSize } from '../site/scan/gitIgnore.ts';
 import { Pace } from '../site/scan/pace.ts';
 import { findPlace, findRealPath, isGone, readBytes, readInside, toDisk } from './diskGate.ts';
 
-/** Folders that are read at a time. */
+/** How many folders are read at a time. */
 const readersAtOnce = 32;
-/** Links to folders that are followed, and files that are found through links: links to one another multiply. */
+/** Limits on followed links to folders and on files found through links: links to each other multiply. */
 const max = { followed: 1000, linked: 100_000 };
 
 interface Folder {
@@ -16,7 +16,7 @@ interface Folder {
   readonly real: string;
   /** Relative to the root of the walk. */
   readonly at: string;
-  /** Real paths of the folders that links on the way here lead to. */
+  /** Real paths of the folders that links on the way here point to. */
   readonly via: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Link {
   readonly via: readonly string[];
 }
 
-/** `isTorn`: a folder went away meanwhile, perhaps to a place where the walk had been already. */
+/** `isTorn`: a folder vanished during the walk; it may have moved to a place that the walk had already passed. */
 export type TornWalk = WalkResult & { readonly isTorn: boolean };
 
 export async function walkDisk(root: string, within: Within, visitor: WalkVisitor): Promise<TornWalk> {
@@ -43,7 +43,7 @@ class Walk {
   private readonly leaving: string[] = [];
   private readonly unfollowed: string[] = [];
   private readonly unreadable: string[] = [];
-  /** Links that are met, to be followed when all else is read, those behind fewer links first. */
+  /** Links found so far, to be followed once everything else is read, those behind fewer links first. */
   private links: Link[] = [];
   private hasLinks = false;
   private isTorn = false;
@@ -95,7 +95,7 @@ class Walk {
     });
   }
 
-  /** Notes the files of a folder; gives the folders in it that are to be entered. */
+  /** Records the files of a folder; returns the folders in it that are to be entered. */
   private async read({ real, at, via }: Folder): Promise<Folder[]> {
     if (via.length > 0 && this.linked.size >= max.linked) {
       this.unfollowed.push(at);
@@ -112,7 +112,7 @@ class Walk {
     for (const entry of entries) {
       const { name } = entry;
       const path = start + name;
-      // The name in bytes that are no UTF-8: nothing can refer to it.
+      // The bytes of the name are not UTF-8, so nothing can refer to it.
       if (name.includes('\uFFFD') && !(await exists(`${real}/${name}`))) continue;
       if (entry.isSymbolicLink()) this.links.push({ at: path, via });
       else if (entry.isFile()) {
@@ -137,7 +137,7 @@ class Walk {
     });
   }
 
-  /** A link back to a folder that this way came through already would be followed for ever. */
+  /** Skips a link back to a folder that is already on the way here: it would be followed forever. */
   private async followLink({ at, via }: Link, root: string): Promise<void> {
     const path = `${root}/${at}`;
     const [target, { kind }] = await Promise.all([findRealPath(path, [root]), findPlace(path, [root])]);

@@ -1,12 +1,12 @@
-// Between the URIs of LSP and the paths of a file system: absolute, with `/` on every platform.
+// Converts between LSP's URIs and file system paths, which are absolute, with `/` on every platform.
 import { URI } from 'vscode-uri';
 
-/** Elsewhere a backslash is a character of a name like any other. */
+/** True on Windows; elsewhere a backslash is an ordinary character of a name. */
 const hasBackslashes = URI.file('a\\b').path === '/a/b';
 
 /**
  * The same path for every spelling of a URI: percent-encoding, a drive letter's case, `localhost`, and `.`, `..` and
- * empty segments make no difference. The top of a disk is ''. `undefined` for a URI that is no file on this machine.
+ * empty segments make no difference. The top of a disk is ''. `undefined` for a URI that does not name a file.
  */
 export function toPath(uri: string): string | undefined {
   const parsed = /^file:/i.test(uri) ? parse(uri) : undefined;
@@ -18,15 +18,15 @@ export function toPath(uri: string): string | undefined {
   return /^\/[a-z]:/i.test(path) ? path.charAt(1).toLowerCase() + path.slice(2) : path;
 }
 
-/** As vscode-uri, and with it VS Code, spells it. */
+/** The URI as vscode-uri, and therefore VS Code, spells it. */
 export function toUri(path: string): string {
   return URI.file(path).toString();
 }
 
-/** `undefined` for what is no URI at all. */
+/** `undefined` when the text is not a URI at all. */
 function parse(uri: string): URI | undefined {
   try {
-    // A path that begins with empty segments is taken for one with a host that is missing.
+    // vscode-uri takes a path that starts with empty segments for one whose host is missing.
     return URI.parse(uri.replace(/^(file:\/\/)\/+/i, '$1/'));
   } catch {
     return undefined;

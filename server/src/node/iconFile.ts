@@ -1,9 +1,9 @@
-// Loads schemas/icons.json, which lies beside the bundles' folder in the installed extension and in a checkout alike.
+// Loads schemas/icons.json, which is next to the bundles' folder both in the installed extension and in a checkout.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Icons, parseIcons } from '../site/icons.ts';
 
-/** Reads the file, which is the running bundle's unless another one is given. `undefined` when it is missing or broken. */
+/** Reads the file, by default the running bundle's. `undefined` when it is missing or broken. */
 export async function loadIcons(
   file = join(__dirname, '..', 'schemas', 'icons.json'),
 ): Promise<Icons | undefined> {

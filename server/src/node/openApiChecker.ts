@@ -1,22 +1,22 @@
-// Judges OpenAPI files in a worker thread, one at a time. The worker exists while it is needed, and whatever happens to
-// it costs one answer only.
+// Checks OpenAPI files in a worker thread, one at a time. The worker exists only while it is needed, and whatever
+// happens to it costs only one answer.
 import { Worker } from 'node:worker_threads';
 import { type CheckRequest, parseCheckAnswer } from '../openApi/openApiMessages.ts';
 import type { OpenApiReport } from '../site/siteIndex.ts';
 
 export interface OpenApiChecker {
   /**
-   * Judges the text of the file at the path. Of several texts of one file that wait, the latest is judged, and all who
-   * asked get that answer. `undefined` when there is none: it took too long, or the worker died of it.
+   * Checks the text of the file at the path. When several texts of one file are waiting, only the latest is checked,
+   * and every caller gets that answer. `undefined` when there is none: it took too long, or it killed the worker.
    */
   check(path: string, text: string): Promise<OpenApiReport | undefined>;
-  /** Ends the worker; nothing is judged any more. */
+  /** Ends the worker; nothing is checked after that. */
   dispose(): void;
 }
 
 /** In milliseconds. */
 export interface CheckerTimes {
-  /** How long a worker that has nothing to do is kept. */
+  /** How long an idle worker is kept. */
   readonly idle: number;
   /** How long an answer may take. */
   readonly answer: number;
@@ -29,10 +29,10 @@ interface Job {
 }
 
 const defaultTimes: CheckerTimes = { idle: 30_000, answer: 20_000 };
-/** A document made to fill the memory ends the worker, not the server. */
+/** A document crafted to exhaust memory ends the worker, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
-/** `workerFile` is the absolute path of the bundle of openApiWorker.ts. The process can end while a worker idles. */
+/** `workerFile` is the absolute path of openApiWorker.ts's bundle. An idle worker doesn't keep the process alive. */
 export function createOpenApiChecker(workerFile: string, times = defaultTimes): OpenApiChecker {
   return new WorkerChecker(workerFile, times);
 }
@@ -42,7 +42,7 @@ class WorkerChecker implements OpenApiChecker {
   private readonly times: CheckerTimes;
   private readonly waiting = new Map<string, Job>();
   private worker: Worker | undefined;
-  /** What the worker is at. */
+  /** What the worker is working on. */
   private current: Job | undefined;
   private timer: NodeJS.Timeout | undefined;
   private lastId = 0;

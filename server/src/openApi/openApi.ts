@@ -11,8 +11,8 @@ import { describeViolation } from './openApiViolation.ts';
 import { parseYamlSource } from './openApiYaml.ts';
 
 /**
- * The first error of an OpenAPI 3 document. Total: whatever the text, it gives a report. The file's name tells JSON
- * (`.json`) from YAML. Other files and hosts that the document refers to are not looked at.
+ * The first error of an OpenAPI 3 document. Total: any text yields a report. The file name tells JSON (`.json`) from
+ * YAML. Other files and hosts that the document refers to are not looked at.
  */
 export function checkOpenApi(fileName: string, text: string): OpenApiReport {
   // Editors count positions without the byte-order mark.
@@ -28,13 +28,13 @@ function findError(fileName: string, text: string): SourceError | undefined {
     const parsed = parseSource(fileName, text);
     return parsed.kind === 'error' ? parsed.error : checkDocument(parsed.source);
   } catch (error) {
-    // The stack is full: a value that is nested thousands of times, or, through a YAML alias, holds itself.
+    // Stack overflow: a value is nested thousands of levels deep or, through a YAML alias, contains itself.
     if (error instanceof RangeError) return { message: 'The file is nested too deeply', offset: 0 };
     throw error;
   }
 }
 
-/** JSON is YAML too, but reads far faster as what it is. */
+/** JSON is YAML too, but is read far faster as JSON. */
 function parseSource(fileName: string, text: string): ParsedSource {
   const mustBeJson = fileName.toLowerCase().endsWith('.json');
   if (mustBeJson || /^\s*\{/.test(text)) {

@@ -1,4 +1,4 @@
-// Reads an OpenAPI file that is written in JSON.
+// Reads an OpenAPI file written in JSON.
 import { getProperty, type ValueNode } from '../document/jsonNode.ts';
 import { parseJson } from '../document/jsonParser.ts';
 import { createSource, createSyntaxError, type Location, type ParsedSource } from './openApiSource.ts';

@@ -4,9 +4,9 @@ import type { OpenApiReport } from '../site/siteIndex.ts';
 import { isRecord } from '../text/jsonValue.ts';
 
 export interface CheckRequest {
-  /** The answer has the same. */
+  /** The answer carries the same one. */
   readonly id: number;
-  /** Of the OpenAPI file: its ending tells JSON from YAML. */
+  /** Path of the OpenAPI file; its extension tells JSON from YAML. */
   readonly path: string;
   readonly text: string;
 }
@@ -16,7 +16,7 @@ export interface CheckAnswer {
   readonly report: OpenApiReport;
 }
 
-/** `undefined` when the message is no request. */
+/** `undefined` when the message is not a request. */
 export function parseCheckRequest(message: unknown): CheckRequest | undefined {
   if (!isRecord(message)) return undefined;
   const { id, path, text } = message;
@@ -24,7 +24,7 @@ export function parseCheckRequest(message: unknown): CheckRequest | undefined {
   return { id, path, text };
 }
 
-/** `undefined` when the message is no answer. */
+/** `undefined` when the message is not an answer. */
 export function parseCheckAnswer(message: unknown): CheckAnswer | undefined {
   if (!isRecord(message) || !isRecord(message.report) || typeof message.id !== 'number') return undefined;
   const { id, report } = message;

@@ -1,4 +1,4 @@
-// Whether every `$ref` of an OpenAPI document that points into the document itself finds something there.
+// Checks that every `$ref` of an OpenAPI document that points into the document itself has a target there.
 import { parseJsonPointer } from '../document/jsonPointer.ts';
 import { getValueAt, isRecord } from '../text/jsonValue.ts';
 import { quote } from '../text/words.ts';
@@ -12,17 +12,17 @@ interface Place {
   readonly isMap: boolean;
 }
 
-/** Properties that hold objects by names which the author chose. */
+/** Properties whose value maps names that the author chose to objects. */
 const maps: ReadonlySet<string> = new Set(
   (
     'properties patternProperties dependentSchemas $defs definitions schemas responses parameters examples ' +
     'requestBodies headers securitySchemes links callbacks pathItems paths webhooks content encoding variables'
   ).split(' '),
 );
-/** Properties whose value is data of the API: a `$ref` in it is not a reference of the document. */
+/** Properties whose value is data of the API: a `$ref` in it is not one of the document's references. */
 const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'examples']);
 
-/** The first reference whose target is missing, in the order of the document. References to other files are fine. */
+/** The first reference whose target is missing, in document order. References to other files are not checked. */
 export function findBrokenReference(source: OpenApiSource): SourceError | undefined {
   const { value: root, locate } = source;
   let anchors: ReadonlySet<unknown> | undefined;
@@ -39,7 +39,7 @@ export function findBrokenReference(source: OpenApiSource): SourceError | undefi
   return undefined;
 }
 
-/** Objects and arrays, parents before children, in document order; each once, however many aliases lead to it. */
+/** Objects and arrays, parents before children, in document order; each once, however many aliases point to it. */
 function* walk(root: unknown): Generator<Place> {
   const seen = new Set<unknown>();
   const waiting: Place[] = [{ value: root, path: [], isMap: false }];
@@ -70,7 +70,7 @@ function hasTarget(reference: string, root: unknown, anchors: ReadonlySet<unknow
   if (fragment === '') return true;
   if (!fragment.startsWith('/')) return anchors.has(fragment);
   const path = parseJsonPointer(fragment);
-  // Behind another reference the way leads on somewhere else.
+  // Past another reference, the path continues somewhere else.
   return path.some((_, length) => {
     const value = getValueAt(root, path.slice(0, length + 1));
     const isLast = length === path.length - 1;
@@ -78,7 +78,7 @@ function hasTarget(reference: string, root: unknown, anchors: ReadonlySet<unknow
   });
 }
 
-/** Whether a schema around the path has an `$id`: fragments below it are not those of the document. */
+/** Whether a schema around the path has an `$id`: fragments inside it don't refer to the document. */
 function hasOtherBase(root: unknown, path: readonly string[]): boolean {
   return path.some((_, length) => {
     const value = getValueAt(root, path.slice(0, length + 1));

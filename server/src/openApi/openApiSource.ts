@@ -1,6 +1,6 @@
-// What an OpenAPI file gives once it is read, from JSON and YAML alike: its value, and where each part of that stands.
+// The result of reading an OpenAPI file, JSON and YAML alike: its value, and where each part of that is in the text.
 
-/** Zero-based UTF-16 offsets of a value and of the key it stands under; the same for an item and for the root. */
+/** Zero-based UTF-16 offsets of a value and of its key; the two are the same for an item and for the root. */
 export interface Location {
   readonly key: number;
   readonly value: number;
@@ -8,11 +8,11 @@ export interface Location {
 
 export interface OpenApiSource {
   readonly value: unknown;
-  /** Where the value stands that keys and indexes lead to; for one that is not there, the nearest one around it. */
+  /** Where the value at a path of keys and indexes is; when there is none, where the nearest one around it is. */
   locate(path: readonly string[]): Location;
 }
 
-/** Something wrong at an offset of the text. */
+/** Something wrong at an offset in the text. */
 export interface SourceError {
   readonly message: string;
   readonly offset: number;

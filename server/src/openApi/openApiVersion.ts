@@ -1,4 +1,4 @@
-// Which version of OpenAPI a document says it is.
+// Which version of OpenAPI a document declares.
 import { describeType } from '../schema/typeWords.ts';
 import { getJsonType, isRecord } from '../text/jsonValue.ts';
 import { quote } from '../text/words.ts';
@@ -7,7 +7,7 @@ import type { OpenApiSource, SourceError } from './openApiSource.ts';
 export type OpenApiVersion =
   /** For example "3.1". */
   | { readonly kind: 'version'; readonly minorVersion: string }
-  /** It is no OpenAPI 3 document. */
+  /** It is not an OpenAPI 3 document. */
   | { readonly kind: 'error'; readonly error: SourceError };
 
 const example = 'for example "3.1.0"';

@@ -1,4 +1,4 @@
-// What a violation of OpenAPI's schema says to the person who wrote the document, and where.
+// A violation of OpenAPI's schema → the message for the person who wrote the document, and its place.
 import type { ErrorObject } from 'ajv';
 import { parseJsonPointer } from '../document/jsonPointer.ts';
 import { describeType } from '../schema/typeWords.ts';
@@ -6,7 +6,7 @@ import { getJsonType, getValueAt } from '../text/jsonValue.ts';
 import { joinWords, quote } from '../text/words.ts';
 import type { OpenApiSource, SourceError } from './openApiSource.ts';
 
-/** A sentence, and the path to the key or to the value that it is about. */
+/** A message, and the path to the key or value that it is about. */
 interface Statement {
   readonly message: string;
   readonly path: readonly string[];
@@ -19,10 +19,10 @@ const formats: Readonly<Record<string, string>> = {
   'uri-reference': 'a URL',
 };
 
-/** In characters: names of a document can be as long as it likes. */
+/** In characters, because the names in a document can be of any length. */
 const maxNameLength = 60;
 
-/** `errors` are those of one violation, as ajv leaves them: what led to it first. */
+/** `errors` are those of one violation in ajv's order: its causes come first. */
 export function describeViolation(errors: readonly ErrorObject[], source: OpenApiSource): SourceError {
   const violation = errors.findLast(({ keyword }) => keyword !== 'if');
   const { message, path, at } = describe(violation, errors, source.value);
@@ -103,7 +103,7 @@ function describe(
   return onValue(`Not a value that OpenAPI allows${ofPlace('for')}`);
 }
 
-/** The properties each of which would do, when alternatives differ in nothing but what they require. */
+/** The properties any one of which would do, when the alternatives differ only in what they require. */
 function getRequiredInstead(
   { instancePath, schemaPath, params }: ErrorObject,
   errors: readonly ErrorObject[],

@@ -1,4 +1,5 @@
-// Entry of the thread that judges OpenAPI files: the validators and the seconds that a big file takes are its own.
+// Entry point of the thread that checks OpenAPI files: only it loads their validators, and only it is busy for the
+// seconds that a big file takes.
 import { parentPort } from 'node:worker_threads';
 import { checkOpenApi } from './openApi.ts';
 import { type CheckAnswer, parseCheckRequest } from './openApiMessages.ts';

@@ -1,4 +1,4 @@
-// Reads an OpenAPI file that is written in YAML 1.2.
+// Reads an OpenAPI file written in YAML 1.2.
 import {
   type Document,
   isAlias,
@@ -13,12 +13,12 @@ import {
 import { createSource, createSyntaxError, type Location, type ParsedSource } from './openApiSource.ts';
 
 /**
- * How many times aliases (`*name`) may repeat one part of the file, those inside of it included. Files that people
- * write, or generate, stay far below, and one made to fill the memory goes far beyond.
+ * How many times aliases (`*name`) may repeat one part of the file, counting aliases inside it. Files that people write
+ * or generate stay far below, and one crafted to exhaust memory goes far beyond.
  */
 const maxRepetitions = 100_000;
 
-/** What the library's messages say for people who know YAML's terms, by its error code. */
+/** Plain words for errors whose messages, as the library has them, assume YAML's terms; by its error code. */
 const messages: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'unexpected ":" (text that holds one needs quotes, a nested key a line of its own)',
   DUPLICATE_KEY: 'this key appears twice',
@@ -46,7 +46,7 @@ export function parseYamlSource(text: string): ParsedSource {
   }
 }
 
-/** The first alias of nothing, or of what it is a part of: without an end, that can't be JSON. */
+/** The first alias of nothing, or of something that contains it: JSON can't express such an endless value. */
 function findBadAlias(document: Document.Parsed): { message: string; offset: number } | undefined {
   const named = new Map<string, unknown>();
   let bad: { message: string; offset: number } | undefined;

@@ -5,14 +5,14 @@ import { type JsonPath, parseJsonPointer } from '../document/jsonPointer.ts';
 import { isGroup } from './nestedGroup.ts';
 import type { SchemaNode } from './schemaNode.ts';
 
-/** One is enough for all documents. */
+/** One instance is enough for all documents. */
 export class DocsSchema {
   readonly root: SchemaNode = docsSchemaJson;
   private readonly byPointer = new Map<string, SchemaNode | undefined>();
   private readonly group = this.root.properties?.navigation?.items;
   private readonly page = this.group?.properties?.pages?.items;
 
-  /** The schema of the value at this path; `undefined` where the format knows nothing. A group inside `pages` is a group. */
+  /** The schema of the value at this path; `undefined` where the format has none. A group inside `pages` is a group. */
   getAt(path: JsonPath): SchemaNode | undefined {
     return path.reduce<SchemaNode | undefined>(
       (schema, segment) => schema && this.getChild(schema, segment),
@@ -20,7 +20,7 @@ export class DocsSchema {
     );
   }
 
-  /** The schema of a value, or of a property's value, by where it stands; the same for all items of an array. */
+  /** The schema of a value, or of a property's value, by its place in the tree; the same for all items of an array. */
   getFor(node: ValueNode | PropertyNode): SchemaNode | undefined {
     const path = getSchemaPath(node);
     const found = path && this.getAt(path);
@@ -29,7 +29,7 @@ export class DocsSchema {
   }
 
   /**
-   * What a validator's `schemaPath` points at: the schema object that holds the violated keyword.
+   * What a validator's `schemaPath` points to: the schema object that contains the violated keyword.
    * `undefined` when there is no such object.
    */
   getByPointer(schemaPath: string): SchemaNode | undefined {
@@ -40,18 +40,18 @@ export class DocsSchema {
 
   private getChild(schema: SchemaNode, segment: string | number): SchemaNode | undefined {
     if (typeof segment === 'number') return schema.items;
-    // What stands in a group inside `pages` is known, though the group is no part of the format there.
+    // The members of a group inside `pages` are known, even though the format has no group there.
     const properties = (schema === this.page ? this.group : schema)?.properties;
     return properties !== undefined && Object.hasOwn(properties, segment) ? properties[segment] : undefined;
   }
 }
 
-/** No path of the format is longer, unless groups are nested deeper than anyone nests them. */
+/** No path in the format is longer, unless groups are nested deeper than anyone nests them. */
 const maxPathLength = 64;
 
 /**
- * The node's path with 0 for every index: the way to its schema, without a search for its place in an array.
- * `undefined` where it is deeper than the format.
+ * The node's path with 0 for every index: enough to find its schema, without a search for its place in an array.
+ * `undefined` when it is deeper than the format.
  */
 function getSchemaPath(node: ValueNode | PropertyNode): JsonPath | undefined {
   const path: (string | number)[] = [];

@@ -1,4 +1,4 @@
-// Whether a file declares itself to be of another format: other `docs.json` shapes exist in public.
+// Whether a file declares that it is in another format: there are other kinds of `docs.json` in the wild.
 import { DocumentMemo } from '../document/documentMemo.ts';
 import { getProperty, type StringNode } from '../document/jsonNode.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
@@ -8,7 +8,7 @@ const ownFile = 'docs.schema.json';
 
 const known = new DocumentMemo<{ readonly foreign: StringNode | undefined }>();
 
-/** The value of `$schema` when it names another format; `undefined` when the file is, or may be, of this one. */
+/** The value of `$schema` when it names another format; `undefined` when the file is, or may be, in this one. */
 export function getForeignSchema(document: ParsedDocument): StringNode | undefined {
   const answer = known.get(document) ?? { foreign: findForeignSchema(document) };
   known.set(document, answer);

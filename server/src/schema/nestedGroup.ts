@@ -1,4 +1,4 @@
-// A group inside the pages of another: no part of the format, though many files have one.
+// A group inside the pages of another: not part of the format, although many files have one.
 import {
   type ArrayNode,
   getProperty,
@@ -8,7 +8,7 @@ import {
 } from '../document/jsonNode.ts';
 import { getMember } from '../document/members.ts';
 
-/** An object among pages that is plainly meant as a group. */
+/** Whether an object among pages is clearly meant as a group. */
 export function isGroup(node: ValueNode): node is ObjectNode {
   return (
     node.type === 'object' &&
@@ -23,7 +23,7 @@ export function getGroupSpan(group: ObjectNode): Span {
   return { offset: group.offset, end: group.offset + 1 };
 }
 
-/** The name of a group; `undefined` when it has none that could be read aloud. */
+/** The name of a group; `undefined` when it is missing, broken or blank. */
 export function getGroupName(group: ObjectNode): string | undefined {
   const name = getMember(group, 'group');
   return name?.type === 'string' && !name.broken && name.value.trim() !== '' ? name.value : undefined;
@@ -35,7 +35,7 @@ export function getGroupPages(group: ObjectNode): ArrayNode | undefined {
   return pages?.type === 'array' ? pages : undefined;
 }
 
-/** The group whose `pages` hold this node. */
+/** The group whose `pages` contain this node. */
 export function getParentGroup({ parent }: ValueNode): ObjectNode | undefined {
   const owner = parent?.type === 'array' ? parent.parent : undefined;
   return owner?.type === 'property' ? owner.parent : undefined;

@@ -1,4 +1,4 @@
-// The codes of what a file's shape can violate. Each has its words in violationText.ts; the compiler names one that is missing.
+// The codes of violations of the schema. Each has its message in violationText.ts; the compiler reports a missing one.
 
 const schemaCodes = [
   'missing-property',
@@ -17,7 +17,7 @@ const schemaCodes = [
 
 export type SchemaCode = (typeof schemaCodes)[number];
 
-/** From the schema's `x-docs`; `undefined` for what is no code. */
+/** From the schema's `x-docs`; `undefined` when it is not a code. */
 export function parseSchemaCode(code: string | undefined): SchemaCode | undefined {
   return schemaCodes.find((known) => known === code);
 }

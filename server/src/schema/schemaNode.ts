@@ -1,5 +1,5 @@
-// The shape of docs.schema.json as this service reads it: every value has exactly one schema node, and what a
-// string stands for is written on it.
+// The shape of docs.schema.json as this service reads it: every value has exactly one schema node, which also says
+// what a string stands for.
 
 const roles = [
   'page',
@@ -18,11 +18,11 @@ const roles = [
 /** What a string stands for: a page's path, an image, a hex color, … */
 export type Role = (typeof roles)[number];
 
-/** A prepared whole value that completion offers (VS Code's `defaultSnippets`). */
+/** A ready-made value that completion offers (VS Code's `defaultSnippets`). */
 export interface SchemaSnippet {
   readonly label: string;
   readonly description?: string;
-  /** A JSON value whose strings hold snippet placeholders. */
+  /** A JSON value whose strings contain snippet placeholders. */
   readonly body: unknown;
 }
 
@@ -30,11 +30,11 @@ export interface SchemaSnippet {
 export interface DocsKeyword {
   /** What a string stands for, a {@link Role}. */
   readonly role?: string;
-  /** The code of the diagnostic that a violated constraint of this very object gets. */
+  /** The code of the diagnostic for a violated constraint of this object itself. */
   readonly code?: string;
-  /** `owner`: the violation is marked at the object that holds the value. */
+  /** `owner`: the violation is marked at the object that contains the value. */
   readonly at?: string;
-  /** Names that the property had, or that people carry over from other formats. */
+  /** Names that the property used to have, or that people carry over from other formats. */
   readonly renamedFrom?: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface SchemaNode {
   readonly 'x-docs'?: DocsKeyword;
 }
 
-/** `undefined` where the string stands for nothing but itself. */
+/** `undefined` when the string stands for nothing but itself. */
 export function getRole(schema: SchemaNode): Role | undefined {
   return roles.find((role) => role === schema['x-docs']?.role);
 }

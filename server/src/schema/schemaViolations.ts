@@ -1,5 +1,5 @@
 // ajv's errors → violations, each with a code and the exact span. One mistake, one violation: of several errors at one
-// place the most basic is kept.
+// place, only the most basic is kept.
 import type { ErrorObject } from 'ajv';
 import validateDocs from '../../../schemas/docs.validator.js';
 import {
@@ -24,7 +24,7 @@ const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
   additionalProperties: 'unknown-property',
 };
 
-/** From the most basic on; what is not listed comes last. */
+/** The most basic one first; codes that are not listed come last. */
 const precedence: readonly SchemaCode[] = ['wrong-type', 'empty-value'];
 
 /** All violations of the schema, in no particular order. Values that are syntax errors themselves have none. */
@@ -49,7 +49,7 @@ function getRank({ code }: UnmarkedViolation): number {
 
 function locate(error: ErrorObject, root: ValueNode, docsSchema: DocsSchema): UnmarkedViolation | undefined {
   const { keyword } = error;
-  // `if` says only that its `then` failed, which reports for itself.
+  // `if` only says that its `then` failed, which has errors of its own.
   if (keyword === 'if') return undefined;
   const node = resolveJsonPointer(root, error.instancePath);
   const schema = docsSchema.getByPointer(error.schemaPath);
@@ -66,7 +66,7 @@ function getCode(keyword: string, schema: SchemaNode, node: ValueNode): SchemaCo
   return getRole(schema) === 'page' && isGroup(node) ? 'nested-group' : 'wrong-type';
 }
 
-/** Where the bracket of a list is missing, what seems to stand in it may stand behind it. */
+/** When the closing bracket of a list is missing, what seems to be inside the list may be after it. */
 function isListClosed({ parent }: ValueNode): boolean {
   return parent?.type !== 'array' || parent.closed;
 }
@@ -76,13 +76,13 @@ function getPropertyName({ params }: ErrorObject): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** A syntax error is all there is to say of such a value: its token is malformed, or it is cut off. */
+/** Whether the value is malformed or cut off: the syntax error already says all there is to say. */
 function isBroken(node: ValueNode, keyword: string): boolean {
   if (node.type === 'array') return keyword === 'minItems' && !node.closed;
   return (node.type === 'string' || node.type === 'number') && node.broken;
 }
 
-/** What a syntax error leaves open: a property may still follow, is there without a readable value, or is another's. */
+/** Whether a syntax error leaves it open: the property may still follow, have an unreadable value or be another's. */
 function isUndecided(
   { keyword, property }: UnmarkedViolation,
   object: ObjectNode,
@@ -94,7 +94,7 @@ function isUndecided(
   return present === undefined || present.key.broken || belongsToOuter(object, property, docsSchema);
 }
 
-/** Whether an object around this one knows the name, and a bracket between them may be missing. */
+/** Whether an object around this one has such a property, and a bracket between them may be missing. */
 function belongsToOuter(object: ObjectNode, name: string, docsSchema: DocsSchema): boolean {
   let isOpen = !object.closed;
   let isKnown = false;
@@ -118,13 +118,13 @@ function getSpan({ keyword, code, schema, node, property }: UnmarkedViolation, t
   return getValueSpan(node, text);
 }
 
-/** A value that runs over several lines is marked at its opening bracket: a wall of color teaches nobody. */
+/** A value that spans several lines is marked only at its opening bracket: a wall of color helps nobody. */
 function getValueSpan({ type, offset, end }: ValueNode, text: string): Span {
   const isContainer = type === 'object' || type === 'array';
   return isContainer && isMultiLine(text.slice(offset, end)) ? { offset, end: offset + 1 } : { offset, end };
 }
 
-/** The key that owns the object; of an item or the root its opening brace. */
+/** The key that owns the object; for an item or the root, its opening brace. */
 function getOwnerSpan(node: ValueNode): Span {
   if (node.parent?.type === 'property') return toSpan(node.parent.key);
   return { offset: node.offset, end: node.offset + 1 };

@@ -1,4 +1,4 @@
-// Types of the schema, and kinds of values, in words: for messages and hovers.
+// The schema's types and kinds of values in words, for messages and hovers.
 import type { ValueNode } from '../document/jsonNode.ts';
 import { joinWords } from '../text/words.ts';
 import { getTypes, type SchemaNode } from './schemaNode.ts';

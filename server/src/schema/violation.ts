@@ -3,18 +3,18 @@ import type { Span, ValueNode } from '../document/jsonNode.ts';
 import type { SchemaCode } from './schemaCode.ts';
 import type { SchemaNode } from './schemaNode.ts';
 
-/** A plain value: what it says to people is put together by `describeViolation`. The span is what is marked. */
+/** A plain value: `describeViolation` writes its message. The span is what gets marked. */
 export interface Violation extends Span {
   readonly code: SchemaCode;
   /** The JSON Schema keyword that is violated. */
   readonly keyword: string;
-  /** The schema object that holds the violated keyword. */
+  /** The schema object that contains the violated keyword. */
   readonly schema: SchemaNode;
-  /** The value that is wrong; of a missing or unknown property the object. */
+  /** The value that is wrong; for a missing or unknown property, its object. */
   readonly node: ValueNode;
   /** The name of a missing or unknown property. */
   readonly property: string | undefined;
 }
 
-/** A violation before it is known what of it is marked. */
+/** A violation whose span is not yet known. */
 export type UnmarkedViolation = Omit<Violation, keyof Span>;

@@ -1,4 +1,4 @@
-// What a violation says to the person who wrote the file.
+// A violation → the message for the person who wrote the file.
 import type { ValueNode } from '../document/jsonNode.ts';
 import { getNearestName } from '../text/nearestName.ts';
 import { joinWords, quote } from '../text/words.ts';
@@ -89,7 +89,7 @@ function describeUnknownValue(node: ValueNode, allowed: readonly unknown[]): Vio
   };
 }
 
-/** The property that once had, or elsewhere has, the name; else the one that is spelled most like it. */
+/** The property that used to have the name, or has it in other formats; else the one with the most similar spelling. */
 function getSuggestion(name: string, { properties = {} }: SchemaNode): string | undefined {
   const renamed = Object.entries(properties).find(([, schema]) =>
     schema['x-docs']?.renamedFrom?.includes(name),

@@ -1,4 +1,4 @@
-// The mark that some editors write at the start of a UTF-8 file. It is no part of the text.
+// The mark that some editors write at the start of a UTF-8 file. It is not part of the text.
 
 const byteOrderMark = '\uFEFF';
 

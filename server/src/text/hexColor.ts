@@ -37,7 +37,7 @@ export function getHexStyle(hex: string): {
   return { alpha, upperCase: /[a-f]/i.test(hex) ? /[A-F]/.test(hex) : undefined };
 }
 
-/** `#rrggbb`, or `#rrggbbaa` when it is not opaque or the style wants alpha. */
+/** `#rrggbb`, or `#rrggbbaa` when it is not opaque or the style asks for alpha. */
 export function formatHexColor({ red, green, blue, alpha }: Rgba, style: HexStyle): string {
   const channels = alpha < 1 || style.alpha ? [red, green, blue, alpha] : [red, green, blue];
   const hex = `#${channels.map(formatChannel).join('')}`;

@@ -1,6 +1,6 @@
 // JSON as JavaScript values: text → value, and what kind of value something is in JSON's terms.
 
-/** What a JSON text holds, unchecked; `undefined` when it is not JSON. */
+/** The value of a JSON text, unchecked; `undefined` when it is not JSON. */
 export function parseJsonValue(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -9,23 +9,23 @@ export function parseJsonValue(text: string): unknown {
   }
 }
 
-/** Whether it is an object of JSON: no array, not null. */
+/** Whether it is a JSON object: not an array, not null. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The value's own members, unchecked; none when it is no object. */
+/** The value's own members, unchecked; none when it is not an object. */
 export function getFields(value: unknown): Readonly<Partial<Record<string, unknown>>> {
   return isRecord(value) ? { ...value } : {};
 }
 
-/** The name of its JSON type. */
+/** The name of the value's JSON type. */
 export function getJsonType(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The value that keys and indexes lead to; `undefined` when there is none. */
+/** The value at a path of keys and indexes; `undefined` when there is none. */
 export function getValueAt(root: unknown, path: readonly string[]): unknown {
   let value = root;
   for (const token of path) {

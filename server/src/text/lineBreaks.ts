@@ -1,6 +1,6 @@
 // Line breaks as editors count them: `\n`, `\r\n` and a lone `\r`.
 
-/** `undefined`, the character behind the end of a text, is none. */
+/** False for `undefined`, the character past the end of a text. */
 export function isLineBreak(character: string | undefined): boolean {
   return character === '\n' || character === '\r';
 }

@@ -1,8 +1,8 @@
 // "Did you mean …": the allowed names that are nearest to what was typed.
 
 /**
- * The candidate with the smallest edit distance (insert, delete, replace, swap of neighbours; case differences
- * cost nothing), `undefined` when none is near enough to be what was meant. The first of equals wins.
+ * The candidate with the smallest edit distance (insert, delete, replace, swap of neighbors; case differences cost
+ * nothing), `undefined` when none is near enough to be what was meant. The first of several equally near ones wins.
  */
 export function getNearestName(name: string, candidates: Iterable<string>): string | undefined {
   return getNearestNames(name, candidates, 1)[0];
@@ -26,7 +26,7 @@ export function getNearestNames(name: string, candidates: Iterable<string>, coun
   return nearest.map(({ candidate }) => candidate);
 }
 
-/** About one edit in three characters: a guess beyond that is noise. */
+/** About one edit per three characters: a guess beyond that is noise. */
 function getTolerance(length: number): number {
   return Math.max(1, Math.floor(length / 3));
 }
@@ -34,7 +34,7 @@ function getTolerance(length: number): number {
 /** More than any distance. */
 const far = 2 ** 31;
 
-/** The distances from one name to many others, found in the same three rows of memory. */
+/** Computes the distances from one name to many others, always in the same three rows of memory. */
 class DistanceTable {
   private readonly name: string;
   private beforePrevious = new Uint32Array(0);
@@ -46,13 +46,13 @@ class DistanceTable {
   }
 
   /**
-   * Optimal string alignment distance, in UTF-16 code units; at least `limit` where it is not less than that. Of the
-   * table only the band is filled in which a smaller distance can run.
+   * Optimal string alignment distance, in UTF-16 code units; exact below `limit`, otherwise some value of at least that.
+   * Fills only the band of the table that a smaller distance can run through.
    */
   getTo(other: string, limit: number): number {
     const { name } = this;
     const shorter = Math.min(name.length, other.length);
-    // What the names begin and end with in common costs nothing, and most names of a site have much in common.
+    // A common start or end costs nothing, and most names in a site have much in common.
     let start = 0;
     while (start < shorter && name.charCodeAt(start) === other.charCodeAt(start)) start++;
     let same = 0;
@@ -70,7 +70,7 @@ class DistanceTable {
     for (let row = 1; row <= height; row++) {
       const leastBefore = least;
       least = this.fill(other, start, row, width, limit);
-      // A swap reaches back over one row.
+      // A swap reaches back across one row.
       if (least >= limit && leastBefore >= limit) return limit;
     }
     return this.current[width] ?? far;
@@ -85,7 +85,7 @@ class DistanceTable {
     for (let column = 0; column <= width; column++) this.current[column] = column < limit ? column : far;
   }
 
-  /** Returns the least of the row, of which column 0 counts as its number. */
+  /** Fills the row; returns its smallest value, where column 0 counts as the row's number. */
   private fill(other: string, start: number, row: number, width: number, limit: number): number {
     const { name } = this;
     const before = this.previous;

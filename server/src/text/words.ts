@@ -1,4 +1,4 @@
-// Words of a sentence: lists, counts and quoted values.
+// Parts of a sentence: lists, counts and quoted values.
 
 /** "a, b or c". */
 export function joinWords(words: readonly string[], conjunction = 'or'): string {
@@ -13,7 +13,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
 
 /** "12,000". */
 export function formatNumber(count: number): string {
-  // What needs no comma is most of it, and a locale's format is slow.
+  // Most numbers need no comma, and formatting by locale is slow.
   return count < 1_000 ? String(count) : count.toLocaleString('en');
 }
 
