@@ -10,5 +10,5 @@ export function parseAccessToken(text: string): Parsed<string> {
   if (token === '') return refuse('Enter an access token.');
   if (/^bearer\s/i.test(token)) return refuse('Leave out the word Bearer.');
   if (/^[A-Za-z0-9._~+/-]+=*$/.test(token)) return accept(token);
-  return refuse('An access token has only letters, digits and - . _ ~ + / in it, with = only at its end.');
+  return refuse('An access token can contain only letters, digits and - . _ ~ + /, with = only at the end.');
 }

@@ -53,8 +53,8 @@ export function parseBaseUrl(text: string): Parsed<Store> {
     return refuse('Only https:// URLs (and http:// to this machine) can be used.');
   if (authority.includes('@'))
     return refuse('Leave out the user name and password: the access token is asked for separately.');
-  if (trimmed.includes('?')) return refuse('Leave out the query, the part from ? on.');
-  if (trimmed.includes('#')) return refuse('Leave out the fragment, the part from # on.');
+  if (trimmed.includes('?')) return refuse('Leave out the query, the part that starts with ?.');
+  if (trimmed.includes('#')) return refuse('Leave out the fragment, the part that starts with #.');
   // `new URL` would fix these silently, and the person would not see where the token goes.
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(trimmed))
     return refuse('Leave out spaces, backslashes and invisible characters.');

@@ -32,7 +32,7 @@ describe('an access token', () => {
     test(`is refused, and not quoted: ${JSON.stringify(token)}`, () => {
       assert.deepEqual(parseAccessToken(token), {
         ok: false,
-        problem: 'An access token has only letters, digits and - . _ ~ + / in it, with = only at its end.',
+        problem: 'An access token can contain only letters, digits and - . _ ~ + /, with = only at the end.',
       });
     });
   }

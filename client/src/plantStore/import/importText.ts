@@ -57,24 +57,24 @@ export function getQuestionText(question: ImportQuestion): QuestionText {
   switch (question.kind) {
     case 'unknown':
       return {
-        message: 'Go on with the other rows of the import?',
+        message: 'Continue with the other rows of the import?',
         detail: `${question.text} It will be listed in the report.`,
-        button: 'Go On',
+        button: 'Continue',
       };
     case 'sameFailure':
       return {
-        message: `${question.times} rows ended the same way. Go on with the import?`,
+        message: `${question.times} rows ended the same way. Continue the import?`,
         detail: question.text,
-        button: 'Go On',
+        button: 'Continue',
       };
     case 'wait':
       return {
         message:
           question.seconds < 1
-            ? 'Send the row again and go on with the import?'
-            : `Wait ${formatDuration(question.seconds)} and go on with the import?`,
-        detail: `${question.text}\n\nIf you go on, a row that the store refuses with status ${question.status} is sent again after the pause, in this import without another question unless the store asks for a much longer pause or lets no row pass. The time left is shown, and Cancel ends the import.`,
-        button: 'Wait and Go On',
+            ? 'Send the row again and continue the import?'
+            : `Wait ${formatDuration(question.seconds)} and continue the import?`,
+        detail: `${question.text}\n\nIf you continue, rows that the store refuses with status ${question.status} are sent again after the pause. In this import, you are asked again only if the store asks for a much longer pause or lets no row through. The time left is shown, and Cancel ends the import.`,
+        button: 'Wait and Continue',
       };
   }
 }
@@ -89,9 +89,9 @@ export function getEndText(end: RunEnd): string {
     case 'journal':
       return 'The import was stopped because its journal could not be written: check the free space on the disk.';
     case 'signedOut':
-      return 'The import was stopped because its access token is no longer kept: sign in, then resume it.';
+      return 'The import was stopped because its access token is no longer stored: sign in, then resume it.';
     case 'takenOver':
-      return 'The import was stopped here because another window has taken it over.';
+      return 'The import was stopped here because another window took it over.';
     case 'stopped':
       return `The import was stopped. ${end.text}`;
   }

@@ -1,5 +1,5 @@
 // Sentences about the journals of imports: a damaged one, and one that another window holds.
-import { formatCount } from '../../../../server/src/text/words.ts';
+import { formatCount, formatNumber } from '../../../../server/src/text/words.ts';
 import { getPlainText } from '../plainText.ts';
 import type { DamagedRun } from './journal/runFolder.ts';
 
@@ -10,27 +10,28 @@ export function getDamagedName({ identity }: Pick<DamagedRun, 'identity'>): stri
 
 /** One line for a list. */
 export function getDamageSummary({ created }: DamagedRun): string {
-  const known = created.size === 0 ? 'no row is known' : `${formatCount(created.size, 'row')} known`;
-  return `Its journal is damaged: it can’t be resumed, ${known} to have been created`;
+  const verb = created.size === 1 ? 'is' : 'are';
+  const known = created.size === 0 ? 'no row is' : `${formatCount(created.size, 'row')} ${verb}`;
+  return `Its journal is damaged: it can’t be resumed; ${known} known to have been created`;
 }
 
 /** What is wrong, what is certain, and what to do. */
 export function getDamageText(run: DamagedRun): string {
   const { identity, line, created } = run;
-  const where = line === undefined ? 'can’t be read' : `is damaged in line ${line}`;
+  const where = line === undefined ? 'can’t be read' : `is damaged on line ${line}`;
   const total = identity === undefined ? '' : ` of ${formatCount(identity.plantCount, 'row')}`;
   const known =
     created.size === 0
       ? `None${total === '' ? ' of its rows' : total} is known to have been created`
-      : `${formatCount(created.size, 'row')}${total} ${created.size === 1 ? 'was' : 'were'} certainly created`;
+      : `${total === '' ? formatCount(created.size, 'row') : formatNumber(created.size) + total} ${created.size === 1 ? 'was' : 'were'} certainly created`;
   return `The import of ${getDamagedName(run)} can’t be resumed, because its journal ${where}. ${known}; others may have been created as well. Compare the file with what ${identity?.origin ?? 'the store'} has, and import what is missing there from a new file.`;
 }
 
 /** Shown before a new import of what may be the same file. */
 export function getDamageWarning(run: DamagedRun, begun: string): string {
   const file =
-    run.identity === undefined ? 'An import of some file, perhaps this one,' : 'An import of this file';
-  return `${file} was started (${begun}), and its journal is damaged: its plants may end up there twice. See “Plant Store: Resume Import…”.`;
+    run.identity === undefined ? 'An import of an unknown file, perhaps this one,' : 'An import of this file';
+  return `${file} was started (${begun}), and its journal is damaged: its plants may be created twice. See “Plant Store: Resume Import…”.`;
 }
 
 /** The numbers of the rows that were certainly created, one per line. */
@@ -41,9 +42,9 @@ export function formatCreatedRows(run: DamagedRun): string {
 
 /** @param host undefined for this computer. */
 export function getHeldText(fileName: string, pid: number, host: string | undefined): string {
-  const where = host === undefined ? 'in a window of this computer' : `on the computer ${getPlainText(host)}`;
+  const where = host === undefined ? 'in a window on this computer' : `on the computer ${getPlainText(host)}`;
   return `The import of ${getPlainText(fileName)} seems to be running already ${where} (process ${pid}).`;
 }
 
 export const takeOverDetail =
-  'If it is still running there, it will stop before its next row, and what it is sending right now can’t be known here. Where two computers share the imports’ folder over a network, it may notice too late, and rows may be created twice: take it over only if you know that it is no longer running.';
+  'If it is still running there, it will stop before its next row, but the outcome of what it is sending right now won’t be known here. If two computers share the imports’ folder over a network, it may notice too late, and rows may be created twice: take it over only if you know that it is no longer running.';

@@ -71,7 +71,7 @@ export function createPlantFile(path: string, appendBytes?: AppendBytes): PlantF
       const found = plants.get(each.stored.plant.id);
       if (found !== undefined) each.settle(found.key === each.stored.key ? 'kept' : 'exists');
       else if (failure !== undefined) each.fail(failure.error);
-      else if (each.attempts === maxAttempts) each.fail(new Error('The plant can’t be read again'));
+      else if (each.attempts === maxAttempts) each.fail(new Error('The plant can’t be read back'));
       else waiting.push(each);
     }
     if (waiting.length > 0) void inTurn(writeWaiting);

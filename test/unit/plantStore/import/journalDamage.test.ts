@@ -163,11 +163,11 @@ describe('a damaged journal is named', () => {
     assert.deepEqual([...run.created], [1, 3, 5]);
     assert.equal(
       getDamageText(run),
-      'The import of plants.ndjson can’t be resumed, because its journal is damaged in line 9. 3 rows of 8 rows were certainly created; others may have been created as well. Compare the file with what https://plants.example has, and import what is missing there from a new file.',
+      'The import of plants.ndjson can’t be resumed, because its journal is damaged on line 9. 3 of 8 rows were certainly created; others may have been created as well. Compare the file with what https://plants.example has, and import what is missing there from a new file.',
     );
     assert.equal(
       getDamageSummary(run),
-      'Its journal is damaged: it can’t be resumed, 3 rows known to have been created',
+      'Its journal is damaged: it can’t be resumed; 3 rows are known to have been created',
     );
     assert.match(formatCreatedRows(run), /\n1\n3\n5\n$/);
     assert.match(
@@ -184,7 +184,7 @@ describe('a damaged journal is named', () => {
     assert.match(getDamageText(run), /^The import of an unknown file can’t be resumed/);
     assert.match(
       getDamageWarning(run, 'yesterday'),
-      /^An import of some file, perhaps this one, was started/,
+      /^An import of an unknown file, perhaps this one, was started/,
     );
   });
 

@@ -14,7 +14,7 @@ describe('files that are not read', () => {
     for (const name of ['plants.xlsx', 'plants', 'csv', 'plants.csv.bak', 'x.constructor']) {
       assert.equal(
         getProblem(name, Buffer.of()),
-        `Plants are read from .csv, .json and .ndjson files; ${name} is not one of them.`,
+        `Plants can be imported from .csv, .json and .ndjson files; ${name} is not one of them.`,
       );
     }
     assert.equal(getProblem('PLANTS.CSV', Buffer.of()), undefined);

@@ -81,7 +81,7 @@ describe('problems stand at their row and column', () => {
         'error 5:1 «» The name is missing.',
         'error 6:6 «9.22E+18» A spreadsheet rounded this id: format its column as text and enter all digits again.',
         'error 7:5 «007» Leave out the leading zeros.',
-        'error 8:1 «Oak,2» The header has 3 fields, this row has 2.',
+        'error 8:1 «Oak,2» The header has 3 fields, but this row has 2.',
       ],
       rows: 6,
     });
@@ -119,7 +119,7 @@ describe('problems stand at their row and column', () => {
     'a column twice': ['id,name,id\n1,Fern,2\n', 'error 1:9 «id» The column “id” appears twice.'],
     'a quote that is not closed': [
       'id,name\n1,Fern\n2,"Moss\n3,Ivy\n',
-      'error 3:1 «2,"Moss» A quote is opened here and never closed.',
+      'error 3:1 «2,"Moss» The quote that opens here is never closed.',
     ],
     'a quote inside a quoted field': [
       'id,name\n1,"a "b" c"\n',
@@ -127,7 +127,7 @@ describe('problems stand at their row and column', () => {
     ],
     'a quote inside a field': [
       'id,name\n1,Fern\n2,5" pot\n',
-      'error 3:1 «2,5" pot» A quote is inside a field: put the whole field in quotes and double the quotes in it.',
+      'error 3:1 «2,5" pot» There is a quote inside this field: put the whole field in quotes and double the quotes in it.',
     ],
   };
   for (const [name, [content, problem]] of Object.entries(broken)) {

@@ -41,7 +41,7 @@ describe('a JSON array', () => {
         'error 5:10 «true» The id must be a whole number.',
         'error 5:36 «["y"]» The tag must be a string in double quotes.',
         'error 6:3 «{"id": 4, "id": 5, "name": "x"}» “id” appears twice.',
-        'error 7:3 «"Fern"» A plant is an object: { "id": 1, "name": "Fern" }.',
+        'error 7:3 «"Fern"» A plant must be an object: { "id": 1, "name": "Fern" }.',
         'note 8:29 «"price"» “price” is not sent: a plant has only id, name and tag.',
         'error 9:10 «7» Id 7 is already on line 8.',
       ],
@@ -56,15 +56,18 @@ describe('a JSON array', () => {
   const broken: Readonly<Record<string, readonly [content: string, problem: string]>> = {
     'an object': [
       '{"id":1}',
-      '1:1 «{» A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ].',
+      '1:1 «{» A JSON file of plants must contain an array: [ { "id": 1, "name": "Fern" } ].',
     ],
-    'an empty file': ['', '1:1 «» A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ].'],
-    'a comma at the end': ['[{"id":1,"name":"x"},]', '1:22 «]» Here a value is expected.'],
+    'an empty file': [
+      '',
+      '1:1 «» A JSON file of plants must contain an array: [ { "id": 1, "name": "Fern" } ].',
+    ],
+    'a comma at the end': ['[{"id":1,"name":"x"},]', '1:22 «]» Expected a value here.'],
     'no closing bracket': ['[{"id":1,"name":"x"}', '1:21 «» The file ends where a comma or ] is expected.'],
-    'more behind it': ['[] []', '1:4 «[» Here the end of the file is expected.'],
+    'more behind it': ['[] []', '1:4 «[» Expected the end of the file here.'],
     'a comment': ['[// x\n{"id":1,"name":"x"}]', '1:2 «// x» JSON has no comments.'],
     'a key without quotes': ['[{id:1}]', '1:3 «id» This is not JSON.'],
-    'a number with zeros before it': ['[{"id":007}]', '1:9 «0» Here a comma or } is expected.'],
+    'a number with zeros before it': ['[{"id":007}]', '1:9 «0» Expected a comma or } here.'],
     'a nested value that is cut off': ['[{"x":{"y":[1,', '1:15 «» The file ends where a value is expected.'],
     'a text with a line break': ['[{"id":1,"name":"a\nb"}]', '1:17 «"a» This string is not closed.'],
   };
@@ -101,10 +104,10 @@ describe('a plant on each line', () => {
     assert.deepEqual(await checkText('plants.jsonl', content), {
       plants: ['1 {"id":1,"name":"Fern"}', '6 {"id":5,"name":"Ivy"}'],
       issues: [
-        'error 2:9 «» Here a name in double quotes is expected.',
-        'error 3:23 «,» Each line holds one plant: begin a new line here.',
+        'error 2:9 «» Expected a name in double quotes here.',
+        'error 3:23 «,» Each line must contain one plant: start a new line here.',
         'error 4:1 «{"id":4}» The name is missing.',
-        'error 5:1 «[]» A plant is an object: { "id": 1, "name": "Fern" }.',
+        'error 5:1 «[]» A plant must be an object: { "id": 1, "name": "Fern" }.',
       ],
       rows: 6,
     });

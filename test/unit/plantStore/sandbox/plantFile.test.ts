@@ -163,6 +163,6 @@ describe('an append that fails after so many of its bytes', () => {
       const { bytesWritten } = await handle.write(bytes.subarray(0, 5));
       assert.equal(bytesWritten, 5);
     });
-    await assert.rejects(cut.keep(ivy), /can’t be read again/);
+    await assert.rejects(cut.keep(ivy), /can’t be read back/);
   });
 });

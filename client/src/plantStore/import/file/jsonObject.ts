@@ -117,6 +117,6 @@ export function expect(what: string, token: JsonToken): JsonSyntaxError {
       ? token.problem
       : token.kind === 'end'
         ? `The file ends where ${what} is expected.`
-        : `Here ${what} is expected.`;
+        : `Expected ${what} here.`;
   return { ok: false, message, span: [token.start, token.end] };
 }

@@ -35,7 +35,7 @@ export function getReader(name: string, size: number): Result<Reader> {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const read = Object.hasOwn(readers, extension) ? readers[extension] : undefined;
   if (read === undefined)
-    return refuse(`Plants are read from .csv, .json and .ndjson files; ${name} is not one of them.`);
+    return refuse(`Plants can be imported from .csv, .json and .ndjson files; ${name} is not one of them.`);
   if (size > maxFileSize) {
     return refuse(`${name} is larger than ${maxFileSize / 1024 / 1024} MB: split it into smaller files.`);
   }

@@ -14,9 +14,10 @@ const maxColumns = 1000;
 const maxColumnNotes = 20;
 
 const explanations: Readonly<Record<CsvMistake, string>> = {
-  quoteNotClosed: 'A quote is opened here and never closed.',
+  quoteNotClosed: 'The quote that opens here is never closed.',
   textBehindQuote: 'Double the quotes inside a quoted field.',
-  quoteInField: 'A quote is inside a field: put the whole field in quotes and double the quotes in it.',
+  quoteInField:
+    'There is a quote inside this field: put the whole field in quotes and double the quotes in it.',
 };
 
 export async function* readCsv(text: string): RowSource {
@@ -101,7 +102,7 @@ function createRow(
   const problem =
     values.length === columns.length
       ? {}
-      : { problem: `The header has ${columns.length} fields, this row has ${values.length}.` };
+      : { problem: `The header has ${columns.length} fields, but this row has ${values.length}.` };
   return {
     kind: 'row',
     number,

@@ -19,7 +19,9 @@ export async function* readJsonArray(text: string): RowSource {
   const opening = tokens.take();
   if (opening.kind !== '[') {
     const { span } = expect('', opening);
-    yield [rows.createFatal('A JSON file of plants holds an array: [ { "id": 1, "name": "Fern" } ].', span)];
+    yield [
+      rows.createFatal('A JSON file of plants must contain an array: [ { "id": 1, "name": "Fern" } ].', span),
+    ];
     return;
   }
   let batch: ReadItem[] = [];
@@ -61,10 +63,12 @@ export async function* readNdjson(text: string): RowSource {
     const item = readItem(tokens);
     const next = tokens.peek();
     if (!item.ok || item.span[1] > end) {
-      const message = item.ok ? 'Each line holds one whole plant.' : item.message;
+      const message = item.ok ? 'Each line must contain one whole plant.' : item.message;
       batch.push(rows.createBad(message, [Math.min(item.span[0], end), end]));
     } else if (next.kind !== 'end' && next.start < end) {
-      batch.push(rows.createBad('Each line holds one plant: begin a new line here.', [next.start, end]));
+      batch.push(
+        rows.createBad('Each line must contain one plant: start a new line here.', [next.start, end]),
+      );
     } else {
       batch.push(...rows.create(item));
     }
@@ -137,7 +141,7 @@ function createRowFactory(text: string): RowFactory {
     }),
     create(item) {
       if (item.fields === undefined)
-        return [createBad('A plant is an object: { "id": 1, "name": "Fern" }.', item.span)];
+        return [createBad('A plant must be an object: { "id": 1, "name": "Fern" }.', item.span)];
       const { fields, spans, duplicate, span } = item;
       const from = advance(span[0]);
       number += 1;

@@ -11,7 +11,7 @@ import type { ReadJournal } from './readJournal.ts';
 export function checkSameFile({ sha256, fileName }: ImportIdentity, bytes: Uint8Array): Result<void> {
   if (hashFile(bytes) === sha256) return accept(undefined);
   return refuse(
-    `${fileName} has changed since its import began, so its rows can no longer be told apart: undo the change, or import what is missing from a new file.`,
+    `${fileName} has changed since its import began, so its rows can no longer be matched: undo the change, or import what is missing from a new file.`,
   );
 }
 
@@ -19,7 +19,7 @@ export function checkSameFile({ sha256, fileName }: ImportIdentity, bytes: Uint8
 export function checkSameStore({ plantsUrl, fileName }: ImportIdentity, store: Store): Result<void> {
   if (store.plantsUrl === plantsUrl) return accept(undefined);
   return refuse(
-    `The import of ${fileName} sends to ${plantsUrl}, but the store is ${store.plantsUrl} now: select the first store again.`,
+    `The import of ${fileName} sends to ${plantsUrl}, but the store is ${store.plantsUrl} now: select the original store again.`,
   );
 }
 

@@ -1,4 +1,4 @@
-// How far along a run is, how fast it is, and how long it will take: written by the run, read by the code that shows it.
+// How far along a run is, how fast it is, and how long it will take: written by the run, read by code that shows it.
 import { type Clock, systemClock } from './clock.ts';
 
 export interface ImportProgress {
