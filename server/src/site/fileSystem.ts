@@ -1,52 +1,52 @@
-// What the site asks of a disk. Paths are absolute, with `/` on every platform and none at the end: the top of a disk
-// is '', or a drive as in `c:`.
+// What the site needs from a disk. Paths are absolute, with `/` on every platform and none at the end: the top of a
+// disk is '', or a drive such as `c:`.
 
 /**
- * Folders that must hold what is read, all of them and really: symbolic links are resolved on both sides first. None at
- * all means anywhere.
+ * Folders that must all contain what is read, after symbolic links are resolved on both sides. An empty list means
+ * anywhere.
  */
 export type Within = readonly string[];
 
-/** What a walk tells while it goes, parents before children. Folders are relative to the root, '' is the root. */
+/** What a walk reports along the way, parents before children. Folders are relative to the root, which is ''. */
 export interface WalkVisitor {
-  /** A folder's `.gitignore`, before the folder's own entries are told. */
+  /** A folder's `.gitignore`, before the folder's own entries are reported. */
   onIgnoreFile(folder: string, text: string): void;
   /** Whether to go into this folder. */
   enters(folder: string): boolean;
-  /** Whether nobody wants to know any more: the walk ends as soon as it can. */
+  /** Whether the result is no longer needed: then the walk ends as soon as it can. */
   isOver?: () => boolean;
 }
 
 export interface WalkResult {
-  /** Every file, relative to the root. Symbolic links to files inside the root count, and files below links to folders. */
+  /** All files, relative to the root, including links to files inside the root and files below links to folders. */
   readonly files: readonly string[];
   /** Files that are reached through a symbolic link. */
   readonly linked: ReadonlySet<string>;
-  /** Symbolic links, relative to the root, whose target lies outside of it. They are not followed. */
+  /** Symbolic links, relative to the root, whose target is outside it. They are not followed. */
   readonly leaving: readonly string[];
-  /** Symbolic links to folders inside the root that lead in circles, or are too many. They are not followed. */
+  /** Symbolic links to folders inside the root that are circular or too many. They are not followed. */
   readonly unfollowed: readonly string[];
-  /** Whether there is any other symbolic link: then one file's coming or going can be another's. */
+  /** Whether there is any other symbolic link: then creating or deleting one file can create or delete another. */
   readonly hasLinks: boolean;
   /** Folders, links and ignore files, relative to the root, that could not be read. */
   readonly unreadable: readonly string[];
 }
 
-/** What stands at a path. */
+/** What is at a path. */
 export interface Place {
-  /** Links are followed. `outside` leaves the folders that were asked for, `other` is no file that has a text. */
+  /** Links are followed. `outside` is not in the requested folders; `other` is neither a folder nor a regular file. */
   readonly kind: 'file' | 'folder' | 'outside' | 'other' | 'nothing' | 'unreadable';
-  /** Whether a symbolic link leads there from the last of the folders that were asked for. */
+  /** Whether the way there from the last of the requested folders goes through a symbolic link. */
   readonly isLinked: boolean;
 }
 
 export type FileContent =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array }
   | { readonly kind: 'tooLarge' }
-  /** Nothing is there, it is no regular file, or it may not be read. */
+  /** Nothing is there, it is not a regular file, or reading it is not permitted. */
   | { readonly kind: 'unreadable' };
 
-/** Bytes of the largest file that is read: no configuration, and no OpenAPI document that people work with, is larger. */
+/** In bytes: no configuration, and no OpenAPI document that people work with, is larger. */
 export const maxFileSize = 20 * 1024 * 1024;
 
 export interface FileSystem {
@@ -59,7 +59,7 @@ export interface FileSystem {
 
 const decoder = new TextDecoder();
 
-/** UTF-8, without the byte-order mark, as editors give it. */
+/** The bytes as UTF-8, without the byte-order mark, as editors send text. */
 export function decodeText(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }

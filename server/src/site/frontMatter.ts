@@ -1,14 +1,14 @@
-// Title and description of a page, from the YAML front matter that it begins with.
+// Title and description of a page, from the YAML front matter that it starts with.
 import { parseDocument } from 'yaml';
 import { removeByteOrderMark } from '../text/byteOrderMark.ts';
 import type { PageInfo } from './siteIndex.ts';
 
-/** Bytes of a page that are read for it: front matter beyond that is none anyone writes by hand. */
+/** Bytes of a page that are read for it: nobody writes longer front matter by hand. */
 export const frontMatterLimit = 8192;
 
 const frontMatter = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** Of broken front matter what can be read. */
+/** Reads as much of broken front matter as possible. */
 export function parseFrontMatter(text: string): PageInfo {
   const yaml = frontMatter.exec(removeByteOrderMark(text))?.[1];
   if (yaml === undefined) return { title: undefined, description: undefined };

@@ -1,4 +1,4 @@
-// The icons that a configuration can name: Font Awesome Free, as schemas/icons.json holds them.
+// The icons that a configuration can name: Font Awesome Free, from schemas/icons.json.
 
 import { isRecord } from '../text/jsonValue.ts';
 import { getNearestNames } from '../text/nearestName.ts';
@@ -6,39 +6,39 @@ import { getNearestNames } from '../text/nearestName.ts';
 interface Icon {
   readonly label: string;
   readonly searchTerms: readonly string[];
-  /** Of the picture, in units of which it is 512 high. */
+  /** Width of the picture, in units of which it is 512 high. */
   readonly width: number;
   /** Outline of the picture as the `d` of an SVG path. */
   readonly outline: string;
 }
 
-/** Unknown names of which is kept what they are near to: a paid icon stays unknown at every key. */
+/** Unknown names whose nearest icons are remembered: a paid icon stays unknown at every keystroke. */
 const maxRemembered = 500;
-/** A shorter word is near to too many. */
+/** A shorter word is similar to too many others. */
 const shortestWord = 4;
 /** In pixels. */
 const pictureSize = 28;
-/** Stands out about equally, more than 3:1, from a white and from a dark background. */
+/** Has about the same contrast, more than 3:1, with a white and with a dark background. */
 const pictureColor = '#808080';
 /** What people carry over from the names of CSS classes: `fa-solid fa-rocket`. */
 const classPrefix =
   /^(?:(?:fa[bdlrst]?|fa-(?:brands|duotone|light|regular|sharp|sharp-solid|solid|thin)) +)*fa-/;
 
 export interface Icons {
-  /** Every name that is accepted, other names of an icon among them, sorted by code units. */
+  /** Every accepted name, including aliases, sorted by code units. */
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** The name that Font Awesome itself uses today: another one for an alias. `undefined` for an unknown name. */
+  /** The name that Font Awesome itself uses today: a different one for an alias. `undefined` for an unknown name. */
   getCurrentName(name: string): string | undefined;
-  /** Whether the icon is the logo of somebody. */
+  /** Whether the icon is the logo of a brand. */
   isBrand(name: string): boolean;
   /** The icon's name as people write it, for example "Face Smile". */
   getLabel(name: string): string | undefined;
-  /** Words that the icon may be looked for by and that its name does not say. */
+  /** Words that people may search for the icon by and that are not in its name. */
   getSearchTerms(name: string): readonly string[];
   /** At most `count` names that are near enough to be what was meant, the nearest first. */
   getNearest(name: string, count: number): readonly string[];
-  /** An SVG image in a gray that can be seen on light and dark; plain ASCII. `undefined` for an unknown name. */
+  /** An SVG image in a gray that is visible on light and on dark; plain ASCII. `undefined` for an unknown name. */
   getPicture(name: string): string | undefined;
 }
 
@@ -83,7 +83,7 @@ class FontAwesomeIcons implements Icons {
   getNearest(name: string, count: number): readonly string[] {
     const bare = name.trim().toLowerCase().replace(classPrefix, '');
     if (this.has(bare)) return [bare];
-    // A text of its own: the name, as a part of the document, would keep all of that in memory.
+    // A new string: the name is a slice of the document's text, which would keep all of it in memory.
     const key = JSON.stringify([bare, count]);
     const nearest = this.nearest.get(key) ?? this.findNearest(bare, count);
     if (this.nearest.size >= maxRemembered) this.nearest.clear();
@@ -96,7 +96,7 @@ class FontAwesomeIcons implements Icons {
     return alike.length > 0 ? alike : this.getByWord(bare).slice(0, count);
   }
 
-  /** Icons by the word in their names, or else in their search terms, that is near. */
+  /** Icons with a similar word in their names or, if there is none, in their search terms. */
   private getByWord(written: string): string[] {
     if (written.length < shortestWord) return [];
     const names = [...this.icons.keys()];
@@ -125,7 +125,7 @@ class FontAwesomeIcons implements Icons {
   }
 }
 
-/** What icons.json holds, as generateIcons.mjs writes it; `undefined` when it is anything else. */
+/** The content of icons.json, as generateIcons.mjs writes it; `undefined` when it is anything else. */
 export function parseIcons(value: unknown): Icons | undefined {
   if (!isRecord(value) || !isRecord(value.icons) || !isRecord(value.aliases)) return undefined;
   const icons = new Map<string, Icon>();

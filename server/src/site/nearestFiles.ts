@@ -1,4 +1,4 @@
-// "Did you mean …" for files of the site: the same name elsewhere first, then names that are spelled alike.
+// "Did you mean …" for files of the site: first the same name elsewhere, then similarly spelled names.
 import { memoByObject } from '../document/objectMemo.ts';
 import { getNearestNames } from '../text/nearestName.ts';
 import type { SiteIndex } from './siteIndex.ts';
@@ -6,13 +6,13 @@ import { getName, isImageFile, isOpenApiFile, isPageFile, withoutPageExtension }
 
 /** How many names are offered. */
 export const maxReplacements = 3;
-/** How many pages are looked for: of those that are near most can be already listed. */
+/** How many pages are searched for: most of the near ones may be listed already. */
 const maxPages = 50;
 
-/** Names are looked for once for each state of the site: while one types, the same page stays missing. */
+/** Each name is searched for once per state of the site: while someone types, the same page stays missing. */
 const getKnownAnswers = memoByObject((_site: SiteIndex) => new Map<string, readonly string[]>());
 
-/** Many pages near to a path, listed or not, written as the path is, with or without extension. */
+/** Up to `maxPages` pages near a path, listed or not; with their extension when the path has one. */
 export function getNearestPages(site: SiteIndex, path: string): readonly string[] {
   const withExtension = isPageFile(path);
   return remember(site, `page ${path}`, () =>
@@ -23,7 +23,7 @@ export function getNearestPages(site: SiteIndex, path: string): readonly string[
 /** The pages without their extensions. */
 const getBarePages = memoByObject((site: SiteIndex) => site.pages.map(withoutPageExtension));
 
-/** Images near to a path, with a leading slash where `written` has one. */
+/** Images near a path, with a leading slash when `written` has one. */
 export function getNearestAssets(site: SiteIndex, path: string, written: string): readonly string[] {
   const nearest = remember(site, `asset ${path}`, () =>
     getNearest(path, [...site.files].filter(isImageFile), maxReplacements),
@@ -31,7 +31,7 @@ export function getNearestAssets(site: SiteIndex, path: string, written: string)
   return withLeadingSlash(nearest, written);
 }
 
-/** JSON and YAML files near to a path, those that are not named yet first, with a leading slash where `written` has one. */
+/** JSON and YAML files near a path, those not yet `named` first, with a leading slash when `written` has one. */
 export function getNearestOpenApiFiles(
   site: SiteIndex,
   path: string,
@@ -60,7 +60,7 @@ function getNearest(path: string, candidates: readonly string[], max: number): r
   return [...new Set([...moved, ...alike])].slice(0, max);
 }
 
-/** In any case. */
+/** Ignores case; `name` is in lower case. */
 function endsWithName(path: string, name: string): boolean {
   const start = path.length - name.length;
   if (start < 0 || (start > 0 && path[start - 1] !== '/')) return false;
@@ -69,12 +69,12 @@ function endsWithName(path: string, name: string): boolean {
 
 function remember(site: SiteIndex, name: string, find: () => readonly string[]): readonly string[] {
   const answers = getKnownAnswers(site);
-  // A text of its own: a path, as a part of the document, would keep all of that in memory.
+  // A new string: the path is a slice of the document's text, which would keep all of it in memory.
   const key = JSON.stringify(name);
   const answer = answers.get(key) ?? (answers.size < maxRemembered ? find() : []);
   if (answers.size < maxRemembered) answers.set(key, answer);
   return answer;
 }
 
-/** Beyond that a file is not mistyped but about another site, and looking for names would take seconds. */
+/** A file with more is not mistyped but about another site, and searching for names would take seconds. */
 const maxRemembered = 200;

@@ -2,7 +2,7 @@
 import type { SiteIndex } from './siteIndex.ts';
 import { isWithin } from './sitePaths.ts';
 
-/** A file, or a folder with all that is in it, goes elsewhere. Absolute paths with `/`, none at the end. */
+/** A move of a file, or of a folder with everything in it. Absolute paths with `/`, none at the end. */
 export interface Move {
   readonly from: string;
   readonly to: string;
@@ -10,15 +10,15 @@ export interface Move {
 
 /** Paths are relative to the site root. */
 export interface Relocation {
-  /** Where a file is after the move; `undefined` when it does not move, and when it leaves the site. */
+  /** Where a file is after the move; `undefined` when it does not move or leaves the site. */
   relocate(path: string): string | undefined;
-  /** Whether there is a file at this path after the move, as far as files are known. */
+  /** Whether there is a file at this path after the move, judging by the known files. */
   hasFileThen(path: string): boolean;
 }
 
 export function createRelocation(site: SiteIndex, moves: readonly Move[]): Relocation {
   const { root } = site;
-  // What is moved by itself out of a folder that moves, too, goes its own way: the innermost counts.
+  // A file can be moved on its own out of a folder that is moved too: the innermost move counts.
   const inside = moves
     .filter(({ from }) => isWithin(from, root) && from !== root)
     .sort((a, b) => b.from.length - a.from.length);
@@ -39,7 +39,7 @@ export function createRelocation(site: SiteIndex, moves: readonly Move[]): Reloc
       return moves.some((one) => {
         if (!isWithin(to, one.to)) return false;
         const from = one.from + to.slice(one.to.length);
-        // Of a folder outside nobody knows what is in it.
+        // The content of a folder outside the site is not known.
         if (!isWithin(from, root)) return from === one.from;
         return move(from) === to && site.hasFile(from.slice(root.length + 1));
       });

@@ -1,4 +1,4 @@
-// A site that lives: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
+// A live site: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
 import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';
@@ -11,13 +11,13 @@ import { type FileEvent, findChange } from './siteChange.ts';
 import type { OpenApiReport, PageInfo, SiteIndex } from './siteIndex.ts';
 import { isPageFile } from './sitePaths.ts';
 
-/** Judges the text of an OpenAPI file; `undefined` when it can't say. */
+/** Checks the text of an OpenAPI file; `undefined` when there is no answer. */
 export type CheckOpenApi = (path: string, text: string) => Promise<OpenApiReport | undefined>;
 
 export interface SiteOptions {
   /** Nothing above this folder is read: the workspace folder, or the folder given to the command line. */
   readonly boundary: string;
-  /** Globs of Markdown files that are no pages, relative to the site root (`plantStore.docs.ignoredPages`). */
+  /** Globs of Markdown files that are not pages, relative to the site root (`plantStore.docs.ignoredPages`). */
   readonly ignoredPages: readonly string[];
 }
 
@@ -52,24 +52,24 @@ export class Site {
     return this.currentOptions;
   }
 
-  /** For the next scan; false when they are the same as before. */
+  /** Sets the globs for the next scan; returns false when they are the same as before. */
   ignorePages(ignoredPages: readonly string[]): boolean {
     const isNew = JSON.stringify(ignoredPages) !== JSON.stringify(this.options.ignoredPages);
     this.currentOptions = { ...this.options, ignoredPages };
     return isNew;
   }
 
-  /** What was read of files is read again when it is asked for. */
+  /** Drops what was read from files; it is read again when it is needed. */
   forgetAllContents(): void {
     this.current = this.current?.with({ pageInfo: new Map(), openApi: new Map() });
   }
 
-  /** Nobody wants to know any more: what is being read comes to its end. */
+  /** The site is no longer needed: what is being read ends early. */
   close(): void {
     this.isClosed = true;
   }
 
-  /** Reads the site from the disk; what was known besides file names is kept. */
+  /** Reads the site from the disk; keeps what is known besides file names. */
   scan(): Promise<void> {
     return this.inTurn(() => this.read());
   }
@@ -82,7 +82,7 @@ export class Site {
     this.current = scan.index.with({ pageInfo, openApi });
   }
 
-  /** Finds out what the configuration asks for and the scan left open; true when the index changed. */
+  /** Looks up what the configuration refers to and the scan left open; true when the index changed. */
   async lookUp(configuration: ParsedDocument): Promise<boolean> {
     const before = this.current;
     await this.inTurn(() => this.lookUpUnscanned(configuration));
@@ -111,11 +111,11 @@ export class Site {
     return this.current !== before;
   }
 
-  /** Reads title and description of the pages that none are known of; `isOver` ends it early. */
+  /** Reads the title and description of pages for which they aren't known yet; `isOver` ends it early. */
   async readPages(isOver: () => boolean): Promise<void> {
     const waiting = (this.current?.pages ?? []).filter((page) => !this.current?.pageInfo.has(page));
     if (waiting.length === 0) return;
-    // The YAML parser is a fifth of the server: it is loaded when there is something to read with it.
+    // The YAML parser is a fifth of the server: it is loaded only when there is something to read with it.
     const { frontMatterLimit, parseFrontMatter } = await import('./frontMatter.ts');
     const reading = this.reads.begin();
     const found = new Map<string, PageInfo>();
@@ -131,14 +131,14 @@ export class Site {
     if (fresh.length < found.size && !isOver()) await this.readPages(isOver);
   }
 
-  /** Scans and events one after the other: a file may appear where a scan that goes on has been already. */
+  /** Runs scans and events one after the other: a file may appear where a scan in progress has already been. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.last.then(work);
     this.last = result.catch(() => undefined);
     return result;
   }
 
-  /** What was read of these files may be wrong now, and what was read through links may be of any of them. */
+  /** Drops what was read from these files, and what was read through links, which may point to any of them. */
   forgetContents(paths: readonly string[]): void {
     const index = this.current;
     if (index === undefined) return;
@@ -184,7 +184,7 @@ export class Site {
     }
   }
 
-  /** Again when the file changes meanwhile: a judgement takes seconds. */
+  /** Repeated when the file changes in the meantime: a check takes seconds. */
   private async judgeOpenApi(path: string, checkOpenApi: CheckOpenApi): Promise<void> {
     while (!this.isClosed && this.current?.openApi.has(path) === false) {
       const reading = this.reads.begin();

@@ -1,5 +1,5 @@
-// File events → what they change in what is known of a site. An event only says where to look: what counts is what
-// stands there now.
+// File events → what they change in what is known about a site. An event only says where to look: what counts is what
+// is there now.
 
 import type { Place } from './fileSystem.ts';
 import { workAtOnce } from './scan/atOnce.ts';
@@ -18,7 +18,7 @@ export interface SiteChange extends Pick<SiteFiles, 'excludedPages' | 'leaving' 
   readonly removed: ReadonlySet<string>;
 }
 
-/** `look` gets paths relative to the root. `scan` when reading the site again is cheaper, or the only way to be right. */
+/** `look` takes paths relative to the root. `scan` when scanning again is cheaper, or the only way to be right. */
 export async function findChange(
   index: SiteIndex,
   scan: Scan,
@@ -39,17 +39,17 @@ export async function findChange(
   return change.finish();
 }
 
-/** So many files at once are a branch switched or a package installed; of a small site even fewer are. */
+/** So many files at once mean a switched branch or an installed package; in a small site, fewer already do. */
 function getLimit({ files }: SiteIndex): number {
   return Math.min(200, 8 + files.size / 50);
 }
 
-/** Whether the path is one that the scan has seen, or would have. */
+/** Whether the path is one that the scan has seen, or would have seen. */
 function isKnownAbout({ unscanned }: SiteIndex, path: string): boolean {
   return unscanned.has(path) || !isWithinAny(path, unscanned);
 }
 
-/** Of the paths in unscanned folders that were looked up those that the events are about. */
+/** The paths in unscanned folders that were looked up and that the events are about. */
 function getLookedUp(index: SiteIndex, paths: ReadonlySet<string>): string[] {
   const { unscanned, files, absent } = index;
   const inside = new Set([...paths].filter((path) => isWithinAny(path, unscanned)));
@@ -66,7 +66,7 @@ class ChangeFinder {
   private readonly excludedPages: Set<string>;
   private readonly leaving: Set<string>;
   private readonly absent: Set<string>;
-  /** Paths where no folder is any more, if there was one. */
+  /** Paths that are no longer folders, if they ever were. */
   private readonly noFolders = new Set<string>();
   private needsScan = false;
 
@@ -128,7 +128,7 @@ class ChangeFinder {
 
 const nowhere: Place = { kind: 'nothing', isLinked: false };
 
-/** Ignore files, and the configurations of other sites inside. */
+/** Whether the file affects others, as ignore files and the configurations of sites inside this one do. */
 function changesOthers(path: string): boolean {
   const name = getName(path);
   return name === '.gitignore' || (path !== name && isConfigurationName(name));

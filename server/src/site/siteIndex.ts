@@ -1,29 +1,29 @@
-// What is known of a site's files: an immutable value. File events give a new one; no lookup touches the disk.
+// What is known about a site's files: an immutable value. File events produce a new one; no lookup touches the disk.
 import { configurationNames, getFolder, isExcepted, isPageFile, isWithinAny } from './sitePaths.ts';
 
 export interface SiteFiles {
   /** Absolute path of the site root, with `/`. */
   readonly root: string;
-  /** False while, or because, something was not read: then nothing may be called missing. */
+  /** False while something has not been read, or when it can't be: then nothing may be called missing. */
   readonly complete: boolean;
   /**
    * What could not be read: folders, links and ignore files. Relative to the root, which is '' itself; the paths of
    * ignore files above it are absolute.
    */
   readonly unreadable: readonly string[];
-  /** Every file that is known, relative to the root. */
+  /** Every known file, relative to the root. */
   readonly files: ReadonlySet<string>;
-  /** Markdown files that are no pages: ignored, reached through a link, in another site, or excepted by a setting. */
+  /** Markdown files that are not pages: ignored, reached through a link, in another site, or excluded by a setting. */
   readonly excludedPages: ReadonlySet<string>;
-  /** Links that leave the root. */
+  /** Links that point out of the root. */
   readonly leaving: ReadonlySet<string>;
   /** Folders whose content is not known (ignored ones): files in them count as known only when in `files`. */
   readonly unscanned: ReadonlySet<string>;
-  /** Paths in unscanned folders that were looked up and are no files. */
+  /** Paths in unscanned folders that were looked up and are not files. */
   readonly absent: ReadonlySet<string>;
   /** Title and description of pages, as far as they have been read. */
   readonly pageInfo: ReadonlyMap<string, PageInfo>;
-  /** What checking the OpenAPI files gave, by their path. */
+  /** The results of checking the OpenAPI files, by their path. */
   readonly openApi: ReadonlyMap<string, OpenApiReport>;
 }
 
@@ -34,9 +34,9 @@ export interface PageInfo {
 }
 
 export interface OpenApiReport {
-  /** `undefined` when the file is a valid OpenAPI 3 document, or nothing can be said of it. */
+  /** `undefined` when the file is a valid OpenAPI 3 document, or nothing can be said about it. */
   readonly error: OpenApiError | undefined;
-  /** Why the file was not judged, where that is the reason. */
+  /** Why the file was not checked, if it was not read. */
   readonly unread?: 'tooLarge' | 'unreadable';
 }
 
@@ -83,7 +83,7 @@ export class SiteIndex implements SiteFiles {
     return index;
   }
 
-  /** The same site with these files more and less. The list of pages, once made, is mended instead of made again. */
+  /** The same site with files added and removed. The list of pages, once made, is updated instead of made again. */
   withFiles(
     added: ReadonlySet<string>,
     removed: ReadonlySet<string>,
@@ -109,7 +109,7 @@ export class SiteIndex implements SiteFiles {
 
   /**
    * The Markdown file whose path differs from this one at most in case: the exact one if there is one, else the first
-   * of several. In ignored folders, of which only some files are known, only the exact one.
+   * of several. In ignored folders, where only some files are known, only the exact one.
    */
   getPageFileInAnyCase(path: string): string | undefined {
     if (isPageFile(path) && this.files.has(path)) return path;
@@ -125,12 +125,12 @@ export class SiteIndex implements SiteFiles {
     return this.lowerCase.get(path.toLowerCase());
   }
 
-  /** Whether the path leads through a symbolic link out of the site. */
+  /** Whether the path goes through a symbolic link out of the site. */
   leavesSite(path: string): boolean {
     return isWithinAny(path, this.leaving);
   }
 
-  /** Whether nothing can be said of the path: its folder was not read, or not yet. */
+  /** Whether nothing can be said about the path: its folder was not read, or not yet. */
   isUnknown(path: string): boolean {
     if (this.files.has(path) || this.absent.has(path)) return false;
     return !this.complete || isWithinAny(path, this.unscanned);
@@ -147,15 +147,15 @@ export class SiteIndex implements SiteFiles {
   }
 
   /**
-   * Whether the file of this name in the root is the site's configuration: of several the first known name counts,
-   * any other name only where there is none of them.
+   * Whether the file with this name in the root is the site's configuration: the first known name that exists counts,
+   * any other name only when none of them does.
    */
   isConfiguredBy(name: string): boolean {
     const winner = configurationNames.find((known) => this.files.has(known));
     return winner === undefined || winner === name;
   }
 
-  /** Every folder that holds a file, relative to the root, without the root itself. */
+  /** Every folder that contains a file, relative to the root, without the root itself. */
   getFolders(): Set<string> {
     const folders = new Set<string>();
     for (const file of this.files) {
@@ -166,7 +166,7 @@ export class SiteIndex implements SiteFiles {
   }
 }
 
-/** A site of which nothing is known yet. */
+/** A site about which nothing is known yet. */
 export function createEmptyIndex(root: string): SiteIndex {
   return new SiteIndex({
     root,
@@ -182,7 +182,7 @@ export function createEmptyIndex(root: string): SiteIndex {
   });
 }
 
-/** Both are sorted, and nothing is in both. */
+/** Both lists are sorted, and have nothing in common. */
 function* mergeSorted(some: readonly string[], others: readonly string[]): Generator<string> {
   let next = 0;
   for (const each of some) {

@@ -1,4 +1,4 @@
-// What is found out about a document in its site, kept with the document until the site is another.
+// Values computed from a document in its site, kept with the document until the site changes.
 import { DocumentMemo } from '../document/documentMemo.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { SiteIndex } from './siteIndex.ts';

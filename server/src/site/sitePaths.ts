@@ -1,17 +1,18 @@
-// Paths inside a site, and what a path says of its file: a page, an image, a configuration. All are relative to the site root, with `/`.
+// Paths inside a site, and what a path says about its file: a page, an image, a configuration. All are relative to the
+// site root, with `/`.
 
-/** File names of the configuration, the one that wins first (semantics: two configurations in one folder). */
+/** File names of the configuration, in order of precedence (semantics: two configurations in one folder). */
 export const configurationNames = ['docs.json', 'mint.json'] as const;
 
 const pageFile = /\.mdx?$/;
 const exceptedNames = /^(?:readme|license|changelog|contributing|code_of_conduct|security)\.mdx?$/i;
 
-/** Whether the name is one of a Markdown file; extensions are lower case. */
+/** Whether the path is that of a Markdown file; extensions are in lower case. */
 export function isPageFile(path: string): boolean {
   return pageFile.test(path);
 }
 
-/** Whether the path is written with one of the extensions, be it in another case. */
+/** Whether the path is written with one of the extensions, in any case. */
 export function hasPageExtension(path: string): boolean {
   return /\.mdx?$/i.test(path);
 }
@@ -21,10 +22,10 @@ export function isImageFile(path: string): boolean {
   return /\.(?:svg|png|jpe?g|gif|webp|ico|avif)$/i.test(path);
 }
 
-/** Files of settings: they have a fixed name, and describe no API. */
+/** Settings files: they have a fixed name, and don't describe an API. */
 const settingsFile = /(?:^|\/)(?:docs|mint|package|package-lock|tsconfig)\.json$/;
 
-/** Whether a description of an API may be in it, by its name. */
+/** Whether the file may describe an API, judging by its name. */
 export function isOpenApiFile(path: string): boolean {
   return /\.(?:json|ya?ml)$/i.test(path) && !settingsFile.test(path);
 }
@@ -35,7 +36,7 @@ export function withoutPageExtension(path: string): string {
 }
 
 /**
- * Whether the format takes the Markdown file for no page of the site: hidden or underscored, in `snippets/` or
+ * Whether the format does not count the Markdown file as a page of the site: hidden or underscored, in `snippets/` or
  * `node_modules`, or one of a repository's own documents (semantics: what counts as a page).
  */
 export function isExcepted(path: string): boolean {
@@ -50,7 +51,7 @@ export function isExcepted(path: string): boolean {
   );
 }
 
-/** Whether the folder is never scanned: what is in it is looked up by its exact path only. */
+/** Whether the folder is never scanned: what is in it is only looked up by its exact path. */
 export function isNeverScanned(folder: string): boolean {
   const name = getName(folder);
   return name === 'node_modules' || name === '.git';
@@ -71,19 +72,19 @@ export function getFolder(path: string): string {
   return slash === -1 ? '' : path.slice(0, slash);
 }
 
-/** Whether `path` is `folder` or lies in it; '' is the root, or the top of the disk. */
+/** Whether `path` is `folder` or is inside it; '' is the root, or the top of the disk. */
 export function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || (path.startsWith(folder) && path[folder.length] === '/');
 }
 
-/** Whether the path is one of the folders or lies in one. */
+/** Whether the path is one of the folders or is inside one. */
 export function isWithinAny(path: string, folders: ReadonlySet<string>): boolean {
   if (folders.size === 0) return false;
   for (let at = path; at !== ''; at = getFolder(at)) if (folders.has(at)) return true;
   return folders.has('');
 }
 
-/** The folder of a path and those above it, the innermost first, as far as they lie in `top`. */
+/** The folder of a path and those above it, up to and including `top`, the innermost first. */
 export function getFoldersAround(path: string, top: string): string[] {
   const folders: string[] = [];
   for (let at = path; at !== '' && at !== top; ) {

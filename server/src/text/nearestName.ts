@@ -46,7 +46,7 @@ class DistanceTable {
   }
 
   /**
-   * Optimal string alignment distance, in UTF-16 code units; exact below `limit`, otherwise some value of at least that.
+   * Optimal string alignment distance, in UTF-16 code units; exact below `limit`, otherwise some value not below it.
    * Fills only the band of the table that a smaller distance can run through.
    */
   getTo(other: string, limit: number): number {

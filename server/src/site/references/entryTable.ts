@@ -1,32 +1,32 @@
-// Entries of `pages` by their text, kept from keystroke to keystroke: a text names the same pages as the text before
-// it, but for one.
+// Entries of `pages` by their text, kept from keystroke to keystroke: a version of a document lists the same pages as
+// the one before it, except for one.
 import { type PageEntry, parsePageEntry } from './pageEntry.ts';
 
-/** An entry with small numbers to find things by: faster than searching by text or object. */
+/** An entry with small numbers to look things up by, which is faster than by text or object. */
 export interface NumberedEntry extends PageEntry {
   /** As written. */
   readonly text: string;
-  /** Whether there is nothing but white space. */
+  /** Whether it is only white space. */
   readonly isBlank: boolean;
-  /** Of this text. */
+  /** Number of this text. */
   readonly id: number;
-  /** Of the page: the same for all entries with the same identity. */
+  /** Number of the page: the same for all entries with the same identity. */
   readonly page: number;
 }
 
-/** More than the entries of any site; then all are forgotten, as nobody knows which are still in use. */
+/** More entries than any site has. At this number, all are dropped, since nothing tells which are still in use. */
 const maxEntries = 250_000;
 
 /**
- * The entries of one text after the other: `begin`, `next` for each entry, `finish`. Numbers compare among the entries of
- * one text only.
+ * The entries of one version of a document after another: `begin`, `next` for each entry, `finish`. Numbers are
+ * comparable only within one version.
  */
 export class EntryTable {
   private known = new Map<string, NumberedEntry>();
   private numbers = new Map<string, number>();
-  /** Of the text before. */
+  /** Entries of the version before. */
   private last: readonly NumberedEntry[] = [];
-  /** What was read, from where it first differs from the text before. */
+  /** The entries read since the first one that differs from the version before; `undefined` while none does. */
   private changed: NumberedEntry[] | undefined;
   private same = 0;
   private at = 0;
@@ -41,7 +41,7 @@ export class EntryTable {
     this.last = [];
   }
 
-  /** The entry with this text. Most are where they were in the text before, and a look there is faster than a search. */
+  /** The entry with this text. Most are where they were in the version before, so looking there beats searching. */
   next(text: string): NumberedEntry {
     const entry = this.findNear(text) ?? this.known.get(text) ?? this.add(text);
     if (this.changed !== undefined) this.changed.push(entry);
@@ -54,17 +54,17 @@ export class EntryTable {
     if (this.changed !== undefined) this.last = [...this.last.slice(0, this.same), ...this.changed];
   }
 
-  /** All numbers of pages that were given so far are below. */
+  /** Greater than every page number assigned so far. */
   get pageCount(): number {
     return this.numbers.size;
   }
 
-  /** The number of the page with this identity, at the time of asking; `undefined` when no entry meant it. */
+  /** The current number of the page with this identity; `undefined` when no entry has stood for it. */
   getPageNumber(identity: string): number | undefined {
     return this.numbers.get(identity);
   }
 
-  /** Where it was, or one further: the entry there may be gone, or be another now. */
+  /** Looks where the entry was, and one further: the one there may have been deleted or changed. */
   private findNear(text: string): NumberedEntry | undefined {
     for (let at = this.at; at < this.at + 2; at++) {
       const entry = this.last[at];
@@ -86,7 +86,7 @@ export class EntryTable {
   }
 }
 
-/** A part of a text keeps the whole text in memory: every version of a document, in the long run. */
+/** A new string: a slice keeps the whole text in memory, which in the long run means every version of a document. */
 function copyText(text: string): string {
   return String(JSON.parse(JSON.stringify(text)));
 }

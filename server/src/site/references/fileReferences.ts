@@ -6,13 +6,13 @@ import type { SiteIndex } from '../siteIndex.ts';
 
 export interface FileReference {
   readonly node: StringNode;
-  /** Relative to the site root, without `?…` and `#…`; as written where it climbs out. */
+  /** Relative to the site root, without `?…` and `#…`, and without any `..` that climbs out of the root. */
   readonly path: string;
   /** `unknown` while the site has not been read completely. */
   readonly resolution: 'found' | 'notFound' | 'unknown';
 }
 
-/** Not looked for on the disk: `http(s):`, `data:` and `//host`. */
+/** Not looked up on the disk: `http(s):`, `data:` and `//host`. */
 const url = /^(?:https?:|data:|\/\/)/i;
 
 /** The logos, the favicon and the background image that are files of the site. */
@@ -35,7 +35,7 @@ export function getOpenApiReferences(document: ParsedDocument, site: SiteIndex):
   return values.flatMap((value) => resolveFile(value, site));
 }
 
-/** The path that a reference means inside the site; `undefined` when it is a URL. */
+/** The path inside the site that a reference stands for; `undefined` when it is a URL. */
 export function parseFilePath(
   text: string,
 ): { readonly path: string; readonly isOutside: boolean } | undefined {

@@ -1,5 +1,5 @@
-// The pages that a file of another format names: every string of a `pages` array, wherever that stands under
-// `navigation`. Which of them mean a page the site says.
+// The pages that a file in another format lists: every string of a `pages` array, anywhere under `navigation`. Which of
+// them are pages is for the site to say.
 import type { ArrayNode, ObjectNode, PropertyNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import { getProperty } from '../../document/jsonNode.ts';
 import type { EntryTable } from './entryTable.ts';
@@ -10,16 +10,16 @@ import {
   type SiteReferences,
 } from './pageReference.ts';
 
-/** The keys that name what holds pages, in the formats that are known. */
+/** The keys for the name of something that contains pages, in the known formats. */
 const nameKeys = ['group', 'tab', 'anchor', 'dropdown', 'product', 'version', 'language', 'item'];
 
-/** A value that waits to be read, and what stands around it. */
+/** A value that waits to be read, and what is around it. */
 interface Waiting {
   readonly node: ValueNode;
   readonly around: readonly GroupReference[];
 }
 
-/** Pages in document order; no groups, as nothing is known of what they are. A stack, as no nesting is too deep. */
+/** Pages in document order; no groups, because their meaning is unknown. Uses a stack, so no nesting is too deep. */
 export function collectForeignReferences(
   navigation: ValueNode | undefined,
   table: EntryTable,

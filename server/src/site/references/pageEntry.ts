@@ -4,9 +4,9 @@ import type { SiteIndex } from '../siteIndex.ts';
 import { isPageFile, withoutPageExtension } from '../sitePaths.ts';
 
 export interface PageEntry {
-  /** Relative to the site root: no `./`, doubled or outer slashes, no backslashes; `..` only where it climbs out. */
+  /** Relative to the site root: no `./`, no doubled or outer slashes, no backslashes; `..` only to climb out of it. */
   readonly path: string;
-  /** The path without extension: equal for two entries that mean the same page. */
+  /** The path without extension: equal for two entries that stand for the same page. */
   readonly identity: string;
   /** True when the entry is not written the way `path` is. */
   readonly isUntidy: boolean;
@@ -37,7 +37,7 @@ export function parsePageEntry(entry: string): PageEntry {
   return { path, identity: withoutPageExtension(path), isUntidy: path !== entry, isOutside };
 }
 
-/** The files that an entry can mean, the preferred one first. */
+/** The files that an entry can refer to, the preferred one first. */
 export function getCandidates({ path }: PageEntry): readonly string[] {
   return isPageFile(path) ? [path] : [`${path}.mdx`, `${path}.md`];
 }

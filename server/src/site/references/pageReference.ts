@@ -1,8 +1,8 @@
-// What a configuration says of the pages it lists.
+// What a configuration says about the pages it lists.
 import type { ArrayNode, ObjectNode, StringNode } from '../../document/jsonNode.ts';
 import type { NumberedEntry } from './entryTable.ts';
 
-/** One entry of a `pages` array, nested groups included. Blank and broken entries are none. */
+/** One entry of a `pages` array, including those of nested groups. Blank and broken entries don't count. */
 export interface PageReference {
   readonly node: StringNode;
   readonly entry: NumberedEntry;
@@ -12,7 +12,7 @@ export interface PageReference {
 
 export interface GroupReference {
   readonly node: ObjectNode;
-  /** The value of `group`; `undefined` when it is missing or no string. */
+  /** The value of `group`; `undefined` when it is missing or not a string. */
   readonly name: StringNode | undefined;
   readonly pages: ArrayNode | undefined;
 }
@@ -21,9 +21,9 @@ export interface SiteReferences {
   /** In document order. */
   readonly pages: readonly PageReference[];
   readonly groups: readonly GroupReference[];
-  /** All numbers of pages among the entries are below. */
+  /** Greater than the page number of every entry. */
   readonly pageCount: number;
 }
 
-/** As many groups around an entry are remembered as anyone would read. */
+/** How many groups around an entry are remembered: as many as anyone would read. */
 export const maxTrailLength = 8;

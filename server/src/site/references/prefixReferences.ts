@@ -7,20 +7,20 @@ export type PrefixOwner = 'anchors' | 'tabs';
 
 export interface PrefixReference {
   readonly node: StringNode;
-  /** Without slashes at either end; '' holds every page. */
+  /** Without slashes at either end; '' matches every page. */
   readonly prefix: string;
 }
 
 const external = /^(?:https?|mailto):/i;
 
-/** In document order; external links, and values that are no prefix at all, are none. */
+/** In document order, without external links and values that can't be a prefix. */
 export function getPrefixReferences(document: ParsedDocument, owner: PrefixOwner): PrefixReference[] {
   return getItemMembers(document, owner, 'url')
     .filter(({ value }) => value !== '' && !/\s/.test(value) && !external.test(value))
     .map((node) => ({ node, prefix: trimSlashes(node.value) }));
 }
 
-/** Whether a page, given by its path without extension, belongs to the prefix: compared on a segment boundary. */
+/** Whether a page, given by its path without extension, belongs to the prefix, which must end at a segment's end. */
 export function isInPrefix(page: string, prefix: string): boolean {
   if (prefix === '') return true;
   return page.startsWith(prefix) && (page.length === prefix.length || page[prefix.length] === '/');

@@ -31,14 +31,14 @@ export function getSiteReferences(document: ParsedDocument): SiteReferences {
   return references;
 }
 
-/** An entry of a page that an earlier one lists. */
+/** An entry for a page that an earlier entry lists. */
 export interface RepeatedListing {
   readonly page: PageReference;
   readonly earlier: PageReference;
 }
 
 interface Listings {
-  /** The place among the pages where a page, by its number, is listed first, counted from 1. */
+  /** By page number: the one-based position among the entries of the first one for that page, 0 when there is none. */
   readonly first: Uint32Array;
   readonly repeated: readonly RepeatedListing[];
 }
@@ -50,7 +50,7 @@ export function getFirstListing(document: ParsedDocument, identity: string): Pag
   const number = getEntryTable(document.textDocument).getPageNumber(identity);
   const place = number === undefined ? 0 : (findListings(document).first[number] ?? 0);
   const page = getSiteReferences(document).pages[place - 1];
-  // Numbers start over now and then: then another page stands at this one.
+  // Numbers start over now and then: this one may belong to another page by now.
   return page?.entry.identity === identity ? page : undefined;
 }
 
@@ -75,14 +75,14 @@ function findListings(document: ParsedDocument): Listings {
   return found;
 }
 
-/** The strings that name an icon, or are an image. */
+/** The strings that name an icon or an image. */
 export function getIconNames(document: ParsedDocument): StringNode[] {
   const names = getItemMembers(document, 'anchors', 'icon');
   const top = getMember(getRootValue(document, 'topAnchor'), 'icon');
   return top?.type === 'string' && !top.broken ? [...names, top] : names;
 }
 
-/** A stack, not recursion: nesting can be as deep as the text is long. */
+/** Uses a stack, not recursion: nesting can be as deep as the text is long. */
 function collect(document: ParsedDocument): SiteReferences {
   const navigation = getRootValue(document, 'navigation');
   const pages: PageReference[] = [];

@@ -1,9 +1,9 @@
-// Work on many things, several of them at a time.
+// Work on many items, several at a time.
 
-/** Files that are looked at or read at a time. */
+/** How many files are looked at or read at a time. */
 const workersAtOnce = 16;
 
-/** Works on all items, begun in their order. `isOver` ends it early. */
+/** Works on all items, started in their order. `isOver` ends it early. */
 export async function workAtOnce<T>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<void>,

@@ -1,4 +1,4 @@
-// Disk → the configurations of all sites below a folder, and how far up the ignore files of a site reach.
+// Disk → the configurations of all sites below a folder, and the root of the git repository around it.
 import type { FileSystem } from '../fileSystem.ts';
 import { getFoldersAround, getName, isConfigurationName, isNeverScanned } from '../sitePaths.ts';
 import { readOuterIgnoreFiles } from './siteScanner.ts';
@@ -6,13 +6,13 @@ import { readOuterIgnoreFiles } from './siteScanner.ts';
 export interface ConfigurationScan {
   /** Absolute paths of every `docs.json` and `mint.json`, sorted. */
   readonly configurations: readonly string[];
-  /** Absolute paths of the folders and ignore files that could not be read: there may be more. */
+  /** Absolute paths of the folders and ignore files that could not be read: there may be more configurations. */
   readonly unreadable: readonly string[];
 }
 
 /**
- * Finds the configurations below the folder; not those in `node_modules` or in ignored folders, and none twice through a
- * link to a folder.
+ * Finds the configurations below the folder, except those in `node_modules` and in ignored folders, and none twice
+ * through a link to a folder.
  *
  * @param boundary the folder above which no `.gitignore` is read.
  */

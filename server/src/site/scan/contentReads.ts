@@ -1,14 +1,14 @@
-// Which files changed while something was read of them: what was read then is of yesterday.
+// Which files changed while they were being read, so that what was read from them is out of date.
 import { getFolder } from '../sitePaths.ts';
 
 export interface ContentRead {
-  /** Whether the file, or a folder around it, was touched since the beginning. */
+  /** Whether the file, or a folder around it, was touched since the read started. */
   isStale(path: string): boolean;
   end(): void;
 }
 
 export class ContentReads {
-  /** When each path was touched last. */
+  /** When each path was last touched. */
   private readonly touched = new Map<string, number>();
   private now = 0;
   private going = 0;

@@ -1,4 +1,4 @@
-// The .gitignore files of a site: of its own folders, and of those above it up to the repository's root.
+// The .gitignore files of a site: those in its own folders, and those above it up to the repository's root.
 
 import { removeByteOrderMark } from '../../text/byteOrderMark.ts';
 import { getFolder } from '../sitePaths.ts';
@@ -8,15 +8,15 @@ interface IgnoreLine {
   readonly pattern: Pattern;
   readonly isNegated: boolean;
   readonly forFolders: boolean;
-  /** Whether the pattern is for the name alone, at any depth. */
+  /** Whether the pattern applies to the name alone, at any depth. */
   readonly forNames: boolean;
 }
 
-/** Lines of one file and of all files: more were not written by people. */
+/** Lines of one file and of all files: nobody writes more by hand. */
 const max = { ofOne: 5000, ofAll: 50_000 };
 /** In UTF-16 code units. */
 const maxLineLength = 1024;
-/** Bytes of an ignore file that is read. */
+/** In bytes; a larger ignore file is not read. */
 export const maxIgnoreFileSize = 256 * 1024;
 
 export class GitIgnore {
@@ -24,21 +24,21 @@ export class GitIgnore {
   private readonly folders = new Map<string, boolean>();
   private lines = 0;
 
-  /** `folder` is an absolute path without a slash at the end. False when it is too much to be read. */
+  /** `folder` is an absolute path without a slash at the end. Returns false when the text is too long to be read. */
   add(folder: string, text: string): boolean {
     if (text.length > maxIgnoreFileSize) return false;
     const lines = removeByteOrderMark(text).split(/\r?\n/);
     if (lines.length > max.ofOne || this.lines + lines.length > max.ofAll) return false;
     this.lines += lines.length;
     const parsed = lines.map(parseLine).filter((line) => line !== undefined);
-    // The line that is written last has the last word.
+    // Reversed, because the last line that matches wins.
     if (parsed.length > 0) this.files.set(folder, parsed.reverse());
     return true;
   }
 
   /**
-   * Whether the absolute path is ignored, by itself or with a folder around it; a folder's path ends in a slash. The
-   * files of all folders above it must have been added.
+   * Whether the absolute path is ignored, by itself or with a folder around it; a folder's path ends with a slash. The
+   * ignore files of all folders above it must have been added.
    */
   ignores(path: string): boolean {
     if (this.files.size === 0) return false;
@@ -73,7 +73,7 @@ function matches(line: IgnoreLine, path: string, at: string, name: string, isFol
     : matchesPattern(line.pattern, path.slice(at.length + 1));
 }
 
-/** `undefined` for a line that has no pattern. */
+/** `undefined` for a line without a pattern. */
 function parseLine(line: string): IgnoreLine | undefined {
   const text = withoutSpaces(line);
   if (text === '' || text.startsWith('#') || text.length > maxLineLength) return undefined;
@@ -86,14 +86,14 @@ function parseLine(line: string): IgnoreLine | undefined {
   return { pattern, isNegated, forFolders, forNames: !body.includes('/') && pattern.length === 1 };
 }
 
-/** Spaces at the end don't count, unless a backslash says so. */
+/** Spaces at the end don't count, unless they are escaped with a backslash. */
 function withoutSpaces(line: string): string {
   let end = line.length;
   while (line[end - 1] === ' ' && !isEscaped(line, end - 1)) end--;
   return line.slice(0, end);
 }
 
-/** Whether an odd number of backslashes stands before the place. */
+/** Whether the place is preceded by an odd number of backslashes. */
 function isEscaped(line: string, at: number): boolean {
   let slashes = 0;
   while (line[at - slashes - 1] === '\\') slashes++;

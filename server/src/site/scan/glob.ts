@@ -1,7 +1,7 @@
-// Patterns of paths, as in ignore files and settings. Whatever pattern and path are, matching takes no more steps than
-// the product of their lengths: no workspace can keep the server busy with one.
+// Patterns for paths, as in ignore files and settings. Whatever the pattern and path are, matching takes no more steps
+// than the product of their lengths, so no workspace can keep the server busy with a pattern.
 
-/** The code of a character, or what stands for several. */
+/** The code of a character, or something that stands for one or more characters. */
 type Piece = number | 'one' | 'any' | CharacterClass;
 
 interface CharacterClass {
@@ -10,7 +10,7 @@ interface CharacterClass {
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-/** One part of a path, or `**`, any number of parts. */
+/** One part of a path, or `**`, which matches any number of parts. */
 type Part = readonly Piece[] | 'parts';
 
 export type Pattern = readonly Part[];
@@ -32,7 +32,7 @@ export function matchesPattern(pattern: Pattern, path: string): boolean {
   );
 }
 
-/** Whether one name of a path, as the last, matches a pattern of one part. */
+/** Whether a single name, such as the last one of a path, matches a pattern of one part. */
 export function matchesName(pattern: Pattern, name: string): boolean {
   const [part] = pattern;
   return pattern.length === 1 && part !== undefined && part !== 'parts' && matchesPart(part, name);
@@ -59,10 +59,10 @@ function matchesCode(piece: Piece, code: number): boolean {
 }
 
 /**
- * Matches a list of items from its beginning to its end. Only the last wildcard is ever tried with more: what the ones
- * before it took was the least they could.
+ * Matches a list of items from start to end. Only the last wildcard is ever retried with more, because those before it
+ * took as little as they could.
  *
- * @param step how far an item leads from a place; 0 when it does not match there.
+ * @param step how far an item advances from a place; 0 when it does not match there.
  */
 function matchAll<T>(
   items: readonly T[],
@@ -94,7 +94,7 @@ function matchAll<T>(
   return items.slice(next).every(isWildcard);
 }
 
-/** At slashes, but not in brackets. */
+/** Splits at slashes, but not inside brackets. */
 function splitParts(text: string): string[] {
   return text.match(/(?:\\.|\[\\?[!^]?\]?(?:\[:\w+:\]|\\.|[^\]\\/])*\]|[^/])+/gsu) ?? [];
 }

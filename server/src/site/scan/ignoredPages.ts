@@ -1,5 +1,5 @@
-// The setting `plantStore.docs.ignoredPages`: globs of Markdown files that are no pages, within limits that keep a
-// workspace's settings from being work without end.
+// The setting `plantStore.docs.ignoredPages`: globs of Markdown files that are not pages, within limits that keep a
+// workspace's settings from causing endless work.
 import { quote } from '../../text/words.ts';
 import { matchesPattern, type Pattern, parsePattern } from './glob.ts';
 
@@ -8,7 +8,7 @@ const max = { globs: 100, characters: 256, patterns: 500 };
 export interface IgnoredPages {
   /** `path` is relative to the site root. */
   matches(path: string): boolean;
-  /** Sentences about globs that are left out. */
+  /** Messages about globs that are left out. */
   readonly refused: readonly string[];
 }
 
@@ -41,7 +41,7 @@ function quoteGlob(glob: string): string {
   return `The glob ${quote(glob.length > 40 ? `${glob.slice(0, 40)}…` : glob)}`;
 }
 
-/** What `{a,b}` stands for, written out; `undefined` when that is more than wanted. */
+/** The globs that `{a,b}` expands to; `undefined` when there are more than `limit`. */
 function expandBraces(glob: string, limit: number): string[] | undefined {
   const waiting = [glob];
   const expanded: string[] = [];
@@ -59,12 +59,12 @@ function expandBraces(glob: string, limit: number): string[] | undefined {
 
 interface Braces {
   readonly start: number;
-  /** Behind the closing one. */
+  /** After the closing brace. */
   readonly end: number;
   readonly choices: string[];
 }
 
-/** The first braces that hold a comma; backslashes take the meaning of what follows. */
+/** The first braces that contain a comma; a backslash escapes what follows. */
 function findBraces(text: string): Braces | undefined {
   for (let start = 0; start < text.length; start++) {
     if (text[start] === '\\') start++;

@@ -1,12 +1,12 @@
-// Work that gives way: whoever has computed for a while lets requests and keystrokes be answered before going on.
+// Work that gives way: after computing for a while, it lets requests and keystrokes be answered before it continues.
 
-/** Milliseconds that nobody notices. */
+/** In milliseconds; too short for anyone to notice. */
 const slice = 8;
 
 export class Pace {
   private since = performance.now();
 
-  /** Asked in a loop, so that a promise is made only where one is needed: `if (pace.isDue) await pace.giveWay()`. */
+  /** For loops, so that a promise is created only when one is needed: `if (pace.isDue) await pace.giveWay()`. */
   get isDue(): boolean {
     return performance.now() - this.since > slice;
   }

@@ -1,4 +1,4 @@
-// Disk → SiteIndex: one walk of the site, and of the .gitignore files above it.
+// Disk → SiteIndex: one walk of the site, plus the .gitignore files above it.
 import { decodeText, type FileSystem } from '../fileSystem.ts';
 import { createEmptyIndex, type SiteIndex } from '../siteIndex.ts';
 import {
@@ -17,9 +17,9 @@ import { Pace } from './pace.ts';
 export interface ScanOptions {
   /** Nothing above this folder is read: the workspace folder, or the folder given to the command line. */
   readonly boundary: string;
-  /** Globs of Markdown files that are no pages, relative to the site root (`plantStore.docs.ignoredPages`). */
+  /** Globs of Markdown files that are not pages, relative to the site root (`plantStore.docs.ignoredPages`). */
   readonly ignoredPages: readonly string[];
-  /** Whether nobody wants to know any more. */
+  /** Whether the result is no longer needed. */
   isOver?: () => boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Scan {
   readonly index: SiteIndex;
   /** Files that are reached through a symbolic link. */
   readonly linked: ReadonlySet<string>;
-  /** Whether one file's coming or going can be another's, by a symbolic link. */
+  /** Whether creating or deleting one file can create or delete another, through a symbolic link. */
   readonly hasLinks: boolean;
   /** Whether a file that appears later is excluded from the pages; relative to the root. */
   isExcludedPage(file: string): boolean;
@@ -75,7 +75,7 @@ export async function scanSite(fileSystem: FileSystem, root: string, options: Sc
 
 /**
  * The .gitignore files from the repository's root, or the boundary, down to the folder above the site; and the absolute
- * paths of those that are too much to be read.
+ * paths of those that are too large to be read.
  */
 export async function readOuterIgnoreFiles(
   fileSystem: FileSystem,
