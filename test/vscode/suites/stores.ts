@@ -21,20 +21,22 @@ describe('Select Store', () => {
     await store.close();
   });
 
-  const getBaseUrl = () => workspace.getConfiguration('plantStore').inspect('baseUrl')?.globalValue;
-
-  it('takes a new base URL, checked as it is typed, and saves it for the user', async () => {
-    await withPrompts(async (prompts) => {
+  const selectNewStore = () =>
+    withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.selectStore');
       await prompts.pick('Select Plant Store', undefined, 'New Base URL');
       await prompts.answer('Plant Store Base URL', undefined, store.url);
       await running;
     });
+  const getBaseUrl = () => workspace.getConfiguration('plantStore').inspect('baseUrl')?.globalValue;
+
+  it('takes a new base URL, checked as it is typed, and saves it for the user', async () => {
+    await selectNewStore();
     assert.equal(getBaseUrl(), store.url);
   });
 
   it('changes to the sandbox and back, and leaves the setting alone', async () => {
-    await setBaseUrl(store.url);
+    await selectNewStore();
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.selectStore');
       await prompts.pick('Select Plant Store', undefined, 'Sandbox Store');
