@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver';
 import type { RequestRow } from './requests/requestRow.ts';
 
-/** That of each row of the request table, and the notifications that the server listens to. */
+/** Those of each row of the request table, and the notifications that the server listens to. */
 export function getServerCapabilities(
   table: readonly RequestRow[],
   client: ClientCapabilities,

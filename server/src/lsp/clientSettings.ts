@@ -1,4 +1,4 @@
-// The editor's settings for this server: asked for once at the start and again whenever they change.
+// The editor's settings for this server: requested once at the start and again whenever they change.
 import {
   type ClientCapabilities,
   type Connection,
@@ -15,19 +15,19 @@ import { parseIgnoredPages } from '../site/scan/ignoredPages.ts';
 import { describeError } from './requests/answerRequest.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
-/** Milliseconds after which a client that doesn't answer is taken to have no settings. */
+/** In milliseconds. A client that doesn't answer within it is assumed to have no settings. */
 const patience = 1000;
 
 /**
- * Call `start` after the `initialized` notification. Of a client without `workspace/configuration` the settings are
- * those that it sends with `workspace/didChangeConfiguration`, until then the defaults.
+ * Call `start` after the `initialized` notification. For a client without `workspace/configuration` the settings are
+ * what it sends with `workspace/didChangeConfiguration`, and until then the defaults.
  */
 export class ClientSettings {
   private readonly connection: Connection;
   private settings = defaultSettings;
   private first: Promise<void> = Promise.resolve();
   private readonly listeners: (() => void)[] = [];
-  /** The last warning, given once for each set of globs. */
+  /** The last warning; each set of globs is warned about once. */
   private warned = '';
 
   constructor(connection: Connection) {
@@ -38,7 +38,7 @@ export class ClientSettings {
     return this.settings;
   }
 
-  /** Settles, never rejects, once the first answer is there or the client has been given time enough. */
+  /** Settles, never rejects, once the first answer arrives or the client has had enough time. */
   ready(): Promise<void> {
     return this.first;
   }
@@ -66,7 +66,7 @@ export class ClientSettings {
     }
   }
 
-  /** Whoever has waited long enough by then is told. */
+  /** Listeners hear of an answer only if it comes too late for those that waited. */
   private async pullFirst(): Promise<void> {
     let isLate = false;
     const pulled = this.pull().then(() => (isLate ? this.notify() : this.warn()));

@@ -1,5 +1,5 @@
-// How the client spells the URIs of files. Inside, every file has one URI, that of `toUri`: what comes in is spelled
-// so, and what goes out names an open document by the URI that the client opened it with.
+// How the client spells file URIs. Inside the server every file has one URI, that of `toUri`: incoming messages are
+// converted to it, and outgoing ones name an open document by the URI that the client opened it with.
 import {
   DidOpenTextDocumentNotification,
   Message,
@@ -9,10 +9,10 @@ import {
 import { toPath, toUri } from '../node/filePaths.ts';
 
 export class ClientUris {
-  /** The client's own spellings, where they differ, by URI. Kept when a document closes: it will be spelled so again. */
+  /** The client's own spellings, where they differ, by URI. Kept when a document closes: the client reuses them. */
   private readonly spellings = new Map<string, string>();
 
-  /** The client's message, with the one URI of each file in it. */
+  /** The client's message, with the server's own URI for each file. */
   receive(message: Message): Message {
     if (!Message.isRequest(message) && !Message.isNotification(message)) return message;
     if (message.method === DidOpenTextDocumentNotification.method) this.learn(message.params);
@@ -22,7 +22,7 @@ export class ClientUris {
     return received;
   }
 
-  /** Something for the client, with its own URIs of the documents that it opened. */
+  /** Something for the client, with the client's URIs for the documents that it opened. */
   send<T>(answer: T): T {
     return this.spellings.size === 0 ? answer : (respell(answer, this.spellings) as T);
   }
@@ -36,7 +36,7 @@ export class ClientUris {
   }
 }
 
-/** What is no file keeps its URI. */
+/** What is not a file keeps its URI. */
 function toOwnUri(uri: string): string {
   const path = toPath(uri);
   return path === undefined ? uri : toUri(path);
@@ -53,7 +53,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 /** The deepest URIs of LSP's parameters are those of diagnostics in a code action's context. */
 const maxDepth = 12;
 
-/** LSP's parameters hold URIs under `uri`, `oldUri`, `rootUri` and the like. */
+/** LSP's parameters contain URIs under `uri`, `oldUri`, `rootUri` and the like. */
 function mapUris(value: object, map: (uri: string) => string, depth = 0): object {
   if (depth > maxDepth) return value;
   const mapMember = (key: string, member: unknown): unknown => {
@@ -64,7 +64,7 @@ function mapUris(value: object, map: (uri: string) => string, depth = 0): object
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mapMember(key, member)]));
 }
 
-/** Answers hold URIs in many places: under names of their own, as keys of edits, in the arguments of commands. */
+/** Answers contain URIs in many places: under various names, as keys of edits, in the arguments of commands. */
 function respell(value: unknown, spellings: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return spellings.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => respell(item, spellings));

@@ -1,9 +1,9 @@
-// The life of a server as LSP defines it: nothing is done before `initialize`, which comes once, nor after `shutdown`.
+// The life of a server as LSP defines it: it does nothing before `initialize`, which comes once, or after `shutdown`.
 import { type Connection, ErrorCodes, Message, ResponseError } from 'vscode-languageserver';
 
 type Phase = 'new' | 'serving' | 'shutDown';
 
-/** Methods that a refused request is given instead of its own: their handlers refuse it. */
+/** Methods that replace the method of a refused request: their handlers refuse it. */
 const refusals = {
   early: { method: 'docs/refusedBeforeInitialize', code: ErrorCodes.ServerNotInitialized },
   late: { method: 'docs/refusedAfterShutdown', code: ErrorCodes.InvalidRequest },
@@ -19,7 +19,7 @@ const reasons: Readonly<Record<keyof typeof refusals, string>> = {
 export class Lifecycle {
   private phase: Phase = 'new';
 
-  /** The message to deal with in place of this one; `undefined` when it is to be dropped. */
+  /** The message to handle in place of this one; `undefined` when it is to be dropped. */
   admit(message: Message): Message | undefined {
     if (Message.isNotification(message))
       return this.phase === 'serving' || message.method === 'exit' ? message : undefined;

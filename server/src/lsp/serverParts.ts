@@ -28,8 +28,8 @@ export interface ServerParts {
   readonly getIcons: () => Icons | undefined;
   /** As the client sent them with `initialize`; empty until then. */
   readonly getCapabilities: () => ClientCapabilities;
-  /** What follows from them for the features. */
+  /** What they mean for the features. */
   readonly getClientFeatures: () => ClientFeatures;
-  /** Told what went wrong in the background. */
+  /** Receives errors from the background. */
   readonly onError: (error: unknown) => void;
 }

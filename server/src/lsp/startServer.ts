@@ -1,4 +1,4 @@
-// Puts the server together on a connection: its parts, its requests, and what it does by itself.
+// Puts the server together on a connection: its parts, its requests, and what it does on its own.
 import type { ClientCapabilities, Connection, ConnectionOptions } from 'vscode-languageserver';
 import { toUri } from '../node/filePaths.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
@@ -30,15 +30,15 @@ import type { ServerParts } from './serverParts.ts';
 import { registerFileEvents } from './sites/fileEvents.ts';
 import { Sites } from './sites/sites.ts';
 
-/** What the server needs of the machine it runs on. */
+/** What the server needs from the machine it runs on. */
 export interface Runtime {
   readonly fileSystem: FileSystem;
   readonly checkOpenApi: CheckOpenApi;
-  /** Names and pictures of icons; `undefined` when they can't be had. */
+  /** Icon names and pictures; `undefined` when they are not available. */
   loadIcons(): Promise<Icons | undefined>;
 }
 
-/** Makes the connection and serves it until the client asks it to exit. */
+/** Creates the connection and serves it until the client asks it to exit. */
 export function startServer(
   connect: (options: ConnectionOptions) => Connection,
   { fileSystem, checkOpenApi, loadIcons }: Runtime,
@@ -100,7 +100,7 @@ export function startServer(
     registerFileEvents(connection, client, parts);
     registerPages(connection, client);
     if (editor.hasJsonSupport) registerPlainJson(connection, client);
-    // A file of a megabyte that no diagnostics of the text have to wait for.
+    // A file of a megabyte, which must not delay the first diagnostics.
     setImmediate(() => {
       loadIcons()
         .then((loaded) => {

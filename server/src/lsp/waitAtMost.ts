@@ -1,6 +1,6 @@
-// Waiting with an end to patience: whoever asks is answered, whatever the disk or the client does.
+// Waiting with a limit: every caller gets an answer, whatever the disk or the client does.
 
-/** Settles when the work does, or after so many milliseconds. Rejects when the work does before. */
+/** Settles when the work does, or after `patience` milliseconds. Rejects if the work does so before then. */
 export async function waitAtMost(patience: number, work: Promise<void> | undefined): Promise<void> {
   if (work === undefined) return;
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 // Publishes diagnostics of open configurations and pages: soon after they are opened or changed, and again when
-// their site or the settings judge them differently.
+// their site or the settings change the result.
 import type { Connection, Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../languageService.ts';
@@ -15,10 +15,10 @@ type DiagnosticsParts = Pick<
   'documents' | 'settings' | 'sites' | 'clientUris' | 'createContext' | 'createPageContext'
 >;
 
-/** Milliseconds that a judgement waits for what was just told of files: a page that moved would be called missing. */
+/** In milliseconds, how long a check waits for recent file events: a page that moved would be reported as missing. */
 const patience = 25;
 
-/** Returns the queue of what is to be judged. */
+/** Returns the queue of documents to be judged. */
 export function registerDiagnostics(connection: Connection, parts: DiagnosticsParts): JudgingQueue {
   const { documents, settings, sites, clientUris, createContext, createPageContext } = parts;
   const shown = new ShownDiagnostics();
@@ -30,7 +30,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
 
   const judgeConfiguration = async (uri: string): Promise<void> => {
     const applied = sites.whenEventsApplied(patience);
-    // The queue measures what is done before the first wait.
+    // The queue measures what is done before the first await.
     if (applied !== undefined) await applied;
     const document = documents.get(uri);
     if (document === undefined || documents.isPlainJson(uri)) return;
@@ -59,7 +59,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
   documents.onEdited((uri, edits) => shown.noteEdits(uri, edits));
   documents.onChanged((uri) => {
     queue.judgeTyped(uri);
-    // The pages that a configuration lists are judged by it.
+    // A configuration affects the diagnostics of the pages that it lists.
     const path = toPath(uri);
     if (path === undefined || isPageFile(uri)) return;
     const folder = getFolder(path);

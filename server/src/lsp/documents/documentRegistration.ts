@@ -1,4 +1,4 @@
-// Asks the editor for documents that the server was not started for: their text, as it is opened, changed and closed.
+// Asks the editor for documents that the server was not started for: their text when opened, changed and closed.
 import {
   type Connection,
   DidChangeTextDocumentNotification,
@@ -10,7 +10,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 
-/** For a client with dynamic registration of synchronization. */
+/** For a client with dynamic registration of text synchronization. */
 export function registerDocuments(
   { client }: Connection,
   documentSelector: DocumentSelector,

@@ -1,26 +1,26 @@
-// When documents are judged: what is typed comes before everything else, and at once, unless judging it takes so long
-// that it would get in the way of the next key.
+// When documents are judged: typing comes before everything else and is judged at once, unless that takes so long
+// that it would get in the way of the next keystroke.
 
-/** Milliseconds. A judging that takes less is never put off; a longer one leaves as much time as it took, at most so much. */
+/** In milliseconds. After a run longer than the first the next one waits as long as it took, at most the second. */
 const briefRun = 4;
 const maxPause = 60;
-/** Turns of the event loop that show whether the next change is waiting already; and the most milliseconds for it. */
+/** Turns of the event loop that show whether the next change is already waiting; at most this many milliseconds. */
 const turnsToWait = 2;
 const patience = 60;
 
-/** A document that was typed into. */
+/** A document that was opened or typed into. */
 interface Typed {
-  /** When it is judged at the latest, if changes do not end. */
+  /** When it is judged at the latest, even if changes keep coming. */
   readonly latest: number;
   turnsLeft: number;
-  /** While a pause after the last run is kept. */
+  /** Set during the pause after the last run. */
   timer: NodeJS.Timeout | undefined;
 }
 
 interface JudgingOptions {
-  /** Must begin with what takes long: what it does before it first waits is measured. */
+  /** Must start with the slow part: what it does before its first await is measured. */
   readonly judge: (uri: string) => Promise<void>;
-  /** Nothing is judged before; never rejects. */
+  /** Nothing is judged until it settles; never rejects. */
   readonly ready: () => Promise<void>;
   readonly onError: (uri: string, error: unknown) => void;
 }
@@ -28,9 +28,9 @@ interface JudgingOptions {
 export class JudgingQueue {
   private readonly options: JudgingOptions;
   private readonly typed = new Map<string, Typed>();
-  /** What something else than typing made to be judged again: one after the other, when nothing typed is waiting. */
+  /** Judged again for reasons other than typing: one after the other, when nothing typed is waiting. */
   private readonly behind = new Set<string>();
-  /** By document: until when the last run asks for a pause. */
+  /** By document: when the pause after its last run ends. */
   private readonly pausedUntil = new Map<string, number>();
   private readonly waiters: (() => void)[] = [];
   private isTurning = false;
@@ -60,7 +60,7 @@ export class JudgingQueue {
     this.turn();
   }
 
-  /** What the document is judged by has changed, not its text. */
+  /** What the document depends on has changed, not its text. */
   judgeAgain(uri: string): void {
     if (this.typed.has(uri)) return;
     this.behind.add(uri);
@@ -76,7 +76,7 @@ export class JudgingQueue {
     this.release();
   }
 
-  /** Settles when nothing that was typed waits to be judged, but for what is kept waiting by a pause. */
+  /** Settles when nothing that was typed is waiting to be judged, except documents in a pause. */
   whenTypedIsJudged(): Promise<void> {
     return this.isTypedWaiting() ? new Promise((resolve) => this.waiters.push(resolve)) : Promise.resolve();
   }
@@ -86,7 +86,7 @@ export class JudgingQueue {
     return false;
   }
 
-  /** One turn of the event loop after the other, as long as there is something to judge. */
+  /** Takes one turn of the event loop after another, as long as there is something to judge. */
   private turn(): void {
     if (this.isTurning || (this.behind.size === 0 && !this.isTypedWaiting())) return;
     this.isTurning = true;

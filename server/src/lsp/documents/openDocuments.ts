@@ -20,19 +20,19 @@ export class OpenDocuments {
     },
   });
 
-  /** @param hasJsonSupport whether the editor has its own for documents in the languages of JSON. */
+  /** @param hasJsonSupport whether the editor has its own support for documents in the languages `json` and `jsonc`. */
   constructor(connection: Connection, hasJsonSupport: () => boolean = () => false) {
     this.hasJsonSupport = hasJsonSupport;
     this.documents.onDidClose(({ document }) => this.parsed.delete(document.uri));
     this.documents.listen(connection);
   }
 
-  /** The configuration as it is now; `undefined` when it is not open. */
+  /** The configuration as it is now; `undefined` when it isn't open. */
   get(uri: string): ParsedDocument | undefined {
     const textDocument = this.documents.get(uri);
     if (textDocument === undefined || isMarkdown(textDocument)) return undefined;
     const known = this.parsed.get(uri);
-    // An editor that opens a document a second time starts counting from the beginning.
+    // An editor that opens a document a second time starts counting versions from the beginning.
     if (known?.version === textDocument.version && known.document.textDocument === textDocument)
       return known.document;
     const document = languageService.parseDocument(textDocument);
@@ -40,18 +40,18 @@ export class OpenDocuments {
     return document;
   }
 
-  /** The page as it is now; `undefined` when it is not open. */
+  /** The page as it is now; `undefined` when it isn't open. */
   getPage(uri: string): TextDocument | undefined {
     return isPageFile(uri) ? this.documents.get(uri) : undefined;
   }
 
-  /** Whether the configuration is open, and in the hands of the editor's own JSON support. */
+  /** Whether the configuration is open and handled by the editor's own JSON support. */
   isPlainJson(uri: string): boolean {
     const languageId = this.documents.get(uri)?.languageId;
     return this.hasJsonSupport() && (languageId === 'json' || languageId === 'jsonc');
   }
 
-  /** Of configurations and pages. */
+  /** Of open configurations and pages. */
   getUris(): string[] {
     return this.documents.keys();
   }
@@ -60,12 +60,12 @@ export class OpenDocuments {
     this.documents.onDidOpen(({ document }) => listener(document.uri));
   }
 
-  /** Told of the edits before they are made. */
+  /** The listener hears of edits before they are applied. */
   onEdited(listener: EditListener): void {
     this.editListeners.push(listener);
   }
 
-  /** Opened, too, counts as a change. */
+  /** Opening counts as a change, too. */
   onChanged(listener: Listener): void {
     this.documents.onDidChangeContent(({ document }) => listener(document.uri));
   }
@@ -79,7 +79,7 @@ export class OpenDocuments {
   }
 }
 
-/** Also what the editor takes for Markdown under a name that no page has. */
+/** Also what the editor considers Markdown, under a name that no page has. */
 function isMarkdown({ uri, languageId }: TextDocument): boolean {
   return isPageFile(uri) || languageId === 'markdown' || languageId === 'mdx';
 }

@@ -1,5 +1,5 @@
-// Pages beside configurations: asks the editor for the Markdown files that are open, with those features only that
-// have something to say about them. Everything else is for configurations alone.
+// Pages, in addition to configurations: asks the editor for open Markdown files, with only those features that have
+// something to say about them. Everything else is for configurations only.
 import {
   type ClientCapabilities,
   CodeActionRequest,
@@ -13,7 +13,7 @@ import { registerDocuments } from './documentRegistration.ts';
 
 const documentSelector = [{ scheme: 'file', pattern: '**/*.{md,mdx}' }];
 
-/** Whether lenses, which only pages have, are registered for pages alone: then no keystroke in a configuration asks for them. */
+/** Whether lenses are registered for pages alone, so that no keystroke in a configuration requests them. */
 export function registersLenses({ textDocument }: ClientCapabilities): boolean {
   return (
     textDocument?.synchronization?.dynamicRegistration === true &&
@@ -21,7 +21,7 @@ export function registersLenses({ textDocument }: ClientCapabilities): boolean {
   );
 }
 
-/** Call after the `initialized` notification. Editors without dynamic registration send what they like. */
+/** Call after the `initialized` notification. Editors without dynamic registration send what they choose to. */
 export function registerPages(connection: Connection, { textDocument }: ClientCapabilities): void {
   if (textDocument?.synchronization?.dynamicRegistration !== true) return;
   const { client } = connection;

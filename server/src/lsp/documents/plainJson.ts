@@ -1,5 +1,5 @@
-// Configurations that the editor has open as plain JSON: its own JSON support has them. Those of another format still
-// lead to their pages; of the others nothing is said but that they are of this format.
+// Configurations that the editor has open as plain JSON, handled by its own JSON support. In those of another format
+// the server still links to their pages; about the others it only says that they are of this format.
 import {
   type ClientCapabilities,
   type Connection,
@@ -16,19 +16,19 @@ import { describeError } from '../requests/answerRequest.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { registerDocuments } from './documentRegistration.ts';
 
-/** Milliseconds without a keystroke before the format of a document is looked at again: nobody waits for it. */
+/** In milliseconds without a keystroke, before a document's format is checked again: nobody waits for it. */
 const pause = 300;
 
 const pattern = `**/{${configurationNames.join(',')}}`;
 const documentSelector = ['json', 'jsonc'].map((language) => ({ scheme: 'file', language, pattern }));
 
-/** Of a client that says nothing, or something else, the server gets only documents that are meant for it. */
+/** For a client that says nothing, or something else, the server gets only documents that are meant for it. */
 export function parseEditorDescription(options: unknown): EditorDescription {
   const said = getFields(options);
   return { hasJsonSupport: said.hasJsonSupport === true, turnsOffRules: said.turnsOffRules === true };
 }
 
-/** Asks for the documents. Call after the `initialized` notification. */
+/** Requests the documents. Call after the `initialized` notification. */
 export function registerPlainJson(connection: Connection, { textDocument }: ClientCapabilities): void {
   if (textDocument?.synchronization?.dynamicRegistration !== true) return;
   const { client } = connection;
@@ -49,7 +49,7 @@ export function registerPlainJson(connection: Connection, { textDocument }: Clie
 }
 
 /**
- * Notifies the client of open documents that are in the other's hands than they should be.
+ * Notifies the client of open documents that the wrong side handles.
  * @param isWanted whether the client hands documents over.
  */
 export function registerFormatNotifications(
@@ -74,7 +74,7 @@ export function registerFormatNotifications(
     if (!isWanted()) return;
     clearTimeout(waiting.get(uri));
     if (!opened.has(uri)) setImmediate(() => notify(uri));
-    // Whoever types another schema into a file of this format may not be done.
+    // Someone who is typing another schema into a file of this format may not be done yet.
     else if (documents.isPlainJson(uri))
       waiting.set(
         uri,

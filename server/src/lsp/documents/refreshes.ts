@@ -1,9 +1,9 @@
-// Lenses and hints that are on the screen: asked for again when what they say has changed.
+// Lenses and hints on the screen: the editor is asked to refresh them when what they say has changed.
 import { CodeLensRefreshRequest, type Connection, InlayHintRefreshRequest } from 'vscode-languageserver';
 import { isPageFile } from '../../site/sitePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
 
-/** Milliseconds without a change before the editor is asked to look again. */
+/** In milliseconds without a change, before the editor is asked to refresh. */
 const pause = 200;
 
 type RefreshParts = Pick<

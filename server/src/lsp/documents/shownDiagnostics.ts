@@ -1,20 +1,20 @@
-// What the editor shows of each open document, so that nothing is sent that it shows already.
+// What the editor shows for each open document, so that nothing is sent that it already shows.
 
 import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { splitLines } from '../../text/lineBreaks.ts';
 
 interface Shown {
   readonly diagnostics: readonly Diagnostic[];
-  /** The same as text, to compare by. */
+  /** The same as a string, for comparing. */
   readonly text: string;
-  /** Whether the text was changed where the editor may have moved them. */
+  /** Whether the text was changed in a way that may have made the editor move them. */
   isMoved: boolean;
 }
 
 export class ShownDiagnostics {
   private readonly shown = new Map<string, Shown>();
 
-  /** Whether these have to be sent; from then on they are what is shown. */
+  /** Whether these have to be sent; if so, they are what is shown from now on. */
   update(uri: string, diagnostics: readonly Diagnostic[]): boolean {
     const known = this.shown.get(uri);
     const text = JSON.stringify(diagnostics);
@@ -23,7 +23,7 @@ export class ShownDiagnostics {
     return true;
   }
 
-  /** The document's text was changed. Between two publications an editor moves what it shows along with the text. */
+  /** The document's text was changed. Between two publications an editor moves diagnostics along with the text. */
   noteEdits(uri: string, edits: readonly TextDocumentContentChangeEvent[]): void {
     const known = this.shown.get(uri);
     if (known === undefined || known.isMoved) return;

@@ -1,5 +1,5 @@
-// The one wrapper around every request about a document: finds out whose it is, waits for what the answer needs, and
-// says `empty` where there is nothing to say.
+// The one wrapper around every request about a document: finds out which site it belongs to, waits for what the answer
+// needs, and answers `empty` where there is nothing to say.
 import { type RequestType, ResponseError, type TextDocumentIdentifier } from 'vscode-languageserver';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
@@ -17,24 +17,24 @@ interface DocumentParams {
 type Answer<R> = R | ResponseError<never> | undefined;
 
 export interface DocumentRow<P, R> extends Partial<Pick<RequestRow, 'capabilities' | 'isRegisteredLater'>> {
-  /** Said where there is nothing to say, and of a document that is not open or not this server's. */
+  /** The answer where there is nothing to say, or for a document that is not open or not this server's. */
   readonly empty: R;
   /**
-   * What the answer needs of the first scan of the site:
-   * - `none`: the text alone says all.
-   * - `asFarAsKnown`: it is asked for with every keystroke, and better at once than complete.
-   * - `awaited`: it leads to files, and an editor may ask only once, when it opens the document.
+   * What the answer needs from the first scan of the site:
+   * - `none`: the text alone is enough.
+   * - `asFarAsKnown`: requested with every keystroke, so an immediate answer is better than a complete one.
+   * - `awaited`: it points to files, and an editor may ask only once, when it opens the document.
    */
   readonly scan: 'none' | 'asFarAsKnown' | 'awaited';
-  /** @param take takes the steps of a long answer slice by slice, until it is cancelled or the document changed. */
+  /** @param take runs the steps of a long answer slice by slice, until it is canceled or the document changes. */
   readonly onConfiguration?: (
     context: FeatureContext,
     params: P,
     take: <T>(steps: Steps<T>) => Promise<T>,
   ) => Answer<R> | Promise<Answer<R>>;
-  /** A page's site is always scanned before: which one it is in, a scan says. */
+  /** A page's site is always scanned first: only a scan can tell which site it is in. */
   readonly onPage?: (context: PageContext, params: P) => Answer<R>;
-  /** Told of what was answered, unless the request was cancelled. */
+  /** Receives what was answered, unless the request was canceled. */
   readonly onAnswered?: (params: P, answer: R) => void;
 }
 
@@ -43,7 +43,7 @@ export type AnswerDocument = <P extends DocumentParams, R>(
   row: DocumentRow<NoInfer<P>, NoInfer<R>>,
 ) => RequestRow;
 
-/** Milliseconds that an answer waits for the first scan of its site. */
+/** In milliseconds, how long an answer waits for the first scan of its site. */
 const scanPatience = 5000;
 
 type DocumentParts = Pick<
@@ -58,10 +58,10 @@ export function createAnswerDocument({
   createContext,
   createPageContext,
 }: DocumentParts): AnswerDocument {
-  /** The configuration with this URI, when something is to be said of it. */
+  /** The configuration with this URI, if the server may say anything about it. */
   const getConfiguration = (uri: string): ParsedDocument | undefined => {
     const document = documents.get(uri);
-    // What is open as plain JSON and of this format: the person wants nothing of this server there.
+    // Open as plain JSON, and of this format: the user chose to have nothing from this server there.
     const isLeftAlone =
       document !== undefined && documents.isPlainJson(uri) && getForeignSchema(document) === undefined;
     return isLeftAlone ? undefined : document;

@@ -4,7 +4,7 @@ import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-lan
 import type { Steps } from '../../features/steps.ts';
 import { takeSlices } from './slices.ts';
 
-/** Where a bug is written to: one line with request, document and stack. */
+/** Where a bug is logged: one line with request, document and stack. */
 export type Log = (message: string) => void;
 
 export interface RequestInfo {
@@ -15,7 +15,7 @@ export interface RequestInfo {
 
 /**
  * Runs `work` after the messages that are waiting, so that a cancellation among them counts, and after what was typed
- * is judged. Answers RequestCancelled when cancelled, and `fallback` when `work` throws.
+ * is judged. Answers RequestCancelled when canceled, and `fallback` when `work` throws.
  */
 export type AnswerRequest = <T>(
   request: RequestInfo,
@@ -24,11 +24,11 @@ export type AnswerRequest = <T>(
   work: (slicing: Slicing) => T | Promise<T>,
 ) => Promise<T | ResponseError<never>>;
 
-/** How a long answer gives way. */
+/** How a long answer yields to other work. */
 export interface Slicing {
   /**
-   * Takes the steps slice by slice. The answer does not come to an end when it was cancelled meanwhile, or when
-   * `isOutdated` says so: then the request is answered with ContentModified.
+   * Takes the steps slice by slice. The answer is abandoned when it is canceled, or when `isOutdated` says so: then the
+   * request is answered with ContentModified.
    */
   take<R>(steps: Steps<R>, isOutdated: () => boolean): Promise<R>;
 }
@@ -36,7 +36,7 @@ export interface Slicing {
 export interface AnswerOptions {
   readonly log: Log;
   readonly whenTypedIsJudged: () => Promise<void>;
-  /** What is sent in place of an answer: the same with the client's own URIs. */
+  /** Maps an answer to what is sent: the same with the client's own URIs. */
   readonly send: <T>(answer: T) => T;
 }
 
@@ -68,8 +68,8 @@ export function createAnswerRequest({ log, whenTypedIsJudged, send }: AnswerOpti
 }
 
 /**
- * Kind and stack, for the log. A message is left out, because it may quote the file that was read ("Unexpected token …");
- * that of a system call names its path and stays.
+ * Kind and stack, for the log. The message is left out, because it may quote the file that was read ("Unexpected token
+ * …"); that of a system call names its path and is kept.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `something of type ${typeof error} was thrown`;
@@ -79,7 +79,7 @@ export function describeError(error: unknown): string {
   return [head, ...frames.split('\n').filter((line) => /^\s+at /.test(line))].join('\n');
 }
 
-/** Ends the work of a request whose answer nobody wants any more. */
+/** Ends the work on a request whose answer nobody wants anymore. */
 class Outdated extends Error {}
 
 function createOutdated(method: string): ResponseError<never> {

@@ -1,4 +1,4 @@
-// What "Docs: Check Site" says in numbers.
+// What "Docs: Check Site" reports, in numbers.
 import { DiagnosticSeverity } from 'vscode-languageserver';
 import type { CheckedFile } from '../../checkSite.ts';
 import type { CheckSitesResult } from '../../protocol.ts';
@@ -13,7 +13,7 @@ export const noResult: CheckSitesResult = {
   unread: [],
 };
 
-/** Of one configuration, which was checked, is gone, could not be read, or is not checked because of what it is. */
+/** For one configuration, which was checked, is gone, could not be read, or is not checked because of what it is. */
 export function createResult(
   kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone',
   files: readonly CheckedFile[],

@@ -1,4 +1,4 @@
-// "Docs: Check Site": one request checks every site of the workspace, telling how far it is.
+// "Docs: Check Site": one request checks every site of the workspace and reports its progress.
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { describeUnreadFolder } from '../../checkSite.ts';
 import type { CheckSitesParams, CheckSitesResult } from '../../protocol.ts';
@@ -40,7 +40,7 @@ export class SitesCheck {
     const { settings, sites, getCapabilities } = this.parts;
     await settings.ready();
     this.checked.forgetPages();
-    // Where no one tells of changed files, what is known of them may be old.
+    // Without reports of changed files, what we know of them may be outdated.
     if (getCapabilities().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true)
       await sites.refresh();
     const { configurations, unreadable } = await this.findConfigurations();
@@ -66,7 +66,7 @@ export class SitesCheck {
     return { configurations: [...found].sort(), unreadable };
   }
 
-  /** From its workspace folder, with that folder's name. */
+  /** Relative to its workspace folder, starting with that folder's name. */
   private getShownPath(path: string): string {
     const folder = this.parts.sites.getWorkspaceFolders().find((each) => isWithin(path, each));
     return folder === undefined ? path : path.slice(getFolder(folder).length + 1);

@@ -1,11 +1,11 @@
-// The sites that a request is about: those around a file, or all of the workspace.
+// The sites that a request is about: those around a file, or all in the workspace.
 
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { scanConfigurations } from '../../site/scan/configurationScan.ts';
 import { getFolder, getFoldersAround, isWithin } from '../../site/sitePaths.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 
-/** Every site whose folder holds the file or folder, the innermost first; each is scanned. `path` is absolute. */
+/** Every site whose folder contains the file or folder, innermost first; each is scanned. `path` is absolute. */
 export async function openSitesAround(sites: Sites, path: string): Promise<ConfiguredSite[]> {
   const folders = sites.getWorkspaceFolders();
   const found: ConfiguredSite[] = [];
@@ -17,7 +17,7 @@ export async function openSitesAround(sites: Sites, path: string): Promise<Confi
   return found;
 }
 
-/** Every site around one of the files or folders, once. */
+/** Every site around any of the files or folders, each once. */
 export async function openSitesAroundAll(sites: Sites, paths: readonly string[]): Promise<ConfiguredSite[]> {
   const found = new Map<string, ConfiguredSite>();
   for (const path of paths) {
@@ -26,7 +26,7 @@ export async function openSitesAroundAll(sites: Sites, paths: readonly string[])
   return [...found.values()];
 }
 
-/** Every site of the workspace, by path; each is scanned. */
+/** Every site in the workspace, by path; each is scanned. */
 export async function openAllSites(sites: Sites, fileSystem: FileSystem): Promise<ConfiguredSite[]> {
   const roots = new Set<string>();
   for (const folder of sites.getWorkspaceFolders()) {

@@ -1,4 +1,4 @@
-// The one place where a FeatureContext, and that of a page, is put together.
+// The one place where a FeatureContext and a PageContext are put together.
 import { type ClientCapabilities, ResourceOperationKind } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver-types';
 import type { ClientFeatures } from '../../features/featureContext.ts';
@@ -52,7 +52,7 @@ export function createPageContextFactory({
   };
 }
 
-/** A configuration that is open as plain JSON misses no page. */
+/** A configuration that is open as plain JSON doesn't report unlisted pages. */
 function withoutPageRule(settings: ServerSettings): ServerSettings {
   return { ...settings, rules: { ...settings.rules, 'page-not-in-navigation': 'off' } };
 }

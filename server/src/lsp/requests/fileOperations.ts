@@ -1,5 +1,5 @@
-// What people do to files in the editor: moves are followed by the configurations, and the entries of deleted pages
-// are offered for removal.
+// What people do to files in the editor: configurations follow moves, and we offer to remove the entries of deleted
+// pages.
 import type { Connection, RenameFilesParams, ServerCapabilities, WorkspaceEdit } from 'vscode-languageserver';
 import type { ResolvedPage } from '../../features/pages/resolvedPages.ts';
 import { languageService } from '../../languageService.ts';
@@ -11,7 +11,7 @@ import { openSitesAroundAll } from './configuredSites.ts';
 import { followMoves } from './followedMoves.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
-/** Pages, images and OpenAPI files, and folders that may hold them. */
+/** Pages, images and OpenAPI files, and folders that may contain them. */
 const everything = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
 
 /** For the answer to `initialize`. */
@@ -24,7 +24,7 @@ type FileOperationsParts = Pick<
   'documents' | 'sites' | 'clientUris' | 'getCapabilities' | 'onError'
 >;
 
-/** workspace/willRenameFiles: what changes along with the move; null when nothing names what moves. */
+/** workspace/willRenameFiles: what changes along with the move; null when nothing refers to what moves. */
 export async function answerWillRename(
   { documents, sites, getCapabilities }: Pick<ServerParts, 'documents' | 'sites' | 'getCapabilities'>,
   { files }: RenameFilesParams,
@@ -33,7 +33,7 @@ export async function answerWillRename(
   return changed.length === 0 ? null : createWorkspaceEdit(changed, getCapabilities(), documents);
 }
 
-/** The notifications of what was done. */
+/** Handles the notifications of what was done. */
 export function registerFileOperations(connection: Connection, parts: FileOperationsParts): void {
   const { documents, sites, clientUris, getCapabilities, onError } = parts;
 
@@ -51,7 +51,7 @@ export function registerFileOperations(connection: Connection, parts: FileOperat
       if (orphans === undefined) continue;
       const remove = { title: orphans.entries.length === 1 ? 'Remove Entry' : 'Remove Entries' };
       const answer = await connection.window.showInformationMessage(describeOrphans(orphans), remove);
-      // Meanwhile the file may have changed, or the page come back.
+      // In the meantime the file may have changed, or the page come back.
       const current = answer === undefined ? undefined : await findOrphans(sites, index.root, deleted);
       if (current === undefined) continue;
       const { document, entries } = current;

@@ -1,11 +1,11 @@
-// Files that move, whoever moves them: the configurations that name something of them follow.
+// Files that move, no matter who moves them: the configurations that refer to them follow.
 import { languageService } from '../../languageService.ts';
 import { toPath } from '../../node/filePaths.ts';
 import type { Sites } from '../sites/sites.ts';
 import { openSitesAroundAll } from './configuredSites.ts';
 import type { ChangedDocument } from './workspaceEdits.ts';
 
-/** The changes of all configurations that name something of what moves. */
+/** The changes to all configurations that refer to something that moves. */
 export async function followMoves(
   sites: Sites,
   files: readonly { readonly oldUri: string; readonly newUri: string }[],
@@ -17,7 +17,7 @@ export async function followMoves(
   });
   const around = await openSitesAroundAll(
     sites,
-    // What comes to a site can take the name of a page there.
+    // A file that moves into a site can take the name of a page there.
     moves.flatMap(({ from, to }) => [from, to]),
   );
   return around

@@ -4,7 +4,7 @@ import type { PageItem } from '../../protocol.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { openAllSites } from './configuredSites.ts';
 
-/** Milliseconds that an answer waits for the titles of pages, which are read after the scan. */
+/** In milliseconds, how long an answer waits for the titles of pages, which are read after the scan. */
 export const titlesPatience = 1000;
 
 export async function answerPages({

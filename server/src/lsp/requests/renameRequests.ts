@@ -1,4 +1,4 @@
-// textDocument/prepareRename and rename: the move of a page's file, and of everything that names it.
+// textDocument/prepareRename and rename: moves a page's file, and updates everything that refers to it.
 import {
   LSPErrorCodes,
   type PrepareRenameParams,
@@ -17,7 +17,7 @@ import type { ServerParts } from '../serverParts.ts';
 import { followMoves } from './followedMoves.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
-/** `undefined` where the cursor is on no entry of `pages`. */
+/** `undefined` where the cursor is not on an entry of `pages`. */
 export function answerPrepareRename(
   context: FeatureContext,
   { position }: PrepareRenameParams,

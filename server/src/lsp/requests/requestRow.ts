@@ -1,4 +1,4 @@
-// A row of the request table: a method, what the answer to `initialize` says of it, and its handler.
+// A row of the request table: a method, what the answer to `initialize` says about it, and its handler.
 import type {
   CancellationToken,
   ClientCapabilities,
@@ -11,9 +11,9 @@ import type {
 
 export interface RequestRow {
   readonly method: string;
-  /** Undefined for a request that is not part of LSP, or comes with another one. */
+  /** `undefined` for a request that is not part of LSP, or is covered by another one. */
   readonly capabilities: ServerCapabilities | undefined;
-  /** Whether the client is asked for it later, for some documents only, instead of told at the start. */
+  /** Whether the request is registered later, for some documents only, rather than announced at the start. */
   readonly isRegisteredLater: (client: ClientCapabilities) => boolean;
   register(connection: Connection): Disposable;
 }
@@ -27,7 +27,7 @@ export function createRow<P, R>(
   { capabilities, isRegisteredLater = () => false }: RowOptions,
   handler: Handler<NoInfer<P>, NoInfer<R>>,
 ): RequestRow {
-  // The library computes the type of an answer from one that is known.
+  // The library derives the type of an answer from one that is known.
   const anyAnswer: RequestType<P, unknown, unknown> = type;
   return {
     method: type.method,

@@ -1,4 +1,4 @@
-// Every request that the server answers, one row each: the method, what the client is told of it, and its answer.
+// Every request that the server answers, one row each: the method, what the client learns about it, and its answer.
 import {
   type CodeAction,
   CodeActionRequest,
@@ -221,7 +221,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
   ];
 }
 
-/** A client that knows commands only gets those of the actions that are no more than one. */
+/** A client that knows only commands gets just those actions that are plain commands. */
 function toKnownActions(
   { client }: Pick<FeatureContext, 'client'>,
   actions: CodeAction[],

@@ -1,13 +1,13 @@
-// Long answers give way: they are found slice by slice, and between two slices everything else has its turn.
+// Long answers yield: they are computed slice by slice, and everything else gets its turn between two slices.
 import type { Steps } from '../../features/steps.ts';
 
-/** Milliseconds: less than anyone notices behind a key. */
+/** In milliseconds: less than anyone notices after a keystroke. */
 const maxSlice = 8;
 
 export interface SliceOptions {
-  /** Asked after each slice: whether nobody wants the answer any more. */
+  /** Called after each slice: whether nobody wants the answer anymore. */
   readonly isOver: () => boolean;
-  /** Settles when what is more urgent is done. */
+  /** Settles when more urgent work is done. */
   readonly giveWay: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Changes of several documents → the one edit that an editor applies, and undoes, as a whole.
+// Changes to several documents → the one edit that an editor applies, and undoes, as a whole.
 import type { ClientCapabilities, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
@@ -10,7 +10,7 @@ export interface ChangedDocument {
   readonly changes: readonly TextChange[];
 }
 
-/** Texts change before files are renamed: until then every document has its name. */
+/** Text changes before files are renamed: until then every document has its old name. */
 export function createWorkspaceEdit(
   changed: readonly ChangedDocument[],
   { workspace }: ClientCapabilities,

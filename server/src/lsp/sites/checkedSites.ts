@@ -1,5 +1,5 @@
-// The sites that "Docs: Check Site" has checked: the diagnostics of their files stay in the editor, also of those that
-// are not open, and follow whatever changes.
+// The sites that "Docs: Check Site" has checked: the diagnostics of their files, open or not, stay in the editor and
+// are kept up to date.
 import type { Connection } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
@@ -18,13 +18,13 @@ import { getFolder, isWithin } from '../../site/sitePaths.ts';
 import { createResult, noResult } from '../requests/checkResult.ts';
 import type { ServerParts } from '../serverParts.ts';
 
-/** Milliseconds without a change before a checked site is checked again: nobody waits for it. */
+/** In milliseconds without a change, before a checked site is checked again: nobody waits for it. */
 const pause = 300;
 
-/** A configuration is either checked or, for a reason, not. */
+/** A configuration is either checked or, for some reason, not. */
 interface CheckedConfiguration {
   readonly kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone';
-  /** With those that have no problems. */
+  /** Including those without problems. */
   readonly files: readonly CheckedFile[];
   /** Sentences about what could not be read. */
   readonly unread: readonly string[];
@@ -38,9 +38,9 @@ type CheckedSitesParts = Pick<
 export class CheckedSites {
   private readonly connection: Connection;
   private readonly parts: CheckedSitesParts;
-  /** URIs of the files with diagnostics, by the path of the configuration that they were found by. */
+  /** URIs of the files with diagnostics, by the path of the configuration that produced them. */
   private readonly shown = new Map<string, ReadonlySet<string>>();
-  /** First lines of unlisted pages, by path, so that a keystroke in a configuration reads none again. */
+  /** First lines of unlisted pages, by path, so that a keystroke in a configuration doesn't read them again. */
   private readonly firstLines = new Map<string, TextDocument>();
   private readonly waiting = new Map<string, NodeJS.Timeout>();
   private last: Promise<unknown> = Promise.resolve();
@@ -60,7 +60,7 @@ export class CheckedSites {
     });
   }
 
-  /** Forgets what is known of pages that may have changed unnoticed. */
+  /** Forgets pages that may have changed without notice. */
   forgetPages(): void {
     this.firstLines.clear();
   }
@@ -70,7 +70,7 @@ export class CheckedSites {
     return [...this.shown.keys()];
   }
 
-  /** Checks a configuration and its site, and shows what is found; returns how many problems. One after the other. */
+  /** Checks a configuration and its site, shows the findings, and returns how many problems. One check at a time. */
   check(path: string, isOver: () => boolean = () => false): Promise<CheckSitesResult> {
     const result = this.last.then(() => this.checkNow(path, isOver));
     this.last = result.catch(() => undefined);
@@ -81,14 +81,14 @@ export class CheckedSites {
     const { kind, files, unread } = await this.checkFiles(path, isOver);
     if (isOver()) return noResult;
     const { documents } = this.parts;
-    // Asked for each file, because one may be opened while others are published.
+    // Called for each file, because one may be opened while others are published.
     const isOpen = (uri: string) => documents.getUris().includes(uri) && !documents.isPlainJson(uri);
     const found = files.filter(({ diagnostics }) => diagnostics.length > 0);
     const before = this.shown.get(path) ?? new Set();
     const now = new Set(found.map(({ textDocument }) => textDocument.uri));
     if (kind === 'gone') this.shown.delete(path);
     else this.shown.set(path, now);
-    // An open file's diagnostics are published as one types.
+    // An open file's diagnostics are published while it is edited.
     for (const { textDocument, diagnostics } of found) {
       if (!isOpen(textDocument.uri)) await this.publish(textDocument.uri, diagnostics);
     }
@@ -108,7 +108,7 @@ export class CheckedSites {
     }
   }
 
-  /** Gone, too, is a configuration that lies in no workspace folder any more. */
+  /** A configuration that is no longer in any workspace folder counts as gone, too. */
   private async checkFiles(path: string, isOver: () => boolean): Promise<CheckedConfiguration> {
     const { documents, sites, fileSystem, createContext } = this.parts;
     const nothing = { files: [], unread: [] };
@@ -124,7 +124,7 @@ export class CheckedSites {
       if (kind === 'nothing' || read.kind === 'read') return { kind: 'gone', ...nothing };
       return { kind: 'unread', files: [], unread: [describeUnreadFile(path, read.kind)] };
     }
-    // When it is opened the editor's own JSON support gets it.
+    // Once it is opened, the editor's own JSON support handles it.
     if (getForeignSchema(document) !== undefined) return { kind: 'foreign', ...nothing };
     if (documents.isPlainJson(uri)) return { kind: 'plain', ...nothing };
     await sites.lookUp(document);

@@ -1,4 +1,4 @@
-// Keeps the sites up to date: the editor's file events where it watches files, else a fresh look on open and save.
+// Keeps the sites up to date: with file events if the editor watches files, otherwise by checking on open and save.
 import {
   type ClientCapabilities,
   type Connection,
@@ -24,7 +24,7 @@ export function registerFileEvents(
   connection.onDidChangeWatchedFiles(({ changes }) => {
     sites.apply(changes.map(({ uri, type }) => ({ uri, kind: kinds[type] }))).catch(onError);
   });
-  // A page that was just made can be open before word of it arrives, and such word can get lost.
+  // A page that was just created can be open before its event arrives, and events can get lost.
   documents.onOpened((uri) => {
     if (isPageFile(uri)) sites.ensureKnown(uri).catch(onError);
   });

@@ -1,7 +1,7 @@
-// File events come one by one, by the thousand: those that come while others are dealt with are gathered.
+// File events come one by one, by the thousands: those that arrive while others are being handled are gathered.
 import type { FileEvent } from '../../site/siteChange.ts';
 
-/** Milliseconds between two rounds: as long again as the last one took, and some more, so that others get their turn. */
+/** In milliseconds, between two rounds: a multiple of what the last one took, so that other work gets its turn. */
 const pause = { least: 20, most: 1000, ofLastRound: 2 };
 
 export class GatheredEvents {
@@ -15,12 +15,12 @@ export class GatheredEvents {
     this.apply = apply;
   }
 
-  /** Settles when all that came so far is dealt with; `undefined` when it is. */
+  /** Settles when everything that came so far is handled; `undefined` when it already is. */
   get pending(): Promise<void> | undefined {
     return this.rounds === 0 ? undefined : this.last;
   }
 
-  /** Settles when these events are dealt with; what comes after a while without any is dealt with at once. */
+  /** Settles when these events are handled; after a quiet period they are handled at once. */
   add(events: readonly FileEvent[]): Promise<void> {
     if (this.waiting !== undefined) for (const event of events) this.waiting.events.push(event);
     else {

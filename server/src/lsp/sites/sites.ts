@@ -24,11 +24,11 @@ interface SitesOptions {
   readonly documents: Pick<OpenDocuments, 'get'>;
   readonly settings: Pick<ClientSettings, 'get' | 'ready'>;
   readonly checkOpenApi: CheckOpenApi;
-  /** Told what went wrong in the background. */
+  /** Receives errors from the background. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A site together with the configuration that counts for it. */
+/** A site together with the configuration that applies to it. */
 export interface ConfiguredSite {
   readonly index: SiteIndex;
   readonly configuration: ParsedDocument;
@@ -41,7 +41,7 @@ export class Sites {
   private readonly reads = new Map<string, Promise<void>>();
   private readonly listeners: ((root: string) => void)[] = [];
   private readonly pageListeners: (() => void)[] = [];
-  /** Configurations that are not open, as they are on the disk, by path. */
+  /** Configurations that are not open, as they are on disk, by path. */
   private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
   private readonly gathered = new GatheredEvents((events) => this.applyAll(events));
   private workspaceFolders: readonly string[] = [];
@@ -50,10 +50,10 @@ export class Sites {
     this.options = options;
   }
 
-  /** URIs of the folders that the editor has open: outside of them nothing is read. */
+  /** URIs of the folders that the editor has open: nothing outside them is read. */
   setWorkspaceFolders(uris: readonly string[]): void {
     this.workspaceFolders = uris.map(toPath).filter((path) => path !== undefined);
-    // Of what is not open any more no one tells what happens to it.
+    // For what is no longer open nobody reports changes.
     this.onDisk.clear();
     for (const [root, site] of this.sites) {
       if (this.getBoundary(root) === site.options.boundary) continue;
@@ -68,7 +68,7 @@ export class Sites {
     return this.workspaceFolders;
   }
 
-  /** A site's files, or what is known of them, changed. */
+  /** A site's files, or what we know of them, changed. */
   onChanged(listener: (root: string) => void): void {
     this.listeners.push(listener);
   }
@@ -80,7 +80,7 @@ export class Sites {
 
   /**
    * The site that the document with this URI configures. `undefined` where only the schema rules apply, and until
-   * the first scan is over.
+   * the first scan is done.
    */
   getIndex(configurationUri: string): SiteIndex | undefined {
     const path = toPath(configurationUri);
@@ -88,20 +88,20 @@ export class Sites {
     return path !== undefined && index?.isConfiguredBy(getName(path)) ? index : undefined;
   }
 
-  /** Starts the first scan of the site that the document configures, if nothing did yet; listeners hear of its end. */
+  /** Starts the first scan of the document's site, unless it was started before; listeners hear of its end. */
   startScan(configurationUri: string): void {
     const path = toPath(configurationUri);
     if (path !== undefined && this.getBoundary(path) !== undefined) this.open(getFolder(path));
   }
 
-  /** Starts that scan, too, and waits at most so many milliseconds for its end. */
+  /** Starts that scan, too, and waits at most `patience` milliseconds for its end. */
   async ensureScanned(configurationUri: string, patience: number): Promise<void> {
     this.startScan(configurationUri);
     const path = toPath(configurationUri);
     if (path !== undefined) await waitAtMost(patience, this.scans.get(getFolder(path)));
   }
 
-  /** Waits, at most so many milliseconds, for the titles of the pages, which are read behind the scan. */
+  /** Waits, at most `patience` milliseconds, for the titles of the pages, which are read after the scan. */
   async whenPagesRead(root: string, patience: number): Promise<void> {
     const read = async (): Promise<void> => {
       await this.scans.get(root);
@@ -110,7 +110,7 @@ export class Sites {
     await waitAtMost(patience, read());
   }
 
-  /** What the document asks of the disk; listeners hear of the answers. */
+  /** Looks up what the document needs to know from the disk; listeners hear of the answers. */
   async lookUp(document: ParsedDocument): Promise<void> {
     const path = toPath(document.textDocument.uri);
     const site = path === undefined ? undefined : this.sites.get(getFolder(path));
@@ -132,7 +132,7 @@ export class Sites {
     return undefined;
   }
 
-  /** The configuration of the site with this root: as it is open, else as it is on the disk. */
+  /** The configuration of the site with this root: as it is open, otherwise as it is on disk. */
   async findConfiguration(root: string): Promise<ParsedDocument | undefined> {
     for (const name of configurationNames) {
       const path = `${root}/${name}`;
@@ -153,7 +153,7 @@ export class Sites {
     return site;
   }
 
-  /** Something else changed that all sites are judged by. */
+  /** Something else changed that affects all sites. */
   notifyAll(): void {
     for (const root of this.sites.keys()) this.notify(root);
   }
@@ -167,7 +167,7 @@ export class Sites {
     if (paths.length > 0) await this.gathered.add(paths);
   }
 
-  /** Waits, at most so many milliseconds, until what was told of files is known; `undefined` when it is. */
+  /** Waits, at most `patience` milliseconds, until reported file events are applied; `undefined` when they are. */
   whenEventsApplied(patience: number): Promise<void> | undefined {
     const { pending } = this.gathered;
     return pending === undefined ? undefined : waitAtMost(patience, pending);
@@ -203,14 +203,14 @@ export class Sites {
     if (kind === 'file') await this.apply([{ uri, kind: 'created' }]);
   }
 
-  /** Reads every site again: for editors that watch no files. */
+  /** Reads every site again: for editors that don't watch files. */
   async refresh(): Promise<void> {
     this.onDisk.clear();
     for (const site of this.sites.values()) site.forgetAllContents();
     await this.scanAll([...this.sites.values()]);
   }
 
-  /** Reads those sites again that the settings have changed. */
+  /** Reads again the sites that changed settings affect. */
   async followSettings(): Promise<void> {
     const { ignoredPages } = this.options.settings.get();
     await this.scanAll([...this.sites.values()].filter((site) => site.ignorePages(ignoredPages)));
@@ -236,7 +236,7 @@ export class Sites {
     const { settings } = this.options;
     await settings.ready();
     site.ignorePages(settings.get().ignoredPages);
-    // What the editor waits for, the first schema diagnostics, goes first.
+    // What the editor waits for, the first schema diagnostics, comes first.
     await new Promise(setImmediate);
     await site.scan();
     if (this.sites.get(site.root) !== site) return;
@@ -281,7 +281,7 @@ export class Sites {
   }
 }
 
-/** What happened to the folder of a site or one around it, or to an ignore file above it. */
+/** Whether it happened to the folder of a site or one around it, or to an ignore file above it. */
 function concernsAll({ path, kind }: FileEvent, { root, options }: Site): boolean {
   if (isWithin(root, path)) return kind !== 'changed';
   const folder = getFolder(path);
