@@ -1,11 +1,11 @@
-// A request to the language server that tells how far it is and can be canceled.
+// A request to the language server that reports its progress and can be canceled.
 import { CancellationTokenSource } from 'vscode';
 import { type LanguageClient, WorkDoneProgress } from 'vscode-languageclient/node';
 
 export interface AskOptions {
-  /** Cancels the request, whose answer is a rejection then. */
+  /** Cancels the request, which then rejects. */
   readonly signal: AbortSignal;
-  /** Told how far the server is, in percent, and what it is at. */
+  /** Called with the server's progress in percent and what it is working on. */
   readonly onProgress: (percentage: number, message: string) => void;
 }
 

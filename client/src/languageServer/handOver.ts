@@ -1,23 +1,23 @@
-// Which configurations this extension gave to VS Code's own JSON support, because they declare another format, and
-// may take back. What the person chose for a file counts more.
+// Which configurations this extension handed over to VS Code's own JSON support because they declare another format,
+// and which it may take back. What the person chose for a file takes precedence.
 import type { Memento } from 'vscode';
 
 export interface HandOver {
-  /** Whether a file of another format is given away. */
+  /** Whether to hand this file over when it declares another format. */
   gives(uri: string): boolean;
-  /** Whether a file that turns out to be of this format is taken back: only what was given away before. */
+  /** Whether to take this file back when it turns out to be of this format: only if it was handed over before. */
   takesBack(uri: string): boolean;
   noteGiven(uri: string): void;
   noteTakenBack(uri: string): void;
-  /** The person gave the file a language. */
+  /** The person chose the file's language. */
   noteChoice(uri: string, choice: 'json' | 'docs'): void;
 }
 
 const key = 'plainJson.given';
-/** The latest are remembered; of others VS Code has long forgotten the language. */
+/** Only the latest are remembered; VS Code has long forgotten the language of the others. */
 const maxGiven = 200;
 
-/** @param memory of the workspace: a file that was given away may be open again in another session, still as JSON. */
+/** @param memory of the workspace: a file that was handed over may be open in a later session, still as JSON. */
 export function createHandOver(memory: Pick<Memento, 'get' | 'update'>): HandOver {
   const kept = new Set<string>();
   const given = new Set<string>(readGiven(memory));

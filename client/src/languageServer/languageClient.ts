@@ -1,5 +1,5 @@
-// Starts, restarts and stops the language server. Every life of the server has a language client of its own,
-// because a LanguageClient whose start failed can't be started again.
+// Starts, restarts and stops the language server. Each start creates a new language client, because a LanguageClient
+// whose start failed can't be started again.
 import { type Event, EventEmitter, type LogOutputChannel, workspace } from 'vscode';
 import {
   CloseAction,
@@ -19,18 +19,18 @@ import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './serverState.ts';
 
 export interface LanguageServer extends ObservableServer {
-  /** Starts the server unless that was done before. Settles when it is ready or has failed; never rejects. */
+  /** Starts the server unless it was started before. Settles when it is ready or has failed; never rejects. */
   start(): Promise<void>;
-  /** Ends the server, if it runs, and starts it. Calls that come meanwhile share one restart. */
+  /** Stops the server if it is running, and starts it. Calls made in the meantime share one restart. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** The answer to a request; starts the server where that was not done. `undefined` when it does not run. */
+  /** The answer to a request; starts the server if that was not done yet. `undefined` when it is not running. */
   ask<T>(method: string, params: object, options?: AskOptions): Promise<T | undefined>;
-  /** An open configuration may be in the wrong hands: another format's in those of this extension, or the other way. */
+  /** An open configuration may have the wrong owner: this extension for another format, or the other way around. */
   readonly onDidFindFormat: Event<FormatParams>;
 }
 
-/** Milliseconds. */
+/** Milliseconds to wait for a start before stopping anyway. */
 const startPatience = 2_000;
 const restartsAllowed = 4;
 const restartsWithin = 3 * 60 * 1000;
@@ -44,7 +44,7 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
   const formatEmitter = new EventEmitter<FormatParams>();
   const limit = createRestartLimit(restartsAllowed, restartsWithin);
   let state: ServerState = 'stopped';
-  /** The client of the present life; an event of any other client is late news. */
+  /** The current client; an event from any other client comes too late. */
   let client: LanguageClient | undefined;
   let starting: Promise<void> | undefined;
   let restarting: Promise<void> | undefined;
@@ -82,7 +82,7 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
   const stop = async () => {
     const ending = client;
     client = undefined;
-    // A client that is stopped while it starts only drops its process; but one that hangs is not waited for.
+    // A client that is stopped while starting merely drops its process, so the start is awaited, but not if it hangs.
     await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, startPatience))]);
     starting = undefined;
     await ending?.stop().catch(() => undefined);
@@ -124,7 +124,7 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
   };
 }
 
-/** Without a folder there are no settings of a workspace to turn a rule off in. */
+/** Without a folder there are no workspace settings to turn a rule off in. */
 function describeEditor(): EditorDescription {
   return { hasJsonSupport: true, turnsOffRules: workspace.workspaceFolders !== undefined };
 }
@@ -148,7 +148,7 @@ function createClient(
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: () => {
-          // Once the client has cleaned up behind the lost connection.
+          // After the client has cleaned up the lost connection.
           setImmediate(onUnexpectedEnd);
           return { action: CloseAction.DoNotRestart, handled: true };
         },
@@ -157,7 +157,7 @@ function createClient(
   );
 }
 
-/** Only logs: people are told about the server in one voice, by the status item and its message. */
+/** Only logs: the status item and its message are the one place where people hear about the server. */
 class QuietLanguageClient extends LanguageClient {
   override error(message: string, data?: unknown): void {
     super.error(message, data, false);

@@ -1,16 +1,16 @@
-// Configurations between this extension and VS Code's own JSON support: which language a document has, and who chose it.
+// Moves configurations between this extension and VS Code's own JSON support by changing a document's language.
 import { Disposable, languages, type TextDocument, window, workspace } from 'vscode';
 import { languageId } from '../../../server/src/protocol.ts';
 import { getLabelText } from '../ui/labelText.ts';
 import type { HandOver } from './handOver.ts';
 import type { LanguageServer } from './languageClient.ts';
 
-/** Milliseconds that the status bar says what was done unasked. */
+/** Milliseconds for which the status bar reports what was done without being asked. */
 const shown = 8000;
 
-/** Changes the language of a document that is open; the person or this extension wants it so. */
+/** Changes the language of an open document, at the request of the person or of this extension. */
 export interface PlainJson extends Disposable {
-  /** Gives a document to VS Code's JSON support. */
+  /** Hands a document over to VS Code's JSON support. */
   give(document: TextDocument, by: 'person' | 'extension'): Promise<void>;
   take(document: TextDocument, by: 'person' | 'extension'): Promise<void>;
 }
@@ -23,9 +23,9 @@ export function createPlainJson(
   server: Pick<LanguageServer, 'onDidFindFormat'>,
   handOver: HandOver,
 ): PlainJson {
-  /** URIs of documents whose language is being changed from here. */
+  /** URIs of documents whose language this extension is changing right now. */
   const changing = new Set<string>();
-  /** VS Code closes a document and at once opens it again when its language changes. */
+  /** URI of the document closed last: VS Code closes and at once reopens a document when its language changes. */
   let closed: string | undefined;
 
   const change = async (document: TextDocument, language: string): Promise<void> => {

@@ -1,5 +1,5 @@
-// Starts the language server as soon as there is something for it, so that whoever only creates plants pays nothing:
-// a configuration that is open, or one in the workspace, whose pages may be opened, renamed and looked for.
+// Starts the language server as soon as it has something to do, so that someone who only creates plants pays nothing:
+// when a configuration is open, or is in the workspace, where its pages can be opened, renamed and searched.
 import { Disposable, type TextDocument, workspace } from 'vscode';
 import { languageId } from '../../../server/src/protocol.ts';
 import type { LanguageServer } from './languageClient.ts';
@@ -12,12 +12,12 @@ export function registerServerStart(server: Pick<LanguageServer, 'start'>): Disp
     if (document.languageId === languageId) start();
   };
   const startForWorkspace = () => {
-    // Ignored folders are looked into, too, but not installed packages: some hold a docs.json of another kind.
+    // Ignored folders are searched, too, but not installed packages: some contain a docs.json of another kind.
     workspace.findFiles(configurations, '**/node_modules/**', 1).then(
       (found) => {
         if (found.length > 0) start();
       },
-      // A folder that can't be searched: opening the file starts the server all the same.
+      // The folder can't be searched: opening the file starts the server anyway.
       () => undefined,
     );
   };

@@ -1,4 +1,4 @@
-// How it stands with the language server, for whoever shows it.
+// The state of the language server, for the parts that show it.
 import type { Event } from 'vscode';
 
 export type ServerState =
@@ -6,9 +6,9 @@ export type ServerState =
   | 'stopped'
   | 'starting'
   | 'ready'
-  /** It ended by itself and is being started again. */
+  /** It ended unexpectedly and is being started again. */
   | 'restarting'
-  /** It ended by itself too often, or never started. */
+  /** It ended unexpectedly too often, or never started. */
   | 'failed';
 
 export interface ObservableServer {

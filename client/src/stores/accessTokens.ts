@@ -1,5 +1,5 @@
-// Keeps one access token per exact origin in VS Code's secret storage, and trusts that storage with nothing:
-// it can throw, forget, and give back what was never stored.
+// Keeps one access token per exact origin in VS Code's secret storage, and relies on that storage for nothing: it can
+// throw, forget, and return what was never stored.
 import type { Memento, SecretStorage } from 'vscode';
 import { createListeners, type Listening } from '../listeners.ts';
 import { parseAccessToken } from '../plantStore/accessToken.ts';
@@ -9,48 +9,46 @@ import { accept, type Result, refuse } from '../plantStore/result.ts';
 export type StoredToken =
   | { readonly state: 'found'; readonly token: string }
   | { readonly state: 'missing' }
-  /** Something is there, but it can't be used. */
+  /** Something is stored, but it can't be used. */
   | { readonly state: 'unusable'; readonly problem: string };
 
 export interface AccessTokens {
-  /** The token of this origin and of no other. */
+  /** The token of this origin, never another one's. */
   get(origin: string): Promise<StoredToken>;
-  /**
-   * Refused when the token could not be kept: it is then at hand until the window closes.
-   */
+  /** Refused when the token could not be kept: it is then available until the window closes. */
   store(origin: string, token: string): Promise<Result<void>>;
-  /** Origins that have a token. `known`: where else to look, because another window or profile keeps its own list. */
+  /** Origins that have a token. `known` says where else to look: another window or profile keeps its own list. */
   list(known: readonly string[]): Promise<readonly string[]>;
-  /** Deletes every token. Gives the origins that had one, and those whose token could not be deleted. */
+  /** Deletes every token. Returns the origins that had one, and those whose token could not be deleted. */
   deleteAll(
     known: readonly string[],
   ): Promise<{ readonly origins: readonly string[]; readonly failed: readonly string[] }>;
-  /** Deletes the token of one origin; false when VS Code could not. */
+  /** Deletes the token of one origin; false when VS Code could not do so. */
   delete(origin: string): Promise<boolean>;
-  /** After a token was stored or deleted, in this window or in another. */
+  /** Fires after a token was stored or deleted, in this window or in another. */
   onDidChange(listener: () => void): Listening;
 }
 
 type Secrets = Pick<SecretStorage, 'get' | 'store' | 'delete' | 'onDidChange'> & {
-  /** Newer versions of VS Code have it. */
+  /** Only newer versions of VS Code have it. */
   readonly keys?: () => Thenable<string[]>;
 };
 
 const indexKey = 'accessTokenOrigins';
 const secretPrefix = 'accessToken:';
 const getSecretKey = (origin: string) => `${secretPrefix}${origin}`;
-/** Rounds in which the list is written again because another window wrote it meanwhile. */
+/** At most this many attempts to write the list, because another window may overwrite it. */
 const listRounds = 4;
 
-/** `memory` holds the list of origins, because not every VS Code can list secrets. */
+/** @param memory keeps the list of origins, because not every version of VS Code can list secrets. */
 export function createAccessTokens(
   secrets: Secrets,
   memory: Pick<Memento, 'get' | 'update'>,
   redaction: Pick<Redaction, 'add'>,
 ): AccessTokens {
-  /** Tokens that the secret storage would not keep. */
+  /** Tokens that the secret storage did not keep. */
   const unkept = new Map<string, string>();
-  /** Both grow with every sign-out, so that a read or write under way does not bring a deleted token back. */
+  /** Both count sign-outs, so that a read or write in progress does not bring a deleted token back. */
   let signOutsOfAll = 0;
   const signOutsOf = new Map<string, number>();
   const countSignOuts = (origin: string) => signOutsOfAll + (signOutsOf.get(origin) ?? 0);
@@ -64,7 +62,7 @@ export function createAccessTokens(
     const origins = getOrigins();
     if (!origins.includes(origin)) await memory.update(indexKey, [...origins, origin]);
   };
-  /** Another window may overwrite the list with its own. */
+  /** Tries again, because another window may overwrite the list with its own. */
   const listSurely = async (origin: string) => {
     for (let round = 0; round < listRounds && !getOrigins().includes(origin); round += 1) {
       await listOrigin(origin);
@@ -79,7 +77,7 @@ export function createAccessTokens(
       );
     }
   };
-  /** Origins with a token that can be seen from here; those on the list also where it can't be read. */
+  /** Origins with a token that is visible from here; those on the list even when their token can't be read. */
   const find = async (known: readonly string[]): Promise<string[]> => {
     const listed = [...getOrigins(), ...unkept.keys()];
     const found = new Set(listed);
@@ -163,7 +161,7 @@ function getUnusableText(origin: string): string {
   return `The access token that is kept for ${origin} can’t be read.`;
 }
 
-/** The origins of all tokens, where VS Code can tell. */
+/** The origins of all tokens, if VS Code can list them. */
 async function listSecrets(secrets: Secrets): Promise<string[]> {
   try {
     const keys: unknown = await secrets.keys?.();
@@ -184,7 +182,7 @@ async function readSecret(secrets: Secrets, origin: string): Promise<{ secret?: 
   }
 }
 
-/** Lists first: a token that is stored but not listed would survive a sign-out. */
+/** Lists the origin first: a token that is stored but not listed would survive a sign-out. */
 async function writeSecret(
   secrets: Secrets,
   origin: string,

@@ -1,5 +1,5 @@
-// What was created from this machine, by store, for the view "Plants". Keeping it never hinders a plant: it is written
-// a little later, many at a time, and what can't be written is known to this window only.
+// What was created from this machine, by store, for the "Plants" view. Recording never delays a plant: records are
+// written a little later, many at a time, and those that can't be written are known to this window only.
 import { createListeners, type Listening } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import {
@@ -14,15 +14,15 @@ import type { Outcome } from '../plantStore/outcome.ts';
 import type { Store } from '../plantStore/store.ts';
 
 export interface CreatedPlants {
-  /** Takes what an exchange came to; all but plants that were created is ignored. Neither waits nor throws. */
+  /** Takes the outcome of an exchange; ignores all but plants that were created. Neither waits nor throws. */
   add(plant: NewPlant, store: Store, outcome: Outcome): void;
-  /** The latest first, those of the sandbox left out: it has its own. Never rejects. */
+  /** Newest first, without those of the sandbox, which keeps its own. Never rejects. */
   list(): Promise<readonly CreatedPlant[]>;
-  /** Shows no more what was created at this address until now. */
+  /** No longer shows what was created at this address until now. */
   forget(plantsUrl: string): Promise<void>;
-  /** Writes what is not written yet. */
+  /** Writes what has not been written yet. */
   flush(): Promise<void>;
-  /** After plants were written or forgotten in this window. */
+  /** Fires after plants were written or forgotten in this window. */
   onDidChange(listener: () => void): Listening;
 }
 
@@ -32,7 +32,7 @@ export interface CreatedPlantsEnvironment {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Milliseconds until plants are written, so that an import writes many at a time. */
+/** Milliseconds to wait before plants are written, so that an import writes many at a time. */
 const writeDelay = 200;
 /** Lines that could not be written and are kept in memory. */
 const maxUnwritten = 1_000;
@@ -41,7 +41,7 @@ export function createCreatedPlants({ loadFiles, log }: CreatedPlantsEnvironment
   const listeners = createListeners();
   let files: Promise<CreatedPlantFiles> | undefined;
   let pending: RecordLine[] = [];
-  /** Behind everything in the files. */
+  /** These come after everything in the files. */
   let unwritten: RecordLine[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -104,7 +104,7 @@ export function createCreatedPlants({ loadFiles, log }: CreatedPlantsEnvironment
   };
 }
 
-/** The latest first, without what was forgotten. */
+/** Newest first, without what was forgotten. */
 function getShown(records: readonly RecordLine[]): CreatedPlant[] {
   const shown: CreatedPlant[] = [];
   const forgotten = new Set<string>();

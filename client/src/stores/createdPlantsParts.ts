@@ -1,4 +1,4 @@
-// The part of the record of created plants that needs Node and a disk, loaded when it is first wanted.
+// The part of the record of created plants that needs Node and a disk, loaded when it is first needed.
 import type { CreatedPlantFiles } from '../plantStore/created/createdPlantFiles.ts';
 import { type HostGlobals, hasNodeAndDisk } from './sandboxParts.ts';
 

@@ -1,4 +1,4 @@
-// The one exchange, with a note of what came of it: for the view "Plants", and for whether the token is still good.
+// The one exchange, which also notes its outcome: for the "Plants" view, and for whether the token is still good.
 
 import { createPlant } from '../plantStore/createPlantExchange.ts';
 import type { CreatedPlants } from './createdPlants.ts';

@@ -1,5 +1,5 @@
-// What the view "Plants" shows: stores, the selected one first, and under each what is not resolved yet and the plants
-// that were created from this machine, the latest first.
+// What the "Plants" view shows: stores, the selected one first, and under each its unresolved requests and the plants
+// that were created from this machine, newest first.
 import { formatCount } from '../../../server/src/text/words.ts';
 import { recentRequestsCommand, showPlantCommand } from '../commandIds.ts';
 import type { CreatedPlant } from '../plantStore/created/createdPlant.ts';
@@ -14,14 +14,14 @@ import type { ChosenStore } from './storeChoice.ts';
 
 export interface PlantFacts {
   readonly chosen: ChosenStore;
-  /** Base URLs that were used before, the latest first. */
+  /** Base URLs that were used before, most recent first. */
   readonly recentBaseUrls: readonly string[];
   readonly sandbox: SandboxState;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly sandboxPlants: readonly StoredPlant[];
-  /** The latest first. */
+  /** Newest first. */
   readonly createdPlants: readonly CreatedPlant[];
-  /** The latest first. */
+  /** Newest first. */
   readonly requests: readonly RecentRequest[];
   /** Whether an access token is kept for the origin. */
   readonly isSignedIn: (origin: string) => boolean;
@@ -29,7 +29,7 @@ export interface PlantFacts {
   readonly now: number;
 }
 
-/** What a row stands for. */
+/** What a row represents. */
 export type PlantSubject =
   | { readonly kind: 'sandbox' }
   | { readonly kind: 'store'; readonly store: Store; readonly baseUrl: string }
@@ -49,9 +49,9 @@ export interface ShownPlant {
 
 export type PlantNode = TreeNode<PlantSubject>;
 
-/** Views with many more rows get slow, and nobody scrolls that far. */
+/** A view with many more rows gets slow, and nobody scrolls that far. */
 export const maxShown = 1_000;
-/** Characters of a name, so that id, tag and time are seen beside it; the tooltip has all of it. */
+/** Characters of a name, so that id, tag and time stay visible next to it; the tooltip has the full name. */
 const maxNameLength = 18;
 
 interface StoreEntry {
@@ -61,14 +61,14 @@ interface StoreEntry {
   readonly unresolved: readonly RecentRequest[];
 }
 
-/** Empty as long as nothing was created and nothing is open: then the view's welcome text is shown. */
+/** Empty as long as nothing was created and nothing is unresolved: then the view shows its welcome text. */
 export function getPlantTree(facts: PlantFacts): PlantNode[] {
   const entries = getStores(facts).map((store) => getEntry(store, facts));
   if (entries.every(({ plants, unresolved }) => plants.length + unresolved.length === 0)) return [];
   return entries.map((entry) => createStoreNode(entry, facts));
 }
 
-/** The selected one first, then those that were used last; each address once. */
+/** The selected store first, then the most recently used ones; each address once. */
 function getStores({ chosen, recentBaseUrls, sandbox, sandboxPlants, createdPlants, requests }: PlantFacts) {
   const selected = getSelected(chosen, sandbox);
   const hasSandbox = sandbox.kind !== 'stopped' || sandboxPlants.length > 0;
@@ -97,12 +97,12 @@ function getSelected(chosen: ChosenStore, sandbox: SandboxState): Store | undefi
   return store?.ok ? store.value : undefined;
 }
 
-/** While it does not run it has no address. */
+/** It has no address while it is not running. */
 function getSandboxStore(sandbox: SandboxState): Store {
   return sandbox.kind === 'running' ? sandbox.store : { origin: '', plantsUrl: '', isSandbox: true };
 }
 
-/** The sandbox stays the same on every port. */
+/** The sandbox is the same store on every port. */
 function getAddress({ plantsUrl, isSandbox }: Store): string {
   return isSandbox ? 'sandbox' : plantsUrl;
 }
@@ -127,7 +127,7 @@ function getSandboxPlant({ plant, time, key }: StoredPlant, store: Store): Shown
   return { key: key || `${plant.id}`, plant, store, time, needsCheck: false, isCut: false };
 }
 
-/** Those that the person found in the store. */
+/** The plants that the person found in the store. */
 function getSettledPlants(requests: readonly RecentRequest[]): ShownPlant[] {
   return requests
     .filter(({ settlement }) => settlement === 'created')
@@ -263,7 +263,7 @@ function shorten(name: string): string {
     : name;
 }
 
-/** As short as a narrow side bar needs it: the time of today, else the day. */
+/** Short enough for a narrow side bar: the time if it was today, else the day. */
 function formatTime(time: number, now: number): string {
   const [date, today] = [new Date(time), new Date(now)];
   if (date.toDateString() === today.toDateString()) {

@@ -1,4 +1,4 @@
-// The last requests of Create Plant: what was sent where, how it ended, and which of them still want an answer of the
+// The last requests of Create Plant: what was sent where, how it ended, and which of them still need an answer from the
 // person because nobody knows whether the plant exists.
 import type { Memento } from 'vscode';
 import { createListeners, type Listening } from '../listeners.ts';
@@ -16,38 +16,38 @@ import {
 
 export interface RecentRequest extends RequestRecord {
   /**
-   * `unresolved`: the plant may or may not exist, and the person has not said what came of it. `underWay`: the answer
-   * may still come, in this window or in another.
+   * `unresolved`: the plant may or may not exist, and the person has not said what happened to it. `underWay`: the
+   * answer may still come, in this window or in another.
    */
   readonly standing: 'underWay' | 'unresolved' | 'resolved';
 }
 
 export interface RequestHistory {
-  /** The latest first. */
+  /** Newest first. */
   list(): readonly RecentRequest[];
-  /** Of `list`, those that the person has to deal with. */
+  /** Those of `list` that the person has to deal with. */
   listUnresolved(): readonly RecentRequest[];
   /**
-   * Before the request goes out, so that it is on record whatever happens. Gives the key for `end`.
+   * Called before the request goes out, so that it is on record whatever happens. Returns the key for `end`.
    *
-   * @param timeout of the request, milliseconds.
+   * @param timeout of the request, in milliseconds.
    */
   begin(attempt: Attempt, timeout: number): Promise<string>;
   end(key: string, outcome: Outcome): Promise<void>;
   /** The person has dealt with an unresolved request. */
   settle(key: string, settlement: Settlement): Promise<void>;
-  /** Forgets all but what is under way or unresolved. Rejects when the memory can't be written. */
+  /** Forgets all but what is under way or unresolved. Rejects when the memento can't be written. */
   clear(): Promise<void>;
-  /** Tells of changes in this window; and, at `refresh`, of those that time or another window made. */
+  /** Fires on changes in this window and, during `refresh`, on those made by time or by another window. */
   onDidChange(listener: () => void): Listening;
-  /** Looks again, because another window tells nothing. Gives when to look next, milliseconds from now. */
+  /** Reads again, because other windows do not notify this one. Returns milliseconds until the next read is needed. */
   refresh(): number | undefined;
 }
 
-/** Unresolved ones are kept beyond that. */
+/** Unresolved ones are kept beyond that number. */
 export const maxRecentRequests = 50;
 const memoryKey = 'recentRequests';
-/** Milliseconds beyond its timeout in which a request ends at the latest. */
+/** Milliseconds after its timeout by which a request has certainly ended. */
 const grace = 10_000;
 
 export function createRequestHistory(
@@ -55,7 +55,7 @@ export function createRequestHistory(
   now: () => number = Date.now,
 ): RequestHistory {
   const listeners = createListeners();
-  /** What this window wrote: a window that writes at the same moment may drop it from the memory. */
+  /** What this window wrote: another window that writes at the same moment may drop it from the memento. */
   const own = new Map<string, RequestRecord>();
   let lastSeen = '';
 
@@ -66,7 +66,7 @@ export function createRequestHistory(
     const isKnown = outcome !== undefined && outcome.state !== 'unknown';
     return { ...record, standing: isKnown || settlement !== undefined ? 'resolved' : 'unresolved' };
   };
-  /** Learns what another window has written about a request of this one. */
+  /** Adds what another window wrote about a request of this one. */
   const joinOwn = (record: RequestRecord): RequestRecord => {
     const mine = own.get(record.key);
     if (mine === undefined) return record;
@@ -74,7 +74,7 @@ export function createRequestHistory(
     own.set(record.key, joined);
     return joined;
   };
-  /** The latest first, as many as are kept. */
+  /** Newest first, as many as are kept. */
   const arrange = (records: readonly RequestRecord[]): RecentRequest[] =>
     records
       .map(addStanding)
@@ -87,7 +87,7 @@ export function createRequestHistory(
       .filter((each) => each !== undefined);
     const keys = new Set(records.map(({ key }) => key));
     const missing = [...own.values()].filter(({ key }) => !keys.has(key)).map(addStanding);
-    // One that is resolved may be missing because it was cleared in another window.
+    // A resolved one may be missing because it was cleared in another window.
     const dropped = missing.filter(({ standing }) => standing !== 'resolved').reverse();
     return arrange([...dropped, ...records.map(joinOwn)]);
   };
@@ -153,13 +153,13 @@ export function createRequestHistory(
   };
 }
 
-/** Two windows' knowledge of one request. */
+/** What two windows know about one request, put together. */
 function join(stored: RequestRecord, own: RequestRecord): RequestRecord {
   const { outcome = own.outcome, settlement = own.settlement } = stored;
   return { ...stored, outcome, settlement };
 }
 
-/** Changes when anything does that is shown of the requests. */
+/** Changes whenever anything that is shown of the requests does. */
 function getSummary(requests: readonly RecentRequest[]): string {
   return requests
     .map(({ key, standing, outcome, settlement }) =>

@@ -1,5 +1,5 @@
-// One request of Create Plant as the memento keeps it: formatted for JSON, and parsed back with distrust. No header
-// and no token is in it.
+// One request of Create Plant as the memento keeps it: formatted as JSON, and not trusted when parsed back. It contains
+// no header and no token.
 import type { Attempt } from '../plantStore/attempt.ts';
 import { parseNewPlant } from '../plantStore/newPlant.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
@@ -9,34 +9,34 @@ import { parseBaseUrl } from '../plantStore/store.ts';
 export type Settlement = 'created' | 'notCreated' | 'sentAgain' | 'dismissed';
 
 export interface RecordedOutcome {
-  /** Undefined: one that only a later version of the extension knows. */
+  /** Undefined for a state that only a later version of the extension knows. */
   readonly state: Outcome['state'] | undefined;
   /** The state as it was written. */
   readonly stateName: string;
-  /** In a word or two; undefined when a version before wrote it. */
+  /** A word or two; undefined when an earlier version wrote the record. */
   readonly title: string | undefined;
-  /** What was told then. */
+  /** What the person was told. */
   readonly text: string;
-  /** Of that the reason alone; undefined when there is none to tell, or a version before wrote it. */
+  /** The reason alone; undefined when there was none to tell, or when an earlier version wrote the record. */
   readonly reason: string | undefined;
-  /** The store asked not to be asked again before this time, milliseconds since 1970. */
+  /** The store asked for no request before this time, milliseconds since 1970. */
   readonly notBefore: number | undefined;
 }
 
 export interface RequestRecord {
   readonly key: string;
-  /** When it was begun, milliseconds since 1970. */
+  /** When it started, milliseconds since 1970. */
   readonly time: number;
-  /** When it has surely ended, milliseconds since 1970. */
+  /** By when it has certainly ended, milliseconds since 1970. */
   readonly until: number;
   readonly attempt: Attempt;
-  /** Undefined: it has not ended, or its window closed before that. */
+  /** Undefined when it has not ended, or when its window closed before it did. */
   readonly outcome: RecordedOutcome | undefined;
   /** Undefined while the person has said nothing. */
   readonly settlement: Settlement | undefined;
 }
 
-/** The memento keeps JSON: an id of 64 bits needs a text. */
+/** The memento keeps JSON, so a 64-bit id must be a string. */
 export function formatRecord({ key, time, until, attempt, outcome, settlement }: RequestRecord): unknown {
   const { plant, store } = attempt;
   return {
@@ -60,7 +60,7 @@ function formatOutcome({ stateName, title, text, reason, notBefore }: RecordedOu
   };
 }
 
-/** Undefined for what is no record. */
+/** Undefined for anything that is not a record. */
 export function parseRecord(record: unknown): RequestRecord | undefined {
   if (typeof record !== 'object' || record === null) return undefined;
   const fields: Partial<Record<string, unknown>> = { ...record };
@@ -79,7 +79,7 @@ export function parseRecord(record: unknown): RequestRecord | undefined {
   };
 }
 
-/** A plant may be sent there again, with the token of the origin: it is no more trusted than a base URL that is typed. */
+/** A plant may be sent there again with the origin's token, so it is trusted no more than a typed base URL. */
 function parseStore(value: unknown): Attempt['store'] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { origin, plantsUrl, isSandbox }: Partial<Record<string, unknown>> = { ...value };
@@ -103,7 +103,7 @@ function parseOutcome(value: unknown): RecordedOutcome | undefined {
   };
 }
 
-// Records, so that the compiler asks for every member of the unions.
+// Records, so that the compiler insists on every member of the unions.
 const states: Readonly<Record<Outcome['state'], true>> = {
   notSent: true,
   created: true,
@@ -123,7 +123,7 @@ function isState(text: string): text is Outcome['state'] {
   return Object.hasOwn(states, text);
 }
 
-/** One that only a later version knows was said all the same: it counts as dealt with. */
+/** A settlement that only a later version knows still counts as dealt with. */
 function parseSettlement(value: unknown): Settlement | undefined {
   if (typeof value !== 'string') return undefined;
   return isSettlement(value) ? value : 'dismissed';

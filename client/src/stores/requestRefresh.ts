@@ -1,5 +1,5 @@
-// Keeps the recent requests fresh: other windows write them too and tell nothing, and one whose window closed becomes
-// unresolved by time alone.
+// Keeps the recent requests up to date: other windows write them too without notifying this one, and a request whose
+// window closed becomes unresolved just by the passing of time.
 import { type Disposable, window } from 'vscode';
 import type { RequestHistory } from './requestHistory.ts';
 

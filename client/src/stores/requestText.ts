@@ -1,4 +1,4 @@
-// A recent request in a few words and with an icon, for lists.
+// A recent request as text: a few words with an icon for lists, and its details.
 import { getCurlCommand } from '../plantStore/curlCommand.ts';
 import { formatNewPlant } from '../plantStore/newPlant.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
@@ -8,11 +8,11 @@ import type { Settlement } from './requestRecord.ts';
 
 interface Words {
   readonly title: string;
-  /** Name of a product icon. */
+  /** The name of a product icon. */
   readonly icon: string;
 }
 
-/** For records of versions that did not write a title of their own. */
+/** For records of versions that did not write a title. */
 const outcomeWords: Readonly<Record<Outcome['state'], Words>> = {
   created: { title: 'Created', icon: 'pass' },
   createdCheck: { title: 'Probably created', icon: 'warning' },
@@ -29,7 +29,7 @@ const settlementWords: Readonly<Record<Settlement, Words>> = {
   dismissed: { title: 'Not known, dismissed', icon: 'circle-outline' },
 };
 
-/** How it stands with the request: "Created", "Not known", "Marked as created". */
+/** The state of the request: "Created", "Not known", "Marked as created". */
 export function getRequestWords({ standing, outcome, settlement }: RecentRequest): Words {
   if (standing === 'underWay') return { title: 'No answer yet', icon: 'sync' };
   const isKnown = outcome !== undefined && outcome.state !== 'unknown';
@@ -42,11 +42,11 @@ export function getRequestWords({ standing, outcome, settlement }: RecentRequest
   return { ...words, title: `${title ?? words.title}${sentAgain}` };
 }
 
-/** Why it stands so, as a sentence; undefined when there is nothing to tell. */
+/** A sentence that says why it is in that state; undefined when there is nothing to tell. */
 export function getRequestReason({ standing, outcome }: RecentRequest): string | undefined {
   if (standing === 'underWay') return undefined;
   if (outcome === undefined) return 'The window closed before the answer arrived.';
-  // A version that wrote no title wrote no reason either: all that it told stands in the text.
+  // A version that wrote no title wrote no reason either: everything it said is in the text.
   return outcome.title === undefined ? outcome.text : outcome.reason;
 }
 
@@ -68,7 +68,7 @@ export function getRequestDetails(request: RecentRequest): string {
   ].join('\n');
 }
 
-/** In the person's own way of writing it. */
+/** In the person's own locale. */
 export function formatTime(time: number): string {
   return new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 }

@@ -1,5 +1,5 @@
-// The sandbox as the rest of the extension sees it: whether it runs, its plants and its token. The server itself
-// needs Node and is loaded when it is first wanted.
+// The sandbox as the rest of the extension sees it: whether it is running, its plants and its token. The server itself
+// needs Node and is loaded when it is first needed.
 import type { Memento } from 'vscode';
 import { formatCount } from '../../../server/src/text/words.ts';
 import { createListeners, type Listening } from '../listeners.ts';
@@ -16,21 +16,21 @@ export type SandboxState =
 
 export type SandboxStart =
   | { readonly ok: true; readonly store: Store }
-  /** One sentence: why it does not run and what to do. */
+  /** One sentence: why it is not running and what to do. */
   | { readonly ok: false; readonly problem: string };
 
 export interface Sandbox {
   readonly state: SandboxState;
-  /** Starts it unless it runs. Calls that come meanwhile share one start. */
+  /** Starts it unless it is running. Calls made in the meantime share one start. */
   start(): Promise<SandboxStart>;
   stop(): Promise<void>;
-  /** Also while it is stopped. The oldest first. */
+  /** Works even while it is stopped. Oldest first. */
   readPlants(): Promise<readonly StoredPlant[]>;
   deletePlants(): Promise<void>;
   /** A token that the running sandbox accepts, stored for its origin; undefined when this is not its store. */
   resolveToken(store: Store): Promise<SandboxToken | undefined>;
   onDidChangeState(listener: () => void): Listening;
-  /** Often, while many plants are created. */
+  /** Fires often while many plants are created. */
   onDidChangePlants(listener: () => void): Listening;
 }
 
@@ -40,7 +40,7 @@ export interface SandboxToken {
   readonly problem?: string;
 }
 
-/** The parts of the sandbox that run on Node only. */
+/** The parts of the sandbox that run only on Node. */
 export interface SandboxParts {
   startServer: typeof import('../plantStore/sandbox/sandboxServer.ts').startSandboxServer;
   createPlantFile: typeof import('../plantStore/sandbox/plantFile.ts').createPlantFile;
@@ -53,7 +53,7 @@ export interface SandboxEnvironment {
   readonly memory: Pick<Memento, 'get' | 'update'>;
   readonly accessTokens: AccessTokens;
   readonly log: Pick<Log, 'error'>;
-  /** Told in a sentence what went wrong while nobody was waiting. */
+  /** Called with a sentence about what went wrong while nobody was waiting. */
   readonly onProblem: (problem: string) => void;
 }
 
@@ -71,7 +71,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
   let starting: Promise<SandboxStart> | undefined;
   let plantFile: PlantFile | undefined;
 
-  /** One for the whole window, because it knows what was read before. Undefined where the sandbox can't run. */
+  /** One for the whole window, because it knows what was already read. Undefined where the sandbox can't run. */
   const getPlantFile = async (): Promise<PlantFile | undefined> => {
     const parts = await loadParts?.();
     plantFile ??= parts?.createPlantFile(plantsPath);
@@ -104,7 +104,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
     }
   };
 
-  /** Once: they stay in the file. */
+  /** Only once, because the lines stay in the file. */
   const tellOfBrokenLines = async (count: number) => {
     if (count === (memory.get<unknown>(brokenLinesKey) ?? 0)) return;
     await memory.update(brokenLinesKey, count);
@@ -114,7 +114,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
     );
   };
 
-  /** In place of that of an earlier run. On another port than that one, the earlier one may be a window’s that still sends it. */
+  /** Replaces the token of an earlier run on this port. One for another port stays: a window may still be using it. */
   const keepToken = async (started: SandboxServer) => {
     await memory.update(portKey, started.port);
     await accessTokens.store(started.store.origin, started.token);
@@ -155,7 +155,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       if (running === undefined || running.store.origin !== store.origin) return undefined;
       const stored = await accessTokens.get(store.origin);
       if (stored.state === 'found' && stored.token === running.token) return { token: stored.token };
-      // After a sign-out, which forgets this token too, nobody but us could give the person another one.
+      // After a sign-out, which forgets this token too, only we can give the person another one.
       const token = running.renewToken();
       const kept = await accessTokens.store(store.origin, token);
       return { token, ...(kept.ok ? {} : { problem: kept.problem }) };
@@ -165,7 +165,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
   };
 }
 
-/** The port of the last start; 0 when there was none. */
+/** The port of the last start; 0 when there has been none. */
 function readPort(memory: Pick<Memento, 'get'>): number {
   const port: unknown = memory.get(portKey);
   return typeof port === 'number' && Number.isInteger(port) && port > 1023 && port < 65536 ? port : 0;

@@ -1,14 +1,14 @@
-// Where the sandbox can run at all, and the parts of it that need Node, which are loaded when they are first wanted.
+// Where the sandbox can run at all, and its parts that need Node, which are loaded when they are first needed.
 import type { SandboxParts } from './sandbox.ts';
 
-/** The part of a host's globals that tells whether it is Node. */
+/** The part of a host's globals that shows whether it is Node. */
 export interface HostGlobals {
   readonly process?: { readonly versions?: { readonly node?: string } };
 }
 
 /**
- * Undefined in hosts without Node, such as a browser's web worker. The extension is not built for one yet: its imports load
- * Node with it. This is the seam that keeps the sandbox out of such a build.
+ * Undefined in hosts without Node, such as a browser's web worker. The extension is not built for one yet: the import
+ * commands still load Node modules. This is the seam that keeps the sandbox out of such a build.
  *
  * @param storageScheme of the folder that VS Code gives the extension for its files.
  */

@@ -1,5 +1,5 @@
-// Which store the person chose: the sandbox, or the base URL of the user settings; and the base URLs used before.
-// Choosing the sandbox leaves the setting alone.
+// Which store the person chose: the sandbox, or the base URL in the user settings; and the base URLs used before.
+// Choosing the sandbox does not touch the setting.
 import type { Memento } from 'vscode';
 import { createListeners, type Listening } from '../listeners.ts';
 import { parseBaseUrl } from '../plantStore/store.ts';
@@ -12,12 +12,12 @@ export type ChosenStore =
 
 export interface StoreChoice {
   get(): ChosenStore;
-  /** Holds until the base URL of the user settings changes or the sandbox is left. */
+  /** Lasts until the base URL in the user settings changes or `leaveSandbox` is called. */
   chooseSandbox(): Promise<void>;
   leaveSandbox(): Promise<void>;
-  /** Good base URLs, the latest first. */
+  /** Valid base URLs, most recent first. */
   getRecent(): readonly string[];
-  /** Ignores what is no base URL: it might hold a password. */
+  /** Ignores text that is not a base URL: it might contain a password. */
   addRecent(baseUrl: string): Promise<void>;
   removeRecent(baseUrl: string): Promise<void>;
   onDidChange(listener: () => void): Listening;
@@ -27,7 +27,7 @@ const choiceKey = 'sandboxChosenOver';
 const recentKey = 'recentBaseUrls';
 const maxRecent = 8;
 
-/** @param readBaseUrl the base URL of the user settings as it is now. */
+/** @param readBaseUrl returns the base URL in the user settings as it is now. */
 export function createStoreChoice(
   memory: Pick<Memento, 'get' | 'update'>,
   readBaseUrl: () => string | undefined,
@@ -45,7 +45,7 @@ export function createStoreChoice(
   return {
     get() {
       const baseUrl = readBaseUrl();
-      // Remembers over which base URL the sandbox was chosen: one that is set later is a newer choice.
+      // The sandbox was chosen over the base URL that is remembered: one that is set later is a newer choice.
       if (memory.get<unknown>(choiceKey) === (baseUrl ?? '')) return { kind: 'sandbox' };
       return baseUrl === undefined ? { kind: 'none' } : { kind: 'baseUrl', text: baseUrl };
     },

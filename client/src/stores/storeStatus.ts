@@ -1,4 +1,4 @@
-// What the status bar says about the store: where plants go, and whether there is a token that the store takes.
+// What the status bar says about the store: where plants go, and whether there is a token that the store accepts.
 import { getShortStoreName, isOnThisMachine, parseBaseUrl, type Store } from '../plantStore/store.ts';
 import type { SandboxState } from './sandbox.ts';
 import type { ChosenStore } from './storeChoice.ts';
@@ -8,9 +8,9 @@ export interface StoreStatus {
   readonly text: string;
   /** Lines of plain text. */
   readonly tooltip: string;
-  /** What pressing it leads to. */
+  /** What clicking it opens. */
   readonly next: 'selectStore' | 'signIn';
-  /** Whether the store is one where a mistake matters. */
+  /** Whether the store is on another machine, where a mistake matters. */
   readonly isRemote: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { StoreChoice } from './storeChoice.ts';
 
 const usedKey = 'storeUsed';
 
-/** Once true it stays so. */
+/** Once true, it stays true. */
 export function isStoreUsed(
   memory: Pick<Memento, 'get' | 'update'>,
   storeChoice: Pick<StoreChoice, 'get' | 'getRecent'>,

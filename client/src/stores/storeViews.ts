@@ -1,5 +1,5 @@
-// Keeps the status bar items and the view "Plants" true: reads the store, the sandbox, the tokens and the requests
-// whenever one of them changes.
+// Keeps the status bar items and the "Plants" view up to date: reads the store, the sandbox, the tokens and the
+// requests whenever one of them changes.
 import { type Disposable, type Memento, workspace } from 'vscode';
 import { selectStoreCommand, signInCommand } from '../commandIds.ts';
 import type { Log } from '../log.ts';

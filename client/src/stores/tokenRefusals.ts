@@ -1,12 +1,12 @@
-// Which access tokens a store did not accept, so that nobody is told to be signed in with one of them. In memory only: a
-// token that is kept elsewhere than in the secret storage would be a leak.
+// Which access tokens a store did not accept, so that nobody appears signed in with one of them. In memory only: a
+// token kept anywhere but in the secret storage would be a leak.
 import { createListeners, type Listening } from '../listeners.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
 
 export interface TokenRefusals {
-  /** Takes what an exchange with this token came to. */
+  /** Takes the outcome of an exchange with this token. */
   add(origin: string, token: string, outcome: Outcome): void;
-  /** Whether the store refused exactly this token the last time that it was used. */
+  /** Whether the store refused exactly this token the last time it was used. */
   isRefused(origin: string, token: string): boolean;
   onDidChange(listener: () => void): Listening;
 }

@@ -1,4 +1,4 @@
-// What a person sees of "Check Site": what came of it.
+// What "Check Site" shows: a summary of its results.
 import { formatCount } from '../../../server/src/text/words.ts';
 import { showNotification } from './notifications.ts';
 
@@ -25,7 +25,7 @@ export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
   ].filter((text) => !text.startsWith('0 '));
   const found = `${kinds.length === 0 ? 'No problems' : kinds.join(', ')} in ${where}.`;
   const unchecked = [...describeUnchecked(result), ...describeUnread(result.unread)];
-  // Of no site there is nothing to say, unless that is all there is to say.
+  // "No problems in 0 sites" is worth saying only when there is nothing else to say.
   const message = [...(result.sites > 0 || unchecked.length === 0 ? [found] : []), ...unchecked].join(' ');
   const kind = result.unread.length === 0 ? 'information' : 'warning';
   if (kinds.length === 0) {

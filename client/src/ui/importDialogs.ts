@@ -1,8 +1,8 @@
-// What is asked before an import sends anything.
+// The dialogs before an import sends anything.
 import { type QuickPickItem, QuickPickItemKind, type Uri, window } from 'vscode';
 import { getLabelText } from './labelText.ts';
 
-/** Undefined when the dialog was left. */
+/** Undefined when the dialog was canceled. */
 export async function promptImportFile(extensions: readonly string[]): Promise<Uri | undefined> {
   const files = await window.showOpenDialog({
     title: 'Create Plants from File',
@@ -20,8 +20,8 @@ export interface UnknownRow {
 }
 
 /**
- * The explicit word without which a row of unknown fate is not sent again: none is chosen at first. Undefined when it
- * was left with Esc.
+ * Asks for the explicit consent without which a row with an unknown outcome is not sent again: no row is selected at
+ * first. Undefined when the list was left with Esc.
  */
 export async function promptUnknownRows(rows: readonly UnknownRow[]): Promise<number[] | undefined> {
   const warning = 'A row chosen here may be created twice';

@@ -1,12 +1,12 @@
-// Shows how far an import is, with a Cancel button: rows, rate, time left, or how long it still pauses.
+// Shows how far along an import is, with a Cancel button: rows, rate, and time left or how long it will still pause.
 import { type ProgressReport, showProgress } from './notifications.ts';
 
-/** Milliseconds. */
+/** Milliseconds between updates. */
 const interval = 250;
 
 /**
- * @param getState is asked a few times a second while `work` runs.
- * @param work gets a signal that is aborted when the person cancels.
+ * @param getState is called a few times a second while `work` runs.
+ * @param work receives a signal that is aborted when the person cancels.
  */
 export function showImportProgress<T>(
   title: string,

@@ -1,4 +1,4 @@
-// Tells how an import ended, with the buttons that help from there.
+// Shows how an import ended, with the buttons that help from there.
 import { window, workspace } from 'vscode';
 import { showNotification } from './notifications.ts';
 
@@ -28,7 +28,7 @@ export async function showImportEnd({ text, good, steps }: ImportEndMessage): Pr
   return steps.find((step) => titles[step] === answer);
 }
 
-/** As a new document that can be saved where it is wanted. */
+/** Opens a new document that the person can save anywhere. */
 export async function showCsv(content: string): Promise<void> {
   await window.showTextDocument(await workspace.openTextDocument({ language: 'csv', content }));
 }

@@ -1,4 +1,4 @@
-// One native input box: checks as one types, and always settles, also when it is hidden.
+// One native input box: validates while the person types, and always settles, even when it is hidden.
 import {
   type Disposable,
   type InputBoxValidationMessage,
@@ -11,24 +11,24 @@ import {
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { Parsed } from '../plantStore/result.ts';
 
-/** Characters of the text under a box. */
+/** Characters of the text below a box. */
 const maxLength = 500;
 
 export interface InputBoxOptions<T> {
   readonly title: string;
   readonly prompt: string;
-  /** A sentence that stands behind the prompt, and behind what is wrong with the value too. */
+  /** A sentence that follows the prompt, and also what is wrong with the value. */
   readonly hint?: string;
   readonly placeholder?: string;
-  /** What stands in the box at first. */
+  /** What is in the box at first. */
   readonly value?: string;
   readonly password?: boolean;
   /** One-based. */
   readonly step?: number;
   readonly totalSteps?: number;
-  /** Offers Back. */
+  /** Shows a Back button. */
   readonly back?: boolean;
-  /** A text that the person may want: a button in the title bar writes it into the box. */
+  /** Text that the person may want: a button in the title bar writes it into the box. */
   readonly suggestion?: { readonly icon: string; readonly title: string; readonly text: string };
   /** Another way to answer: a button in the title bar. */
   readonly alternative?: { readonly icon: string; readonly title: string };
@@ -37,17 +37,17 @@ export interface InputBoxOptions<T> {
 
 export type InputBoxAnswer<T> =
   | { readonly kind: 'accepted'; readonly value: T; readonly text: string }
-  /** Back was pressed; `text` is what stood in the box, good or not. */
+  /** Back was pressed; `text` is what was in the box, valid or not. */
   | { readonly kind: 'back'; readonly text: string }
   /** The alternative was chosen. */
   | { readonly kind: 'alternative' }
-  /** Left with Esc; `text` is what stood in the box. */
+  /** Left with Esc; `text` is what was in the box. */
   | { readonly kind: 'left'; readonly text: string };
 
 export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAnswer<T>> {
   const box = window.createInputBox();
   box.title = options.title;
-  // VS Code makes links of what looks like one, also here.
+  // VS Code turns anything that looks like a link into one, even here.
   box.prompt = getPlainText([options.prompt, options.hint].filter(Boolean).join(' '), maxLength);
   box.placeholder = options.placeholder;
   box.value = options.value ?? '';
@@ -94,7 +94,7 @@ export function promptInput<T>(options: InputBoxOptions<T>): Promise<InputBoxAns
   });
 }
 
-/** It takes the place of the prompt. */
+/** Replaces the prompt. */
 function getValidationMessage(parsed: Parsed<unknown>, hint?: string): InputBoxValidationMessage | undefined {
   const text = parsed.ok ? parsed.note : parsed.problem;
   if (text === undefined) return undefined;

@@ -1,7 +1,7 @@
-// What commands say and ask in one sentence: that something is done, what went wrong, whether to go on.
+// What commands say and ask in one sentence: that something is done, what went wrong, whether to continue.
 import { showModal, showNotification } from './notifications.ts';
 
-/** Something that a command expected to go wrong. */
+/** An expected failure of a command. */
 export interface Problem {
   /** One sentence: what is wrong and what to do. */
   readonly message: string;
@@ -10,11 +10,11 @@ export interface Problem {
 
 export interface ProblemButton {
   readonly title: string;
-  /** May meet a problem itself. */
+  /** May run into a problem itself. */
   readonly run: () => Promise<Problem | undefined>;
 }
 
-/** Comes back with the problem that the button met. */
+/** Returns the problem that the button's action ran into. */
 export async function showProblem({ message, button }: Problem): Promise<Problem | undefined> {
   const answer = await showNotification('warning', message, ...(button === undefined ? [] : [button.title]));
   return button !== undefined && answer === button.title ? button.run() : undefined;
@@ -37,7 +37,7 @@ export interface Question {
   readonly message: string;
   /** What may happen. */
   readonly detail: string;
-  /** Says what it does, as a verb. */
+  /** A verb that says what it does. */
   readonly button: string;
 }
 
@@ -53,7 +53,7 @@ export interface ChoiceQuestion<T> {
   readonly choices: Readonly<Record<string, T>>;
 }
 
-/** A modal with more than one way to go on; undefined when it was canceled. */
+/** A modal with more than one way to continue; undefined when it was canceled. */
 export async function promptChoice<T>({
   message,
   detail,

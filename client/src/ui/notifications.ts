@@ -1,15 +1,15 @@
-// The one gate to VS Code's notifications, modals and progress. VS Code makes links of `[text](target)` in them, also
-// links that run commands, and names of files, plants and stores come from anyone: what is shown here is plain text.
+// The one gate to VS Code's notifications, modals and progress. VS Code turns `[text](target)` in them into links, even
+// links that run commands, and anyone can name files, plants and stores: everything shown here is plain text.
 import { ProgressLocation, window } from 'vscode';
 import { getPlainLines, getPlainText } from '../plantStore/plainText.ts';
 import { getLabelText } from './labelText.ts';
 
-/** Characters of a notification that VS Code shows at most. */
+/** The most characters of a notification that VS Code shows. */
 const maxLength = 1_000;
 
 export type NotificationKind = 'information' | 'warning' | 'error';
 
-/** Gives the title of the button that was pressed; settles when it is answered or closed, which may be never. */
+/** Resolves to the title of the pressed button; settles when it is answered or closed, which may be never. */
 export function showNotification(
   kind: NotificationKind,
   text: string,
@@ -26,7 +26,7 @@ export function showNotification(
   }
 }
 
-/** A question that has to be answered before anything else; undefined when it was canceled. */
+/** A question that must be answered before anything else; undefined when it was canceled. */
 export function showModal(
   message: string,
   detail: string,
@@ -40,16 +40,16 @@ export function showModal(
 }
 
 export interface ProgressReport {
-  /** Stands behind the title and ": ". */
+  /** Follows the title and ": ". */
   readonly message: string;
-  /** How much of the work is done, from 0 to 1; left out where nobody knows. */
+  /** How much of the work is done, from 0 to 1; left out when that is not known. */
   readonly share?: number;
 }
 
 /**
- * A notification with a Cancel button while some work runs.
+ * Shows a notification with a Cancel button while some work runs.
  *
- * @param work gets a signal that is aborted when the person cancels.
+ * @param work receives a signal that is aborted when the person cancels.
  */
 export function showProgress<T>(
   title: string,
@@ -62,7 +62,7 @@ export function showProgress<T>(
       const listening = cancellation.onCancellationRequested(() => controller.abort());
       let shown = 0;
       const report = ({ message, share }: ProgressReport) => {
-        // With an increment, be it 0, the bar no longer says that nobody knows.
+        // Any increment, even 0, makes VS Code show how much is done instead of an indeterminate bar.
         const step = share === undefined ? {} : { increment: (share - shown) * 100 };
         progress.report({ ...step, message: getPlainText(message, maxLength) });
         shown = share ?? shown;
@@ -76,7 +76,7 @@ export function showProgress<T>(
   );
 }
 
-/** In the status bar, for work that is over soon. */
+/** Shows progress in the status bar, for work that takes only a moment. */
 export function showBriefProgress<T>(title: string, work: () => Promise<T>): Thenable<T> {
   return window.withProgress({ location: ProgressLocation.Window, title: getLabelText(title) }, work);
 }

@@ -1,10 +1,10 @@
-// Tells how an attempt ended, with the buttons that help from there.
+// Shows how an attempt ended, with the buttons that help from there.
 import type { NotSent, Outcome, Rejected } from '../plantStore/outcome.ts';
 import { confirm } from './messages.ts';
 import { type NotificationKind, showNotification } from './notifications.ts';
 import { type RequestStep, stepWords } from './requestMenu.ts';
 
-/** What the person wants next; `markAs` and `details` ask what exactly. Undefined when nothing. */
+/** What the person wants next; `markAs` and `details` ask what exactly. Undefined for nothing. */
 export type NextStep = RequestStep | 'markAs' | 'details' | undefined;
 
 const moreWords = { markAs: 'Mark As…', details: 'Details…' } as const;
@@ -16,7 +16,7 @@ export async function showOutcome(outcome: Outcome, text: string): Promise<NextS
   return steps.find((step) => getTitle(step) === answer);
 }
 
-/** The modal before a plant is sent once more that may exist. */
+/** The modal before a plant that may already exist is sent again. */
 export function confirmSendAgain(plant: string, storeName: string, isKnown: boolean): Promise<boolean> {
   return confirm({
     message: `Send ${plant} to ${storeName} again?`,
@@ -27,7 +27,7 @@ export function confirmSendAgain(plant: string, storeName: string, isKnown: bool
   });
 }
 
-/** VS Code takes a message away after some seconds unless it is an error with buttons. */
+/** VS Code hides a message after a few seconds unless it is an error with buttons. */
 function getKind(outcome: Outcome): NotificationKind {
   switch (outcome.state) {
     case 'created':
@@ -48,7 +48,7 @@ function getTitle(step: Step): string {
   return step === 'markAs' || step === 'details' ? moreWords[step] : stepWords[step].title;
 }
 
-/** What leads on, and one button for everything that looks closer. */
+/** The steps that continue, and one button for everything that takes a closer look. */
 function getSteps(outcome: Outcome): readonly Step[] {
   switch (outcome.state) {
     case 'created':

@@ -1,5 +1,5 @@
-// One native quick pick that always settles, also when it is hidden. Its texts are shown as they are: what looks
-// like an icon in a plant's name stays text.
+// One native quick pick that always settles, even when it is hidden. Its text is shown literally: what looks like an
+// icon in a plant's name stays text.
 import {
   type Disposable,
   QuickInputButtons,
@@ -16,11 +16,11 @@ export interface PickItem<T> {
   readonly description?: string;
   /** A second line. */
   readonly detail?: string;
-  /** Name of a product icon. */
+  /** The name of a product icon. */
   readonly icon?: string;
-  /** Behind the item. */
+  /** Shown at the end of the item's row. */
   readonly buttons?: readonly PickButton[];
-  /** Title of the section that begins with the item; empty for a line alone. */
+  /** Title of the section that starts with the item; empty for just a line. */
   readonly section?: string;
 }
 
@@ -33,15 +33,15 @@ export interface PickOptions<T> {
   readonly title: string;
   readonly placeholder: string;
   readonly items: readonly PickItem<T>[];
-  /** One-based, and the last one. */
+  /** One-based; it is the last step. */
   readonly step?: number;
-  /** Offers Back. */
+  /** Shows a Back button. */
   readonly back?: boolean;
 }
 
 export type PickAnswer<T> =
   | { readonly kind: 'picked'; readonly value: T }
-  /** The button with this title behind this item was pressed. */
+  /** The button with this title at the end of this item was pressed. */
   | { readonly kind: 'button'; readonly value: T; readonly title: string }
   | { readonly kind: 'back' }
   /** Left with Esc. */

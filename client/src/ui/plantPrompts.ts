@@ -1,4 +1,4 @@
-// Asks for a plant: Id, Name, Tag, one box each, with a way back; where it matters also a last look.
+// Asks for a plant: Id, Name and Tag, one box each, with a way back and, where it matters, a final review.
 import type { PlantField } from '../plantStore/newPlant.ts';
 import type { Parsed } from '../plantStore/result.ts';
 import { promptInput } from './inputBox.ts';
@@ -7,23 +7,23 @@ import { promptReview, type Review } from './reviewPrompt.ts';
 type Texts = Readonly<Record<PlantField, string>>;
 
 export interface PlantPromptOptions {
-  /** What stands in the boxes at first. */
+  /** What is in the boxes at first. */
   readonly start: Texts;
-  /** Where that comes from, as a sentence; undefined when the boxes begin empty or the person knows. */
+  /** A sentence that says where that comes from; undefined when the boxes start empty or the person knows. */
   readonly origin?: string;
   /** The tag of the last plant, empty for none: offered, never written unasked. */
   readonly lastTag: string;
-  /** Where the plant goes, as the person should read it. */
+  /** Where the plant goes, as shown to the person. */
   readonly storeName: string;
   readonly parse: Readonly<Record<PlantField, (text: string) => Parsed<unknown>>>;
-  /** Asks for one more Enter, with all values in sight. */
+  /** Asks for one more Enter while all values are visible. */
   readonly review?: (texts: Texts) => Review;
 }
 
 export interface PlantPromptAnswer {
-  /** `accepted`: each text was accepted by its parser. `left`: with Esc. */
+  /** `accepted`: each text was accepted by its parser. `left`: the boxes were left with Esc. */
   readonly kind: 'accepted' | 'left';
-  /** What stood in the boxes. */
+  /** What was in the boxes. */
   readonly texts: Texts;
 }
 

@@ -1,4 +1,4 @@
-// The view "Plants": draws the rows that it is given, and tells commands which row they were run on.
+// The "Plants" view: draws the rows it is given, and tells commands which row they were run on.
 import {
   commands,
   type Disposable,
@@ -11,21 +11,21 @@ import {
 } from 'vscode';
 
 export interface TreeNode<T> {
-  /** Stays the same while the row does, so that it stays open and selected. */
+  /** Stays the same for the same row, so that the row stays expanded and selected. */
   readonly key: string;
   readonly label: string;
   readonly description: string;
   readonly tooltip: string;
   /** What a screen reader says. */
   readonly accessibleLabel: string;
-  /** Name of a product icon; undefined for none. */
+  /** The name of a product icon; undefined for none. */
   readonly icon?: string;
   /** What the menus depend on. */
   readonly context: string;
   readonly isExpanded?: boolean;
-  /** What the row stands for. */
+  /** What the row represents. */
   readonly subject: T;
-  /** What pressing it runs; by default with the row itself as the argument. */
+  /** What clicking the row runs; by default with the row itself as the argument. */
   readonly open?: { readonly command: string; readonly title: string; readonly argument?: object };
   readonly children: readonly TreeNode<T>[];
 }
@@ -35,13 +35,13 @@ export interface PlantsView<T> extends Disposable {
   update(): void;
   /** A number on the view's icon, and what it counts; 0 for none. */
   setBadge(count: number, text: string): void;
-  /** What the row stands for that a command was run on; undefined for anything that is no row of this view. */
+  /** What the row that a command was run on represents; undefined for anything that is not a row of this view. */
   getSubject(argument: unknown): T | undefined;
 }
 
-/** Milliseconds between two updates while many plants are created: ten times what reading takes, within limits. */
+/** Milliseconds between updates while many plants are created: ten times as long as reading takes, within limits. */
 const updateInterval = { min: 200, max: 2_000, perReading: 10 };
-/** Milliseconds in which changes are gathered. */
+/** Milliseconds to wait for more changes. */
 const gathering = 20;
 
 export function createPlantsView<T extends object>(
@@ -53,7 +53,7 @@ export function createPlantsView<T extends object>(
   let roots: readonly TreeNode<T>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextUpdate = 0;
-  /** What is being read is late when something changes meanwhile. */
+  /** What is being read is out of date if something changes in the meantime. */
   let reading: Promise<void> | undefined;
   let isStale = true;
   const view = window.createTreeView<TreeNode<T>>('plantStore.plants', {
@@ -63,7 +63,7 @@ export function createPlantsView<T extends object>(
         subjects.set(node, node.subject);
         return createItem(node);
       },
-      // A refresh while VS Code waits for rows would cost it those rows: it waits for what was read before only.
+      // Returns rows that are already read: a refresh while VS Code waits for rows would make it lose them.
       getChildren: (parent) => [...(parent?.children ?? roots)],
     },
   });
@@ -78,7 +78,7 @@ export function createPlantsView<T extends object>(
     changed.fire();
   };
   const schedule = () => {
-    // Nobody looks: it is read when somebody does.
+    // While the view is hidden nothing is read; that happens when it becomes visible.
     if (!view.visible || !isStale || reading !== undefined || timer !== undefined) return;
     timer = setTimeout(
       () => {
@@ -98,7 +98,7 @@ export function createPlantsView<T extends object>(
     isStale = true;
     schedule();
   };
-  // Another window may have added plants meanwhile.
+  // Another window may have added plants in the meantime.
   const listening = view.onDidChangeVisibility(({ visible }) => visible && update());
   return {
     update,
@@ -116,12 +116,12 @@ export function createPlantsView<T extends object>(
   };
 }
 
-/** Equal for rows that look and act alike. */
+/** Equal for rows that look and behave the same. */
 function describeRows(nodes: readonly TreeNode<object>[]): string {
   return JSON.stringify(nodes, (name, value: unknown) => (name === 'subject' ? undefined : value));
 }
 
-/** What the view's menus and its welcome text depend on. */
+/** Sets a context key that the view's menus and welcome text depend on. */
 export function setPlantContext(name: 'sandboxRunning' | 'storeUsed', value: boolean): void {
   void commands.executeCommand('setContext', `plantStore.${name}`, value);
 }

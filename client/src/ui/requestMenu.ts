@@ -1,4 +1,4 @@
-// What can be done about a request on record: the words of each step, and the list to choose from.
+// What can be done about a request on record: the wording of each step, and the list to choose from.
 import { type PickAnswer, type PickItem, promptPick } from './pick.ts';
 
 export type RequestStep =
@@ -59,7 +59,7 @@ export const stepWords: Readonly<Record<RequestStep, Words>> = {
 export interface RequestMenu {
   /** The plant. */
   readonly title: string;
-  /** How it stands with the request. */
+  /** The state of the request. */
   readonly placeholder: string;
   /** In sections. */
   readonly steps: readonly (readonly RequestStep[])[];

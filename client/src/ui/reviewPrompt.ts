@@ -1,5 +1,5 @@
-// The last look before a plant leaves this machine, or before one is sent that a program proposed: everything
-// that will be sent, and where to, one Enter before it happens.
+// The final review before a plant leaves this machine, or before one that a program proposed is sent: everything that
+// will be sent, and where to, one Enter before it happens.
 import { env } from 'vscode';
 import { type PickItem, promptPick } from './pick.ts';
 

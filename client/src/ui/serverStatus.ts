@@ -1,4 +1,4 @@
-// Shows the language server's state beside the language of a docs.json, and says so when it is gone for good.
+// Shows the language server's state next to the language of a docs.json, and reports when it has stopped for good.
 import { type Disposable, LanguageStatusSeverity, languages } from 'vscode';
 import { languageId } from '../../../server/src/protocol.ts';
 import { restartLanguageServerCommand } from '../commandIds.ts';
@@ -58,7 +58,7 @@ export function registerStatusItem(server: ObservableServer): Disposable {
   };
 }
 
-/** Tells when the server was restarted by itself, and when it is not restarted any more. */
+/** Reports when the server is restarted automatically, and when it is no longer restarted. */
 export function registerServerMessages(server: ObservableServer, actions: ServerActions): Disposable {
   return server.onDidChangeState(async (state) => {
     if (state === 'restarting') {

@@ -1,13 +1,13 @@
-// Asks where the plant store is and for the token that it wants: the two questions before the first plant.
+// Asks where the plant store is and for the token it requires: the two prompts before the first plant.
 import type { Parsed } from '../plantStore/result.ts';
 import { promptInput } from './inputBox.ts';
 
 export interface BaseUrlPromptOptions<T> {
-  /** What stands in the box at first. */
+  /** What is in the box at first. */
   readonly value: string;
-  /** Why the base URL that is saved is not used, as a sentence. */
+  /** A sentence that says why the saved base URL is not used. */
   readonly problem?: string;
-  /** Offers Back. */
+  /** Shows a Back button. */
   readonly back?: boolean;
   readonly parse: (text: string) => Parsed<T>;
 }
@@ -18,7 +18,7 @@ export type BaseUrlAnswer<T> =
   | { readonly kind: 'back' }
   | { readonly kind: 'left' };
 
-/** Takes a base URL or, instead of one, the sandbox: by its button, or by its name typed into the box. */
+/** Takes a base URL or, instead of one, the sandbox: chosen by its button, or by its name typed into the box. */
 export async function promptBaseUrl<T>(options: BaseUrlPromptOptions<T>): Promise<BaseUrlAnswer<T>> {
   const { value, problem, parse, back = false } = options;
   const why = problem === undefined ? '' : `The saved base URL can’t be used. ${problem} `;
@@ -44,12 +44,12 @@ function isSandboxName(text: string): boolean {
 export interface AccessTokenPromptOptions {
   /** The one origin that will get the token. */
   readonly origin: string;
-  /** Why it is asked for again, as a sentence. */
+  /** A sentence that says why it is asked for again. */
   readonly why?: string;
   readonly parse: (text: string) => Parsed<string>;
 }
 
-/** Undefined when it was left with Esc. */
+/** Undefined when the box was left with Esc. */
 export async function promptAccessToken(options: AccessTokenPromptOptions): Promise<string | undefined> {
   const { origin, why, parse } = options;
   const answer = await promptInput({

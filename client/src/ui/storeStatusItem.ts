@@ -1,5 +1,5 @@
-// The status bar items: where plants go, which leads to another store; and how many requests are not resolved, which
-// leads to them.
+// The status bar items: where plants go, which opens the list of stores; and how many requests are unresolved, which
+// opens those.
 import { type Disposable, StatusBarAlignment, ThemeColor, window } from 'vscode';
 import { recentRequestsCommand } from '../commandIds.ts';
 import { getLabelText } from './labelText.ts';
@@ -7,14 +7,14 @@ import { getLabelText } from './labelText.ts';
 export interface ShownStore {
   readonly icon: string;
   readonly text: string;
-  /** Lines of plain text; the last one says what pressing it does. */
+  /** Lines of plain text; the last one says what clicking the item does. */
   readonly tooltip: string;
-  /** What pressing it runs. */
+  /** What clicking the item runs. */
   readonly command: string;
   readonly isWarning: boolean;
 }
 
-/** `update` reads the store again and shows it; nothing is shown for undefined. */
+/** `update` reads the store again and shows it; for undefined the item is hidden. */
 export function createStoreStatusItem(
   read: () => Promise<ShownStore | undefined>,
 ): Disposable & { update(): void } {
@@ -40,7 +40,7 @@ export function createStoreStatusItem(
   return { update: () => void update(), dispose: () => item.dispose() };
 }
 
-/** Shows how many requests are unresolved, and nothing when there is none. */
+/** Shows how many requests are unresolved, and nothing when there are none. */
 export function createUnresolvedItem(): Disposable & { update(count: number, text: string): void } {
   const item = window.createStatusBarItem('plantStore.unresolved', StatusBarAlignment.Right, 49);
   item.name = 'Plant Store: Unresolved Requests';

@@ -1,15 +1,15 @@
-// Read-only documents for what is longer than a notification. Nothing in them is run.
+// Read-only documents for what is too long for a notification. Nothing in them is run.
 import { commands, type Disposable, Uri, window, workspace } from 'vscode';
 
 export interface TextDocuments extends Disposable {
   /** Opens a preview tab with this title. */
   show(title: string, text: string): Promise<void>;
-  /** As VS Code's Markdown preview shows it; its text where that is turned off. */
+  /** Opens VS Code's Markdown preview, or the plain text where the preview is turned off. */
   showMarkdown(title: string, text: string): Promise<void>;
 }
 
 const scheme = 'plant-store-result';
-/** Older ones become empty when VS Code asks for them again. */
+/** An older one that VS Code asks for again shows only that it is no longer available. */
 const maxKept = 20;
 
 export function createTextDocuments(): TextDocuments {

@@ -35,7 +35,7 @@ export async function runRecentRequests(services: Services, argument: unknown): 
     }
     const answer = await promptPick<RecentRequest | 'clear'>({
       title: 'Recent Requests',
-      placeholder: 'What was sent, the latest first; no access token is kept with it',
+      placeholder: 'What was sent, newest first; access tokens are not kept with it',
       items: getItems(requests),
     });
     if (answer.kind === 'left' || answer.kind === 'back') return undefined;
