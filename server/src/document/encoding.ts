@@ -8,11 +8,11 @@ export interface EncodingError {
 
 /** The first byte that is not UTF-8; `undefined` when the whole file is. */
 export function findEncodingError(bytes: Uint8Array): EncodingError | undefined {
-  if (isUtf16(bytes)) return { offset: 0, message: 'This file is UTF-16: save it with the encoding UTF-8' };
+  if (isUtf16(bytes)) return { offset: 0, message: 'This file is UTF-16: save it as UTF-8' };
   if (isUtf8(bytes)) return undefined;
   return {
     offset: findBadByte(bytes),
-    message: 'From here on this file is not UTF-8: save it with the encoding UTF-8',
+    message: 'From here on, this file is not UTF-8: save it as UTF-8',
   };
 }
 

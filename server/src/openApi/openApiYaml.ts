@@ -20,12 +20,12 @@ const maxRepetitions = 100_000;
 
 /** Plain words for errors whose messages, as the library has them, assume YAML's terms; by its error code. */
 const messages: Readonly<Record<string, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'unexpected ":" (text that holds one needs quotes, a nested key a line of its own)',
+  BLOCK_AS_IMPLICIT_KEY: 'unexpected ":" (text that contains one needs quotes, a nested key its own line)',
   DUPLICATE_KEY: 'this key appears twice',
   MULTILINE_IMPLICIT_KEY: 'expected ":" after the key',
-  MULTIPLE_DOCS: 'only one document is allowed, and here another one begins',
+  MULTIPLE_DOCS: 'only one document is allowed, but another one starts here',
   RESOURCE_EXHAUSTION: 'nested too deeply',
-  TAB_AS_INDENT: 'tabs can’t indent, only spaces can',
+  TAB_AS_INDENT: 'indent with spaces, not tabs',
 };
 
 export function parseYamlSource(text: string): ParsedSource {
@@ -60,7 +60,7 @@ function findBadAlias(document: Document.Parsed): { message: string; offset: num
       const message =
         target === undefined
           ? `nothing above is named "&${source}"`
-          : `the part that is named "&${source}" contains itself`;
+          : `the part named "&${source}" contains itself`;
       bad = { message, offset: range?.[0] ?? 0 };
       return visit.BREAK;
     },

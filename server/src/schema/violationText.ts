@@ -42,7 +42,7 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
         'A button of type "github" needs the "url" of a repository: https://github.com/OWNER/REPO',
       );
     case 'basic-auth-name':
-      return plain('With method "basic" the format is "usernameName:passwordName"');
+      return plain('With method "basic", the format is "usernameName:passwordName"');
     case 'invalid-url':
       return plain(describeUrl(node, docsSchema));
   }

@@ -64,7 +64,7 @@ export class Site {
     this.current = this.current?.with({ pageInfo: new Map(), openApi: new Map() });
   }
 
-  /** The site is no longer needed: what is being read ends early. */
+  /** The site is no longer needed: any scan in progress ends early. */
   close(): void {
     this.isClosed = true;
   }

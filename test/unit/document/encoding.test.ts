@@ -27,8 +27,8 @@ async function check(test: TestContext, bytes: Uint8Array): Promise<string[]> {
 }
 
 const text = '{ "name": "caf\u00e9",\n "nam": "\u{1f33f}caf\u00e9", "navigation": [{}] }';
-const notUtf8 = 'From here on this file is not UTF-8: save it with the encoding UTF-8';
-const utf16 = 'This file is UTF-16: save it with the encoding UTF-8';
+const notUtf8 = 'From here on, this file is not UTF-8: save it as UTF-8';
+const utf16 = 'This file is UTF-16: save it as UTF-8';
 
 describe('a configuration', () => {
   test('in UTF-8 is judged, with a byte-order mark, too', async (context) => {

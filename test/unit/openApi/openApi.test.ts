@@ -105,7 +105,7 @@ describe('a file that can’t be read', () => {
       'a colon in plain text',
       'a.yaml',
       'openapi: 3.0.3\ninfo:\n  title: |Plants: all of them\n',
-      'Invalid YAML: unexpected ":" (text that holds one needs quotes, a nested key a line of its own)',
+      'Invalid YAML: unexpected ":" (text that contains one needs quotes, a nested key its own line)',
     ],
     [
       'a lost colon',
@@ -113,13 +113,13 @@ describe('a file that can’t be read', () => {
       'openapi: 3.0.3\n|info\npaths: {}\n',
       'Invalid YAML: expected ":" after the key',
     ],
-    ['a tab', 'a.yaml', 'info:\n|\ttitle: Plants\n', 'Invalid YAML: tabs can’t indent, only spaces can'],
+    ['a tab', 'a.yaml', 'info:\n|\ttitle: Plants\n', 'Invalid YAML: indent with spaces, not tabs'],
     ['a key twice', 'a.yaml', 'openapi: 3.0.3\n|openapi: 3.0.3\n', 'Invalid YAML: this key appears twice'],
     [
       'two documents',
       'a.yaml',
       `${yaml}|---\n${yaml}`,
-      'Invalid YAML: only one document is allowed, and here another one begins',
+      'Invalid YAML: only one document is allowed, but another one starts here',
     ],
     ['a quote that is lost', 'a.yaml', 'openapi: "3.0.3|', 'Invalid YAML: missing closing "quote'],
     [
@@ -138,7 +138,7 @@ describe('a file that can’t be read', () => {
       'a map that contains itself',
       'a.yaml',
       `${yamlStart}paths: &paths\n  /a: |*paths\n`,
-      'Invalid YAML: the part that is named "&paths" contains itself',
+      'Invalid YAML: the part named "&paths" contains itself',
     ],
   ] as const) {
     test(title, () => assertError(fileName, text, message));

@@ -28,10 +28,7 @@ describe('what is made to fill the memory', () => {
       `${start}paths: {}\ncomponents:\n${schemas}`,
       `${start}paths: {}\nx-plant: &plant [*plant]\n`,
     ]) {
-      assert.equal(
-        getMessage('plants.yaml', text),
-        'Invalid YAML: the part that is named "&plant" contains itself',
-      );
+      assert.equal(getMessage('plants.yaml', text), 'Invalid YAML: the part named "&plant" contains itself');
     }
   });
 

@@ -14,7 +14,7 @@ export interface NumberedEntry extends PageEntry {
   readonly page: number;
 }
 
-/** More entries than any site has. At this number, all are dropped, since nothing tells which are still in use. */
+/** More entries than any site has. Then all are dropped, because there is no telling which are still in use. */
 const maxEntries = 250_000;
 
 /**

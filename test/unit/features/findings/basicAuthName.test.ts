@@ -27,7 +27,7 @@ describe('the name of the parameter with method "basic"', () => {
       'a::b',
     ]) {
       checkDiagnostics(auth('basic', `«"${name}"»`), [
-        ['basic-auth-name', 'With method "basic" the format is "usernameName:passwordName"'],
+        ['basic-auth-name', 'With method "basic", the format is "usernameName:passwordName"'],
       ]);
     }
   });
