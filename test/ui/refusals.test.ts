@@ -68,7 +68,7 @@ testSignedIn(
   async (workbench) => {
     const countRequests = await sendTo(workbench, answer(429, '', { 'Retry-After': '3600' }));
     const { text } = await workbench.waitForNotification('was not created');
-    assert.ok(text.includes('asks to wait 60 minutes'), text);
+    assert.ok(text.includes('asks you to wait 60 minutes'), text);
     await workbench.clickNotificationButton('Try Again');
     const waiting = await workbench.waitForNotification('Waiting before plant “Fern” (id 42) is sent again');
     assert.match(waiting.text, /: 60 minutes left$/);

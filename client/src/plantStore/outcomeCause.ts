@@ -123,7 +123,7 @@ const deferredStates: Readonly<Record<Deferred['reason'], string>> = {
 };
 
 function getDeferredCause({ reason, status, retryAfter }: Deferred, store: string): OutcomeCause {
-  const wait = retryAfter === undefined ? '' : ` and asks to wait ${formatDuration(retryAfter)}`;
+  const wait = retryAfter === undefined ? '' : ` and asks you to wait ${formatDuration(retryAfter)}`;
   return {
     cause: `${store} ${deferredStates[reason]} (${status})${wait}`,
     ...(retryAfter === undefined ? { advice: 'Try again later.' } : {}),

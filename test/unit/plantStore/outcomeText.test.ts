@@ -90,7 +90,7 @@ const texts: readonly (readonly [Outcome, string, string?])[] = [
   ],
   [
     { state: 'deferred', reason: 'tooManyRequests', status: 429, retryAfter: 1 },
-    `${plant} was not created: https://plants.example is not taking requests right now (429) and asks to wait 1 second.`,
+    `${plant} was not created: https://plants.example is not taking requests right now (429) and asks you to wait 1 second.`,
   ],
   [
     { state: 'deferred', reason: 'tooManyRequests', status: 429 },
@@ -98,7 +98,7 @@ const texts: readonly (readonly [Outcome, string, string?])[] = [
   ],
   [
     { state: 'deferred', reason: 'unavailable', status: 503, retryAfter: 3600 },
-    `${plant} was probably not created: https://plants.example is temporarily unavailable (503) and asks to wait 60 minutes.`,
+    `${plant} was probably not created: https://plants.example is temporarily unavailable (503) and asks you to wait 60 minutes.`,
   ],
   [
     { state: 'notSent', reason: 'invalidPlant' },

@@ -140,7 +140,7 @@ describe('What can be done about an outcome', () => {
         await waitUntil('the plant is sent again', () => requests.length === 2);
       },
     );
-    assert.match(said.text, /^Plant “Fern” \(id 42\) was not created: .* asks to wait 2 seconds\.$/);
+    assert.match(said.text, /^Plant “Fern” \(id 42\) was not created: .* asks you to wait 2 seconds\.$/);
     assert.equal(server.requests.length, 2);
   });
 

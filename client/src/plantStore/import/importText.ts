@@ -42,7 +42,7 @@ export function getProgressText({ done, total, rate, remaining, pause }: ImportP
     parts.push(`${rate >= 10 ? formatNumber(Math.round(rate)) : rate.toFixed(1)} per second`);
   }
   if (remaining !== undefined && done < total) parts.push(`about ${formatDuration(remaining)} left`);
-  const paused = pause === undefined ? '' : `. Paused, as the store asks: ${formatDuration(pause)} left`;
+  const paused = pause === undefined ? '' : `. Paused as the store asked: ${formatDuration(pause)} left`;
   return `${parts.join(', ')}${paused}`;
 }
 

@@ -19,11 +19,13 @@ export function getDamageSummary({ created }: DamagedRun): string {
 export function getDamageText(run: DamagedRun): string {
   const { identity, line, created } = run;
   const where = line === undefined ? 'can’t be read' : `is damaged on line ${line}`;
-  const total = identity === undefined ? '' : ` of ${formatCount(identity.plantCount, 'row')}`;
+  const total = identity === undefined ? undefined : formatCount(identity.plantCount, 'row');
+  const count =
+    total === undefined ? formatCount(created.size, 'row') : `${formatNumber(created.size)} of ${total}`;
   const known =
     created.size === 0
-      ? `None${total === '' ? ' of its rows' : total} is known to have been created`
-      : `${total === '' ? formatCount(created.size, 'row') : formatNumber(created.size) + total} ${created.size === 1 ? 'was' : 'were'} certainly created`;
+      ? `None of its ${total ?? 'rows'} is known to have been created`
+      : `${count} ${created.size === 1 ? 'was' : 'were'} certainly created`;
   return `The import of ${getDamagedName(run)} can’t be resumed, because its journal ${where}. ${known}; others may have been created as well. Compare the file with what ${identity?.origin ?? 'the store'} has, and import what is missing there from a new file.`;
 }
 

@@ -29,7 +29,7 @@ test('a pause is told while it lasts, and the rate begins again behind it', () =
   progress.setPause(120);
   assert.match(
     getProgressText(progress.get()),
-    /^2 of 4 rows, 1\.0 per second, .+\. Paused, as the store asks: 2 minutes left$/,
+    /^2 of 4 rows, 1\.0 per second, .+\. Paused as the store asked: 2 minutes left$/,
   );
   progress.setPause(undefined);
   assert.equal(getProgressText(progress.get()), '2 of 4 rows');

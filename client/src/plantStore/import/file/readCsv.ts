@@ -44,7 +44,7 @@ export async function* readCsv(text: string): RowSource {
   yield batch;
 }
 
-/** Returns a function that turns the records of a text into items; it must get them in order. */
+/** Returns a function that turns a record into items; call it for each record of the text, in order. */
 function createRecordReader(text: string, dialect: CsvDialect): (record: CsvRecord) => ReadItem[] {
   const { isReport } = dialect;
   let anchor: Anchor = locate(text, startOfText, dialect.start);

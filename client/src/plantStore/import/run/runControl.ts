@@ -74,7 +74,7 @@ export function createRunControl(options: RunControlOptions): RunControl {
   const accepted = new Set<string>();
   /** By status: the seconds that the person agreed to wait, and how many more pauses that covers. */
   const agreed = new Map<number, { readonly seconds: number; readonly pauses: number }>();
-  /** By status: until when the store asks to wait, while that is being handled. */
+  /** By status: until when the store wants no more requests, while that is being handled. */
   const waiting = new Map<number, { readonly until: number; readonly seconds: number }>();
 
   const stop = (reason: RunEnd) => {
