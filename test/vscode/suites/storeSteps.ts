@@ -7,6 +7,8 @@ import { setBaseUrl } from './userSettings.ts';
 export async function forgetStores(): Promise<void> {
   await commands.executeCommand('plantStore.stopSandbox');
   await setBaseUrl(undefined);
+  // The sandbox may have been chosen over no base URL: without one, that choice holds again.
+  await commands.executeCommand('plantStore.stopSandbox');
   await commands.executeCommand('plantStore.signOut', 'all');
 }
 
