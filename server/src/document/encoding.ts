@@ -42,7 +42,7 @@ function findBadByte(bytes: Uint8Array): number {
   return at;
 }
 
-/** Bytes of the character that starts at the offset; 0 when none does (The Unicode Standard, table 3-7). */
+/** Length in bytes of the character that starts at the offset; 0 when none does (The Unicode Standard, table 3-7). */
 function getSequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;

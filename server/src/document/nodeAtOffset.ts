@@ -2,8 +2,8 @@
 import { type PropertyNode, type Span, touches, type ValueNode } from './jsonNode.ts';
 
 /**
- * The innermost value or property that the zero-based UTF-16 offset touches, ends included; when two
- * neighbors touch it, the later one. `undefined` outside the root value.
+ * The innermost value or property that the zero-based UTF-16 offset touches, ends included; when two neighbors touch
+ * it, the later one. `undefined` outside the root value.
  */
 export function getNodeAt(root: ValueNode | undefined, offset: number): ValueNode | PropertyNode | undefined {
   if (root === undefined || !touches(root, offset)) return undefined;

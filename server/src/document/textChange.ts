@@ -123,8 +123,8 @@ function isSpread(text: string, object: ObjectNode): boolean {
   const { parent } = object;
   if (parent === undefined || isMultiLine(text.slice(object.offset, object.end))) return true;
   const container = parent.type === 'property' ? parent.parent : parent;
-  const [neighbour] = container.type === 'object' ? container.properties : container.items;
-  return neighbour !== undefined && isMultiLine(text.slice(container.offset, neighbour.offset));
+  const [neighbor] = container.type === 'object' ? container.properties : container.items;
+  return neighbor !== undefined && isMultiLine(text.slice(container.offset, neighbor.offset));
 }
 
 /** A line comment at the offset, as `[all, comma before it, comment]`: it belongs to what comes before it. */

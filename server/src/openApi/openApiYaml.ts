@@ -18,7 +18,7 @@ import { createSource, createSyntaxError, type Location, type ParsedSource } fro
  */
 const maxRepetitions = 100_000;
 
-/** Plain words for errors whose messages, as the library has them, assume YAML's terms; by its error code. */
+/** Plainer messages for errors whose own messages assume YAML's terms, by the library's error code. */
 const messages: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'unexpected ":" (text that contains one needs quotes, a nested key its own line)',
   DUPLICATE_KEY: 'this key appears twice',

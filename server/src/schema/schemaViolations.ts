@@ -66,7 +66,7 @@ function getCode(keyword: string, schema: SchemaNode, node: ValueNode): SchemaCo
   return getRole(schema) === 'page' && isGroup(node) ? 'nested-group' : 'wrong-type';
 }
 
-/** When the closing bracket of a list is missing, what seems to be inside the list may be after it. */
+/** Whether the node's list has its closing bracket: without it, what seems to be inside may come after the list. */
 function isListClosed({ parent }: ValueNode): boolean {
   return parent?.type !== 'array' || parent.closed;
 }
