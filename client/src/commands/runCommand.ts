@@ -1,5 +1,5 @@
 // The one error boundary of commands: canceled prompts are silent, expected problems are shown with a button, and bugs
-// are logged and admitted.
+// are logged and owned up to.
 import type { Log } from '../log.ts';
 import type { Problem } from '../ui/messages.ts';
 

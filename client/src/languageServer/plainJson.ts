@@ -25,7 +25,7 @@ export function createPlainJson(
 ): PlainJson {
   /** URIs of documents whose language this extension is changing right now. */
   const changing = new Set<string>();
-  /** URI of the document closed last: VS Code closes and at once reopens a document when its language changes. */
+  /** URI of a document that was just closed: VS Code closes and at once reopens one whose language changes. */
   let closed: string | undefined;
 
   const change = async (document: TextDocument, language: string): Promise<void> => {

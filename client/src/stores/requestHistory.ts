@@ -40,7 +40,7 @@ export interface RequestHistory {
   clear(): Promise<void>;
   /** Fires on changes in this window and, during `refresh`, on those made by time or by another window. */
   onDidChange(listener: () => void): Listening;
-  /** Reads again, because other windows do not notify this one. Returns milliseconds until the next read is needed. */
+  /** Reads again, because other windows do not notify this one. Returns when to read next, in milliseconds from now. */
   refresh(): number | undefined;
 }
 

@@ -213,7 +213,7 @@ export async function takeStep(
   }
 }
 
-/** Waits as long as the store asked for, and asks the person first if this could create a second plant. */
+/** Waits as long as the store asked for, and asks for confirmation if this could create a second plant. */
 async function repeat(services: SendServices, { key, attempt, draft }: SentRequest): Promise<undefined> {
   const find = () => services.recentRequests.list().find((request) => request.key === key);
   const { plant } = attempt;

@@ -23,7 +23,7 @@ import { runWithLock } from './importLock.ts';
 type ListedRun = KnownRun | DamagedRun;
 
 /**
- * The run of the argument, or else the one the person picks; undefined when there is none or it was left with Esc.
+ * The run named by the argument, or else the one the person picks; undefined when there is none or the person left.
  *
  * @param argument the id of a run, from the message shown when it ended.
  */
