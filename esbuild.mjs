@@ -1,5 +1,5 @@
-// Builds the client, the server and the tests. `--watch` rebuilds, `--production` minifies and leaves out
-// source maps, `--tests` builds the tests too. Any error ends with exit code 1.
+// Builds the client, the server and the tests. `--watch` rebuilds, `--production` minifies and omits source maps,
+// `--tests` builds the tests, too. Any error ends with exit code 1.
 import { globSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import esbuild from 'esbuild';
@@ -13,13 +13,13 @@ const production = flags.has('--production');
 const shared = {
   bundle: true,
   platform: 'node',
-  // jsonc-parser's `main` is UMD: its inner requires are lost in a bundle and it dies at start-up.
+  // jsonc-parser's `main` is UMD: its inner requires get lost in a bundle and it crashes at startup.
   mainFields: ['module', 'main'],
   plugins: [validatorsPlugin],
   sourcemap: !production,
   sourcesContent: false,
   minify: production,
-  // All of them are in THIRD-PARTY-NOTICES.txt, once.
+  // They are all in THIRD-PARTY-NOTICES.txt, once.
   legalComments: 'none',
   logLevel: 'info',
 };

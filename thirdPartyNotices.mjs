@@ -1,5 +1,5 @@
-// The notices of the packages that the bundles contain, from esbuild's own record of what is in them. MIT, ISC, BSD
-// and Apache licenses all ask for their text in every copy.
+// The notices of the packages that the bundles contain, from esbuild's own record of their contents. MIT, ISC, BSD and
+// Apache licenses all require their text in every copy.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generatedFrom } from './schemas/validators.mjs';
@@ -7,9 +7,9 @@ import { generatedFrom } from './schemas/validators.mjs';
 const isLicense = (name) => /^(licen[cs]e|copying|notice)([-.][\w.-]+)?$/i.test(name);
 
 /**
- * One section a package, by name; throws where a package has no license text.
+ * One section per package, by name; throws if a package has no license text.
  *
- * @param metafiles esbuild's, whose paths are relative to the current folder.
+ * @param metafiles esbuild's, with paths relative to the current folder.
  */
 export async function getThirdPartyNotices(metafiles) {
   const folders = new Set();
@@ -31,7 +31,7 @@ export async function getThirdPartyNotices(metafiles) {
   ].join('\n');
 }
 
-/** The innermost package that a source belongs to; undefined for the project's own. */
+/** The innermost package that a source belongs to; `undefined` for the project's own. */
 function getPackageFolder(source) {
   return /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(source)?.[0];
 }

@@ -1,5 +1,5 @@
 // Writes plant-store.openapi.d.ts, the types of the plant store, from plant-store.openapi.json.
-// `--check` writes nothing and exits 1 when the file on disk is not what would be written.
+// `--check` writes nothing and exits with 1 if the file on disk differs from what would be written.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -9,7 +9,7 @@ const source = new URL('plant-store.openapi.json', import.meta.url);
 const target = fileURLToPath(new URL('plant-store.openapi.d.ts', import.meta.url));
 
 const types = await openapiTS(source, {
-  // JSON numbers in JavaScript are exact up to 2^53 only.
+  // JavaScript's numbers are exact only up to 2^53.
   transform: (schema) =>
     schema.format === 'int64' ? ts.factory.createKeywordTypeNode(ts.SyntaxKind.BigIntKeyword) : undefined,
 });

@@ -1,5 +1,5 @@
 // Writes icons.json, the icons that a configuration can name, and icons.LICENSE.txt, from Font Awesome Free.
-// `--check` writes nothing and exits 1 when a file on disk is not what would be written.
+// `--check` writes nothing and exits with 1 if a file on disk differs from what would be written.
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const { version } = require('@fortawesome/fontawesome-free/package.json');
 const metadata = require('@fortawesome/fontawesome-free/metadata/icon-families.json');
 
-/** Of an icon that exists in several styles the picture in the first of these is taken. */
+/** For an icon that exists in several styles, the picture comes from the first of these that has it. */
 const styles = ['solid', 'regular', 'brands'];
 const height = 512;
 const mostSearchTerms = 6;
@@ -33,7 +33,7 @@ Brand icons are trademarks of their owners. Their use does not mean that the own
 nor the other way round.
 `;
 
-/** The notice that Font Awesome puts into each of its SVG files. */
+/** The notice that Font Awesome includes in each of its SVG files. */
 function readAttribution() {
   const icon = readFileSync(require.resolve('@fortawesome/fontawesome-free/svgs/solid/house.svg'), 'utf8');
   const notice = /<!--!\s*(.*?)\s*-->/.exec(icon)?.[1];
@@ -54,7 +54,7 @@ function getIcons() {
     });
 }
 
-/** Single words that the name does not say already. */
+/** Single words that the name doesn't already contain. */
 function getSearchTerms(name, { search, label }) {
   const said = `${name} ${label}`.toLowerCase();
   return search.terms
@@ -63,12 +63,12 @@ function getSearchTerms(name, { search, label }) {
     .join(' ');
 }
 
-/** Whole numbers, with the error of one carried into the next: at 32 pixels a unit is a sixteenth of a pixel. */
+/** Whole numbers, carrying each rounding error into the next: at 32 pixels a unit is a sixteenth of a pixel. */
 function shorten(path) {
   return svgpath(path).rel().round(0).toString();
 }
 
-/** The icons that are only there as somebody's logo. */
+/** The icons that exist only as a company's logo. */
 function getBrands() {
   return Object.entries(metadata)
     .filter(([, { svgs }]) => Object.keys(svgs.classic ?? {}).join() === 'brands')
@@ -76,7 +76,7 @@ function getBrands() {
     .sort();
 }
 
-/** Other names of icons, each with the name that it stands for. */
+/** Other names of icons, each with the name that it means. */
 function getAliases() {
   return Object.entries(metadata)
     .flatMap(([name, { aliases }]) => (aliases?.names ?? []).map((alias) => [alias, name]))
@@ -87,7 +87,7 @@ function byName([one], [other]) {
   return one < other ? -1 : 1;
 }
 
-/** An object with a line for each entry, so that a new version gives a readable difference. */
+/** An object with one line per entry, so that a new version produces a readable diff. */
 function writeObject(entries) {
   return `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')}\n}`;
 }

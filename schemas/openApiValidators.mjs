@@ -1,5 +1,5 @@
 // Turns the schemas of @seriousme/openapi-schema-validator, one for each minor version of OpenAPI 3, into validator
-// functions while bundling: with them come neither ajv's compiler nor files that are looked for at run time.
+// functions while bundling: so neither ajv's compiler nor files that are loaded at run time are needed.
 import { createRequire } from 'node:module';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -12,7 +12,7 @@ const standaloneCode = require('ajv/dist/standalone').default;
 const versions = ['3.0', '3.1', '3.2'];
 const schemaPackage = '@seriousme/openapi-schema-validator';
 
-/** The code of a module that exports `validators`, by version, and requires nothing; and the files it was made of. */
+/** The code of a module that exports `validators`, by version, and imports nothing, and the files it was made from. */
 export async function openApiValidators() {
   const names = versions.map((_, index) => `validator${index}`);
   const imports = versions.map((version, index) => `import ${names[index]} from ${JSON.stringify(version)};`);
@@ -43,8 +43,8 @@ const compilingPlugin = {
 };
 
 /**
- * With the options and formats of @seriousme/openapi-schema-validator, but for regular expressions: the one of a
- * `pattern` may be written for Go, Java or Python, and the specification only says that it should be one of JavaScript.
+ * With the options and formats of @seriousme/openapi-schema-validator, except for regular expressions: a `pattern` may
+ * be written for Go, Java or Python, and the specification only says that it should be valid in JavaScript.
  */
 function compile(schema) {
   const isDraft4 = schema.$schema.includes('draft-04');
@@ -60,7 +60,7 @@ function compile(schema) {
   return standaloneCode(ajv, ajv.compile(untangle(schema, isDraft4)));
 }
 
-/** The same schema, said so that an error is about what the author meant and not about an alternative to it. */
+/** The same schema, rewritten so that an error is about what the author meant and not about an alternative to it. */
 function untangle({ id, ...schema }, isDraft4) {
   const { $schema, ...draft7 } = schema;
   return JSON.parse(JSON.stringify(isDraft4 ? draft7 : schema), (key, value) => {
@@ -102,7 +102,7 @@ function untangleHttp({ oneOf: [bearer], ...rest }) {
   return { ...rest, ...decide({ required: ['bearerFormat'] }, bearer, true) };
 }
 
-/** What holds for one kind is asked for only where the kind, which is required elsewhere, is given. */
+/** What applies to one kind is required only when the kind, which is required elsewhere, is given. */
 function requireKind(condition) {
   const kind = ['in', 'type'].find((key) => condition.properties[key]?.const !== undefined);
   return kind === undefined ? condition : { required: [kind], ...condition };

@@ -1,4 +1,4 @@
-// Turns the schemas into validator functions while bundling, so that nothing is compiled at start-up and
+// Turns the schemas into validator functions while bundling, so that nothing is compiled at startup and
 // no `new Function` runs in the editor: ajv standalone code (https://ajv.js.org/standalone.html).
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const standaloneCode = require('ajv/dist/standalone').default;
 const schemasFolder = dirname(fileURLToPath(import.meta.url));
 
-/** Annotations of docs.schema.json that describe and do not validate. */
+/** Annotations in docs.schema.json that describe but don't validate. */
 const annotations = ['x-docs', 'markdownDescription', 'enumDescriptions', 'defaultSnippets'];
 
 const readSchema = async (name) => JSON.parse(await readFile(join(schemasFolder, name), 'utf8'));
@@ -20,10 +20,10 @@ const readSchema = async (name) => JSON.parse(await readFile(join(schemasFolder,
  * The validator of docs.schema.json. Its errors can be traced back to the schema:
  * - `schemaPath` is `#`, then a JSON pointer (RFC 6901) into docs.schema.json whose segments are
  *   percent-encoded (`%24schema`); its last segment is the keyword. For a keyword behind a `$ref` it starts
- *   at the definition (`#/definitions/color/pattern`), so the object that holds the keyword is always the
- *   one whose `x-docs.code` counts.
- * - An error of the keyword `if` only repeats that its `then` failed, whose errors are there as well.
- * - A value of the wrong type can violate `enum` too: both errors are there.
+ *   at the definition (`#/definitions/color/pattern`), so the object that contains the keyword is always the
+ *   one whose `x-docs.code` applies.
+ * - An error of the keyword `if` only repeats that its `then` failed; the errors of `then` are included as well.
+ * - A value of the wrong type can violate `enum` too: both errors are included.
  */
 async function docsValidator() {
   const ajv = new Ajv({
@@ -36,7 +36,7 @@ async function docsValidator() {
   return { code: standaloneCode(ajv, ajv.compile(await readSchema('docs.schema.json'))), sources: [] };
 }
 
-/** NewPlant, Plant and Error out of the OpenAPI description. */
+/** NewPlant, Plant and Error from the OpenAPI description. */
 async function plantStoreValidators() {
   const description = await readSchema('plant-store.openapi.json');
   const ajv = new Ajv({
@@ -61,8 +61,8 @@ async function plantStoreValidators() {
 }
 
 /**
- * OpenAPI's integer formats as what ajv knows. JavaScript's numbers lose digits beyond 2^53, so an `int64` is
- * a bigint on our side: the one place where the schema is read differently than written.
+ * Converts OpenAPI's integer formats to what ajv knows. JavaScript's numbers lose digits beyond 2^53, so an `int64` is
+ * a bigint on our side: the one place where the schema is interpreted differently than written.
  */
 function rewriteIntegers(schema) {
   if (Array.isArray(schema)) return schema.map(rewriteIntegers);
@@ -85,15 +85,15 @@ const namespace = 'validators';
 const made = new Map();
 
 /**
- * Files of packages that a generated module in esbuild's record contains code of; `undefined` for a module that is
- * none of these. Known once the module was bundled.
+ * The package files whose code a generated module in esbuild's record contains; `undefined` for any other module.
+ * Known once the module has been bundled.
  */
 export function generatedFrom(input) {
   const sources = made.get(input);
   return sources && ['node_modules/ajv/package.json', ...sources];
 }
 
-/** esbuild plugin: fills imports of `schemas/*.validator.js`, whose types are in the `.d.ts` beside this file. */
+/** esbuild plugin: fills imports of `schemas/*.validator.js`, whose types are in the `.d.ts` next to this file. */
 export const validatorsPlugin = {
   name: 'validators',
   setup(build) {

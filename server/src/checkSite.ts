@@ -19,10 +19,10 @@ export interface CheckedFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Gives a page of the site, or at least its first line; `undefined` when it can't be read. */
+/** Returns a page of the site, or at least its first line; `undefined` when it can't be read. */
 type ReadPage = (path: string) => Promise<TextDocument | undefined>;
 
-/** Bytes that hold the first line of almost every page. */
+/** In bytes: contains the first line of almost every page. */
 const usualFirstLine = 4096;
 
 /** The configuration first, then the pages that have a problem, by path. Ends early when `isOver` says so. */
@@ -55,12 +55,12 @@ export async function checkSite(
   return [configuration, ...pages.filter((page) => page !== undefined)];
 }
 
-/** A file on the disk, as the editor calls it. */
+/** A file on disk, as the editor refers to it. */
 export interface DiskFile {
   /** Absolute. */
   readonly path: string;
   readonly uri: string;
-  /** Folders that must really hold it. */
+  /** Folders that must actually contain it. */
   readonly within: Within;
 }
 
@@ -68,7 +68,7 @@ type ReadDocument =
   | { readonly kind: 'read'; readonly textDocument: TextDocument }
   | { readonly kind: 'tooLarge' | 'unreadable' };
 
-/** A file as editors give it: without its byte-order mark. */
+/** A file as editors show it: without its byte-order mark. */
 async function readDocument(
   fileSystem: FileSystem,
   { path, uri, within }: DiskFile,
@@ -84,7 +84,7 @@ type ReadConfiguration =
   | { readonly kind: 'read'; readonly document: ParsedDocument }
   | { readonly kind: 'tooLarge' | 'unreadable' };
 
-/** A configuration, parsed. Of one that is not UTF-8 only that is known. */
+/** A configuration, parsed. One that is not UTF-8 has that as its only error. */
 export async function readConfiguration(
   fileSystem: FileSystem,
   { path, uri, within }: DiskFile,
@@ -125,7 +125,7 @@ export function describeUnreadFolder(path: string): string {
   return `${quote(path)} can’t be read: configurations in it were not looked for.`;
 }
 
-/** Sentences about what could not be read of a site, by which nothing can be called missing. */
+/** Sentences about what could not be read in a site, and because of which nothing can be reported as missing. */
 export function describeUnread({ root, unreadable }: SiteIndex): string[] {
   return unreadable.map((path) => {
     const isAbsolute = path.startsWith('/') || /^[A-Za-z]:/.test(path);

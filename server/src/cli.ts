@@ -60,13 +60,13 @@ function refuse(message: string): number {
   return exitCodes.notChecked;
 }
 
-/** What paths in the report are relative to: GitHub looks for them from the root of the checkout. */
+/** What paths in the report are relative to: GitHub resolves them from the root of the checkout. */
 function getBaseFolder(format: Format): string {
   const { GITHUB_WORKSPACE } = process.env;
   return toSlashes(format === 'github' && GITHUB_WORKSPACE ? GITHUB_WORKSPACE : process.cwd());
 }
 
-/** The names in a sentence are those of files. */
+/** The names in a sentence are those of files, so they must be safe to print. */
 function tell(sentence: string): void {
   process.stderr.write(`${getTerminalPath(sentence)}\n`);
 }

@@ -1,6 +1,6 @@
-// The closed, public list of diagnostic codes: README lists them, settings name them, tests use them.
+// The closed, public list of diagnostic codes: README documents them, settings name them, tests use them.
 
-/** How serious a problem is shown, from most to least. */
+/** How serious a problem is, from most to least. */
 export const severities = ['error', 'warning', 'information', 'hint'] as const;
 export type Severity = (typeof severities)[number];
 

@@ -1,4 +1,4 @@
-// The whole surface of the language service: pure functions that never throw on text; `undefined` means "nothing to say".
+// The whole API of the language service: pure functions that never throw on text; `undefined` means "nothing to say".
 // Names are `get` and what LSP calls the answer; those with `Page` are about a page file instead of a configuration.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type * as lsp from 'vscode-languageserver-types';
@@ -48,27 +48,27 @@ export interface LanguageService {
   createDocsSchema(): DocsSchema;
   /** TextDocument → ParsedDocument, for `FeatureContext.document`. */
   parseDocument(textDocument: TextDocument): ParsedDocument;
-  /** All that is wrong with a configuration, in document order. */
+  /** Everything that is wrong with a configuration, in document order. */
   getDiagnostics(context: FeatureContext): lsp.Diagnostic[];
-  /** All that is wrong with a page. */
+  /** Everything that is wrong with a page. */
   getPageDiagnostics(context: Omit<PageContext, 'client'>): lsp.Diagnostic[];
   /** What can be typed at the offset. */
   getCompletion(context: FeatureContext, offset: number): lsp.CompletionList | undefined;
-  /** What is known of the property or value at the offset. */
+  /** What is known about the property or value at the offset. */
   getHover(context: FeatureContext, offset: number): lsp.Hover | undefined;
-  /** Every kind of code action that there is, for the server's capabilities. */
+  /** Every kind of code action, for the server's capabilities. */
   readonly codeActionKinds: lsp.CodeActionKind[];
   /** Quick fixes, "fix all" and refactorings. */
   getCodeActions(context: FeatureContext, request: CodeActionRequest): lsp.CodeAction[];
   /** Ways to list a page. */
   getPageCodeActions(context: PageContext): lsp.CodeAction[];
-  /** The outline as a tree; step by step, because it can be large. */
+  /** The outline as a tree; in steps, because it can be large. */
   getDocumentSymbols(context: FeatureContext): Steps<lsp.DocumentSymbol[]>;
-  /** The outline of an editor that shows no trees. */
+  /** The outline for an editor that shows no trees. */
   flattenSymbols(uri: string, symbols: readonly lsp.DocumentSymbol[]): lsp.SymbolInformation[];
-  /** At most `limit` of them, the outer ones first; without a limit all. */
+  /** At most `limit` of them, the outermost first; all without a limit. */
   getFoldingRanges(context: FeatureContext, limit?: number): lsp.FoldingRange[];
-  /** What a growing selection takes in, from the offset on. */
+  /** What a growing selection covers, starting at the offset. */
   getSelectionRange(context: FeatureContext, offset: number): lsp.SelectionRange;
   /** Links to pages, files and the web. */
   getDocumentLinks(context: FeatureContext): lsp.DocumentLink[];
@@ -76,9 +76,9 @@ export interface LanguageService {
   getDocumentHighlights(context: FeatureContext, offset: number): lsp.DocumentHighlight[];
   /** Swatches of the colors in the text. */
   getDocumentColors(context: FeatureContext): lsp.ColorInformation[];
-  /** A color that was picked, as it is written. */
+  /** A color that was picked, as it will be written. */
   getColorPresentations(context: FeatureContext, color: lsp.Color, range: lsp.Range): lsp.ColorPresentation[];
-  /** The layout of the text, or of a part of it; step by step, because it can be large. */
+  /** The formatting of the text, or of part of it; in steps, because it can be large. */
   getFormatting(context: FeatureContext, options: lsp.FormattingOptions, span?: Span): Steps<lsp.TextEdit[]>;
   /** The file that an entry means. */
   getDefinition(context: FeatureContext, offset: number): lsp.LocationLink[];
@@ -88,17 +88,17 @@ export interface LanguageService {
   getPageReferences(context: PageContext): lsp.Location[];
   /** Above a page: where the navigation lists it. */
   getPageCodeLenses(context: PageContext): lsp.CodeLens[];
-  /** The title of each page behind its entry. */
+  /** The title of each page, after its entry. */
   getInlayHints(context: FeatureContext, span: Span): lsp.InlayHint[];
-  /** Whether the entry at the offset can be renamed, and what is to be typed over. */
+  /** Whether the entry at the offset can be renamed, and which text to replace. */
   prepareRename(context: FeatureContext, offset: number): RenamablePage | undefined;
   /** The move of the page's file. */
   getRename(context: FeatureContext, offset: number, newName: string): PageRename | undefined;
   /** How a configuration follows files that move. */
   getMoveChanges(configured: Configured, moves: readonly Move[]): TextChange[];
-  /** The entries of pages that are gone. `deleted` holds absolute paths of files and folders. */
+  /** The entries of pages that are gone. `deleted` contains absolute paths of files and folders. */
   getOrphanedEntries(configured: Configured, deleted: readonly string[]): ResolvedPage[];
-  /** How entries go, and their commas with them. */
+  /** Removes entries along with their commas. */
   getRemovalChanges(document: ParsedDocument, entries: readonly StringNode[]): TextChange[];
   /** The answer to the request `docs/pagePlace`. */
   getPagePlace(context: PageContext): PagePlace;
@@ -110,7 +110,7 @@ export interface LanguageService {
     site: SiteIndex,
     settings: ServerSettings,
   ): readonly string[];
-  /** Changes at offsets of a document → edits of its ranges. */
+  /** Changes at offsets of a document → edits at ranges. */
   toTextEdits(document: ParsedDocument, changes: readonly TextChange[]): lsp.TextEdit[];
 }
 

@@ -1,33 +1,33 @@
-// What client and server agree on beyond LSP itself. The one file of the server that the client may import.
+// What client and server agree on beyond LSP itself. The only server file that the client may import.
 
 /** Of the documents that the server checks. */
 export const languageId = 'docs-json';
 
 /**
- * Command that the server puts into a code action and the client carries out: gives the document with this URI
- * (its one argument, a string) the language `json`, so that the editor's own JSON support takes it over.
+ * Command that the server puts into a code action and the client carries out: sets the language of the document with
+ * this URI (its one argument, a string) to `json`, so that the editor's own JSON support takes over.
  */
 export const treatAsPlainJsonCommand = 'plantStore.treatAsPlainJson';
 
-/** What the client says of its editor when it starts the server: LSP's `initializationOptions`. */
+/** What the client says about its editor when it starts the server: LSP's `initializationOptions`. */
 export interface EditorDescription {
   /**
-   * Documents in the languages `json` and `jsonc` are for the editor's own JSON support. Of those the server serves
-   * what leads from a file of another format to its pages, and tells when one turns out to be of this format.
+   * Documents in the languages `json` and `jsonc` belong to the editor's own JSON support. For those, the server only
+   * links a file of another format to its pages, and reports when one turns out to be of this format.
    */
   readonly hasJsonSupport: boolean;
   /** The client carries out `turnOffRuleCommand`. */
   readonly turnsOffRules: boolean;
 }
 
-/** Notification of the server: the format that an open configuration declares. */
+/** Notification from the server: the format that an open configuration declares. */
 export const formatNotification = 'docs/format';
 
 export interface FormatParams {
   readonly uri: string;
   /**
-   * `foreign`: a document of this server's language was opened that declares another format. `own`: one in a language
-   * of JSON is of this format, or has become so.
+   * `foreign`: a document in this server's language was opened and declares another format. `own`: one in a JSON
+   * language is of this format, or has become so.
    */
   readonly format: 'foreign' | 'own';
 }
@@ -45,8 +45,8 @@ export interface ShowEntryArgument {
 export const addToNavigationCommand = 'plantStore.addToNavigation';
 
 /**
- * Command of the last quick fix of every diagnostic: turns a rule off in the settings of the workspace. Its one
- * argument is the diagnostic's code. Only a client that says so in its `EditorDescription` is given it.
+ * Command of the last quick fix of every diagnostic: turns a rule off in the workspace settings. Its one argument is
+ * the diagnostic's code. Offered only to a client whose `EditorDescription` says that it can.
  */
 export const turnOffRuleCommand = 'plantStore.turnOffRule';
 
@@ -68,22 +68,22 @@ export interface PageItem {
   readonly uri: string;
   /** Relative to the site root. */
   readonly path: string;
-  /** From the front matter; undefined when it has none or has not been read. */
+  /** From the front matter; `undefined` when it has none or has not been read. */
   readonly title: string | undefined;
-  /** The groups that list the page, for example "Guides ▸ Setup"; undefined when none does. */
+  /** The groups that list the page, for example "Guides ▸ Setup"; `undefined` when none does. */
   readonly trail: string | undefined;
 }
 
-/** Request with a `TextDocumentIdentifier`: what can be done with a page that is open. Answers `PagePlace`. */
+/** Request with a `TextDocumentIdentifier`: what can be done with an open page. Answers `PagePlace`. */
 export const pagePlaceRequest = 'docs/pagePlace';
 
 export type PagePlace =
-  /** Outside of every site, or not known yet. */
+  /** Outside every site, or not known yet. */
   | { readonly kind: 'noPage' }
-  /** Not among the pages that are known to be listed, by a configuration of another format. */
+  /** Not among the pages that a configuration of another format is known to list. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'listed'; readonly entry: ShowEntryArgument }
-  /** With the ways to list it; none when the navigation has no group with a name. */
+  /** With the ways to list it; none when the navigation has no named group. */
   | { readonly kind: 'unlisted'; readonly groups: readonly GroupChoice[] };
 
 export interface GroupChoice {
@@ -107,7 +107,7 @@ export interface ProtocolTextEdit {
 export const checkSitesRequest = 'docs/checkSites';
 
 export interface CheckSitesParams {
-  /** LSP's token for `$/progress`; nothing is told without it. */
+  /** LSP's token for `$/progress`; without it no progress is reported. */
   readonly workDoneToken?: string | number;
 }
 
@@ -119,10 +119,10 @@ export interface CheckSitesResult {
   readonly infos: number;
   /** How many configurations were checked. */
   readonly sites: number;
-  /** How many were not: they declare another format. */
+  /** How many were not checked: they declare another format. */
   readonly foreign: number;
-  /** How many were not: they are open as plain JSON. */
+  /** How many were not checked: they are open as plain JSON. */
   readonly plain: number;
-  /** Sentences for the person about what could not be read. */
+  /** Sentences for the user about what could not be read. */
   readonly unread: readonly string[];
 }

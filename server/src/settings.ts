@@ -8,15 +8,15 @@ import {
 } from './diagnosticCodes.ts';
 import { getFields } from './text/jsonValue.ts';
 
-/** The section that `workspace/configuration` is asked for. */
+/** The section that `workspace/configuration` requests. */
 export const settingsSection = 'plantStore.docs';
 
 export interface ServerSettings {
   /** How each code is shown; `off` hides it. */
   readonly rules: Readonly<Record<DiagnosticCode, Severity | 'off'>>;
-  /** Globs, relative to the site root, of Markdown files that are no pages of the site. */
+  /** Globs, relative to the site root, of Markdown files that are not pages of the site. */
   readonly ignoredPages: readonly string[];
-  /** Whether the titles of pages are shown behind their entries. */
+  /** Whether page titles are shown after their entries. */
   readonly 'inlayHints.pageTitles': boolean;
 }
 
@@ -26,7 +26,7 @@ export const defaultSettings: ServerSettings = {
   'inlayHints.pageTitles': true,
 };
 
-/** Whatever is missing or not understood keeps its default. */
+/** Anything missing or invalid keeps its default. */
 export function parseSettings(settings: unknown): ServerSettings {
   const { rules, ignoredPages, inlayHints } = getFields(settings);
   const { pageTitles } = getFields(inlayHints);
@@ -38,7 +38,7 @@ export function parseSettings(settings: unknown): ServerSettings {
   };
 }
 
-/** Of the settings of all sections, as `{ plantStore: { docs: … } }`. */
+/** From the settings of all sections, as in `{ plantStore: { docs: … } }`. */
 export function parseAllSettings(settings: unknown): ServerSettings {
   return parseSettings(getFields(getFields(settings).plantStore).docs);
 }

@@ -1,4 +1,4 @@
-// The command line as typed → what is wanted.
+// The command line as typed → what the user asked for.
 import { parseArgs } from 'node:util';
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import { joinWords } from '../text/words.ts';

@@ -1,16 +1,16 @@
-// The lines of a file that a problem is about, with their numbers and carets below what is meant.
+// The lines of a file that a problem is about, with line numbers, and carets below the part that is meant.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver-types';
 import type { Paint, Style } from './colors.ts';
 import { getTerminalLine } from './terminalText.ts';
 
-/** Lines shown before and behind the problem. */
+/** How many lines are shown before and after the problem. */
 const around = 1;
-/** Lines of a problem that are shown when it goes over more. */
+/** How many lines of a longer problem are shown. */
 const maxLines = 3;
-/** Characters of a line that are shown when it has more. */
+/** How many characters of a longer line are shown. */
 const maxWidth = 120;
-/** Characters shown before the problem where a line is cut. */
+/** How many characters are shown before the problem in a line that is cut. */
 const lead = 40;
 
 /** Each line without its line break. */
@@ -36,7 +36,7 @@ export function createCodeFrame(document: TextDocument, range: Range, paint: Pai
   return frame;
 }
 
-/** Where a cut line begins to be shown. */
+/** The character at which a cut line starts. */
 function getOffset(character: number): number {
   return character > maxWidth - lead ? character - lead : 0;
 }
@@ -46,7 +46,7 @@ function cut(text: string, offset: number): string {
   return `${offset > 0 ? '…' : ''}${shown}${text.length > offset + maxWidth ? '…' : ''}`;
 }
 
-/** Tabs stay tabs, so that the carets stand below what they mean. At least one caret, where something is missing. */
+/** Tabs stay tabs, so that the carets line up with the text. At least one caret, for when something is missing. */
 function createCarets(text: string, from: number, to: number, offset: number) {
   const before = text.slice(offset, from).replace(/[^\t]/g, ' ');
   const end = Math.min(to, offset + maxWidth);

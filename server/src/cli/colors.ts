@@ -1,4 +1,4 @@
-// Colors for the terminal, where it wants them.
+// Colors for the terminal, if it supports them.
 import type { WriteStream } from 'node:tty';
 
 /** Escape sequences of ECMA-48, "select graphic rendition". Node.js 20.0 to 20.11 have no `util.styleText`. */
@@ -21,7 +21,7 @@ export function createPaint(color: boolean): Paint {
   };
 }
 
-/** Node knows terminals, NO_COLOR and FORCE_COLOR; but asks a pipe for none of them. */
+/** Node knows terminals, NO_COLOR and FORCE_COLOR, but ignores all of them for a pipe. */
 export function hasColors(
   stream: Partial<Pick<WriteStream, 'isTTY' | 'hasColors'>>,
   environment: NodeJS.ProcessEnv,

@@ -1,4 +1,4 @@
-// `--format github`: workflow commands, which GitHub shows as annotations beside the lines
+// `--format github`: workflow commands, which GitHub shows as annotations next to the lines
 // (docs.github.com, "Workflow commands for GitHub Actions").
 import type { Severity } from '../diagnosticCodes.ts';
 import type { Report, ReportedDiagnostic } from './report.ts';
@@ -15,7 +15,7 @@ export function formatGitHub({ diagnostics }: Report): string {
   return diagnostics.map(formatDiagnostic).join('');
 }
 
-/** Columns are counted from 1, and only given where a problem is on one line, as GitHub wants it. */
+/** Columns are counted from 1, and given only if the problem is on one line, as GitHub requires. */
 function formatDiagnostic({
   file,
   code,
@@ -34,7 +34,7 @@ function formatDiagnostic({
   return `::${commands[severity]} ${list.join(',')}::${escapeData(message)}\n`;
 }
 
-/** The escapes that GitHub's runner takes back: `@actions/core`, command.ts. */
+/** The escapes that GitHub's runner decodes: `@actions/core`, command.ts. */
 function escapeData(text: string): string {
   const lines = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   return getTerminalLine(lines);

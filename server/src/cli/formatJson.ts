@@ -1,4 +1,4 @@
-// `--format json`: an array for programs. Positions are those of LSP: zero-based, in UTF-16 code units.
+// `--format json`: an array for programs. Positions are as in LSP: zero-based, in UTF-16 code units.
 
 import type { Report } from './report.ts';
 import { escapeJson } from './terminalText.ts';

@@ -1,4 +1,4 @@
-// What the formats are told besides the problems.
+// What the formats need to know besides the problems.
 
 import type { OwnManifest } from './ownManifest.ts';
 

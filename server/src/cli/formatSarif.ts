@@ -73,7 +73,7 @@ function createResult({ code, severity, message, related, ...place }: ReportedDi
   };
 }
 
-/** Lines and columns are counted from 1; the end is the column behind the last character. */
+/** Lines and columns are counted from 1; the end is the column after the last character. */
 function createLocation({ file, range: { start, end } }: Place): Location {
   return {
     physicalLocation: {
@@ -88,7 +88,7 @@ function createLocation({ file, range: { start, end } }: Place): Location {
   };
 }
 
-/** A relative path starts at the folder where the check ran, which code scanning takes for the root of the sources. */
+/** A relative path starts at the folder where the check ran, which code scanning treats as the root of the sources. */
 function createArtifactLocation(file: string) {
   const isRelative = !/^(?:\/|[a-z]:)/i.test(file);
   return isRelative

@@ -1,4 +1,4 @@
-// `--format text`: for people. Each problem with the lines that it is about, and at the end how many there are.
+// `--format text`: for people. Each problem with the lines that it is about, and the totals at the end.
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import { formatCount, joinWords } from '../text/words.ts';
 import { createCodeFrame } from './codeFrame.ts';
@@ -35,7 +35,7 @@ function formatDiagnostic(diagnostic: ReportedDiagnostic, paint: Paint): string 
   return [head, `  ${getTerminalLine(message)}`, ...frame, ...others].join('\n');
 }
 
-/** As terminals and editors make links of: lines and columns are counted from 1. */
+/** In the form that terminals and editors turn into links: lines and columns are counted from 1. */
 function formatPlace({ file, range: { start } }: Place, paint: Paint): string {
   return `${paint('bold', getTerminalPath(file))}:${start.line + 1}:${start.character + 1}`;
 }

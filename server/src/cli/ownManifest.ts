@@ -1,11 +1,11 @@
-// The program's own package.json, as far as reports need it: the texts of the settings say what each rule is about.
+// What reports need from the program's own package.json: its settings describe what each rule is about.
 import { type DiagnosticCode, isDiagnosticCode } from '../diagnosticCodes.ts';
 import { getFields, getValueAt } from '../text/jsonValue.ts';
 
 export interface OwnManifest {
   /** '' when there is none. */
   readonly version: string;
-  /** A few words, without a full stop. */
+  /** A few words, without a period at the end. */
   readonly ruleTexts: ReadonlyMap<DiagnosticCode, string>;
 }
 

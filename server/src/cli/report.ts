@@ -1,4 +1,4 @@
-// Checked files → the diagnostics in the order in which every format prints them.
+// Checked files → their diagnostics in the order in which every format prints them.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic, Range } from 'vscode-languageserver-types';
 import { URI } from 'vscode-uri';
@@ -7,13 +7,13 @@ import { type DiagnosticCode, isDiagnosticCode, type Severity, severities } from
 
 /** A place in a file, for a person or a program in the current folder. */
 export interface Place {
-  /** Relative to the current folder where the file lies in it, absolute otherwise; with `/`. */
+  /** Relative to the current folder if the file is in it, otherwise absolute; with `/`. */
   readonly file: string;
   /** Zero-based, UTF-16 code units. */
   readonly range: Range;
 }
 
-/** A diagnostic with the file it stands in. */
+/** A diagnostic with the file it is in. */
 export interface ReportedDiagnostic extends Place {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
@@ -23,17 +23,17 @@ export interface ReportedDiagnostic extends Place {
 }
 
 export interface Report {
-  /** By file, then by place; with one for each file of another format, which says that it was not checked. */
+  /** By file, then by position; including one for each file of another format, which says that it was not checked. */
   readonly diagnostics: readonly ReportedDiagnostic[];
   /** How many configurations were checked. */
   readonly siteCount: number;
   /** How many configurations were not checked, because they declare another format. */
   readonly foreignCount: number;
-  /** Whether what was checked has a problem as serious as this, or more. */
+  /** Whether what was checked has a problem at least this serious. */
   has(severity: Severity): boolean;
 }
 
-/** The one thing that is said of a file of another format. */
+/** The one thing that is reported for a file of another format. */
 export function isNotChecked({ code }: Pick<ReportedDiagnostic, 'code'>): boolean {
   return code === 'foreign-schema';
 }
@@ -51,7 +51,7 @@ export function createReport(
     .flatMap(({ textDocument, diagnostics }) =>
       diagnostics.flatMap((diagnostic) => toReported(diagnostic, textDocument, folder)),
     )
-    // The sort is stable: diagnostics of one file are in document order already.
+    // The sort is stable: the diagnostics of each file are already in document order.
     .sort((a, b) => Number(a.file > b.file) - Number(a.file < b.file));
   const judged = reported.filter((diagnostic) => !isNotChecked(diagnostic));
   const foreignCount = reported.length - judged.length;

@@ -1,4 +1,4 @@
-// Paths → every configuration that they stand for, each with its site scanned → checked files.
+// Paths → every configuration that they mean, each with its site scanned → checked files.
 import { URI } from 'vscode-uri';
 import {
   type CheckedFile,
@@ -21,7 +21,7 @@ import { getFolder, getName } from '../site/sitePaths.ts';
 export interface CheckRequest {
   /** Absolute, with `/`. */
   readonly paths: readonly string[];
-  /** The same paths as they were typed. */
+  /** The same paths, as typed. */
   readonly given: readonly string[];
 }
 
@@ -37,9 +37,9 @@ export type CheckOutcome =
       readonly files: readonly CheckedFile[];
       /** How many configurations were checked. */
       readonly siteCount: number;
-      /** Sentences for the person. */
+      /** Sentences for the user. */
       readonly notes: readonly string[];
-      /** Sentences about what could not be checked; the rest was. */
+      /** Sentences about what could not be checked; everything else was. */
       readonly failures: readonly string[];
     }
   | { readonly kind: 'badUsage'; readonly message: string };
@@ -50,7 +50,7 @@ interface Configuration {
   readonly boundary: string;
 }
 
-/** Several paths that stand for the same configuration have it checked once. */
+/** A configuration that several paths mean is checked once. */
 export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRuntime): Promise<CheckOutcome> {
   const found = new Map<string, Configuration>();
   const notes: string[] = [];

@@ -1,24 +1,24 @@
-// Text that comes from files and names, made safe to print: neither a terminal nor the runner of a workflow obeys it.
+// Text from files and names, made safe to print: neither a terminal nor a workflow runner interprets any of it.
 
-/** C0 but tab, DEL and C1, and what changes the direction of writing. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+/** C0 except tab, DEL and C1, and what changes the direction of writing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
 const unsafe = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** What Azure's and GitHub's runners read as a command wherever it stands in a line: `##[error]`, `##vso[…]`. */
+/** What Azure's and GitHub's runners read as a command anywhere in a line: `##[error]`, `##vso[…]`. */
 const inlineCommand = /##(?=\w*\[)/g;
 
-/** One line: whatever would end it, move the cursor or reorder the text is a replacement character. */
+/** One line: whatever would end it, move the cursor or reorder the text becomes a replacement character. */
 export function getTerminalLine(text: string): string {
   return text.replace(unsafe, '\uFFFD').replace(inlineCommand, '#\uFFFD');
 }
 
-/** A path at the start of a line, where `::` begins a command of GitHub's runner. */
+/** A path at the start of a line, where `::` would begin a command of GitHub's runner. */
 export function getTerminalPath(path: string): string {
   const plain = getTerminalLine(path);
   return plain.startsWith('::') ? `./${plain}` : plain;
 }
 
-/** JSON that says the same and is safe to print: what is unsafe is written as an escape. */
+/** JSON that means the same and is safe to print: what is unsafe is written as an escape. */
 export function escapeJson(json: string): string {
   return json
     .replace(unsafe, (character) => (character === '\n' ? character : toEscape(character)))

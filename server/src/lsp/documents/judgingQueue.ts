@@ -1,7 +1,7 @@
 // When documents are judged: typing comes before everything else and is judged at once, unless that takes so long
 // that it would get in the way of the next keystroke.
 
-/** In milliseconds. After a run longer than the first the next one waits as long as it took, at most the second. */
+/** In milliseconds. After a run longer than `briefRun` the next one waits as long as it took, up to `maxPause`. */
 const briefRun = 4;
 const maxPause = 60;
 /** Turns of the event loop that show whether the next change is already waiting; at most this many milliseconds. */
