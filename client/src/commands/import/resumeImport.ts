@@ -1,5 +1,5 @@
-// "Resume Import…": continues an import that was cut short. Sends the rows that were not sent, and those with an unknown
-// outcome only if the person chooses them.
+// "Resume Import…": continues an import that was cut short. Sends the rows that were not sent, and those with an
+// unknown outcome only if the person chooses them.
 import { Uri } from 'vscode';
 import { formatCount } from '../../../../server/src/text/words.ts';
 import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
