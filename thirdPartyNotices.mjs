@@ -24,8 +24,8 @@ export async function getThirdPartyNotices(metafiles) {
   const sections = await Promise.all([...folders].map(describePackage));
   sections.sort();
   return [
-    'Plant Store for VS Code contains code of the packages below, each under its own license.',
-    'The icons in schemas/icons.json have a license file of their own beside them.',
+    'Plant Store for VS Code contains code from the packages below, each under its own license.',
+    'The icons in schemas/icons.json have their own license file next to them.',
     '',
     ...sections,
   ].join('\n');

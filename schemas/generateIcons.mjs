@@ -16,10 +16,10 @@ const height = 512;
 const mostSearchTerms = 6;
 
 const changes =
-  'of each icon one style is kept, and the coordinates of its outline are rounded to whole numbers';
+  'only one style of each icon is kept, and the coordinates of its outline are rounded to whole numbers';
 const attribution = `${readAttribution()} Changes: ${changes}.`;
 
-const license = `icons.json holds the names, search terms and pictures of the icons of Font Awesome Free ${version},
+const license = `icons.json contains the names, search terms and pictures of the icons of Font Awesome Free ${version},
 https://fontawesome.com:
 
     ${readAttribution()}
@@ -37,7 +37,7 @@ nor the other way round.
 function readAttribution() {
   const icon = readFileSync(require.resolve('@fortawesome/fontawesome-free/svgs/solid/house.svg'), 'utf8');
   const notice = /<!--!\s*(.*?)\s*-->/.exec(icon)?.[1];
-  if (notice === undefined) throw new Error('The icons have no notice of their license any more');
+  if (notice === undefined) throw new Error('The icons no longer contain a license notice');
   return notice;
 }
 
@@ -48,7 +48,7 @@ function getIcons() {
     .map(([name, icon]) => {
       const svg = styles.map((style) => icon.svgs.classic?.[style]).find((each) => each !== undefined);
       if (svg?.viewBox.join(' ') !== `0 0 ${svg?.width} ${height}` || typeof svg.path !== 'string') {
-        throw new Error(`The icon "${name}" is drawn in a way that this script does not know`);
+        throw new Error(`The icon "${name}" is drawn in a way that this script does not support`);
       }
       return [name, [icon.label, getSearchTerms(name, icon), svg.width, shorten(svg.path)]];
     });

@@ -122,7 +122,7 @@ export function describeUnreadFile(path: string, reason: 'tooLarge' | 'unreadabl
 
 /** A sentence about a folder, or its ignore file, that was not searched for configurations. */
 export function describeUnreadFolder(path: string): string {
-  return `${quote(path)} can’t be read: configurations in it were not looked for.`;
+  return `${quote(path)} can’t be read: configurations there were not checked.`;
 }
 
 /** Sentences about what could not be read in a site, and because of which nothing can be reported as missing. */
@@ -130,6 +130,6 @@ export function describeUnread({ root, unreadable }: SiteIndex): string[] {
   return unreadable.map((path) => {
     const isAbsolute = path.startsWith('/') || /^[A-Za-z]:/.test(path);
     const absolute = isAbsolute ? path : `${root}/${path}`.replace(/\/$/, '');
-    return `${quote(absolute)} can’t be read: no page or file of its site is called missing.`;
+    return `${quote(absolute)} can’t be read: missing pages and files of its site are not reported.`;
   });
 }

@@ -1,4 +1,4 @@
-// Holds schemas/icons.json to Font Awesome Free, from which it is generated, and to what its licence asks for.
+// Holds schemas/icons.json to Font Awesome Free, from which it is generated, and to what its license asks for.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -38,12 +38,12 @@ test('the file stays small', () => {
 
 describe('as CC BY 4.0 asks for', () => {
   for (const name of ['icons.json', 'icons.LICENSE.txt']) {
-    test(`${name} names the author, the licence and what was changed`, () => {
+    test(`${name} names the author, the license and what was changed`, () => {
       const text = readFileSync(repositoryPath('schemas', name), 'utf8');
       assert.match(text, /Font Awesome Free \d+\.\d+\.\d+ by @fontawesome - https:\/\/fontawesome\.com /);
       assert.match(text, /Icons: CC BY 4\.0/);
       assert.match(text, /Copyright \d+ Fonticons, Inc\./);
-      assert.match(text, /Changes: of each icon one style is kept/);
+      assert.match(text, /Changes: only one style of each icon is kept/);
     });
   }
 });

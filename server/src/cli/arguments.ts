@@ -49,7 +49,7 @@ function parse(args: readonly string[]) {
 }
 
 function describeChoice(option: string, value: string, choices: readonly string[]): string {
-  return `--${option} can’t be "${value}": it is one of ${joinWords(choices)}`;
+  return `--${option} can’t be "${value}": choose ${joinWords(choices)}`;
 }
 
 function refuse(reason: string): ParsedArguments {

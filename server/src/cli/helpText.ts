@@ -4,8 +4,8 @@ export const helpText = `Checks the configuration of documentation sites (docs.j
 
 Usage: docs-check [file or folder ...] [options]
 
-  A folder stands for every configuration below it, except in node_modules and in folders that
-  .gitignore names. Without a path the current folder is checked.
+  A folder means every configuration below it, except in node_modules and in folders that
+  .gitignore lists. Without a path the current folder is checked.
 
 Options:
   --format text|json|sarif|github   How problems are printed; text by default.
@@ -15,15 +15,15 @@ Options:
                                       sarif   SARIF 2.1.0
                                       github  annotations of a GitHub workflow
   --fail-on error|warning|information|hint
-                                    The check fails when there is a problem of this severity or a
-                                    more serious one; error by default.
-  -h, --help                        Prints this text.
+                                    The check fails if there is a problem of this severity or a more
+                                    serious one; error by default.
+  -h, --help                        Prints this help.
   --version                         Prints the version.
 
 Exit codes:
-  0  no problem makes the check fail
-  1  at least one does
-  2  not everything could be checked: the command line makes no sense, a path does not exist,
-     something can’t be read (the rest is reported), or the report can't be written
+  0  the check passed
+  1  the check failed (see --fail-on)
+  2  not everything could be checked: the command line is invalid, a path does not exist,
+     something can’t be read (the rest is reported), or the report can’t be written
   3  an error in this program
 `;

@@ -42,9 +42,9 @@ describe('the command line', () => {
 
   test('is refused with one sentence', () => {
     const refused = {
-      '--format=xml': /^--format can’t be "xml": it is one of text, json, sarif or github\. Try --help\.$/,
+      '--format=xml': /^--format can’t be "xml": choose text, json, sarif or github\. Try --help\.$/,
       '--fail-on=fatal':
-        /^--fail-on can’t be "fatal": it is one of error, warning, information or hint\. Try --help\.$/,
+        /^--fail-on can’t be "fatal": choose error, warning, information or hint\. Try --help\.$/,
       '--fix': /--fix/,
       '--format': /--format/,
       '--help=yes': /--help/,

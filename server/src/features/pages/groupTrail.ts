@@ -13,14 +13,14 @@ export function describeTrail(groups: readonly Pick<GroupReference, 'name'>[]): 
 /** Each group after the nearest one around it, with equal labels told apart. */
 export function describeGroups(configuration: ParsedDocument, groups: readonly GroupReference[]): string[] {
   const byNode = new Map(getSiteReferences(configuration).groups.map((one) => [one.node, one]));
-  const labelled = groups.map((group) => {
+  const labeled = groups.map((group) => {
     const trail: GroupReference[] = [];
     let one: GroupReference | undefined = group;
     for (; one !== undefined && trail.length <= maxTrailLength; one = getOuter(one, byNode))
       trail.unshift(one);
     return { label: describeTrail(trail), node: group.name ?? group.node };
   });
-  return tellApart(configuration, labelled);
+  return tellApart(configuration, labeled);
 }
 
 function getOuter(
@@ -34,11 +34,11 @@ function getOuter(
 /** The labels, with equal ones told apart by the line, counted from 1, of what they are for. */
 export function tellApart(
   document: ParsedDocument,
-  labelled: readonly { readonly label: string; readonly node: Span }[],
+  labeled: readonly { readonly label: string; readonly node: Span }[],
 ): string[] {
   const counts = new Map<string, number>();
-  for (const { label } of labelled) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return labelled.map(({ label, node }) =>
+  for (const { label } of labeled) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return labeled.map(({ label, node }) =>
     counts.get(label) === 1 ? label : `${label} (line ${toPosition({ document }, node.offset).line + 1})`,
   );
 }

@@ -87,5 +87,5 @@ function createOutdated(method: string): ResponseError<never> {
 }
 
 function createCancelled(method: string): ResponseError<never> {
-  return new ResponseError(LSPErrorCodes.RequestCancelled, `${method} was cancelled`);
+  return new ResponseError(LSPErrorCodes.RequestCancelled, `${method} was canceled`);
 }
