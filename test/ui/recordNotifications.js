@@ -9,8 +9,7 @@ function recordNotifications() {
     const buttons = [...toast.querySelectorAll('.notification-list-item-buttons-container .monaco-button')];
     const position = positions.get(toast) ?? window.seenNotifications.length;
     positions.set(toast, position);
-    const { time } = window.seenNotifications[position] ?? { time: Date.now() };
-    window.seenNotifications[position] = { text, buttons: buttons.map((button) => button.textContent), time };
+    window.seenNotifications[position] = { text, buttons: buttons.map((button) => button.textContent) };
   }
 }
 

@@ -69,9 +69,11 @@ describe('Create Plants from File', () => {
       await runImport();
     }, 'Show Problems');
     const editor = await window.showTextDocument(file);
+    // A document that was shown before learns a little later what was written.
+    await waitUntil('the editor has the text', () => editor.document.getText() === withProblems);
     assert.equal(getCodes().length, 2);
     await editor.edit((edit) => edit.replace(new Range(2, 0, 2, 8), '9'));
-    await editor.document.save();
+    assert.ok(await editor.document.save());
     await waitUntil('one problem is left', () => getCodes().length === 1);
     await closeFile();
     await waitUntil('no problem is left', () => getCodes().length === 0);
