@@ -125,7 +125,7 @@ export function describeUnreadFolder(path: string): string {
   return `${quote(path)} can’t be read: configurations there were not checked.`;
 }
 
-/** Sentences about what could not be read in a site, and because of which nothing can be reported as missing. */
+/** Sentences about what could not be read in a site, because of which nothing can be reported as missing. */
 export function describeUnread({ root, unreadable }: SiteIndex): string[] {
   return unreadable.map((path) => {
     const isAbsolute = path.startsWith('/') || /^[A-Za-z]:/.test(path);

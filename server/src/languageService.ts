@@ -72,7 +72,7 @@ export interface LanguageService {
   getSelectionRange(context: FeatureContext, offset: number): lsp.SelectionRange;
   /** Links to pages, files and the web. */
   getDocumentLinks(context: FeatureContext): lsp.DocumentLink[];
-  /** All places that mean the same as the one at the offset. */
+  /** All places that mean the same thing as the one at the offset. */
   getDocumentHighlights(context: FeatureContext, offset: number): lsp.DocumentHighlight[];
   /** Swatches of the colors in the text. */
   getDocumentColors(context: FeatureContext): lsp.ColorInformation[];

@@ -115,7 +115,7 @@ export interface CheckSitesResult {
   /** Problems in all files, by severity. */
   readonly errors: number;
   readonly warnings: number;
-  /** Informations and hints. */
+  /** Problems of the severities `information` and `hint`. */
   readonly infos: number;
   /** How many configurations were checked. */
   readonly sites: number;

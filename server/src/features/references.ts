@@ -23,7 +23,7 @@ export function getReferences(context: FeatureContext, offset: number): Location
   const asked = pages.find((page) => page.node === node);
   if (asked === undefined) return [];
   const path = getFileTargets(context).get(asked.node)?.file;
-  // In another format only what means a page is certainly an entry.
+  // In another format only a string that means a page is certainly an entry.
   if (path === undefined && getForeignSchema(document) !== undefined) return [];
   return toLocations(
     document,

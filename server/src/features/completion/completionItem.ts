@@ -19,7 +19,7 @@ export interface ItemDraft {
   readonly label: string;
   readonly kind: CompletionItemKind;
   readonly detail: string | undefined;
-  /** Shown in the list itself, behind the label. */
+  /** Shown in the list itself, after the label. */
   readonly description?: string | undefined;
   readonly documentation: MarkupContent | string | undefined;
   /** What a person would type to get it, without quotes. */

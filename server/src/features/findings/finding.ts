@@ -36,6 +36,6 @@ export interface Finding extends Span {
   /** A place in another file that is part of the problem. */
   readonly elsewhere?: FilePlace & { readonly message: string };
   readonly tags?: DiagnosticTag[];
-  /** Nothing is known to be wrong: at most an information, whatever the severity of the code. */
+  /** Nothing is known to be wrong: shown at most as `information`, whatever the severity of the code. */
   readonly isNote?: boolean;
 }

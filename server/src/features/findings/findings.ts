@@ -90,7 +90,7 @@ function getOverriddenFindings({ overridden }: ParsedDocument): Finding[] {
     code: 'duplicate-key',
     offset: property.key.offset,
     end: property.key.end,
-    getMessage: () => `Property ${quote(property.key.value)} is given again below: the later one wins`,
+    getMessage: () => `Property ${quote(property.key.value)} appears again below: the later one wins`,
     subject: { kind: 'overridden', property },
     related: { offset: winner.key.offset, end: winner.key.end, message: 'The property that wins' },
     tags: [unnecessary],

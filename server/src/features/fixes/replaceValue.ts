@@ -11,7 +11,7 @@ export const replaceValue = forViolation((context, violation) => {
   const ordered =
     suggestion === undefined ? allowed : [suggestion, ...allowed.filter((value) => value !== suggestion)];
   const names = allowed.filter((value) => typeof value === 'string');
-  // Only a near one can have been meant, and a value that is not allowed means nothing else.
+  // If just one is near, it was meant: a value that is not allowed has no other meaning.
   const isSure = node.type === 'string' && getNearestNames(node.value, names, 2).length === 1;
   return ordered.map((value) => ({
     title: `Replace with ${quote(value)}`,

@@ -4,7 +4,7 @@ import type { FeatureContext } from '../featureContext.ts';
 import { getSiteBackground, readableContrast } from '../findings/contrast.ts';
 import { showPicture } from './markdownText.ts';
 
-/** `undefined` when the text is not a hex color. Contrast is given for opaque colors only. */
+/** `undefined` when the text is not a hex color. Contrast is reported for opaque colors only. */
 export function getColorMarkup(context: FeatureContext, text: string): string | undefined {
   const color = parseHexColor(text);
   if (color === undefined) return undefined;

@@ -31,7 +31,7 @@ function getOuter(
   return pages?.type === 'property' ? byNode.get(pages.parent) : undefined;
 }
 
-/** The labels, with equal ones told apart by the line, counted from 1, of what they are for. */
+/** The labels, with equal ones told apart by the line, counted from 1, of what they label. */
 export function tellApart(
   document: ParsedDocument,
   labeled: readonly { readonly label: string; readonly node: Span }[],

@@ -18,8 +18,8 @@ import { getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
 
 /**
  * The changes to the configuration, computed before anything moves. An entry keeps the way it is written; it is left
- * alone when its file leaves the site or when it could not name the new file. In a file of another format only what
- * certainly means a page follows.
+ * alone when its file leaves the site or when it could not name the new file. In a file of another format only
+ * entries that certainly mean a page follow.
  */
 export function getMoveChanges(
   { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },

@@ -82,7 +82,7 @@ function resolvePages(
   const isForeign = getForeignSchema(document) !== undefined;
   for (const { node, entry, groups } of getSiteReferences(document).pages) {
     const resolution = resolve(entry);
-    // In a file of another format, what means no page may mean something else.
+    // In a file of another format, an entry that means no page may mean something else.
     if (isForeign && resolution.kind !== 'found') continue;
     if (isWanted(entry, resolution)) pages.push({ node, entry, groups, resolution });
   }

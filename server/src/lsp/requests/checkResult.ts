@@ -13,7 +13,7 @@ export const noResult: CheckSitesResult = {
   unread: [],
 };
 
-/** For one configuration, which was checked, is gone, could not be read, or is not checked because of what it is. */
+/** The counts for one configuration, checked or, as `kind` says, not. */
 export function createResult(
   kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone',
   files: readonly CheckedFile[],

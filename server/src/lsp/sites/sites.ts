@@ -53,7 +53,7 @@ export class Sites {
   /** URIs of the folders that the editor has open: nothing outside them is read. */
   setWorkspaceFolders(uris: readonly string[]): void {
     this.workspaceFolders = uris.map(toPath).filter((path) => path !== undefined);
-    // For what is no longer open nobody reports changes.
+    // Nobody reports changes in folders that are no longer open.
     this.onDisk.clear();
     for (const [root, site] of this.sites) {
       if (this.getBoundary(root) === site.options.boundary) continue;
@@ -236,7 +236,7 @@ export class Sites {
     const { settings } = this.options;
     await settings.ready();
     site.ignorePages(settings.get().ignoredPages);
-    // What the editor waits for, the first schema diagnostics, comes first.
+    // The first schema diagnostics, which the editor is waiting for, come first.
     await new Promise(setImmediate);
     await site.scan();
     if (this.sites.get(site.root) !== site) return;

@@ -5,7 +5,7 @@ import { languageService } from '../../../../server/src/languageService.ts';
 import { checkDiagnostics, createContext, site } from '../../../support/checks/languageTest.ts';
 
 const laterWins = (key: string) =>
-  ['duplicate-key', `Property "${key}" is given again below: the later one wins`] as const;
+  ['duplicate-key', `Property "${key}" appears again below: the later one wins`] as const;
 
 describe('equal keys', () => {
   test('the earlier one is reported, at its key', () => {

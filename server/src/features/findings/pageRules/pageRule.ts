@@ -13,7 +13,7 @@ export interface PageRule {
   readonly code: DiagnosticCode;
   /** The pages that can have a finding, by path: a check of the whole site reads no others. */
   getCandidates(configuration: ParsedDocument, site: SiteIndex): readonly string[];
-  /** Silent wherever too little is known of the site. Of a page that isn't open only the first line may be known. */
+  /** Silent wherever too little is known of the site. If the page isn't open, maybe only its first line is known. */
   check(context: PageRuleContext): readonly Finding[];
 }
 
