@@ -15,7 +15,7 @@ const client = {
   turnsOffRules: true,
 };
 
-/** Parses the document; without a site nothing is said of files. */
+/** Parses the document; without a site nothing is reported about files. */
 export function createContext(document: TextDocument, site?: SiteIndex): FeatureContext {
   return {
     document: languageService.parseDocument(document),

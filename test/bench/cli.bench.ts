@@ -1,4 +1,4 @@
-// The terminal check of sites of real size: whole processes, from the start to the last line.
+// The terminal check on sites of realistic size: whole processes, from the start to the last line.
 import { spawnSync } from 'node:child_process';
 import { repositoryPath } from '../support/repository.ts';
 import { generateSite } from './generatedSite.ts';

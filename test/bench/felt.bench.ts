@@ -1,5 +1,5 @@
 // What a person feels: from a key to the squiggle, in VS Code's real workbench. The same text is open twice, side by
-// side: as a docs.json, and as JSON that VS Code's own support judges by the same schema. The two are typed into in turn.
+// side: as a docs.json, and as JSON that VS Code's own support checks by the same schema. Keys alternate between them.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
@@ -16,11 +16,11 @@ import { createLargeConfiguration } from './largeSite.ts';
 import { formatMilliseconds, getMedian, printTable, type Row } from './table.ts';
 
 const peerFile = 'peer.json';
-/** A letter behind the first color makes it wrong, and Backspace right again. */
+/** A letter after the first color makes it wrong, and Backspace makes it right again. */
 const place = /",\s+"light": "#/;
 const pairs = 20;
 const pairsToWarmUp = 3;
-/** Milliseconds between two keys: long enough for everything else that a key sets off. */
+/** Milliseconds between two keys: long enough for everything else that a key triggers. */
 const rest = 250;
 
 const settings = {
@@ -82,7 +82,7 @@ async function measure(pages: number): Promise<Row[]> {
   }
 }
 
-/** Through "Go to Line": a narrow editor's "Find" does not say what it found. */
+/** Through "Go to Line": in a narrow editor, "Find" does not say what it found. */
 async function goTo(workbench: Workbench, before: string): Promise<void> {
   const lines = before.split('\n');
   await workbench.press('Control+G');

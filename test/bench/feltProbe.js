@@ -1,6 +1,6 @@
-// Runs in the page of the workbench: how long after a key the squiggles of the active editor change.
+// Runs in the workbench's page: measures how long after a key the squiggles of the active editor change.
 window.felt = {
-  /** Call before the key is pressed; `result` settles in milliseconds from the key to the change. */
+  /** Call before the key is pressed; `result` resolves to the milliseconds from the key to the change. */
   watch() {
     const lines = document.querySelector('.editor-group-container.active .monaco-editor .view-overlays');
     const count = () => lines.querySelectorAll('.squiggly-error, .squiggly-warning').length;

@@ -1,4 +1,4 @@
-// A thousand notifications of one new file each on a site of 50,000 pages, against reading that site anew once.
+// A thousand notifications of one new file each on a site of 50,000 pages, compared with reading that site again once.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GatheredEvents } from '../../server/src/lsp/sites/gatheredEvents.ts';
@@ -16,7 +16,7 @@ await site.scan();
 const size = `${pages.toLocaleString('en')} pages`;
 
 let round = 0;
-/** As an editor tells of files: one after the other, without waiting. */
+/** The way an editor reports files: one after the other, without waiting. */
 async function tellAll(): Promise<void> {
   round++;
   const gathered = new GatheredEvents(async (events) => void (await site.apply(events)));

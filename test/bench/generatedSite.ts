@@ -1,4 +1,4 @@
-// Sites of any size on the disk, in the folder for temporary files.
+// Sites of any size on disk, in the folder for temporary files.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
@@ -7,7 +7,7 @@ import { createLargeConfiguration } from './largeSite.ts';
 const page = (name: string): string =>
   `---\ntitle: ${name}\ndescription: All about ${name}.\n---\n\n# ${name}\n`;
 
-/** A site whose configuration lists all of its pages, but that many; gone when this process ends. */
+/** A site of `pages` listed pages and `unlisted` others; removed when this process ends. */
 export async function generateSite(pages: number, unlisted = 0): Promise<string> {
   const { path } = await createTemporaryFolder();
   const text = createLargeConfiguration(pages);

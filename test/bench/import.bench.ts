@@ -1,5 +1,5 @@
-// An import of plants, from the file's bytes to the last answer, against a bare `fetch` loop of the same concurrency
-// that keeps no journal and checks nothing; and its memory for ten times the rows. The store is a process of its own.
+// An import of plants, from the file's bytes to the last answer, compared with a bare `fetch` loop of equal concurrency
+// that keeps no journal and checks nothing; and its memory for ten times the rows. The store is a separate process.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const concurrency = 4;
 const rows = 10_000;
 const runs = 5;
 
-/** What this same file does when it is started as one of the other processes. */
+/** What this file does when it is started as one of the other processes. */
 type Role =
   | { readonly kind: 'store' }
   | { readonly kind: 'memory'; readonly baseUrl: string; readonly rows: number };

@@ -1,4 +1,4 @@
-// The language service against vscode-json-languageservice, the engine inside VS Code, with the same schema.
+// The language service compared with vscode-json-languageservice, the engine inside VS Code, with the same schema.
 import jsonLanguageService, { type JSONDocument } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
@@ -93,7 +93,7 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
     );
   }
   const once = { ...effort, repeat: pages >= 10_000 ? 1 : 10 };
-  // Beyond, the two leave out different things: see largeFile.bench.ts.
+  // Above that, the two leave out different things: see largeFile.bench.ts.
   if (pages <= 10_000) {
     add(
       'symbols',
@@ -117,7 +117,7 @@ for (const pages of [100, 1_000, 10_000, 100_000]) {
 printTable('Language service, ours : vscode-json-languageservice, same schema, same process', rows);
 printTable('Growth', growth);
 
-/** Each call changes one character of the name and judges the document again. */
+/** Each call changes one character of the name and checks the document again. */
 function typeOneCharacter(text: string, judge: (document: TextDocument) => unknown): () => unknown {
   let document = TextDocument.create(uri, 'docs-json', 1, text);
   const start = document.positionAt(text.indexOf('Large'));

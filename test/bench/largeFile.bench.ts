@@ -1,5 +1,5 @@
-// What is asked of a file of several megabytes, as it is sent: the large outline and formatting, against the engine inside
-// VS Code with VS Code's limit on outlines.
+// What is asked about a file of several megabytes, as it is sent: the large outline and formatting, compared with the
+// engine inside VS Code under VS Code's limit on outlines.
 import jsonLanguageService from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { takeAll } from '../../server/src/features/steps.ts';

@@ -1,6 +1,6 @@
-// Configuration files of any size: the same shape as real ones, with as many listed pages as wanted.
+// Configuration files of any size: the same shape as real ones, with as many listed pages as requested.
 
-/** JSON with about `pages` listed pages, twenty to a group. */
+/** JSON with about `pages` listed pages, twenty per group. */
 export function createLargeConfiguration(pages: number): string {
   const perGroup = 20;
   const groups = Array.from({ length: Math.ceil(pages / perGroup) }, (_, group) => ({

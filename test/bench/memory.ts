@@ -1,11 +1,11 @@
-// What stays in memory, after everything else was collected.
+// What stays in memory after everything else has been collected.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** MiB of heap that the answer of `work` keeps. */
+/** MiB of heap that the result of `work` retains. */
 export async function measureMemory(work: () => unknown): Promise<number> {
   collect();
   const before = process.memoryUsage().heapUsed;

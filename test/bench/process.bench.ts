@@ -1,5 +1,5 @@
-// Whole processes: from the start of dist/server.js to the first diagnostics, against VS Code's own JSON server
-// (npm vscode-langservers-extracted) with the same schema; peak memory; and how large the bundles are.
+// Whole processes: from the start of dist/server.js to the first diagnostics, compared with VS Code's own JSON server
+// (npm vscode-langservers-extracted) with the same schema; peak memory; and the size of the bundles.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
@@ -27,7 +27,7 @@ const runs = 11;
 
 interface Start {
   readonly milliseconds: number;
-  /** Peak resident memory in MiB; `undefined` where the system does not tell. */
+  /** Peak resident memory in MiB; `undefined` where the system does not report it. */
   readonly peak: number | undefined;
 }
 

@@ -1,5 +1,5 @@
-// From a keystroke to the diagnostics with a site behind the file, against the same text without its site: what the
-// site rules cost.
+// From a keystroke to the diagnostics with a site behind the file, compared with the same text without its site: what
+// the site rules cost.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../server/src/languageService.ts';
 import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
@@ -21,7 +21,7 @@ for (const pages of [1_000, 10_000, 100_000]) {
       : { runs: 31, warmUp: 10, repeat: pages >= 10_000 ? 1 : 5 };
   for (const [what, place, characters] of [
     ['keystroke in the name', 'Large site', ['L', 'l']],
-    // Every state of the text names another page that is not there.
+    // Every state of the text names another page that does not exist.
     ['keystroke in a page path', 'guides/section-7/page-3', ['abcdefghijklmnopqrstuvwxyz']],
   ] as const) {
     const letters = [...characters.join('')];
@@ -44,7 +44,7 @@ for (const pages of [1_000, 10_000, 100_000]) {
 }
 printTable('A site behind the file, with : without', rows);
 
-/** Every listed page is a file of the site, and some are not listed. */
+/** Every listed page is a file of the site, and some files are not listed. */
 function createSite(text: string): SiteIndex {
   const document = languageService.parseDocument(TextDocument.create(uri, 'docs-json', 1, text));
   const listed = getSiteReferences(document).pages.map(({ entry }) => `${entry.path}.mdx`);
@@ -52,7 +52,7 @@ function createSite(text: string): SiteIndex {
   return createEmptyIndex('/site').with({ complete: true, files: new Set(files) });
 }
 
-/** Each call changes the character in the middle of the place and judges the document again. */
+/** Each call changes the character in the middle of the place and checks the document again. */
 function type(
   text: string,
   place: string,

@@ -1,5 +1,5 @@
-// The first scan of a site with 100,000 files against `find` and `git ls-files` of the same folder, in turns; and the
-// memory that the scanned site takes.
+// The first scan of a site with 100,000 files compared with `find` and `git ls-files` in the same folder, in turns; and
+// the memory that the scanned site takes.
 import { spawnSync } from 'node:child_process';
 import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';
 import { scanSite } from '../../server/src/site/scan/siteScanner.ts';
@@ -25,7 +25,7 @@ spawnSync('git', ['init', '--quiet', '.'], { cwd: root });
 const rows: Row[] = [];
 for (const [what, peer] of [
   ['first scan : find', run('find', '.', '-type', 'f')],
-  // What it lists of a folder that nothing was added of: like the scan it reads the disk and the ignore files.
+  // Git's index is empty, so it lists every file: like the scan, it reads the disk and the ignore files.
   ['first scan : git ls-files', run('git', 'ls-files', '--others', '--exclude-standard')],
 ] as const) {
   const times = await measureBoth(scan, peer, { runs: 9, warmUp: 2, repeat: 1 });
@@ -43,7 +43,7 @@ for (const [what, peer] of [
 const mebibytes = await measureMemory(async () => {
   const site = new Site(nodeFileSystem, root, options);
   await site.scan();
-  // What the first questions build.
+  // What the first queries build.
   return [site, site.index?.pages, site.index?.getPageFileInAnyCase('nothing')];
 });
 rows.push({

@@ -7,11 +7,11 @@ export interface Row {
   readonly peer: string;
   /** Ours divided by the peer's; `undefined` for a figure that stands alone. */
   readonly ratio: number | undefined;
-  /** The ratio to reach; `undefined` when none is set. */
+  /** The ratio to reach; `undefined` when there is no goal. */
   readonly goal?: number | undefined;
 }
 
-/** Prints rows in columns; a ratio beyond its goal is marked. */
+/** Prints rows in columns; a ratio that misses its goal is marked. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const header = ['what', 'size', 'ours', 'peer', 'ratio', 'goal'];
   const cells = rows.map(({ what, size, ours, peer, ratio, goal }) => [
@@ -47,7 +47,7 @@ export function formatMilliseconds(milliseconds: number): string {
     : `${milliseconds.toFixed(1)} ms`;
 }
 
-/** Median milliseconds of each side, run in turns so that both meet the same machine. Each call is one measurement of `repeat` runs. */
+/** Median milliseconds per call; the sides take turns so that both meet the same machine, `repeat` calls each. */
 export async function measureBoth(
   ours: () => unknown,
   peer: () => unknown,

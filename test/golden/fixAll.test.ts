@@ -1,4 +1,4 @@
-// "Fix all" by golden files, fixAll/case.txt: the text before and after, or only before where nothing is offered.
+// "Fix all" as golden files, fixAll/case.txt: the text before and after, or only before where nothing is offered.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CodeActionKind } from 'vscode-languageserver';
@@ -10,7 +10,7 @@ import { createContext } from '../support/checks/languageTest.ts';
 import { parseCursor } from '../support/checks/markers.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
 
-/** What fix-on-save names, and the kinds above it: `editor.codeActionsOnSave` and the menus ask for any of them. */
+/** What fix-on-save names, and the kinds above it: `editor.codeActionsOnSave` and the menus can ask for any of them. */
 const askingKinds = ['source.fixAll.docs-json', CodeActionKind.SourceFixAll, CodeActionKind.Source, ''];
 
 describe('fix all', () => {

@@ -1,5 +1,5 @@
-// Quick fixes by golden files, fixes/CODE/case.txt: what is offered at the cursor for a problem of that code, in order,
-// and the text after each. Whatever a fix does, it keeps the rules below.
+// Quick fixes as golden files, fixes/CODE/case.txt: what is offered at the cursor for a problem of that code, in order,
+// and the text after each. Whatever a fix does, it obeys the rules below.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -97,7 +97,7 @@ function apply({ document: { textDocument } }: FeatureContext, { edit }: CodeAct
   return TextDocument.applyEdits(textDocument, edit?.changes?.[textDocument.uri] ?? []);
 }
 
-/** An editor shows a fix beside the diagnostics it carries: those that were asked about, as they were published. */
+/** An editor shows a fix with the diagnostics attached to it: those that were asked about, as they were published. */
 function checkAttachedDiagnostics(action: CodeAction, published: readonly Diagnostic[]): void {
   const { diagnostics: attached = [] } = action;
   assert.notEqual(attached.length, 0);
@@ -106,7 +106,7 @@ function checkAttachedDiagnostics(action: CodeAction, published: readonly Diagno
   }
 }
 
-/** The problem is gone, the JSON is no worse, and the file is laid out as it was. */
+/** The problem is gone, the JSON is no worse, and the file keeps its layout. */
 function checkEffect(context: FeatureContext, action: CodeAction, asked: readonly Diagnostic[]): void {
   if (action.command !== undefined) return;
   const before = context.document.textDocument.getText();
@@ -126,7 +126,7 @@ function checkEffect(context: FeatureContext, action: CodeAction, asked: readonl
   else assert.doesNotMatch(after, /^\t/m);
 }
 
-/** How often a document has this message at a place with this text. */
+/** How many times a document has this message at a place with this text. */
 function count(context: FeatureContext, message: Diagnostic['message'], place: string): number {
   const { textDocument } = context.document;
   return languageService

@@ -1,4 +1,4 @@
-// Golden files: a text before, and what each change makes of it, in a form that people can read and Git keeps.
+// Golden files: a text before, and what each change makes of it, in a form that people can read and Git preserves.
 //
 //   What the case shows.
 //   line endings: CRLF             (where they are not LF)
@@ -12,7 +12,7 @@ import { relative } from 'node:path';
 import { repositoryPath } from '../support/repository.ts';
 
 export interface GoldenFile {
-  /** The path below the folder, without the extension. */
+  /** The path within the folder, without the extension. */
   readonly name: string;
   /** The text with its cursor. */
   readonly before: string;
@@ -21,7 +21,7 @@ export interface GoldenFile {
 }
 
 export interface GoldenChange {
-  /** As the file has it: ` (preferred)` belongs to it. */
+  /** As in the file, including ` (preferred)`. */
   readonly title: string;
   readonly after: string;
 }

@@ -1,4 +1,4 @@
-// "Docs: Check Site": one request, and the problems of all files of all sites are in the editor.
+// "Docs: Check Site": after one request, the problems of all files of all sites are in the editor.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CancellationTokenSource, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';

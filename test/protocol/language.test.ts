@@ -14,7 +14,7 @@ import { waitUntil } from '../support/waitUntil.ts';
 
 const textDocument = { uri: docsUri };
 
-/** Opens the text at whose `|` the cursor stands. */
+/** Opens the text, with the cursor at its `|`. */
 async function openAtCursor(client: TestClient, marked: string) {
   const { text, offset } = parseCursor(marked);
   const document = TextDocument.create(docsUri, 'docs-json', 1, text);
@@ -210,7 +210,7 @@ for (const [name, startServer] of Object.entries(languageServers)) {
 
 describe('the bundle', () => {
   test('says exactly what the sources say', async (context) => {
-    // Not every server has its icons at once.
+    // Not every server has its icons right away.
     const text = JSON.stringify(completeSite, (key, value) => (key === 'icon' ? undefined : value), 2)
       .replace('"Home"', '"Home",')
       .replace('"#0f9d58"', '"green"');

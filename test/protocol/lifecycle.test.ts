@@ -1,4 +1,4 @@
-// The life of a server as LSP defines it: nothing is done before `initialize`, which comes once, nor after `shutdown`.
+// The life of a server as LSP defines it: nothing is done before `initialize`, which comes once, or after `shutdown`.
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ import { waitUntil } from '../support/waitUntil.ts';
 
 const initialize = { processId: process.pid, rootUri: null, capabilities: {} };
 
-/** The bundle, to which nothing was said yet. Every message that it publishes is kept. */
+/** The bundle, before any message was sent to it. Every message that it publishes is kept. */
 function start(context: TestContext) {
   const server = spawnServer(context, ['--stdio']);
   const connection = createProtocolConnection(

@@ -1,4 +1,4 @@
-// The server as a program: its arguments, its exit codes, and that its standard output is the protocol's alone.
+// The server as a program: its arguments, its exit codes, and that only the protocol writes to its standard output.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-// What the built server reads of the disk, and what no file of a workspace can make it do.
+// What the built server reads from the disk, and what no file of a workspace can make it do.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { truncateSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Texts that nobody should send and everybody does: very long, very deep, half-typed at every character.
+// Text that nobody should send and everybody does: very long, very deep, half-typed at every character.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -7,7 +7,7 @@ import { startStdioServer } from '../support/languageServers/stdioServer.ts';
 import { docsUri, type TestClient } from '../support/languageServers/testClient.ts';
 import { completeSite } from '../support/sites/completeSite.ts';
 
-/** Asks everything that can be asked about this place. */
+/** Sends every request that can be asked about this place. */
 async function askAll(client: TestClient, text: string, offset: number): Promise<unknown[]> {
   const position = TextDocument.create(docsUri, 'docs-json', 1, text).positionAt(offset);
   const requests = Object.entries(createRequests(position));
@@ -87,7 +87,7 @@ describe('a file that is typed', () => {
       const answers: Promise<unknown>[] = [];
       for (let offset = 0; offset < text.length; offset++) {
         const position = document.positionAt(offset);
-        // A carriage return is typed with its line feed: alone it would be a line break of its own.
+        // A carriage return is typed with its line feed: alone it would be a separate line break.
         const typed = text.startsWith('\r\n', offset) ? '\r\n' : text.charAt(offset);
         await client.change(offset + 2, [{ range: { start: position, end: position }, text: typed }]);
         if (typed.length === 2) offset++;

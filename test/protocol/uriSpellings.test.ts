@@ -11,7 +11,7 @@ import { createDiskSite } from '../support/sites/diskSite.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 
 const list = (...pages: string[]) => ({ name: 'A', navigation: [{ group: 'Guides', pages }] });
-/** On the disk in one line, in the editor laid out and with another page: what is read from the disk is wrong. */
+/** One line on disk; in the editor, formatted and with another page. An answer based on the disk is wrong. */
 const saved = JSON.stringify(list('saved'));
 const typed = JSON.stringify(list('open', 'ghost'), undefined, 2);
 const lineOfOpen = typed.split('\n').findIndex((line) => line.includes('"open"'));

@@ -1,4 +1,4 @@
-// Holds how the extension starts: every command works as soon as VS Code has called `activate`.
+// Enforces how the extension starts: every command works as soon as VS Code has called `activate`.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ const source = ts.createSourceFile(
   true,
 );
 
-/** The calls of a function that have begun when it returns: not those of functions inside it. */
+/** The calls that a function has started when it returns: not those of functions inside it. */
 function getOwnCalls(node: ts.Node): string[] {
   const own = ts.isCallExpression(node) ? [node.expression.getText()] : [];
   const inner: string[] = [];

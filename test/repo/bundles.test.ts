@@ -1,4 +1,4 @@
-// Which sources are in which bundle: what is big, and needed in a thread of its own only, is not in the others.
+// Which sources are in which bundle: what is big and only needed in a separate thread is not in the others.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getBundledSources } from '../support/package/bundledSources.ts';

@@ -1,5 +1,5 @@
-// A command runs another one as a function. By its id, the compiler could check neither the call nor its argument, and the
-// test of import cycles would not see it.
+// A command runs another one as a function. By its id, the compiler could check neither the call nor its argument, and
+// the test of import cycles would not see it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -17,7 +17,7 @@ const namingFiles = [
   'server/src/protocol.ts',
 ];
 
-/** Every expression of a file. */
+/** Every expression in a file. */
 function getExpressions(file: string): ts.Node[] {
   const text = readFileSync(repositoryPath(file), 'utf8');
   const nodes: ts.Node[] = [];

@@ -1,13 +1,13 @@
-// Holds what ARCHITECTURE.md, CONTRIBUTING.md and README.md say about the repository: what they name is there.
+// Checks what ARCHITECTURE.md, CONTRIBUTING.md and README.md say about the repository: what they name exists.
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 
-/** What people write and what is made by building: no files of the repository, though named like some. */
+/** What people write and what the build makes: not files of the repository, though their names look like it. */
 const otherNames = /^(docs|mint)\.json$|^(dist|out)\/|^node_modules\//;
 
-/** Files and folders, the latter with a `/` at the end. */
+/** Files and folders, the latter with a trailing `/`. */
 const paths = globSync('{*,{client,images,schemas,server,syntaxes,test}/**}', {
   cwd: repositoryRoot,
   withFileTypes: true,
@@ -21,7 +21,7 @@ function read(file: string): string {
   return readFileSync(repositoryPath(file), 'utf8');
 }
 
-/** The files and folders between backticks; of one that is to be chosen (capitals, `your`) the folder that it goes into. */
+/** The files and folders in backticks; for a name to be chosen (capitals, `your`), the folder that it goes into. */
 function getNamedPaths(text: string): string[] {
   return [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]*)*)`/g)]
     .map(([, name = '']) => name.replace(/(^|\/)(?:[A-Z]{2,}|\w*[yY]our[^/]*)(?:\/.*)?$/, '$1'))
@@ -34,7 +34,7 @@ function isRooted(name: string): boolean {
   return paths.includes(name.slice(0, name.indexOf('/') + 1));
 }
 
-/** A name is a path from the root, or the end of exactly one, not counting the tests: they mirror the sources. */
+/** A name is a path from the root or the end of exactly one, not counting the tests, which mirror the sources. */
 function isKnown(name: string): boolean {
   const isMeant = (path: string) => path === name || path === `${name}/`;
   const isEnd = (path: string) =>
@@ -54,7 +54,7 @@ describe('the documents', () => {
     });
   }
 
-  // It is about the sites of other people as well, whose files and folders are not here.
+  // It is also about other people's sites, whose files and folders are not here.
   test('README.md names folders of the repository only with what is in them', () => {
     assert.deepEqual(
       getNamedPaths(read('README.md')).filter((name) => isRooted(name) && !isKnown(name)),
@@ -63,7 +63,7 @@ describe('the documents', () => {
   });
 });
 
-/** Without the section about rooms that are not built yet. */
+/** The text without the section about rooms that are not built yet. */
 function withoutPlans(text: string): string {
   return text.replace(/^## Rooms for what comes next$.*?(?=^## )/ms, '');
 }

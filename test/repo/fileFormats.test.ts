@@ -1,4 +1,4 @@
-// The formats that are read and written are offered wherever a person looks for one.
+// The formats that are read and written are offered everywhere a person looks for one.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -29,7 +29,7 @@ describe('a format of files that are imported', () => {
 });
 
 describe('a format of the terminal check', () => {
-  // The first one is what is printed when none is asked for.
+  // The first one is printed when no format is requested.
   test('is named by the manual', () => {
     const section = readme.split(/^## /m).find((part) => part.startsWith('In a terminal')) ?? '';
     for (const format of formats.slice(1)) assert.match(section, new RegExp(`\\b${format}\\b`));

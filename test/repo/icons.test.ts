@@ -1,4 +1,4 @@
-// Holds schemas/icons.json to Font Awesome Free, from which it is generated, and to what its license asks for.
+// Checks schemas/icons.json against Font Awesome Free, from which it is generated, and against what its license asks.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { loadIcons } from '../../server/src/node/iconFile.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 
-/** The names of the free icons, each with its other names. */
+/** The names of the free icons, each with its aliases. */
 const families: Record<string, { aliases?: { names?: string[] } }> = createRequire(import.meta.url)(
   '@fortawesome/fontawesome-free/metadata/icon-families.json',
 );

@@ -1,11 +1,11 @@
-// Reads the table "Who may import whom" of ARCHITECTURE.md, which is the one source of that rule.
+// Reads the table "Who may import whom" of ARCHITECTURE.md, the only source of that rule.
 import { readFileSync } from 'node:fs';
 import { repositoryPath } from '../support/repository.ts';
 
 /** Names: folders end with `/`, files with `.ts`, `node:` is all of Node; anything else is a package. */
 export interface ImportRow {
   readonly mayImport: readonly string[];
-  /** What types may be imported from besides. */
+  /** What only types may be imported from, in addition. */
   readonly mayImportTypes: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Holds the architecture: who may import whom, as the table in ARCHITECTURE.md says. A new folder needs a row there.
+// Enforces the architecture: who may import whom, as the table in ARCHITECTURE.md says. A new folder needs a row there.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { findCycle, getImports, getSourceFiles, type Import } from './imports.ts';
@@ -8,7 +8,7 @@ const table = readImportTable();
 const files = getSourceFiles();
 const imports = files.flatMap(getImports);
 
-/** The folder or file of the table that a file belongs to. */
+/** The folder or file in the table that a file belongs to. */
 function getPlace(file: string): string | undefined {
   const places = [...table.keys()].filter((place) => isPart(file, place));
   return places.sort((one, other) => other.length - one.length)[0];
@@ -22,7 +22,7 @@ function isAllowed({ from, to, isFile, isTypeOnly }: Import): boolean {
   return [...row.mayImport, ...(isTypeOnly ? row.mayImportTypes : [])].some((name) => isPart(to, name));
 }
 
-/** Whether a file or package is meant by a name of the table: `folder/`, `file.ts`, `package` or `node:`. */
+/** Whether a name in the table means a file or package: `folder/`, `file.ts`, `package` or `node:`. */
 function isPart(path: string, name: string): boolean {
   return path === name || path.startsWith(/[/:]$/.test(name) ? name : `${name}/`);
 }

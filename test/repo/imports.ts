@@ -7,7 +7,7 @@ import { repositoryRoot } from '../support/repository.ts';
 export interface Import {
   /** Path of the importing file from the repository's root, with `/`. */
   from: string;
-  /** Path of the imported file from the repository's root, with `/`; or the name of a package as it is written. */
+  /** Path of the imported file from the repository's root, with `/`; or the name of a package as written. */
   to: string;
   isFile: boolean;
   /** Whether nothing of it is left at run time. */
@@ -21,7 +21,7 @@ export function getSourceFiles(): string[] {
   );
 }
 
-/** All imports of a file: declarations, re-exports, `import()` as a call and as a type, `require`. */
+/** All imports in a file: declarations, re-exports, `import()` as a call and as a type, `require`. */
 export function getImports(from: string): Import[] {
   const text = readFileSync(posix.join(repositoryRoot, from), 'utf8');
   const source = ts.createSourceFile(from, text, ts.ScriptTarget.Latest, true);
@@ -59,7 +59,7 @@ function isLoading(expression: ts.Expression): boolean {
   );
 }
 
-/** Files that import each other in a circle, as the path of the first circle found. */
+/** Files that import each other in a cycle, as the path of the first cycle found. */
 export function findCycle(imports: Import[]): string[] | undefined {
   const targets = new Map<string, Import[]>();
   for (const each of imports) targets.set(each.from, [...(targets.get(each.from) ?? []), each]);

@@ -8,7 +8,7 @@ interface LockedPackage {
 }
 
 describe('Lock files', () => {
-  // npm leaves them out where its registry does not offer them, and `npm ci` then refuses the whole file.
+  // npm leaves them out where its registry does not offer them, and `npm ci` then rejects the whole file.
   for (const folder of ['.', 'test/vscode/codeServer', 'test/nodes']) {
     test(`${folder}/package-lock.json names the optional packages of every platform`, () => {
       const text = readFileSync(repositoryPath(folder, 'package-lock.json'), 'utf8');

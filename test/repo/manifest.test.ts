@@ -1,4 +1,4 @@
-// Holds package.json to the code: commands, settings and their defaults, the language, and what the marketplace
+// Checks package.json against the code: commands, settings and their defaults, the language, and what the marketplace
 // shows.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -29,16 +29,16 @@ function* getNodes(node: ts.Node): Generator<ts.Node> {
   for (const child of node.getChildren()) yield* getNodes(child);
 }
 
-/** The text of every string in the file that is no part of a template. */
+/** The text of every string in the file that is not part of a template. */
 function getStrings(path: string): string[] {
   return [...getNodes(readSource(path))].filter(ts.isStringLiteralLike).map(({ text }) => text);
 }
 
 describe('commands', () => {
-  /** The ids that others than the table name, too. */
+  /** The ids that are also named outside the table. */
   const constants = new Map<string, unknown>([...Object.entries(commandIds), ...Object.entries(protocol)]);
 
-  /** The table can't be imported: it needs the editor. */
+  /** The table can't be imported, because it needs the editor. */
   function getCommandTable(): string[] {
     const nodes = [...getNodes(readSource('client/src/commands/commandTable.ts'))];
     const table = nodes.find(
@@ -104,7 +104,7 @@ describe('commands', () => {
 });
 
 describe('settings', () => {
-  /** The client's settings, where the user has set these and everything else has its default. */
+  /** The client's settings when the user has set these and everything else has its default. */
   function getClientSettings(user: Record<string, unknown> = {}) {
     const asked: string[] = [];
     const values = getPlantStoreSettings({
@@ -197,7 +197,7 @@ describe('settings', () => {
   });
 
   test('every name with the prefix of the extension in the sources is contributed', () => {
-    // VS Code makes a command for every view.
+    // VS Code creates a command for every view.
     const views = Object.values(contributes.views).flatMap((list) =>
       list.flatMap(({ id }) => [id, `${id}.focus`]),
     );

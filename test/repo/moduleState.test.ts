@@ -1,4 +1,4 @@
-// What is called pure keeps nothing between two calls: its modules have no variables and no collections that could change.
+// Code that is called pure keeps nothing between two calls: its modules have no variables and no mutable collections.
 // What is remembered is remembered with its object (`documentMemo.ts`, `objectMemo.ts`, `siteMemo.ts`).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const living = [
 
 const collections = ['Map', 'Set', 'WeakMap', 'WeakSet', 'Array'];
 
-/** The names that a module's text declares at its top and that can change. */
+/** The names that a module declares at its top level and that can change. */
 function getState(text: string): string[] {
   const source = ts.createSourceFile('module.ts', text, ts.ScriptTarget.Latest, true);
   return source.statements

@@ -1,5 +1,5 @@
-// MIT, ISC and their kin ask for their notice in every copy: the package that people install carries those of all that
-// its bundles contain.
+// MIT, ISC and similar licenses require their notice in every copy: the package that people install includes those of
+// everything that its bundles contain.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -14,7 +14,7 @@ const entries = [
   'server/src/cli.ts',
   'server/src/openApi/openApiWorker.ts',
 ];
-/** What the generated validators are made of, which the record of a bundle can't tell. */
+/** The packages that the generated validators come from, which a bundle's metafile can't show. */
 const generators = ['ajv', 'ajv-formats', '@seriousme/openapi-schema-validator'].map(
   (name) => `node_modules/${name}`,
 );

@@ -1,5 +1,5 @@
-// Holds plant-store.openapi.json to the specification and to OpenAPI itself, and the types and validators that
-// are made from it to what it says.
+// Checks plant-store.openapi.json against the specification and OpenAPI itself, and the types and validators
+// generated from it against what it says.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-// Holds where offsets and positions meet: everything inside counts in offsets, and LSP’s positions are only at the edge.
+// Enforces where offsets and positions meet: everything inside counts in offsets, and LSP's positions stay at the edge.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';

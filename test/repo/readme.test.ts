@@ -1,4 +1,4 @@
-// The manual names everything that the extension offers: a diagnostic links to its entry, a person looks things up.
+// The manual names everything that the extension offers: diagnostics link to their entries, and people look things up.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';

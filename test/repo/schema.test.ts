@@ -1,5 +1,5 @@
 // Compares docs.schema.json with the specification's tables (test/support/sites/specification.ts), property by property
-// and in both directions. What its constraints accept is tried in schemaPatterns and schemaConstraints.
+// and in both directions. What its constraints accept is tested in schemaPatterns and schemaConstraints.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
@@ -77,7 +77,7 @@ const codes = [
   'invalid-url',
 ];
 
-/** A schema node that stands for a value, the place of that value, and the node's JSON pointer in the schema. */
+/** A schema node that represents a value, the place of that value, and the node's JSON pointer in the schema. */
 interface Place {
   node: SchemaNode;
   place: string;

@@ -1,4 +1,4 @@
-// Tries the constraints of docs.schema.json that are more than a pattern: emptiness, the button's two kinds,
+// Tests the constraints of docs.schema.json that are more than a pattern: emptiness, the button's two kinds,
 // authentication, unknown keys and values.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,18 +1,18 @@
-// Tries which strings the patterns of docs.schema.json accept and refuse, with which diagnostic code, and that no
-// text makes a pattern slow.
+// Tests which strings the patterns of docs.schema.json accept and refuse, with which diagnostic code, and that no
+// string makes a pattern slow.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { comesBack } from '../support/comesBack.ts';
 import { getViolations } from './violations.ts';
 
-/** Repeated, they make texts that a pattern with nested or adjacent repetitions would need years for. */
+/** Repeated, they make strings that a pattern with nested or adjacent repetitions would need years for. */
 const parts = [...' a:/#@.-{[\\😀', '{a}', ':a', 'a ', '\ud800'];
 
 interface Cases {
   code: string;
   accepts: string[];
   refuses: string[];
-  /** Texts that lead the pattern into its repetitions, in front of a long text. */
+  /** Beginnings that take the pattern into its repetitions, in front of a long string. */
   starts: string[];
 }
 

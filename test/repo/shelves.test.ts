@@ -1,4 +1,4 @@
-// Holds the shelves: a reader finds a file by its folder and its name, and can hold it in mind.
+// Enforces the shelves: a reader finds a file by its folder and its name, and can keep it in mind.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';

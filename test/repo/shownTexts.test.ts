@@ -1,4 +1,4 @@
-// Texts of anyone reach people through gates that make them plain: nothing shows one beside a gate.
+// Text that anyone may have written reaches people through gates that make it plain: nothing shows it without a gate.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from './imports.ts';
 
-/** What VS Code makes links of, and the one file that may use it. */
+/** Where VS Code turns text into links, and the one file that may use it. */
 const gates: Readonly<Record<string, string>> = {
   showInformationMessage: 'client/src/ui/notifications.ts',
   showWarningMessage: 'client/src/ui/notifications.ts',
@@ -34,7 +34,7 @@ test('notifications, progress and input boxes are shown by their gates alone', (
   assert.deepEqual(others, []);
 });
 
-/** Every identifier and text of a file: a name between quotes reaches a function just as well. */
+/** Every identifier and string in a file: a name in quotes reaches a function just as well. */
 function getNames(file: string): string[] {
   const source = ts.createSourceFile(
     file,

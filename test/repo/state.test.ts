@@ -1,5 +1,5 @@
-// Where state lives: in classes on the server's side, behind the functions that make it on the client's (CONTRIBUTING.md,
-// "Style"). One form on each side, so that nobody has to look which one a thing has.
+// Where state is: in classes on the server's side, behind functions that create it on the client's (CONTRIBUTING.md,
+// "Style"). One form on each side, so that nobody has to check which one a thing has.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -23,7 +23,7 @@ function findAll<T extends ts.Node>(root: ts.Node, isWanted: (node: ts.Node) => 
   return found;
 }
 
-/** Names of the classes that no base class asks for; an error is one by its nature. */
+/** Names of the classes that do not extend another; an error always does. */
 function getFreeClasses(source: ts.SourceFile): string[] {
   return findAll(source, ts.isClassLike)
     .filter(({ heritageClauses = [] }) =>
@@ -32,14 +32,14 @@ function getFreeClasses(source: ts.SourceFile): string[] {
     .map(({ name }) => name?.text ?? 'a class without a name');
 }
 
-/** Names of the functions that give away an object with methods over variables of their own. */
+/** Names of the functions that return an object with methods over variables of their own. */
 function getStatefulFunctions(source: ts.SourceFile): string[] {
   return findAll(source, ts.isFunctionDeclaration)
     .filter(({ body }) => body !== undefined && hasState(body) && body.statements.some(returnsMethods))
     .map(({ name }) => name?.text ?? 'a function without a name');
 }
 
-/** Whether the body itself, not what is nested in it, declares what can change. */
+/** Whether the body itself, not what is nested in it, declares anything that can change. */
 function hasState({ statements }: ts.Block): boolean {
   return statements
     .filter(ts.isVariableStatement)

@@ -1,5 +1,5 @@
-// What an HTTP status means is decided in one place: everything behind it looks at the reason that came of it, and the
-// compiler asks for each of those.
+// What an HTTP status means is decided in one place: everything behind it looks at the resulting reason, and the
+// compiler requires a case for each of those.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from './imports.ts';
 
 const judge = 'client/src/plantStore/responseStatus.ts';
-/** It gives statuses, and judges none. */
+/** It returns statuses and judges none. */
 const sandbox = 'client/src/plantStore/sandbox/';
 
 const files = getSourceFiles().filter((file) => file.startsWith('client/'));
@@ -21,7 +21,7 @@ test('statuses are judged in one file', () => {
   assert.deepEqual(others, []);
 });
 
-/** How often a number that may be a status is compared with, is a case, or stands in a list or a table. */
+/** How many times a number that may be a status is compared, is a case, or is in a list or a table. */
 function countJudgements(file: string): number {
   const text = readFileSync(repositoryPath(file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -35,7 +35,7 @@ function countJudgements(file: string): number {
 }
 
 function isStatus(node: ts.Node): boolean {
-  // As it is written: bytes in hexadecimal digits are no statuses.
+  // As written: bytes in hexadecimal digits are not statuses.
   return ts.isLiteralExpression(node) && /^['"`]?[1-5]\d\d['"`]?$/.test(node.getText());
 }
 

@@ -1,4 +1,4 @@
-// Holds the views of package.json, their menus and welcome texts to its commands.
+// Checks the views of package.json, their menus and welcome texts against its commands.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };

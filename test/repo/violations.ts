@@ -1,5 +1,5 @@
-// What the shipped validator finds wrong with a configuration, with the diagnostic codes that docs.schema.json
-// gives, for the tests of the schema.
+// What the shipped validator finds wrong with a configuration, with the diagnostic codes from docs.schema.json, for
+// the tests of the schema.
 import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
 import validate from '../../schemas/docs.validator.js';
 
@@ -10,7 +10,7 @@ const defaultCodes: Record<string, string> = {
   additionalProperties: 'unknown-property',
 };
 
-/** What the validator says about a configuration with these properties: the place and the code of each violation. */
+/** What the validator reports for a configuration with these properties: the place and code of each violation. */
 export function getViolations(properties: Record<string, unknown>): string[] {
   validate({ name: 'Plants', navigation: [{ group: 'Start', pages: ['introduction'] }], ...properties });
   return (validate.errors ?? [])

@@ -1,5 +1,5 @@
 // `npm run bench`: how fast we are, as ratios to named peers that are measured in the same run. Names after `--`
-// run a part of it: `npm run bench -- process`.
+// run part of it: `npm run bench -- process`.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The first step of `npm start`, `npm test` and their kin on a fresh checkout: with whatever Node the machine has,
+// The first step of `npm start`, `npm test` and similar on a fresh checkout: with whatever Node the machine has,
 // installs the dependencies, then hands over to Node 24 (one of them), which runs test/run/<name>.ts.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** Whether node_modules holds what package-lock.json asks for, by npm's own record and on the disk. */
+/** Whether node_modules contains what package-lock.json asks for, by npm's own record and on disk. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages(join('node_modules', '.package-lock.json'));
@@ -48,7 +48,7 @@ function readPackages(file) {
 
 function install() {
   console.log('Installing the dependencies (npm ci) …');
-  // Few, short retries: without a network the answer should come within seconds.
+  // Few, short retries: without a network, the failure should come within seconds.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--fetch-retry-mintimeout=1000'];
   const npm = npmCommand(['ci', ...quiet, '--fetch-retry-maxtimeout=5000']);
   const { status, error, stdout, stderr } = spawnSync(npm.file, npm.args, {

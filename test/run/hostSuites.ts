@@ -1,4 +1,4 @@
-// Runs the suites of test/vscode/suites inside a real extension host, and gathers what they say.
+// Runs the suites of test/vscode/suites inside a real extension host and collects their results.
 import { randomInt } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import type { Report, TestResult } from './report.ts';
 const log = repositoryPath('out', 'vscode', 'host.log');
 const limit = 5 * 60_000;
 
-/** Runs all suites in one VS Code: a copy of the fixture sites is its folder. */
+/** Runs all suites in one VS Code, which opens a copy of the fixture sites as its folder. */
 export async function runHostSuites(vscodeExecutablePath: string, report: Report): Promise<void> {
   const started = Date.now();
   const seed = process.env[seedVariable] ?? String(randomInt(1_000_000));

@@ -1,11 +1,11 @@
-// Runs what `npm test` consists of side by side, so that no core waits for something to do.
+// Runs the parts of `npm test` in parallel, so that no core is idle while there is work.
 
 export type Job = () => Promise<void>;
 
 /**
- * Runs every job of every queue, in as many at a time as there are workers.
+ * Runs every job of every queue, as many at a time as there are workers.
  *
- * @param workers each names the queues that it takes jobs from, the one it empties first in front.
+ * @param workers each names the queues that it takes jobs from, the one to empty first in front.
  */
 export async function runJobs(workers: readonly (readonly Job[][])[]): Promise<void> {
   await Promise.all(

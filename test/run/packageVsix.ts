@@ -1,4 +1,4 @@
-// Makes the package that people install: one VSIX with the bundles that were built last.
+// Creates the package that people install: one VSIX with the bundles that were built last.
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import { Stop } from '../support/stop.ts';
 
 const ignoreFile = '.vscodeignore';
 
-/** Packages into a file; a warning of the packager counts as a failure. */
+/** Packages into a file; a warning from the packager counts as a failure. */
 export async function packageVsix(file: string): Promise<void> {
   const folder = repositoryPath('out', 'package');
   await copyWhatShips(folder);
@@ -21,7 +21,7 @@ export async function packageVsix(file: string): Promise<void> {
   }
 }
 
-/** The packager looks at every file below its folder: at the root these are those of the VS Code host, too. */
+/** The packager looks at every file below its folder: at the root, that includes the VS Code host's. */
 async function copyWhatShips(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

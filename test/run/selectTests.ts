@@ -1,4 +1,4 @@
-// The names after `npm test --`: which tests they mean.
+// Which tests the names after `npm test --` mean.
 import { globSync } from 'node:fs';
 import { repositoryPath } from '../support/repository.ts';
 
@@ -7,7 +7,7 @@ export interface Selection {
   readonly hostSuites: boolean;
   /** Test files that need no VS Code, as paths below `test` without `.test.ts`. */
   readonly nodeTests: readonly string[];
-  /** Test files that drive VS Code, likewise. */
+  /** Test files that drive VS Code, in the same form. */
   readonly uiTests: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 // `npm start`: builds, starts a local plant store, and opens VS Code with the extension on a copy of the sample site.
 // VS Code is the one on the PATH, else VS Code in the browser, whose address is printed. Ctrl+C ends everything.
-// `npm start -- --tour` drives the whole thing by itself, without a window.
+// `npm start -- --tour` drives everything by itself, without a window.
 import { parseArgs } from 'node:util';
 import { repositoryPath } from '../support/repository.ts';
 import { copySite } from '../support/sites/siteCopy.ts';

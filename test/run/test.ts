@@ -1,5 +1,5 @@
 // `npm test`: installs the VS Code host where it is missing, builds, packages, runs everything, and ends with a line
-// "N passed, N failed". Names after `--` run a part of it: `npm test -- unit`, `npm test -- ui hover`.
+// "N passed, N failed". Names after `--` run part of it: `npm test -- unit`, `npm test -- ui hover`.
 import { availableParallelism } from 'node:os';
 import { installNodes } from '../support/nodes.ts';
 import { repositoryPath, testedVsix } from '../support/repository.ts';
@@ -29,7 +29,7 @@ await runScript(async () => {
   }
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
   if (nodeTests.includes('unit/plantStore/createPlant.nodes')) await installNodes();
-  // Every program that runs has a listener here, to end with this one.
+  // Every running program has a listener here, so that it ends with this process.
   process.setMaxListeners(0);
   const report = createReport();
   await build({ tests: true });

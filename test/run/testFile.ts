@@ -1,4 +1,4 @@
-// Runs a test file with node:test in a process of its own, and gathers what it says.
+// Runs a test file with node:test in a process of its own and collects its results.
 import { relative } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
@@ -6,13 +6,13 @@ import { repositoryPath } from '../support/repository.ts';
 import type { Report, TestResult } from './report.ts';
 
 export interface NodeTestOptions {
-  /** Milliseconds that one test may take. */
+  /** Milliseconds that one test can take. */
   readonly timeout: number;
-  /** Variables of its environment, beside those of this process. */
+  /** Environment variables, in addition to those of this process. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Runs a bundled test file; one that crashes, or holds no test, counts as one failure. */
+/** Runs a bundled test file; one that crashes or contains no test counts as one failure. */
 export async function runTestFile(
   file: string,
   { timeout, environment }: NodeTestOptions,
@@ -65,7 +65,7 @@ function readResult(
 ): TestResult | undefined {
   const { type: kind, error } = data.details;
   const name = [...suites, data.name].join(' > ');
-  // Node speaks of the file as of a test when it held none, or ended in another way than its tests.
+  // Node reports the file itself as a test when it contained none, or did not end with its tests.
   const isFile = data.name === file;
   if (type === 'test:pass') {
     if (isFile) return { name: 'the whole file', failure: 'It holds no test.' };

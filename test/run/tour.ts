@@ -1,5 +1,5 @@
 // `npm start -- --tour`: the main job from end to end, driven by keyboard in a browser without a window. It prints what it
-// saw, step by step, and leaves pictures in out/tour.
+// saw, step by step, and saves pictures in out/tour.
 import { join } from 'node:path';
 import { repositoryPath } from '../support/repository.ts';
 import { copySite } from '../support/sites/siteCopy.ts';

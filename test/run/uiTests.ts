@@ -3,7 +3,7 @@ import { type RunningUiLane, startUiLane } from '../ui/uiLane.ts';
 import type { Report } from './report.ts';
 import { runTestFile } from './testFile.ts';
 
-/** Milliseconds that one test may take. */
+/** Milliseconds that one test can take. */
 const timeout = 240_000;
 
 export interface UiTests {
