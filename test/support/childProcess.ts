@@ -1,4 +1,4 @@
-// Programs that the scripts and tests start, and how each is ended.
+// Programs that the scripts and tests start, and how each one is ended.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Finished {
   /** Exit code; 1 for a program that was killed or could not be started. */
   readonly code: number;
-  /** Standard output and standard error, in the order they came. */
+  /** Standard output and standard error, in the order they arrived. */
   readonly output: string;
 }
 
 const patience = 5_000;
 
-/** Runs a program to its end and keeps what it printed. It does not outlive this process. */
+/** Runs a program to its end and returns what it printed. It does not outlive this process. */
 export async function runToEnd(file: string, args: string[], options: SpawnOptions = {}): Promise<Finished> {
   const child = startGroup(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -33,19 +33,19 @@ export function runNpm(args: string[], folder: string): Promise<Finished> {
 }
 
 /**
- * Starts a program that leads a process group of its own, so that {@link endGroup} ends its children too. The group
+ * Starts a program as the leader of its own process group, so that {@link endGroup} ends its children too. The group
  * does not outlive this process.
  */
 export function startGroup(file: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(file, args, { ...options, detached: process.platform !== 'win32' });
   const endWithUs = () => signalGroup(child, 'SIGKILL');
-  // Before other handlers, which may remove its files.
+  // Before other handlers, which might remove its files.
   process.prependListener('exit', endWithUs);
   child.on('exit', () => process.off('exit', endWithUs));
   return child;
 }
 
-/** Asks a process group to end, and makes it end if it does not within five seconds. */
+/** Asks a process group to end, and kills it if it has not ended within five seconds. */
 export async function endGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -60,6 +60,6 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -1,14 +1,14 @@
-// Work that a text could make endless (a pattern that backtracks, a loop): it fails by name instead of hanging.
+// Work that some text could make endless (a pattern that backtracks, a loop): it fails by name instead of hanging.
 import { AssertionError } from 'node:assert';
 import { runInNewContext } from 'node:vm';
 
-/** Milliseconds: far beyond what such work needs on a busy machine, and less than a test may take. */
+/** Milliseconds: far more than such work needs on a busy machine, and less than a test can take. */
 const patience = 60_000;
 
-/** The result of the work, which is cut short when it shows no end. */
+/** The result of the work, which is cut short when it does not end. */
 export function comesBack<T>(what: string, work: () => T): T {
   try {
-    // V8 can end a pattern, and WebAssembly, only where a script has a time limit.
+    // V8 can interrupt a pattern, and WebAssembly, only where a script has a time limit.
     return runInNewContext('work()', { work }, { timeout: patience });
   } catch (error) {
     const isCutShort =

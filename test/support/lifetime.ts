@@ -1,7 +1,7 @@
-// How long something lives that a test starts: as long as the test, or as all tests of its suite.
+// How long something that a test starts lives: as long as the test, or as all tests of its suite.
 import { after } from 'node:test';
 
-/** The context of a test is one. */
+/** A test's context is one. */
 export interface Lifetime {
   after(end: () => Promise<void> | void): void;
 }

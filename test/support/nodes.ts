@@ -1,5 +1,5 @@
-// The older versions of Node that an extension host may have: what is sent must not depend on them. They have a folder
-// and a lock file of their own: 330 MB that only their tests need.
+// The older versions of Node that an extension host can have: what is sent must not depend on them. They have their own
+// folder and lock file: 330 MB that only their tests need.
 import { existsSync } from 'node:fs';
 import { type Finished, runNpm, runToEnd } from './childProcess.ts';
 import { repositoryPath } from './repository.ts';
@@ -10,7 +10,7 @@ export type OlderNode = (typeof olderNodes)[number];
 
 const folder = repositoryPath('test', 'nodes');
 
-/** Installs them unless they are there. */
+/** Installs them unless they are installed already. */
 export async function installNodes(): Promise<void> {
   if (existsSync(repositoryPath('test', 'nodes', 'node_modules', '.package-lock.json'))) return;
   console.log('Installing Node.js 20 and 22 …');
@@ -20,7 +20,7 @@ export async function installNodes(): Promise<void> {
   }
 }
 
-/** Runs a bundled test file under an older Node, as if nobody else ran tests. */
+/** Runs a bundled test file under an older Node, as if no other test runner were active. */
 export function runTestFile(node: OlderNode, name: string): Promise<Finished> {
   const executable = process.platform === 'win32' ? 'node.exe' : 'node';
   const file = repositoryPath('test', 'nodes', 'node_modules', node, 'bin', executable);

@@ -5,13 +5,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 export interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Id of the process group: of the process that leads it. */
+  /** Id of the process group, which is that of the process that leads it. */
   readonly group: number;
   /** Program and arguments. */
   readonly command: string;
 }
 
-/** The language servers that run, the youngest last. */
+/** The running language servers, the youngest last. */
 export function findLanguageServers(isOurs: (process: Process) => boolean): number[] {
   return listProcesses()
     .filter((process) => /dist[\\/]server\.js/.test(process.command) && isOurs(process))
@@ -34,14 +34,14 @@ function readProc(): Process[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {
     try {
-      // The second field is the program's name in parentheses, which may hold anything.
+      // The second field is the program's name in parentheses, which can contain anything.
       const [, parent, group] = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
       return [{ pid: Number(pid), parent: Number(parent), group: Number(group), command }];
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
       return [];
     }
   });

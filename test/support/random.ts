@@ -1,6 +1,6 @@
-// Numbers by chance that are the same in every run.
+// Random numbers that are the same in every run.
 
-/** Gives numbers from 0 to below 1. */
+/** Returns numbers from 0 up to, but not including, 1. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -11,7 +11,7 @@ function findRoot(): string {
 /** Absolute path of the checkout's root. */
 export const repositoryRoot = findRoot();
 
-/** Absolute path of something in the checkout, given by the names of its folders. */
+/** Absolute path of something in the checkout, by the names of its folders. */
 export function repositoryPath(...names: string[]): string {
   return join(repositoryRoot, ...names);
 }

@@ -9,7 +9,7 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-// A program that has just ended may still hold a file for a moment.
+// A program that has just ended might still hold a file open for a moment.
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 };
 
 /** Makes an empty folder, which does not outlive this process. */

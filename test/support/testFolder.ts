@@ -1,15 +1,15 @@
-// A folder of its own for each test of a file.
+// A separate folder for each test of a file.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach } from 'node:test';
 import { createTemporaryFolder, type TemporaryFolder } from './temporaryFolder.ts';
 
 export interface TestFolder {
-  /** Of the test that runs; the folder is empty when it begins. */
+  /** The running test's folder, which is empty when the test begins. */
   readonly path: string;
 }
 
-/** For the tests of the file or suite that calls this. The folders are gone when all of them are over. */
+/** For the tests of the file or suite that calls this. The folders are removed when all of them are over. */
 export function useTestFolder(): TestFolder {
   let temporary: TemporaryFolder;
   let count = 0;

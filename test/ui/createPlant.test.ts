@@ -83,7 +83,7 @@ uiTest('Esc ends at every step, without a word and without a request', {}, async
   for (const [last] of answers) {
     await workbench.runCommand('Plant Store: Create Plant');
     for (const [title = '', answer = ''] of answers) {
-      // What was answered once is kept: store and token are not asked for again.
+      // What was answered once is kept: store and token are not requested again.
       if (given.includes(title)) continue;
       await workbench.waitForQuickInput(title);
       await workbench.type(answer);

@@ -32,7 +32,7 @@ function asText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The ways in which a folder can hold settings. */
+/** The ways in which a folder can contain settings. */
 const workspaces: Readonly<Record<string, { files: Record<string, string>; workspaceFile?: string }>> = {
   'flat settings of a folder': { files: { '.vscode/settings.json': asText(flat) } },
   'nested settings of a folder': { files: { '.vscode/settings.json': asText(nested) } },

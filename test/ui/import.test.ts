@@ -37,7 +37,7 @@ uiTest(
     await page
       .locator('.explorer-folders-view .monaco-list-row[aria-label^="plants.ndjson"]')
       .click({ button: 'right' });
-    // A menu takes no click in its first moments.
+    // A menu ignores clicks in its first moments.
     await page.getByRole('menuitem', { name: 'Create Plants from File…' }).hover();
     await workbench.press('Enter');
     await pressDialogButton(workbench, `Create 2,500 plants at ${store.origin}?`, 'Create 2,500 Plants');
@@ -53,7 +53,7 @@ uiTest(
     await workbench.runCommand('Plant Store: Resume Import…');
     await page.locator('.quick-input-list .monaco-list-row', { hasText: 'plants.ndjson' }).waitFor();
     await workbench.press('Enter');
-    // What was under way is unknown; Enter leaves it alone.
+    // The outcome of requests under way is unknown; Enter leaves those rows alone.
     await workbench.waitForQuickInput('Resume Import: Send Unknown Rows Again?');
     const unknown = await page.locator('.quick-input-list .monaco-list-row').count();
     assert.ok(unknown >= 1 && unknown <= 4, `${unknown} unknown rows`);

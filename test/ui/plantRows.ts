@@ -1,4 +1,4 @@
-// The view "Plants" as a person meets it.
+// The view "Plants" as a person sees it.
 import type { Workbench } from './workbench.ts';
 
 /** What a screen reader says of every row, from top to bottom. */

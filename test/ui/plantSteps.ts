@@ -16,7 +16,7 @@ export async function signIn(workbench: Workbench, store: { url: string; token: 
   await workbench.waitForNotification('Signed in to');
 }
 
-/** Answers Id, Name and Tag; "Create Plant" has been started. A store elsewhere has a step more. */
+/** Answers Id, Name and Tag after "Create Plant" has been started. A store that is not local has one more step. */
 export async function typePlant(
   workbench: Workbench,
   plant: { id: string; name: string; tag?: string },
@@ -24,7 +24,7 @@ export async function typePlant(
 ): Promise<void> {
   for (const [index, text] of [plant.id, plant.name, plant.tag ?? ''].entries()) {
     await workbench.waitForQuickInput(`(${index + 1}/${totalSteps})`);
-    // The box may hold what was typed before.
+    // The box might contain what was typed before.
     await workbench.fill(text);
     await workbench.press('Enter');
   }

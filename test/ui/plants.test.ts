@@ -25,11 +25,11 @@ function waitForRows(workbench: Workbench, starts: readonly string[]): Promise<u
   });
 }
 
-/** Picks an item of the context menu of the row whose label begins so. */
+/** Picks an item from the context menu of the row whose label starts with this. */
 async function pickFromMenu({ page }: Workbench, row: string, item: string): Promise<void> {
   await page.locator(`.monaco-list-row[aria-label^="${row}"]`).first().click({ button: 'right' });
   const entry = page.locator('.context-view .action-label', { hasText: item }).first();
-  // A menu ignores a button that is released right after it was opened.
+  // A menu ignores a button that is released right after the menu opened.
   await waitUntil(`"${item}" is picked`, async () => {
     await entry.click();
     return entry.waitFor({ state: 'hidden', timeout: 1_000 }).then(
@@ -108,7 +108,7 @@ uiTest(
 
       await pickFromMenu(workbench, `Store ${first}`, 'Select This Store');
       await page.locator(statusItem, { hasText: first }).waitFor();
-      // The selected store moves up: until then a menu may be that of another row.
+      // The selected store moves up: until then, a menu might belong to another row.
       await waitForRows(workbench, [
         `Store ${first}, selected, 2 plants`,
         'Plant Fern',

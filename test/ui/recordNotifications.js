@@ -1,4 +1,4 @@
-// Runs in the workbench's page: toasts come and go by themselves, so each is written down as it shows.
+// Runs in the workbench's page: toasts come and go by themselves, so each one is recorded when it appears.
 window.seenNotifications = [];
 const positions = new Map();
 

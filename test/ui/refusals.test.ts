@@ -25,7 +25,7 @@ before(async () => {
 
 after(() => server.close());
 
-/** Sends a plant to the store, which has this fault then; the function counts the requests that it brought. */
+/** Sends a plant to the store, which now has this fault; the function returned counts the resulting requests. */
 async function sendTo(workbench: Workbench, next: Fault): Promise<() => number> {
   fault = next;
   const before = server.requests.length;

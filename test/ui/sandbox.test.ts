@@ -34,7 +34,7 @@ uiTest('The sandbox store: a first plant with no server and no account', {}, asy
   await workbench.type('Palm');
   await workbench.press('Enter');
   assert.equal((await workbench.waitForQuickInput('Create Plant: Tag (3/3)')).value, '');
-  // The last tag is a button away, and can be changed before it is sent.
+  // The last tag is one button away, and can be changed before it is sent.
   await page.getByRole('button', { name: 'Use the Last Tag: tropical' }).click();
   await waitUntil(
     'the tag is in the box',

@@ -1,19 +1,19 @@
-// A browser with one tab, for one workbench after the other: what it has loaded and compiled of VS Code serves the next.
+// A browser with one tab, for one workbench after another: what it loads and compiles of VS Code is reused by the next.
 import type { Page } from 'playwright-core';
 import { repositoryPath } from '../support/repository.ts';
 import { launchChromiumWithProfile } from '../vscode/chromium.ts';
 
 export interface Screen {
   readonly page: Page;
-  /** Leaves the workbench, and takes away everything it kept in the browser: the next one meets an empty profile. */
+  /** Leaves the workbench and removes everything it kept in the browser: the next one meets an empty profile. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What VS Code keeps in a browser; what it loaded is in the cache of files, which stays. */
+/** What VS Code keeps in a browser; loaded files are in the cache, which stays. */
 const kept = ['cookies', 'local_storage', 'indexeddb', 'cache_storage', 'service_workers', 'file_systems'];
 
-/** @param profileFolder of the browser; whoever gives the same one again finds what was loaded before. */
+/** @param profileFolder of the browser; callers that pass the same one again reuse what was loaded before. */
 export async function openScreen(profileFolder: string): Promise<Screen> {
   const browser = await launchChromiumWithProfile(profileFolder);
   const page = browser.pages()[0] ?? (await browser.newPage());

@@ -1,5 +1,5 @@
-// The main job from end to end: problems, a hover and a completion in docs.json, then a plant. Each step prints what it saw
-// and takes pictures.
+// The main job from end to end: problems, a hover and a completion in docs.json, then a plant. Each step prints what it
+// saw and takes pictures.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StrictPlantStore } from '../support/stores/strictPlantStore.ts';
@@ -15,7 +15,7 @@ export interface Tour {
   show(name: string): Promise<void>;
 }
 
-/** Pictures with running numbers in a folder, which is emptied first. */
+/** Numbered pictures in a folder, which is emptied first. */
 export async function createShow({ page }: Workbench, folder: string): Promise<Tour['show']> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { type HostAddress, startBrowserHost } from '../vscode/browserHost.ts';
 
 export interface UiLane {
   readonly host: HostAddress;
-  /** The browser's, not the user's of VS Code. */
+  /** The browser's, not that of the VS Code user. */
   readonly profileFolder: string;
 }
 
@@ -33,7 +33,7 @@ export async function startUiLane(): Promise<RunningUiLane> {
   };
 }
 
-/** The one that was started for this process. */
+/** The lane that was started for this process. */
 export function getUiLane(): UiLane {
   const lane = process.env[variable];
   if (lane === undefined) throw new Error('Tests that drive VS Code are run by "npm test".');

@@ -1,4 +1,4 @@
-// A test that drives VS Code like a person. It begins with a copy of a fixture site, and with nothing that another test
+// A test that drives VS Code like a person. It starts with a copy of a fixture site, and with nothing that another test
 // left behind: no user data, no browser data, no extension host.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -13,9 +13,9 @@ import { getUiLane } from './uiLane.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 export interface UiTestOptions {
-  /** Folder of test/sites that is opened. */
+  /** The folder in test/sites that is opened. */
   readonly site?: 'broken' | 'sample';
-  /** User settings, beside the quiet ones. */
+  /** User settings, in addition to the quiet ones. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Files that are written into the site's copy, by path. */
   readonly files?: Readonly<Record<string, string>>;
@@ -40,13 +40,13 @@ after(async () => {
   await screen?.close();
 });
 
-/** A test in a workbench of its own. A picture of the screen is left in out/ui when it fails. */
+/** A test in its own workbench. A picture of the screen is saved in out/ui when it fails. */
 export function uiTest(name: string, options: UiTestOptions, work: Work): void {
   shareWorkbench(options, async () => {})(name, work);
 }
 
 /**
- * Tests in one workbench: for those that have nothing to fear from what was done before. After a test that failed, the
+ * Tests in one workbench: for those that are not affected by what was done before. After a test that failed, the
  * next one gets a new workbench.
  *
  * @param prepare is done in every new workbench.

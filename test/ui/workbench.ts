@@ -1,4 +1,4 @@
-// VS Code's workbench as a person meets it: what is on the screen, and the keyboard. Nothing here reaches into the
+// VS Code's workbench as a person sees it: what is on the screen, and the keyboard. Nothing here reaches into the
 // extension; every wait polls for something that can be seen.
 import type { Locator, Page } from 'playwright-core';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 
 export interface QuickInput {
   readonly title: string;
-  /** What stands under the box: the prompt, or what is wrong with the value. */
+  /** The text under the box: the prompt, or what is wrong with the value. */
   readonly message: string;
   readonly value: string;
   readonly placeholder: string;
@@ -22,7 +22,7 @@ export interface Notification {
 export interface Workbench {
   readonly page: Page;
   press(...keys: string[]): Promise<void>;
-  /** Presses keys, given with spaces between them, again and again until something is there, or gone: a busy workbench
+  /** Presses keys, separated by spaces, again and again until something appears or disappears: a busy workbench
    * loses some. */
   pressUntil(keys: string, thing: Locator, state?: 'visible' | 'hidden'): Promise<void>;
   type(text: string): Promise<void>;
@@ -33,21 +33,21 @@ export interface Workbench {
   openFile(name: string): Promise<void>;
   /** The open quick input; undefined when none is open. */
   getQuickInput(): Promise<QuickInput | undefined>;
-  /** Waits for a quick input whose title or message has this text. */
+  /** Waits for a quick input whose title or message contains this text. */
   waitForQuickInput(text: string): Promise<QuickInput>;
   waitUntilQuickInputIsClosed(): Promise<void>;
-  /** Replaces what stands in the open quick input. */
+  /** Replaces the text in the open quick input. */
   fill(text: string): Promise<void>;
   /** Presses the Back button of the open quick input. */
   goBack(): Promise<void>;
   /** Puts the cursor before the first occurrence of a text in the open file, through "Find". */
   goToText(text: string): Promise<void>;
-  /** Every notification since the start, oldest first, also those that are gone. */
+  /** Every notification since the start, oldest first, including those that are gone. */
   getNotifications(): Promise<readonly Notification[]>;
   /** Waits for a notification with this text that has not been waited for before. */
   waitForNotification(text: string): Promise<Notification>;
   clickNotificationButton(label: string): Promise<void>;
-  /** Leaves what asks for something and clears what was said, so that something else can begin. */
+  /** Dismisses open prompts and clears notifications, so that something else can start. */
   putAside(): Promise<void>;
   /** Lines of the Problems panel. */
   getProblems(): Promise<readonly string[]>;
@@ -128,7 +128,7 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
     async goToText(text) {
       const find = page.locator('.find-widget.visible');
       const selection = page.locator('.statusbar-item', { hasText: /\(\d+ selected\)/ });
-      // An Esc may go to a notification, or take the selection away: then it is done once more.
+      // An Esc can go to a notification or clear the selection instead: then it is pressed once more.
       await waitUntil(`"${text}" is selected`, async () => {
         await page.keyboard.press('Control+Home');
         await workbench.pressUntil('Control+F', find);
@@ -151,7 +151,7 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
         seenNotifications = index + 1;
         return all[index];
       });
-      // VS Code shows three toasts in 800 ms at most, which no person notices and a program does.
+      // VS Code shows at most three toasts in 800 ms, which no person notices but a program does.
       await page.waitForTimeout(800);
       return notification;
     },
@@ -180,7 +180,7 @@ async function isSoon(thing: Locator, state: 'visible' | 'hidden', timeout: numb
   );
 }
 
-/** In one go: it is asked for many times, and may close at any moment. */
+/** In one go: it is called many times, and the input can close at any moment. */
 async function readQuickInput(page: Page): Promise<QuickInput | undefined> {
   return (
     (await page.evaluate<QuickInput | null>(`(() => {

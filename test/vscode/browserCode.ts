@@ -34,7 +34,7 @@ await runScript(async () => {
     ]);
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     return await new Promise<number>((resolve, reject) => {
-      // The workbench calls these two by name, with what the extension host prints and with the tests' exit code.
+      // The workbench calls these two by name, with the extension host's output and with the tests' exit code.
       const listeners = [
         page.exposeFunction('codeAutomationLog', (_level: string, parts: unknown[]) => console.log(...parts)),
         page.exposeFunction('codeAutomationExit', resolve),

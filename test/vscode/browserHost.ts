@@ -1,4 +1,4 @@
-// VS Code in the browser: its server on a free port of this machine, with a profile that begins empty.
+// VS Code in the browser: its server on a free port of this machine, with a profile that starts empty.
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,11 +16,11 @@ export interface BrowserHostOptions {
   readonly vsix?: string | undefined;
   /** Profile folder (its `User/settings.json` is used as it is); undefined: a new, quiet profile. */
   readonly userDataFolder?: string | undefined;
-  /** For suites inside the extension host. It turns notifications off, so it is off where people's eyes matter. */
+  /** For suites inside the extension host. It turns notifications off, so it is off where a person must see them. */
   readonly smokeTestDriver?: boolean;
 }
 
-/** Where a server is and what belongs to it: plain data, which another process can be told. */
+/** Where a server is and what belongs to it: plain data, which can be passed to another process. */
 export interface HostAddress {
   readonly port: number;
   readonly connectionToken: string;
@@ -47,7 +47,7 @@ export const quietSettings = {
   'workbench.tips.enabled': false,
 };
 
-/** Starts VS Code's server and waits until it listens. */
+/** Starts VS Code's server and waits until it is listening. */
 export async function startBrowserHost(options: BrowserHostOptions = {}): Promise<BrowserHost> {
   const folder = await createTemporaryFolder();
   const userDataFolder = options.userDataFolder ?? join(folder.path, 'data');
@@ -60,7 +60,7 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
     '--accept-server-license-terms',
   ];
   if (options.vsix !== undefined) await installExtension(options.vsix, profile);
-  // Without it every web page and every account of this machine could use the server.
+  // Without it, every web page and every account of this machine could use the server.
   const connectionToken = randomBytes(16).toString('hex');
   const server = await listen([
     serverScript,
@@ -81,7 +81,7 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
   };
 }
 
-/** Address of the workbench on a folder; the parameters tell the workbench to load an extension from its sources. */
+/** Address of the workbench on a folder; the parameters make the workbench load an extension from its sources. */
 export function getWorkbenchUrl(
   { port, connectionToken }: HostAddress,
   folder: string,
@@ -91,7 +91,7 @@ export function getWorkbenchUrl(
   return `http://127.0.0.1:${port}/?${query}`;
 }
 
-/** Replaces everything that VS Code and its extensions keep for the user, when no workbench is open. */
+/** Replaces everything that VS Code and its extensions keep for the user. Call it only while no workbench is open. */
 export async function createUserData(
   { userDataFolder }: Pick<HostAddress, 'userDataFolder'>,
   settings: Readonly<Record<string, unknown>>,
@@ -130,7 +130,7 @@ async function listen(args: string[]) {
   }
 }
 
-/** A terminal inside VS Code marks its programs as parts of that VS Code. */
+/** A terminal inside VS Code marks its programs as part of that VS Code. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours = Object.entries(process.env).filter(([name]) => !/^(VSCODE_|ELECTRON_)/.test(name));
   return Object.fromEntries(ours);

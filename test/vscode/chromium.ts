@@ -1,4 +1,4 @@
-// The browser that shows VS Code's workbench: one that is already there, else installed.
+// The browser that shows VS Code's workbench: one that is already installed, or else one that is installed here.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
@@ -30,7 +30,7 @@ const places: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 };
 
-// The second half keeps the browser off the network; a test talks to this machine only.
+// The second half keeps the browser off the network; a test talks only to this machine.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -44,12 +44,12 @@ const flags = [
 
 const screen = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
 
-/** Starts Chromium without a window. It must have been installed before. */
+/** Starts Chromium without a window. It must already be installed. */
 export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({ executablePath: await getChromium(), args: flags });
 }
 
-/** The same with a profile of its own: a folder, which keeps what the browser has loaded and compiled. */
+/** The same with a persistent profile: a folder, which keeps what the browser has loaded and compiled. */
 export async function launchChromiumWithProfile(folder: string): Promise<BrowserContext> {
   const options = { ...screen, executablePath: await getChromium(), args: flags };
   return await chromium.launchPersistentContext(folder, options);
@@ -61,7 +61,7 @@ async function getChromium(): Promise<string> {
   return executable;
 }
 
-/** Makes sure that there is a Chromium (or a Chrome, or an Edge). */
+/** Ensures that there is a Chromium (or a Chrome, or an Edge). */
 export async function installChromium(): Promise<void> {
   if ((await findChromium()) !== undefined) return;
   console.log('Installing Chromium …');
@@ -87,7 +87,7 @@ async function findChromium(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Ubuntu's chromium-browser may be a stub that only says how to install a snap. */
+/** Ubuntu's chromium-browser can be a stub that only says how to install a snap. */
 async function answers(path: string): Promise<boolean> {
   return process.platform === 'win32' || (await runToEnd(path, ['--version'])).code === 0;
 }

@@ -1,4 +1,4 @@
-// VS Code desktop, where it is on the machine: opened with the extension from the checkout and an empty profile.
+// VS Code desktop, if the machine has it: opened with the extension from the checkout and an empty profile.
 import { constants } from 'node:fs';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -10,15 +10,15 @@ import { waitUntil } from '../support/waitUntil.ts';
 import { quietSettings } from './browserHost.ts';
 
 export interface Desktop {
-  /** Settles when the person has closed VS Code; rejects when it did not start. */
+  /** Resolves when the person has closed VS Code; rejects when it did not start. */
   readonly closed: Promise<void>;
-  /** Ends VS Code, if it still runs, and removes its profile. */
+  /** Ends VS Code, if it is still running, and removes its profile. */
   close(): Promise<void>;
 }
 
 const oneDay = 24 * 60 * 60_000;
 
-/** The command `code` on the PATH; undefined when it is not there or there is no display to open it on. */
+/** The command `code` on the PATH; undefined when it is missing or there is no display to open it on. */
 export async function findDesktop(): Promise<string | undefined> {
   const { PATH = '', DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY) return undefined;
@@ -80,7 +80,7 @@ async function waitForEnd(userData: string): Promise<void> {
   if (pid !== undefined) await waitUntil('VS Code has ended', () => !isRunning(pid), oneDay);
 }
 
-/** VS Code's main process leads a group of its own and leaves its number in its profile. */
+/** VS Code's main process leads its own process group and writes its id in its profile. */
 async function readProcessId(userData: string): Promise<number | undefined> {
   const text = await readFile(join(userData, 'code.lock'), 'utf8').catch(() => '');
   return /^\d+$/.test(text.trim()) ? Number(text) : undefined;

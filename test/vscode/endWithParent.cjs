@@ -1,4 +1,4 @@
-// Loaded into VS Code's server: it ends, with everything it started, when whoever started it is gone, however that ended.
+// Loaded into VS Code's server: it ends, with everything it started, when its parent process is gone, for any reason.
 const parent = process.ppid;
 
 setInterval(() => {

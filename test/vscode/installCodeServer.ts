@@ -1,5 +1,5 @@
 // Installs the VS Code host: the npm package code-server, which is VS Code's own server, workbench and extension host.
-// It lives in test/vscode/codeServer with a lock file of its own, and is installed once, when something needs it.
+// It is in test/vscode/codeServer with its own lock file, and is installed once, when something needs it.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const log = repositoryPath('out', 'installCodeServer.log');
 export const serverScript = join(vscode, 'out', 'server-main.js');
 
 // No install scripts: they compile native modules, for which a machine with only Node has no compiler. VS Code's server
-// does without them, but for the log writer, which gets a stand-in. Few, short retries, for machines with no network.
+// works without them, except the log writer, which gets a stand-in. Few, short retries, for machines with no network.
 const flags = [
   '--ignore-scripts',
   '--no-audit',

@@ -1,4 +1,4 @@
-// The check… functions of the language tests: a marked text goes in, what the language service says is compared.
+// The check… functions of the language tests: marked text goes in, and what the language service says is compared.
 import assert from 'node:assert/strict';
 import type {
   CompletionItem,
@@ -20,7 +20,7 @@ import { applyCompletionItem, resolveSnippet } from './snippets.ts';
 export interface ContextOptions {
   /** The editor's settings below `plantStore.docs`, as it would send them. */
   readonly settings?: unknown;
-  /** What the editor can show; everything but turn rules off unless told. */
+  /** What the editor can show; by default everything except turning rules off. */
   readonly client?: Partial<ClientFeatures>;
 }
 
@@ -35,7 +35,7 @@ const ableClient: ClientFeatures = {
 
 const schema = languageService.createDocsSchema();
 
-/** What a feature gets for a `docs.json` with this text. */
+/** What a feature receives for a `docs.json` with this text. */
 export function createContext(text: string, options: ContextOptions = {}): FeatureContext {
   return {
     document: languageService.parseDocument(
@@ -49,12 +49,12 @@ export function createContext(text: string, options: ContextOptions = {}): Featu
   };
 }
 
-/** A configuration without problems that holds these properties besides the required ones. */
+/** A configuration without problems that has these properties besides the required ones. */
 export function site(properties: string): string {
   return `{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["introduction"] }], ${properties} }`;
 }
 
-/** A code, and what its message is, or has to match. */
+/** A code, and what its message is or must match. */
 export type ExpectedDiagnostic = readonly [code: string, message?: string | RegExp];
 
 /** The diagnostics are exactly these, at exactly the marked ranges, in document order. */
@@ -66,7 +66,7 @@ export function checkDiagnostics(
   compareDiagnostics(marked, createContext(parseMarkers(marked).text, options), expected);
 }
 
-/** As above, for a text that has a context already. */
+/** The same, for text that already has a context. */
 export function compareDiagnostics(
   marked: string,
   context: FeatureContext,
@@ -89,13 +89,13 @@ export function compareDiagnostics(
 }
 
 export interface CompletionOptions extends ContextOptions {
-  /** Compares snippets as they are; else every tab stop is left at its first proposal. */
+  /** Compares snippets as they are; otherwise every tab stop is left at its first proposal. */
   readonly showTabStops?: boolean;
 }
 
 /**
  * The items, by their labels, and for each the text after accepting it at the `|`. A line break of the inserted text
- * counts as one space, with its indentation. Other items may be offered too.
+ * counts as one space, with its indentation. Other items can be offered too.
  */
 export function checkCompletion(
   marked: string,
@@ -126,13 +126,13 @@ export function getLabels(marked: string, options: ContextOptions = {}): string[
   );
 }
 
-/** In the order of an editor: by `sortText`, then by label. */
+/** In an editor's order: by `sortText`, then by label. */
 export function sortItems(list: CompletionList | null | undefined): CompletionItem[] {
   const key = (item: CompletionItem) => item.sortText ?? item.label;
   return [...(list?.items ?? [])].sort((a, b) => compare(key(a), key(b)) || compare(a.label, b.label));
 }
 
-/** The hover at the `|` covers the `«…»` and holds every one of the texts. */
+/** The hover at the `|` covers the `«…»` and contains every one of the texts. */
 export function checkHover(
   marked: string,
   expected: readonly (string | RegExp)[],
@@ -167,13 +167,13 @@ export function getText(contents: Diagnostic['message'] | Hover['contents']): st
 
 const twoSpaces: FormattingOptions = { tabSize: 2, insertSpaces: true };
 
-/** The text after formatting; the lines that the `«…»` touches only, where there is one. */
+/** The text after formatting; if there is a `«…»`, only the lines that it touches are formatted. */
 export function format(marked: string, options = twoSpaces): string {
   const { text, spans } = parseMarkers(marked);
   return formatText(text, options, spans[0]);
 }
 
-/** The text after formatting, for texts in which a `|` is just that. */
+/** The text after formatting, for text in which a `|` is just that. */
 export function formatText(text: string, options = twoSpaces, span?: Span): string {
   const context = createContext(text);
   const edits = takeAll(languageService.getFormatting(context, options, span));

@@ -1,4 +1,4 @@
-// Marked texts: `|` stands for the cursor and `«…»` for a range. Every language test is text in, answer out.
+// Marked text: `|` marks the cursor and `«…»` a range. Every language test is text in, answer out.
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 
 export interface MarkedText {
@@ -6,7 +6,7 @@ export interface MarkedText {
   readonly text: string;
   /** Offsets of the `|`, in the order of the text. */
   readonly cursors: readonly number[];
-  /** The `«…»`, outermost first where several begin at one place. */
+  /** The `«…»`, outermost first where several begin at the same place. */
   readonly spans: readonly Span[];
 }
 
@@ -38,7 +38,7 @@ export function parseCursor(marked: string): MarkedText & { readonly offset: num
   return { ...parsed, offset };
 }
 
-/** Puts `«…»` around the spans: what a failed test shows. Spans may nest, and may be empty. */
+/** Puts `«…»` around the spans: what a failed test shows. Spans can be nested or empty. */
 export function markSpans(text: string, spans: readonly Span[]): string {
   const marks = spans.flatMap(({ offset, end }) => [
     { at: offset, mark: '«', order: 1, length: end - offset },

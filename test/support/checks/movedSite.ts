@@ -1,15 +1,15 @@
-// What becomes of a configuration whose files move: texts by their paths, and moves, go in.
+// What becomes of a configuration whose files move: texts by path, and moves, go in.
 import assert from 'node:assert/strict';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createMemorySite, type MemorySiteOptions } from '../sites/memorySite.ts';
 
-/** Pages without a text of their own. */
+/** Pages with no text. */
 export function createPages(...paths: readonly string[]): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, '']));
 }
 
-/** A configuration with one group that lists these entries, and more properties, as `"logo": "…"`. */
+/** A configuration with one group that lists these entries, and more properties, such as `"logo": "…"`. */
 export function writeConfiguration(
   entries: readonly string[],
   more: Readonly<Record<string, unknown>> = {},

@@ -1,4 +1,4 @@
-// The check of the tests of site rules: a marked configuration and the files of its site go in, every diagnostic of
+// The check for tests of site rules: a marked configuration and the files of its site go in, and every diagnostic of
 // the configuration is compared.
 import assert from 'node:assert/strict';
 import { languageService } from '../../../server/src/languageService.ts';
@@ -7,7 +7,7 @@ import { createMemorySite, type MemorySiteOptions } from '../sites/memorySite.ts
 import { compareDiagnostics, type ExpectedDiagnostic, getText } from './languageTest.ts';
 import { markSpans, parseMarkers } from './markers.ts';
 
-/** Paths, of which each is an empty file; or texts by their paths. */
+/** Paths, each of an empty file; or texts by path. */
 export type SiteFiles = readonly string[] | Readonly<Record<string, string>>;
 
 export interface SiteTestOptions extends MemorySiteOptions {
@@ -28,7 +28,7 @@ export async function checkSiteDiagnostics(
   compareDiagnostics(marked, { ...site.getContext({ settings }), icons }, expected);
 }
 
-/** The text that the first related place of the first diagnostic marks, and what is said of it. */
+/** The text that the first related place of the first diagnostic marks, and what is said about it. */
 export async function getRelated(marked: string, files: SiteFiles): Promise<readonly [string, string]> {
   const { text } = parseMarkers(marked);
   const context = (await createMemorySite({ ...toTexts(files), 'docs.json': text })).getContext();
@@ -43,7 +43,7 @@ export async function getRelated(marked: string, files: SiteFiles): Promise<read
   ];
 }
 
-/** Pages, by their paths, that get `page-not-in-navigation`, with the text that it marks. */
+/** Pages, by path, that get `page-not-in-navigation`, with the text that it marks. */
 export async function getUnlisted(
   configuration: string,
   files: SiteFiles,
@@ -65,7 +65,7 @@ export async function getUnlisted(
   return unlisted;
 }
 
-/** A configuration whose only group lists these pages, marks included. */
+/** A configuration whose only group lists these pages, markers included. */
 export function listMarked(pages: string, rest = ''): string {
   return `{ "name": "Plants", "navigation": [{ "group": "Start", "pages": [${pages}] }]${rest === '' ? '' : `, ${rest}`} }`;
 }

@@ -1,9 +1,9 @@
 // What an editor makes of a completion item: LSP snippet syntax with every tab stop left at its first proposal, and
-// edits applied to a text. Written from the specification of LSP, not from the server.
+// edits applied to text. Written from the LSP specification, not from the server.
 import type { CompletionItem, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 
-/** The text that stands in the document when nobody types anything over the tab stops. Throws on bad syntax. */
+/** The text in the document when nobody types anything over the tab stops. Throws on bad syntax. */
 export function resolveSnippet(snippet: string): string {
   let at = 0;
 

@@ -6,7 +6,7 @@ import type { CheckOpenApi } from '../../../server/src/site/site.ts';
 import { createMemoryFileSystem, type MemoryFileSystemOptions } from '../sites/memoryFileSystem.ts';
 
 export interface TerminalCheckOptions extends MemoryFileSystemOptions {
-  /** Arguments of the command line, relative to the current folder; the current folder unless told. */
+  /** Command-line arguments, relative to the current folder; by default the current folder. */
   readonly paths?: readonly string[];
   readonly checkOpenApi?: CheckOpenApi;
 }
@@ -43,7 +43,7 @@ export async function getReport(
   return createReport(outcome.files, currentFolder, outcome.siteCount);
 }
 
-/** A configuration of one group with these pages, on one line. */
+/** A configuration with one group of these pages, on one line. */
 export function listPages(...pages: readonly string[]): string {
   return JSON.stringify({ name: 'Plants', navigation: [{ group: 'Start', pages }] });
 }

@@ -11,14 +11,14 @@ import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { connect, type EditorOptions, type TestClient } from './testClient.ts';
 
-/** The disk; neither icons nor a look into OpenAPI files, which take a while. */
+/** The disk; no icons and no reading of OpenAPI files, which take a while. */
 const quickRuntime: Runtime = {
   fileSystem: nodeFileSystem,
   checkOpenApi: async () => undefined,
   loadIcons: async () => undefined,
 };
 
-/** A server for one test, initialized. */
+/** An initialized server for one test. */
 export function startInMemoryServer(
   test: Lifetime,
   options?: EditorOptions,
@@ -35,7 +35,7 @@ export function startInMemoryServer(
   const end = {
     reader: new StreamMessageReader(toClient),
     writer: new StreamMessageWriter(toServer),
-    // Nothing of it keeps the process alive; disposing it would reject whatever it still waits for.
+    // Nothing in it keeps the process alive; disposing it would reject whatever it is still waiting for.
     stop: async () => {},
   };
   return connect(test, end, options);

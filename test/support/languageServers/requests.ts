@@ -1,4 +1,4 @@
-// Every request about a document that the server answers, with parameters that are right.
+// Every request about a document that the server answers, with valid parameters.
 import { docsUri } from './testClient.ts';
 
 interface Position {
@@ -6,7 +6,7 @@ interface Position {
   readonly character: number;
 }
 
-/** The parameters of each request, by its method, for a place in a document. */
+/** The parameters of each request, by method, for a place in a document. */
 export function createRequests(
   position: Position,
   uri = docsUri,

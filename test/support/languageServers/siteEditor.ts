@@ -1,4 +1,4 @@
-// An editor that has folders of the real disk open, on a server that speaks for itself: `node dist/server.js --stdio`.
+// An editor with folders of the real disk open, on a real server process: `node dist/server.js --stdio`.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -10,32 +10,32 @@ import { startStdioServer } from './stdioServer.ts';
 import { ableEditor, type TestClient } from './testClient.ts';
 
 export interface SiteEditorOptions {
-  /** Folders that are open, relative to the temporary folder; that folder itself unless told. */
+  /** Folders that are open, relative to the temporary folder; by default that folder itself. */
   readonly workspaceFolders?: readonly string[];
   readonly settings?: unknown;
   /** Answers `workspace/configuration` instead of the settings. */
   readonly answerConfiguration?: () => Promise<unknown>;
-  /** Whether the editor tells of files that change; it does unless told. */
+  /** Whether the editor reports files that change; true by default. */
   readonly watches?: boolean;
-  /** Symbolic links: targets by paths. */
+  /** Symbolic links: targets by path. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
 export interface SiteEditor {
   readonly client: TestClient;
   readonly disk: DiskSite;
-  /** Opens a file of the disk. */
+  /** Opens a file on the disk. */
   open(path: string, text: string): Promise<void>;
   /** Replaces the whole text of an open file. */
   change(path: string, version: number, text: string): Promise<void>;
   close(path: string): Promise<void>;
-  /** Saves on the disk, and tells so. */
+  /** Saves to disk and notifies the server. */
   save(path: string, text: string): Promise<void>;
-  /** Writes or deletes files and folders, and tells so where the editor watches; undefined deletes. */
+  /** Writes files and folders (undefined deletes one), and notifies the server if the editor watches. */
   update(changes: Readonly<Record<string, string | undefined>>): Promise<void>;
   /** Waits until the diagnostics of the file have exactly these codes, in document order. */
   waitForCodes(path: string, codes: readonly string[]): Promise<void>;
-  /** Codes of the diagnostics that were published last; undefined when none ever were. */
+  /** Codes of the diagnostics that were published last; undefined if none ever were. */
   getCodes(path: string): readonly string[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-// A language server whose disk is in memory, with the folders of a workspace: for what an editor does to files.
+// A language server whose disk is in memory, with workspace folders: for what an editor does to files.
 import assert from 'node:assert/strict';
 import type { ClientCapabilities, MessageActionItem, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -8,7 +8,7 @@ import { waitUntil } from '../waitUntil.ts';
 import { startInMemoryServer } from './inMemoryServer.ts';
 import { ableEditor, type TestClient } from './testClient.ts';
 
-/** What VS Code says it can, as far as edits and files are concerned. */
+/** What VS Code says it supports, for edits and files. */
 export const editingEditor: ClientCapabilities = {
   ...ableEditor,
   workspace: {
@@ -19,11 +19,11 @@ export const editingEditor: ClientCapabilities = {
 };
 
 export interface SiteServerOptions {
-  /** Absolute paths; `/site` unless told. */
+  /** Absolute paths; `/site` by default. */
   readonly folders?: readonly string[];
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: unknown;
-  /** The title of the button that is pressed in messages; none unless told. */
+  /** The title of the button that is pressed in messages; none by default. */
   readonly press?: string;
 }
 
@@ -33,7 +33,7 @@ export interface SiteServer {
   /** Messages that were shown, and edits that the server asked for. */
   readonly messages: readonly string[];
   readonly edits: readonly WorkspaceEdit[];
-  /** Asks what a move needs, applies it, moves the files, and tells of it, as an editor does. */
+  /** Asks what a move requires, applies it, moves the files, and reports the move, as an editor does. */
   move(from: string, to: string): Promise<WorkspaceEdit | null>;
   delete(path: string): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function toUri(path: string): string {
   return `file://${encodeURI(path)}`;
 }
 
-/** Applies the edits of texts to files that are not open. */
+/** Applies the text edits for files that are not open. */
 function applyEdit(fileSystem: MemoryFileSystem, { changes = {}, documentChanges }: WorkspaceEdit): void {
   for (const change of documentChanges ?? []) {
     if ('textDocument' in change)

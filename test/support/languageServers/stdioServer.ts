@@ -1,4 +1,4 @@
-// The bundle that ships, started like any editor starts it: `node dist/server.js --stdio`.
+// The bundle that ships, started the way any editor starts it: `node dist/server.js --stdio`.
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface ServerProcess {
   readonly child: ChildProcessWithoutNullStreams;
   /** The exit code, once it has ended; undefined when a signal ended it. */
   readonly exit: Promise<number | undefined>;
-  /** What it wrote to standard error so far. */
+  /** What it has written to standard error so far. */
   getErrorOutput(): string;
 }
 
@@ -31,13 +31,13 @@ function spawnBundle(args: readonly string[], node: string): ServerProcess {
   child.stderr.on('data', (chunk: Buffer) => {
     errorOutput += chunk;
   });
-  // Whoever writes to a server that is gone sees it from the exit code.
+  // Callers that write to a server that is gone learn of it from the exit code.
   child.stdin.on('error', () => {});
   const exit = once(child, 'exit').then(([code]) => code ?? undefined);
   return { child, exit, getErrorOutput: () => errorOutput };
 }
 
-/** A server for one test, initialized. */
+/** An initialized server for one test. */
 export async function startStdioServer(
   test: Lifetime,
   options?: EditorOptions,
@@ -47,7 +47,7 @@ export async function startStdioServer(
   const crashed = exit.then((code): never => {
     throw new Error(`The server ended with ${code}: ${getErrorOutput()}`);
   });
-  // It ends after every test: only who still waits for an answer needs to know.
+  // It ends after every test: only callers still waiting for an answer need to know.
   crashed.catch(() => {});
   const end = {
     crashed,
@@ -66,7 +66,7 @@ export async function startStdioServer(
   }
 }
 
-/** The machine's own Node, 20 or newer, as other editors would find it; else the one that runs the tests. */
+/** The machine's own Node, 20 or newer, as other editors would find it; otherwise the one that runs the tests. */
 export function getMachineNode(): string {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const candidates = (process.env.PATH ?? '')

@@ -1,4 +1,4 @@
-// An editor's end of a language server: a real connection, and what the server published and logged so far.
+// An editor's end of a language server: a real connection, and what the server has published and logged so far.
 import assert from 'node:assert/strict';
 import {
   type ClientCapabilities,
@@ -19,7 +19,7 @@ import {
 import type { Lifetime } from '../lifetime.ts';
 import { waitUntil } from '../waitUntil.ts';
 
-/** What VS Code says it can, as far as the server asks. */
+/** What VS Code says it supports, of what the server asks about. */
 export const ableEditor: ClientCapabilities = {
   workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } },
   textDocument: {
@@ -32,24 +32,24 @@ export const ableEditor: ClientCapabilities = {
 };
 
 export interface EditorOptions {
-  /** Those of VS Code unless told. */
+  /** VS Code's by default. */
   readonly capabilities?: ClientCapabilities;
   /** What is below `plantStore.docs`. */
   readonly settings?: unknown;
   /** Answers `workspace/configuration` instead of the settings. */
   readonly answerConfiguration?: () => Promise<unknown>;
   readonly initializationOptions?: unknown;
-  /** URIs of the folders that are open; none unless told. */
+  /** URIs of the folders that are open; none by default. */
   readonly workspaceFolders?: readonly string[];
 }
 
-/** The way to a server that runs already. */
+/** The connection to a server that is already running. */
 export interface ServerEnd {
   readonly reader: MessageReader;
   readonly writer: MessageWriter;
   /** Rejects when the server ends by itself, so that nobody waits for it. */
   readonly crashed?: Promise<never>;
-  /** Ends the server, which was asked to shut down. */
+  /** Ends the server after it was asked to shut down. */
   stop(connection: ProtocolConnection): Promise<void>;
 }
 
@@ -58,23 +58,23 @@ export interface TestClient {
   readonly initialized: InitializeResult;
   readonly published: readonly PublishDiagnosticsParams[];
   readonly registered: readonly string[];
-  /** Opens a document, whose version is 1. */
+  /** Opens a document as version 1. */
   open(text: string, uri?: string, languageId?: string): Promise<void>;
   change(version: number, changes: TextDocumentContentChangeEvent[], uri?: string): Promise<void>;
   close(uri?: string): Promise<void>;
-  /** Waits for the diagnostics of this version, which the text has: those of an earlier one if they are the same. */
+  /** Waits for the diagnostics of this version, the current one: those of an earlier version if they are the same. */
   getDiagnostics(version?: number, uri?: string): Promise<Diagnostic[]>;
   /** Changes the settings and tells the server that they have changed. */
   changeSettings(settings: unknown): Promise<void>;
   request<T>(method: string, params?: object): Promise<T>;
-  /** Errors that the server logged so far; a test that does not take them fails. */
+  /** Errors that the server has logged so far; a test that does not take them fails. */
   takeErrors(): string[];
 }
 
 /** The document of tests that need only one. */
 export const docsUri = 'file:///site/docs.json';
 
-/** Initializes the server. It is stopped after the test, which fails when the server logged an error. */
+/** Initializes the server. It is stopped after the test, which fails if the server logged an error. */
 export async function connect(
   test: Lifetime,
   end: ServerEnd,
@@ -144,7 +144,7 @@ export async function connect(
       }),
     close: (uri = docsUri) => connection.sendNotification('textDocument/didClose', { textDocument: { uri } }),
     async getDiagnostics(version = 1, uri = docsUri) {
-      // What is typed is judged before anything is answered; what is shown already is not published again.
+      // Typed text is checked before anything is answered; diagnostics that are already shown are not published again.
       let isJudged = false;
       const judged = request(`textDocument/${/\.mdx?$/.test(uri) ? 'codeLens' : 'documentHighlight'}`, {
         textDocument: { uri },

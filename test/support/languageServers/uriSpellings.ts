@@ -1,7 +1,7 @@
-// How editors spell the URI of a file: each of these is right, and all mean the same.
+// How editors spell the URI of a file: each of these is valid, and all mean the same.
 import { URI } from 'vscode-uri';
 
-/** A name with every character that some escape and others do not. */
+/** A name with every character that some editors escape and others do not. */
 export const oddName = "(docs) @x+y[1]!&$',;=ü";
 
 const percent = (text: string, pattern: RegExp): string =>
@@ -9,7 +9,7 @@ const percent = (text: string, pattern: RegExp): string =>
     [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
   );
 
-/** From an absolute path to a URI, by who spells so. */
+/** From an absolute path to a URI, by what is special about the spelling. */
 export const uriSpellings: Readonly<Record<string, (path: string) => string>> = {
   'like VS Code': (path) => URI.file(path).toString(),
   'like encodeURI': (path) => `file://${encodeURI(path)}`,

@@ -7,7 +7,7 @@ const { validatorsPlugin }: { validatorsPlugin: esbuild.Plugin } = await import(
   pathToFileURL(repositoryPath('schemas', 'validators.mjs')).href
 );
 
-/** The sources that something is left of in the bundle of an entry, from the repository's root. */
+/** The sources that contribute to an entry's bundle, as paths from the repository's root. */
 export async function getBundledSources(entry: string): Promise<string[]> {
   const { metafile } = await esbuild.build({
     absWorkingDir: repositoryRoot,

@@ -1,4 +1,4 @@
-// The settings that the manifest contributes, of all its groups.
+// The settings that the manifest contributes, in all groups.
 import manifest from '../../../package.json' with { type: 'json' };
 
 export interface ContributedSetting {
@@ -21,7 +21,7 @@ export const contributedSettings: Readonly<Record<string, ContributedSetting>> =
   ...contributedGroups.map(({ properties }) => properties),
 );
 
-/** Least and most of a number. */
+/** Minimum and maximum of a number. */
 export function getLimits(name: string): { readonly minimum: number; readonly maximum: number } {
   const { minimum, maximum } = contributedSettings[name] ?? {};
   if (minimum === undefined || maximum === undefined) throw new Error(`"${name}" has no limits`);

@@ -8,13 +8,13 @@ import { repositoryPath } from '../repository.ts';
 const schema = JSON.parse(
   readFileSync(repositoryPath('test', 'support', 'package', 'sarif-2.1.0-rtm.5.json'), 'utf8'),
 );
-// It is written in draft 4 of JSON Schema; what it uses of that means the same in draft 7.
+// It is written in draft 4 of JSON Schema; the parts that it uses mean the same in draft 7.
 const { $schema: _draft, id: _id, ...rest } = schema;
 const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
 addFormats.default(ajv);
 const validate = ajv.compile(rest);
 
-/** What is wrong with a SARIF log, by the schema. */
+/** What is wrong with a SARIF log, according to the schema. */
 export function getSarifErrors(log: unknown): string[] {
   validate(log);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

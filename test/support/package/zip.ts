@@ -20,7 +20,7 @@ export function readZip(archive: Buffer): Map<string, Buffer> {
     const commentLength = archive.readUInt16LE(entry + 32);
     const header = archive.readUInt32LE(entry + 42);
     const name = archive.toString('utf8', entry + 46, entry + 46 + nameLength);
-    // The file's own header has an extra field of its own length.
+    // The file's own header has an extra field with its own length.
     const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
     const content = archive.subarray(start, start + size);
     files.set(name, method === stored ? content : inflateRawSync(content));

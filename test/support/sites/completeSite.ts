@@ -1,4 +1,4 @@
-// A configuration in which every property of every table has a valid value, and ways to put one other thing in it.
+// A configuration in which every property of every table has a valid value, and ways to put something else into it.
 import { tables } from './specification.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -68,12 +68,12 @@ export const everyProperty = Object.entries(tables).flatMap(([place, table]) =>
 
 const mark = '@@';
 
-/** The complete site as text, with `json`, which may hold markers, as the value of a property. */
+/** The complete site as text, with `json`, which can contain markers, as the value of a property. */
 export function withValue(place: string, key: string, json: string): string {
   return rewrite(place, (object) => ({ ...object, [key]: mark })).replace(`"${mark}"`, () => json);
 }
 
-/** With `property`, `"key": value` which may hold markers, behind the others of the object at `place`. */
+/** With `property`, `"key": value` (markers allowed), after the others of the object at `place`. */
 export function withProperty(place: string, property: string): string {
   return rewrite(place, (object) => ({ ...object, [mark]: mark })).replace(
     `"${mark}": "${mark}"`,
@@ -81,13 +81,13 @@ export function withProperty(place: string, property: string): string {
   );
 }
 
-/** With `text`, which may hold markers, in place of a property: of its key, colon and value. */
+/** With `text`, which can contain markers, in place of a property: of its key, colon and value. */
 export function replaceProperty(place: string, key: string, text: string): string {
   const json = rewrite(place, (object) => renameKey({ ...object, [key]: mark }, key, mark));
   return json.replace(`"${mark}": "${mark}"`, () => text);
 }
 
-/** Without a property. What owns its object is marked: the key before it, else its opening brace. */
+/** Without a property. The owner of its object is marked: the key before it, else its opening brace. */
 export function withoutProperty(place: string, key: string): string {
   const json = rewrite(place, ({ [key]: _, ...others }) => ({ [mark]: mark, ...others }));
   const property = `"${mark}": "${mark}",?`;
@@ -96,7 +96,7 @@ export function withoutProperty(place: string, key: string): string {
     : json.replace(new RegExp(`("[\\w-]+")(: {\\s*)${property}`), '«$1»$2');
 }
 
-/** With `key`, which may hold markers, in place of a property's key. */
+/** With `key`, which can contain markers, in place of a property's key. */
 export function withKey(place: string, key: string, replacement: string): string {
   return rewrite(place, (object) => renameKey(object, key, mark)).replace(`"${mark}"`, () => replacement);
 }

@@ -15,7 +15,7 @@ export interface DiskSite {
   link(path: string, target: string): Promise<void>;
 }
 
-/** Writes files, by their paths relative to a new folder that does not outlive the test. */
+/** Writes files, by path relative to a new folder that does not outlive the test. */
 export async function createDiskSite(
   test: Pick<TestContext, 'after'>,
   files: Readonly<Record<string, string>> = {},

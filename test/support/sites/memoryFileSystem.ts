@@ -1,11 +1,11 @@
-// A disk that is only in memory, for the tests of the site.
+// A disk that exists only in memory, for the tests of the site.
 import type { FileSystem, Place, WalkVisitor, Within } from '../../../server/src/site/fileSystem.ts';
 import { getFolder, isWithin } from '../../../server/src/site/sitePaths.ts';
 
 export interface MemoryFileSystemOptions {
   /** Absolute paths of folders that can't be read. */
   readonly unreadable?: readonly string[];
-  /** Absolute paths of symbolic links whose target lies outside every site. */
+  /** Absolute paths of symbolic links whose target is outside every site. */
   readonly leaving?: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export interface MemoryFileSystem extends FileSystem {
   readonly reads: readonly string[];
   getText(path: string): string | undefined;
   write(path: string, text: string): void;
-  /** A file, or a folder with all that is in it. */
+  /** A file, or a folder with everything in it. */
   remove(path: string): void;
   move(from: string, to: string): void;
 }

@@ -1,4 +1,4 @@
-// A site of which no file is on a disk: texts by their paths, scanned as a real one is.
+// A site without a single file on disk: texts by path, scanned like a real one.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
@@ -15,9 +15,9 @@ import {
 } from './memoryFileSystem.ts';
 
 export interface MemorySiteOptions extends MemoryFileSystemOptions {
-  /** Absolute path of the site root; `/site` unless told. */
+  /** Absolute path of the site root; `/site` by default. */
   readonly root?: string;
-  /** The workspace folder around it; the root unless told. */
+  /** The workspace folder around it; by default the root. */
   readonly boundary?: string;
   /** The setting `plantStore.docs.ignoredPages`. */
   readonly ignoredPages?: readonly string[];
@@ -26,16 +26,16 @@ export interface MemorySiteOptions extends MemoryFileSystemOptions {
 
 export interface MemorySite {
   readonly fileSystem: MemoryFileSystem;
-  /** Scanned, looked up for what `docs.json` asks, with the titles of all pages. */
+  /** Scanned, with the lookups that `docs.json` asks for and the titles of all pages. */
   readonly index: SiteIndex;
   readonly site: Site;
-  /** What a feature gets for the configuration, here `docs.json` unless told. */
+  /** What a feature receives for the configuration, `docs.json` by default. */
   getContext(options?: ContextOptions, path?: string): FeatureContext;
-  /** What a feature gets for a page file that is open. */
+  /** What a feature receives for an open page file. */
   getPageContext(path: string, options?: ContextOptions): PageContext;
 }
 
-/** Keys are paths: relative to the site root, or absolute for what lies around it. */
+/** Keys are paths: relative to the site root, or absolute for what is outside it. */
 export async function createMemorySite(
   files: Readonly<Record<string, string>>,
   options: MemorySiteOptions = {},

@@ -1,4 +1,4 @@
-// What judging the text of an OpenAPI file must give, and small documents to begin with.
+// What checking the text of an OpenAPI file must return, and small documents to start from.
 import assert from 'node:assert/strict';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
 import { parseCursor } from '../checks/markers.ts';
@@ -7,7 +7,7 @@ export function assertValid(fileName: string, text: string): void {
   assert.deepEqual(checkOpenApi(fileName, text), { error: undefined });
 }
 
-/** The problem's position is that of the `|`. */
+/** The problem is at the `|`. */
 export function assertError(fileName: string, marked: string, message: string): void {
   const { text, offset } = parseCursor(marked);
   const before = text.slice(0, offset).split('\n');
@@ -29,6 +29,6 @@ export const json = `{
   "paths": {}
 }`;
 
-/** A document whose only path is given, indented by two spaces. */
+/** A document with only this path, which is indented by two spaces. */
 export const withPaths = (paths: string) => `${yamlStart}paths:\n${paths}`;
 export const withComponents = (components: string) => `${yaml}components:\n${components}`;

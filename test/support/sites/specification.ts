@@ -20,7 +20,7 @@ const off: Row = { type: 'boolean', default: false };
 const iconTypes = ['brands', 'duotone', 'light', 'sharp-solid', 'solid', 'thin'];
 const iconType: Row = { type: 'string', enum: iconTypes, default: 'duotone' };
 
-/** The specification's tables, by the place of the object that they describe: `[]` stands for an array's items. */
+/** The specification's tables, by the place of the object that they describe: `[]` means an array's items. */
 export const tables: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   '': {
     $schema: text,

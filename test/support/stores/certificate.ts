@@ -26,7 +26,7 @@ const day = 24 * 60 * 60 * 1000;
 export function createCertificate(hosts: readonly string[], daysLeft = 1): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(sequence, oid('ecdsaWithSha256'));
-  // Of several with one name OpenSSL may try the wrong one.
+  // If several share a name, OpenSSL might try the wrong one.
   const commonName = der(0x0c, Buffer.from(randomUUID()));
   const name = der(sequence, der(0x31, der(sequence, oid('commonName'), commonName)));
   const names = der(sequence, ...hosts.map(formatHost));
@@ -62,7 +62,7 @@ function oid(name: keyof typeof objectIdentifiers): Buffer {
   return der(0x06, Buffer.from(objectIdentifiers[name], 'hex'));
 }
 
-/** Lets this process take it for one that the system trusts. */
+/** Makes this process trust it as if it came from the system. */
 export function trust(certificate: Certificate): Certificate {
   setDefaultCACertificates([...getCACertificates(), certificate.cert]);
   return certificate;

@@ -1,5 +1,5 @@
-// An HTTP proxy that tunnels with CONNECT (RFC 9110 section 9.3.6), to a target of the test's choosing whatever host
-// it is asked for; or that refuses, or breaks off.
+// An HTTP proxy that tunnels with CONNECT (RFC 9110 section 9.3.6), to a target of the test's choosing whatever host is
+// requested; or that refuses, or disconnects.
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -8,7 +8,7 @@ export interface ConnectProxy {
   readonly url: string;
   /** What it was asked to connect to, for example `plants.example:443`. */
   readonly tunnels: readonly string[];
-  /** Requests in the clear that it was asked to pass on. */
+  /** Unencrypted requests that it was asked to forward. */
   readonly plainRequests: readonly string[];
   /** Everything it could read, byte by byte (Latin-1). */
   readonly seen: () => string;

@@ -1,6 +1,6 @@
 // A store that misbehaves on purpose, at a chosen point of the exchange, and counts every request that reaches it on
-// every connection. It speaks over a bare socket, because an HTTP library would not let it break the rules; a store that
-// keeps them is `strictPlantStore.ts`.
+// every connection. It uses a bare socket, because an HTTP library would not let it break the rules; a store that
+// obeys them is `strictPlantStore.ts`.
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,7 +27,7 @@ export interface FaultServer {
   readonly url: string;
   readonly origin: string;
   readonly port: number;
-  /** How many connections were opened so far. */
+  /** How many connections have been opened so far. */
   readonly connections: number;
   /** Every request that arrived on a connection that was read. */
   readonly requests: readonly SeenRequest[];
@@ -84,7 +84,7 @@ function readRequests(socket: Socket, onRequest: (request: SeenRequest) => void)
   socket.resume();
 }
 
-/** Bytes of the first whole request; undefined while it has not arrived. A request without a length ends with its head. */
+/** Bytes of the first whole request; undefined until it has arrived. Without a length, a request ends with its head. */
 function getRequestSize(text: string): number | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -92,7 +92,7 @@ function getRequestSize(text: string): number | undefined {
   return text.length >= end + 4 + length ? end + 4 + length : undefined;
 }
 
-/** The ways to fall silent, once as much of the answer as wanted was written. */
+/** The ways to stop, once the chosen part of the answer is written. */
 export const endings = {
   reset: (socket: Socket) => void socket.resetAndDestroy(),
   end: (socket: Socket) => void socket.end(),
@@ -101,7 +101,7 @@ export const endings = {
 
 export type Ending = keyof typeof endings;
 
-/** Every request on every connection is answered by itself, with whatever bytes are written. */
+/** Every request on every connection is answered separately, with whatever bytes are written. */
 export function eachRequest(answer: (request: SeenRequest) => void): Fault {
   return ({ socket, read }) => {
     socket.on('end', () => socket.end());
@@ -119,7 +119,7 @@ function readOne({ read }: Connection): Promise<SeenRequest> {
   return new Promise(read);
 }
 
-/** The whole request is read, then so much is written, then the connection ends. */
+/** The whole request is read, then `written` is sent, then the connection ends. */
 export function afterReading(ending: Ending, written: string | Buffer = ''): Fault {
   return async (connection) => {
     const { socket } = await readOne(connection);
@@ -131,14 +131,14 @@ export function afterReading(ending: Ending, written: string | Buffer = ''): Fau
   };
 }
 
-/** An answer that is HTTP, though it may not be what was promised. */
+/** An answer that is valid HTTP, though it might not be what was promised. */
 export function answer(status: number, body = '', headers: Record<string, string> = {}): Fault {
   const bytes = Buffer.from(body);
   const fields = { 'Content-Type': 'application/json', 'Content-Length': String(bytes.length), ...headers };
   return afterReading('end', Buffer.concat([Buffer.from(formatHead(status, fields)), bytes]));
 }
 
-/** Writes the start at once and then a byte now and then, for as long as anyone listens. */
+/** Writes the start at once and then a byte now and then, for as long as anyone is listening. */
 export function drip(start: string): Fault {
   return async (connection) => {
     const { socket } = await readOne(connection);
@@ -150,7 +150,7 @@ export function drip(start: string): Fault {
   };
 }
 
-/** Writes the start and then without an end, as fast as the reader takes it. */
+/** Writes the start and then never stops, as fast as the reader takes it. */
 export function flood(start: string): Fault {
   return async (connection) => {
     const { socket } = await readOne(connection);

@@ -1,6 +1,6 @@
-// Prism (https://github.com/stoplightio/prism), which knows plant stores from their OpenAPI description alone: a judge
-// of our requests and of the sandbox's answers that none of us wrote. It rounds ids beyond 2^53, so it judges only those
-// below. It has a folder and a lock file of its own: 90 MB that only its tests need.
+// Prism (https://github.com/stoplightio/prism), which knows plant stores only from their OpenAPI description: a judge
+// of our requests and of the sandbox's answers that none of us wrote. It rounds ids above 2^53, so it judges only those
+// below. It has its own folder and lock file: 90 MB that only its tests need.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const folder = repositoryPath('test', 'prism');
 const description = repositoryPath('schemas', 'plant-store.openapi.json');
 const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Installs it unless it is there. */
+/** Installs it unless it is installed already. */
 export async function installPrism(): Promise<void> {
   if (existsSync(repositoryPath('test', 'prism', 'node_modules', '.package-lock.json'))) return;
   console.log('Installing Prism …');
@@ -27,7 +27,7 @@ export interface Prism {
   close(): Promise<void>;
 }
 
-/** @param upstream the store behind it, of which it judges the answers too; undefined: it makes answers up. */
+/** @param upstream the store behind it, whose answers it judges too; undefined: it makes answers up. */
 export async function startPrism(upstream?: string): Promise<Prism> {
   const port = await findFreePort();
   const mode = upstream === undefined ? ['mock', description] : ['proxy', description, upstream, '--errors'];

@@ -1,4 +1,4 @@
-// A Store for tests that have a base URL and know that it is good.
+// A Store for tests that have a base URL and know that it is valid.
 import { parseBaseUrl, type Store } from '../../../client/src/plantStore/store.ts';
 
 export function getStore(baseUrl: string): Store {

@@ -11,15 +11,15 @@ export interface StrictPlantStoreOptions {
   readonly port?: number;
   /** The one bearer token that is accepted. */
   readonly token?: string;
-  /** What stands before `/plants` in the path, for example `/v1`. */
+  /** What precedes `/plants` in the path, for example `/v1`. */
   readonly pathPrefix?: string;
-  /** With one the store speaks HTTPS. */
+  /** With one, the store speaks HTTPS. */
   readonly certificate?: Certificate;
   readonly instead?: Instead;
 }
 
 /**
- * Sees each request before the store judges it, numbered from 0 on. True: the test itself answers, now, later or never,
+ * Sees each request before the store judges it, numbered from 0. True: the test itself answers, now, later or never,
  * and the store creates nothing.
  */
 export type Instead = (index: number, response: ServerResponse) => boolean;
@@ -31,7 +31,7 @@ export interface RecordedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly authorization: string | undefined;
   readonly rawBody: Buffer;
-  /** The digits of `id` exactly as they stood in the body; undefined when there was no integer `id`. */
+  /** The digits of `id` exactly as they were in the body; undefined if there was no integer `id`. */
   readonly id: string | undefined;
   /** The status that the store answered; undefined where the test answered instead. */
   readonly status: number | undefined;
@@ -49,7 +49,7 @@ export interface StrictPlantStore {
   readonly origin: string;
   readonly port: number;
   readonly token: string;
-  /** Every request so far, oldest first, refused ones too. */
+  /** Every request so far, oldest first, including refused ones. */
   readonly requests: readonly RecordedRequest[];
   /** The plants that were created, oldest first. */
   readonly plants: readonly StoredPlant[];
@@ -200,7 +200,7 @@ function decodeJson(rawBody: Buffer): string | undefined {
 
 /**
  * The members of a flat JSON object as raw tokens: `JSON.parse` would round long integers and hide
- * duplicate keys. Gives a sentence when the text is not a flat object. The text is known to be JSON.
+ * duplicate keys. Returns a sentence when the text is not a flat object. The text must be valid JSON.
  */
 function readMembers(text: string): Map<string, string> | string {
   const members = new Map<string, string>();

@@ -69,7 +69,7 @@ describe('Create Plants from File', () => {
       await runImport();
     }, 'Show Problems');
     const editor = await window.showTextDocument(file);
-    // A document that was shown before learns a little later what was written.
+    // A document that was shown before is updated a little after the file is written.
     await waitUntil('the editor has the text', () => editor.document.getText() === withProblems);
     assert.equal(getCodes().length, 2);
     await editor.edit((edit) => edit.replace(new Range(2, 0, 2, 8), '9'));

@@ -1,4 +1,4 @@
-// Entry of the suites: VS Code loads this file into the extension host and calls `run`.
+// Entry point of the suites: VS Code loads this file into the extension host and calls `run`.
 import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
 import { createRandom, shuffle } from '../../support/random.ts';
@@ -8,7 +8,7 @@ import { resultsVariable, type SuiteResult, seedVariable } from './results.ts';
 export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 40_000, reporter: 'min' });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
-  // In front: only the first suite sees a VS Code in which the extension has not started.
+  // This suite comes first: only the first one sees a VS Code in which the extension has not started.
   await import('./activation.ts');
   await import('./language.ts');
   await import('./turnOffRule.ts');

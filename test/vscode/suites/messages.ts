@@ -1,5 +1,5 @@
-// What the extension tells in notifications. They are VS Code's own; they are only overheard, because the driver of
-// these suites turns toasts off.
+// What the extension says in notifications. They are VS Code's own and are only observed, because the driver of these
+// suites turns toasts off.
 import { window } from 'vscode';
 import { waitUntil } from '../../support/waitUntil.ts';
 
@@ -8,7 +8,7 @@ export interface Messages {
   readonly texts: readonly string[];
   /** The same, with its kind and its buttons. */
   readonly said: readonly Said[];
-  /** Waits until something was said that has this text. */
+  /** Waits for a message that contains this text. */
   waitFor(text: string): Promise<string>;
 }
 

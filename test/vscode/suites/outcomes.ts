@@ -22,7 +22,7 @@ interface Sent {
   readonly said: Said;
 }
 
-/** Sends a plant to a store with this fault, presses a button on what is said about it, and does the rest. */
+/** Sends a plant to a store with this fault, presses a button on the message about it, and does the rest. */
 async function sendTo(
   fault: Fault,
   button: string,
@@ -47,12 +47,12 @@ async function sendTo(
   return { server, said };
 }
 
-/** Sends a plant and picks a step behind a button. */
+/** Sends a plant and picks a step that a button offers. */
 function sendAndPick(fault: Fault, button: string, step: string): Promise<Sent> {
   return sendTo(fault, button, (prompts) => prompts.pick(fern, undefined, step));
 }
 
-/** What the clipboard holds once it is something new. */
+/** What the clipboard contains once it is something new. */
 async function readClipboard(): Promise<string> {
   const text = await waitUntil('something is copied', async () => {
     const copied = await env.clipboard.readText();
@@ -62,7 +62,7 @@ async function readClipboard(): Promise<string> {
   return text;
 }
 
-/** Each item of Recent Requests in one text. */
+/** Each item of Recent Requests as one string. */
 async function readRecentRequests(): Promise<string[]> {
   let items: string[] = [];
   await withPrompts(async (prompts) => {
@@ -76,7 +76,7 @@ async function readRecentRequests(): Promise<string[]> {
   return items;
 }
 
-/** As the first item says. */
+/** The count in the first item. */
 function countUnresolved(items: readonly string[]): number {
   return Number(/^(\d+) unresolved\n/.exec(items[0] ?? '')?.[1]);
 }
@@ -109,7 +109,7 @@ describe('What can be done about an outcome', () => {
 
   it('what is not known stays on the screen, and can be copied for whoever runs the store', async () => {
     const { server, said } = await sendAndPick(afterReading('reset'), 'Details…', 'Copy Details');
-    // VS Code takes away all but errors with buttons.
+    // VS Code removes all notifications except errors with buttons.
     assert.equal(said.kind, 'showErrorMessage');
     assert.deepEqual(said.buttons, ['Send Again…', 'Mark As…', 'Details…']);
     const copied = await readClipboard();

@@ -23,7 +23,7 @@ const foreign = JSON.stringify(
 const waitForLanguage = (document: TextDocument, language: string) =>
   waitUntil(`${document.uri.path} is ${language}`, () => document.languageId === language);
 
-/** VS Code's own JSON support may have a word on a schema that it can't load. */
+/** VS Code's own JSON support can report a schema that it can't load. */
 const hasNoDiagnostics = (document: TextDocument) =>
   waitUntil(`${document.uri.path} has no problems`, () => readDiagnostics(document).length === 0);
 

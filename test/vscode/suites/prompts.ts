@@ -1,22 +1,22 @@
-// Answers the extension's prompts. The boxes are VS Code's own; they are only watched, so that a test knows which one is
-// open, writes into it and presses Enter.
+// Answers the extension's prompts. The boxes are VS Code's own; they are only observed, so that a test knows which one
+// is open, writes into it and presses Enter.
 import { commands, type InputBox, type QuickPick, type QuickPickItem, window } from 'vscode';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 type Prompt = InputBox | QuickPick<QuickPickItem>;
 
 export interface Prompts {
-  /** Waits for the prompt with this title, or "title: field", and for the step where it has steps. */
+  /** Waits for the prompt with this title, or "title: field", and for the step if it has steps. */
   waitFor(title: string, step?: number): Promise<Prompt>;
   /** Waits for a prompt, writes the text into it unless it is undefined, and presses Enter. */
   answer(title: string, step: number | undefined, text?: string): Promise<void>;
-  /** Waits for a list and picks the item whose label has this text. */
+  /** Waits for a list and picks the item whose label contains this text. */
   pick(title: string, step: number | undefined, label: string): Promise<void>;
-  /** Waits for a prompt, and for the step where it has steps, and presses Esc. */
+  /** Waits for a prompt, and for the step if it has steps, and presses Esc. */
   leave(title: string, step?: number): Promise<void>;
 }
 
-/** Watches the prompts that are made while `work` runs. */
+/** Watches the prompts that are created while `work` runs. */
 export async function withPrompts(work: (prompts: Prompts) => Promise<void>): Promise<void> {
   const { createInputBox, createQuickPick } = window;
   let open: Prompt | undefined;
@@ -31,7 +31,7 @@ export async function withPrompts(work: (prompts: Prompts) => Promise<void>): Pr
     waitUntil(`the prompt "${title}" asks for step ${step}`, () =>
       isTitled(open, title) && open?.step === step ? open : undefined,
     );
-  /** VS Code shows a prompt a little after the extension host made it; until then the command finds none. */
+  /** VS Code shows a prompt a little after the extension host creates it; until then the command finds none. */
   const finish = async (prompt: Prompt, command: string) => {
     await waitUntil(`the prompt "${prompt.title}" is closed`, async () => {
       await commands.executeCommand(command);
@@ -56,7 +56,7 @@ export async function withPrompts(work: (prompts: Prompts) => Promise<void>): Pr
         const item = prompt.items.find((each) => each.label.includes(label));
         if (item === undefined) throw new Error(`"${title}" has no item "${label}"`);
         prompt.activeItems = [item];
-        // The extension host sends changes of a prompt at the end of its turn.
+        // The extension host sends changes to a prompt at the end of its turn.
         await new Promise((resolve) => setTimeout(resolve));
         await finish(prompt, 'workbench.action.acceptSelectedQuickOpenItem');
       },

@@ -13,7 +13,7 @@ const configuration = `{
 }
 `;
 
-/** A site in a folder of its own, of which nothing is open; gives the URI of a path in it. */
+/** A site in its own folder, with no file open; returns the URI of a path in it. */
 async function writeSite(name: string): Promise<(path: string) => Uri> {
   const root = Uri.joinPath(getWorkspaceFolder(), 'written', name);
   const at = (path: string) => Uri.joinPath(root, ...path.split('/'));
@@ -23,7 +23,7 @@ async function writeSite(name: string): Promise<(path: string) => Uri> {
   return at;
 }
 
-/** As the Explorer renames: one edit of the workspace, in which whoever wants to takes part. */
+/** The way the Explorer renames: one workspace edit, in which any listener can take part. */
 async function rename(from: Uri, to: Uri): Promise<void> {
   const edit = new WorkspaceEdit();
   edit.renameFile(from, to);
@@ -44,7 +44,7 @@ async function exists(uri: Uri): Promise<boolean> {
 
 describe('Renaming pages in the Explorer', () => {
   before(async () => {
-    // The server is asked once it runs.
+    // The server is asked once it is running.
     const document = await openText('renaming', '{ "navigation": [] }');
     await waitForDiagnostics(document, 'the server runs');
   });
@@ -97,7 +97,7 @@ describe('Renaming a page in the configuration (F2)', () => {
       position,
       'guides/sun',
     );
-    // The command gives the edit back with its parts out of order: the file's before the texts'.
+    // The command returns the edit with its parts out of order: the file's before the text edits.
     assert.equal(edit.entries().length, 1);
     const ordered = new WorkspaceEdit();
     for (const [uri, edits] of edit.entries()) ordered.set(uri, edits);

@@ -5,7 +5,7 @@ import { withPrompts } from './prompts.ts';
 import { forgetStores, typePlant } from './storeSteps.ts';
 import { setBaseUrl } from './userSettings.ts';
 
-/** Starts the sandbox and gives its origin. */
+/** Starts the sandbox and returns its origin. */
 async function startSandbox(): Promise<string> {
   let origin = '';
   await withMessages(async (messages) => {
@@ -16,7 +16,7 @@ async function startSandbox(): Promise<string> {
   return origin;
 }
 
-/** Answers Id, Name and Tag and gives what is said about the outcome. */
+/** Answers Id, Name and Tag and returns the message about the outcome. */
 async function createPlant(id: string, name: string, tag: string): Promise<string> {
   let outcome = '';
   await withMessages(async (messages) => {

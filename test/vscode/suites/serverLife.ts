@@ -4,7 +4,7 @@ import { findLanguageServers } from '../../support/processes.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { openText, waitForDiagnostics } from './sites.ts';
 
-/** Waits for the process id of the running server; `other` is one that is gone or going. */
+/** Waits for the process id of the running server; `other` is one that has ended or is about to. */
 function waitForServer(other?: number): Promise<number> {
   return waitUntil('the language server runs', () =>
     findLanguageServers(({ parent }) => parent === process.pid).find((pid) => pid !== other),

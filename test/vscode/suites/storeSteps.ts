@@ -1,18 +1,18 @@
-// Steps with which suites of plant stores begin, so that none depends on what another left behind.
+// Steps that suites of plant stores begin with, so that none depends on what another left behind.
 import { commands } from 'vscode';
 import { type Prompts, withPrompts } from './prompts.ts';
 import { setBaseUrl } from './userSettings.ts';
 
-/** No store is selected then, and no access token kept. */
+/** Afterward, no store is selected and no access token is kept. */
 export async function forgetStores(): Promise<void> {
   await commands.executeCommand('plantStore.stopSandbox');
   await setBaseUrl(undefined);
-  // The sandbox may have been chosen over no base URL: without one, that choice holds again.
+  // The sandbox might have been chosen when there was no base URL: without one, that choice applies again.
   await commands.executeCommand('plantStore.stopSandbox');
   await commands.executeCommand('plantStore.signOut', 'all');
 }
 
-/** Signs in to a store, which is the selected one then. */
+/** Signs in to a store, which is then the selected one. */
 export async function signInTo(baseUrl: string, token: string): Promise<void> {
   await setBaseUrl(baseUrl);
   await withPrompts(async (prompts) => {
@@ -22,7 +22,7 @@ export async function signInTo(baseUrl: string, token: string): Promise<void> {
   });
 }
 
-/** Answers Id, Name and Tag; "Create Plant" has been started. */
+/** Answers Id, Name and Tag after "Create Plant" has been started. */
 export async function typePlant(prompts: Prompts, id: string, name: string, tag = ''): Promise<void> {
   for (const [index, text] of [id, name, tag].entries())
     await prompts.answer('Create Plant', index + 1, text);

@@ -1,4 +1,4 @@
-// What leaves through the fetch that VS Code puts in place of Node's, counted where it arrives.
+// What is sent through the fetch that VS Code puts in place of Node's, counted where it arrives.
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, workspace } from 'vscode';
 import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
@@ -22,7 +22,7 @@ const acceptEach = eachRequest(({ socket }) => void socket.end(formatHead(201, {
 const send = async (url: string, keepsConnection = false) =>
   (await createPlant({ plant, store: getStore(url), token, timeout: 20_000, keepsConnection })).outcome;
 
-/** Writes a user setting of VS Code's own and waits until it counts. */
+/** Writes one of VS Code's own user settings and waits until it takes effect. */
 async function set(name: string, value: unknown): Promise<void> {
   const read = () => workspace.getConfiguration().inspect(name)?.globalValue;
   await workspace.getConfiguration().update(name, value, ConfigurationTarget.Global);
@@ -86,7 +86,7 @@ describe('The wire, through VS Code’s own fetch', () => {
         instead: (_index, response) => status !== 200 && answerInstead(response, status),
       });
       ({ port } = store);
-      // VS Code would replace the authorities by those of the system.
+      // VS Code would replace the certificate authorities with the system's.
       await set('http.systemCertificates', false);
     });
 
