@@ -1,4 +1,4 @@
-// The command line as typed: paths, options in both spellings, and what makes no sense.
+// The command line as typed: paths, options in both spellings, and nonsensical input.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseArguments } from '../../../server/src/cli/arguments.ts';

@@ -1,4 +1,4 @@
-// The lines around a problem: numbered, with carets below what is meant.
+// The lines around a problem: numbered, with carets under the problem itself.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -6,7 +6,7 @@ import { createCodeFrame } from '../../../server/src/cli/codeFrame.ts';
 import { createPaint } from '../../../server/src/cli/colors.ts';
 import { parseMarkers } from '../../support/checks/markers.ts';
 
-/** The frame of the `«…»`. */
+/** The frame for the `«…»`. */
 function getFrame(marked: string, color = false): string[] {
   const { text, spans } = parseMarkers(marked);
   const document = TextDocument.create('file:///docs.json', 'docs-json', 1, text);

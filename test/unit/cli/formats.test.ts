@@ -1,4 +1,4 @@
-// The same problems in each of the formats.
+// The same problems in every format.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
@@ -230,7 +230,7 @@ describe('names and texts that would be commands', () => {
   ];
   const entry = '##[error]x\u001b[2J\u202e\u2028::error::y';
   const hostile = Object.fromEntries([['docs.json', listPages(entry)], ...names.map((name) => [name, 'x'])]);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not appear.
   const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
   for (const format of ['text', 'json', 'sarif', 'github'] as const) {
@@ -238,7 +238,7 @@ describe('names and texts that would be commands', () => {
       const output = await print(format, hostile);
       assert.doesNotMatch(output, unsafe);
       assert.doesNotMatch(output, /##\w*\[/);
-      // GitHub's runner takes white space away before it looks for a command.
+      // GitHub's runner strips leading white space before it looks for a command.
       const commands = output.split('\n').filter((line) => line.trimStart().startsWith('::'));
       assert.equal(commands.length, format === 'github' ? names.length + 1 : 0);
       for (const command of commands) assert.match(command, /^::(?:error|notice) file=[^:]*::[^\n]*$/);

@@ -1,4 +1,4 @@
-// Which configurations a path stands for, and what is said of each of them and of its pages.
+// Which configurations a path stands for, and what is reported about each of them and its pages.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {

@@ -31,7 +31,7 @@ function assertSecret(text: string): void {
 
 const plant = { id: 42n, name: 'Fern' };
 
-/** Every text that an attempt leaves behind: for the person, the clipboard, the history, the log and the program. */
+/** Every string that an attempt leaves behind: for the person, the clipboard, the history, the log and the program. */
 async function collectTexts(
   baseUrl: string,
   { timeout = 10_000, ...more }: { timeout?: number; fetch?: typeof fetch } = {},

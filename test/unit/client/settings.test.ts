@@ -5,7 +5,7 @@ import { contributedSettings, getLimits } from '../../support/package/manifestSe
 
 type Inspected = Record<string, unknown>;
 
-/** A configuration as VS Code gives it, which fails the test when it is asked for an effective value. */
+/** A configuration as VS Code provides it; it fails the test when asked for an effective value. */
 function createConfiguration(values: Readonly<Record<string, Inspected>>) {
   return {
     inspect: (name: string) => values[name],

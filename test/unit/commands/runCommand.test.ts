@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createRunCommand } from '../../../client/src/commands/runCommand.ts';
 import type { Problem } from '../../../client/src/ui/messages.ts';
 
-/** A boundary with everything that a person or the log got from it. */
+/** A boundary, along with everything that the person or the log got from it. */
 function create(answer: (problem: Problem) => Promise<undefined> = async () => undefined) {
   const shown: string[] = [];
   const runCommand = createRunCommand(

@@ -1,4 +1,4 @@
-// The records of CSV texts as csv-parse reads them, and their places as the texts show them.
+// The records of CSV text as csv-parse reads them, and their positions as found in the text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -26,7 +26,7 @@ function readAll(text: string, dialect: CsvDialect): CsvRecord[] {
   return records;
 }
 
-/** The values up to the first mistake, then what that is. */
+/** The values up to the first mistake, then the mistake. */
 function readByPeer(text: string, { delimiter, quote }: CsvDialect): (string[] | CsvMistake)[] {
   const found: (string[] | CsvMistake)[] = [];
   try {
@@ -57,7 +57,7 @@ const dialect = fc.record({
   isReport: fc.constant(false),
 });
 
-/** Texts of few characters, most of which mean something; the dialect's own among them. */
+/** Text made of few characters, most of them with a meaning, including the dialect's own. */
 const sample = dialect.chain((each) => {
   const { delimiter, quote } = each;
   const pieces = [

@@ -1,5 +1,5 @@
-// The schema's violations against those that VS Code's own JSON engine finds with the same schema: each of them, at
-// the same range, and none besides. What differs on purpose is written down in intendedDifferences and at the end.
+// The schema's violations compared with those that VS Code's own JSON engine finds with the same schema: each of them,
+// at the same range, and no others. Intentional differences are listed in intendedDifferences and at the end.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ import { completeSite } from '../../support/sites/completeSite.ts';
 import { addProperty, brokenSites, getPaths, removeAt, replaceAt, replacements } from './mutations.ts';
 import { createDocument, getPeerDiagnostics } from './peer.ts';
 
-/** What the peer says of a violated keyword, and the codes that stand for it here. */
+/** What the peer says about a violated keyword, and the codes that correspond to it here. */
 const codesByMessage: readonly (readonly [message: RegExp, codes: readonly string[]])[] = [
   [/^Incorrect type/, ['wrong-type', 'nested-group']],
   [/^Missing property "(.*)"/s, ['missing-property', 'cta-name-required', 'cta-github-url']],
@@ -25,16 +25,16 @@ const codesByMessage: readonly (readonly [message: RegExp, codes: readonly strin
   ],
 ];
 
-/** What is wrong at one place, as both can tell it. */
+/** What is wrong at one place, in terms that both engines can express. */
 interface Statement {
   readonly range: string;
-  /** The codes that it may have. */
+  /** The codes that it can have. */
   readonly codes: readonly string[];
-  /** Of a missing or unknown property its name, where the message says it. */
+  /** The name of a missing or unknown property, where the message includes it. */
   readonly property: string | undefined;
 }
 
-/** What differs on purpose: what only the peer finds, given all that we find. */
+/** Intentional differences: what only the peer finds, given everything we find. */
 const intendedDifferences: Readonly<Record<string, (peer: Statement, own: readonly Statement[]) => boolean>> =
   {
     'One problem, one diagnostic: of several violations by one value the most basic is said': (peer, own) =>
@@ -78,7 +78,7 @@ async function getPeerStatements(text: string): Promise<Statement[]> {
   });
 }
 
-/** An object or array over several lines is marked at its opening bracket here. */
+/** An object or array that spans several lines is marked at its opening bracket here. */
 function toHead(diagnostic: Diagnostic, text: string): Diagnostic {
   const { start, end } = diagnostic.range;
   const isContainer = '{['.includes(text[createDocument(text).offsetAt(start)] ?? ' ');

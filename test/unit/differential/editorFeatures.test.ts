@@ -1,4 +1,4 @@
-// Colors, folding, selection and formatting against VS Code's own JSON engine: at least what it gives.
+// Colors, folding, selection and formatting compared with VS Code's own JSON engine: at least what it returns.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -21,7 +21,7 @@ import {
 const sample = readFileSync(repositoryPath('test', 'sites', 'sample', 'docs.json'), 'utf8');
 const options = { seed: 20261120, numRuns: 200 };
 
-/** Texts as an editor has them: whole sites, and sites in which something was cut out. */
+/** Text as an editor sees it: whole sites, and sites from which something was cut out. */
 const texts = fc
   .tuple(brokenSites, fc.nat(), fc.nat({ max: 200 }), fc.boolean())
   .map(([text, at, length, isCut]) => {
@@ -74,7 +74,7 @@ describe('selection', () => {
     return range === undefined ? [] : [range.range, ...getSteps(range.parent)];
   }
 
-  /** Every step holds the one before it, the first one the cursor. */
+  /** Every step contains the one before it; the first contains the cursor. */
   function checkNesting(context: ReturnType<typeof createContext>, offset: number): Range[] {
     const { textDocument } = context.document;
     const steps = getSteps(languageService.getSelectionRange(context, offset));

@@ -1,5 +1,6 @@
-// What configurations become when files move, against the law read naively: an entry names its page before and after,
-// wherever the page went inside the site, and no other file ever takes its name. Random sites, random moves.
+// What configurations become when files move, compared with a naive reading of the specification: an entry names the
+// same page before and after, wherever the page went inside the site, and never comes to name another file. Random
+// sites, random moves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -13,7 +14,7 @@ interface Round {
   /** Pages of the site. */
   readonly files: readonly string[];
   readonly entries: readonly string[];
-  /** From one path to another, of pages or of folders; none of the goals is there before. */
+  /** From one path to another, for pages or folders; none of the destinations exists beforehand. */
   readonly moves: Readonly<Record<string, string>>;
   readonly hasNestedSite: boolean;
 }
@@ -53,13 +54,13 @@ function createMoves(files: readonly string[]): fc.Arbitrary<Record<string, stri
   return fc.oneof({ weight: 6, arbitrary: ofPages }, ofFolder, outOfTheSite);
 }
 
-/** The file that an entry names: the one with its extension, else the `.mdx`, else the `.md`. */
+/** The file that an entry names: the one with its extension, otherwise the `.mdx`, otherwise the `.md`. */
 function resolve(entry: string, files: ReadonlySet<string>): string | undefined {
   const candidates = /\.mdx?$/.test(entry) ? [entry] : [`${entry}.mdx`, `${entry}.md`];
   return candidates.find((file) => files.has(file));
 }
 
-/** Where a file is afterwards: absolute when it has left the site. */
+/** Where a file is afterwards; absolute when it has left the site. */
 function move(file: string, moves: Round['moves']): string {
   for (const [from, to] of Object.entries(moves)) {
     if (file === from) return to;

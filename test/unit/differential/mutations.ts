@@ -1,10 +1,10 @@
-// Configurations with mistakes in them: the complete site, changed at one place or at several.
+// Configurations with mistakes in them: the complete site, changed in one place or several.
 import fc from 'fast-check';
 import { completeSite } from '../../support/sites/completeSite.ts';
 
 type Path = readonly (string | number)[];
 
-/** What is put in place of a value: every type, and strings that are right at one place and wrong at another. */
+/** What replaces a value: every type, and strings that are right in one place and wrong in another. */
 export const replacements: readonly unknown[] = [
   null,
   true,
@@ -43,7 +43,7 @@ export function getPaths(value: unknown, path: Path = []): Path[] {
   return [path, ...keys.flatMap((key) => getPaths(getMember(value, key), [...path, key]))];
 }
 
-/** A copy with another value at the path. */
+/** A copy with a different value at the path. */
 export function replaceAt(root: unknown, path: Path, replacement: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined || root === null || typeof root !== 'object') return replacement;
@@ -61,7 +61,7 @@ export function removeAt(root: unknown, path: Path): unknown {
   return replaceAt(root, parent, rest);
 }
 
-/** A copy of the object at the path, or of the object that holds it, with one more property. */
+/** A copy of the root in which the object at the path has one more property. */
 export function addProperty(root: unknown, path: Path, key: string, value: unknown): unknown {
   const found = path.reduce(getMember, root);
   if (found === null || typeof found !== 'object' || Array.isArray(found)) return root;
@@ -74,9 +74,9 @@ function getMember(value: unknown, key: string | number): unknown {
 
 const unknownKeys = ['nonsense', 'nam', 'twitter', '__proto__x', 'constructor', 'toString', ''];
 
-/** One mistake: something done to the value that `at` chooses among all there are. */
+/** One mistake: something done to the value that `at` picks from all of them. */
 const mutations = fc.tuple(
-  // Small numbers are no likelier: they would choose the first property again and again.
+  // Small numbers must not be likelier: they would pick the first property again and again.
   fc.noBias(fc.nat()),
   fc.oneof(
     fc

@@ -1,9 +1,9 @@
-// A second reading of the law about files (semantics: paths of pages, what counts as a page), as naive as can be:
-// every question goes to the disk, nothing is kept, nothing is shared with the server.
+// A second reading of what the specification says about files (paths of pages, what counts as a page), as naive as
+// possible: every question goes to the disk, nothing is cached, nothing is shared with the server.
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 
-/** Every file below the root, links to folders entered once, relative and with `/`; `isLinked` for those behind links. */
+/** Every file below the root, relative and with `/`; linked folders are entered once. `isLinked`: behind a link. */
 export function listFiles(root: string): { path: string; isLinked: boolean }[] {
   const files: { path: string; isLinked: boolean }[] = [];
   const visit = (folder: string, isLinked: boolean, around: readonly string[]): void => {
@@ -28,7 +28,7 @@ function isInside(root: string, path: string): boolean {
   return fromRoot !== '..' && !fromRoot.startsWith(`..${sep}`);
 }
 
-/** Whether the path leads over a symbolic link out of the site. */
+/** Whether the path goes through a symbolic link out of the site. */
 export function leavesSite(root: string, path: string): boolean {
   const segments = path.split('/');
   return segments.some((_, index) => {
@@ -37,7 +37,7 @@ export function leavesSite(root: string, path: string): boolean {
   });
 }
 
-/** Whether there is a file of exactly this name, whatever the disk thinks of upper and lower case. */
+/** Whether there is a file with exactly this name, even on a disk that ignores case. */
 export function isFile(root: string, path: string): boolean {
   let folder = root;
   for (const segment of path.split('/')) {
@@ -48,7 +48,7 @@ export function isFile(root: string, path: string): boolean {
   return existsSync(folder) && statSync(folder).isFile();
 }
 
-/** Whether the Markdown file counts as a page of the site, as far as its name and the ignore files say. */
+/** Whether the Markdown file counts as a page of the site, judging only by its name and the ignore files. */
 export function isPage(root: string, path: string): boolean {
   const segments = path.split('/');
   const folders = segments.slice(0, -1);

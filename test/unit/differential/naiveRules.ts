@@ -1,5 +1,5 @@
-// A second reading of the law about site rules (rules and semantics), straight from its sentences: slow, and
-// sharing nothing with the server. It judges a configuration as a plain value.
+// A second reading of what the specification says about site rules, straight from its sentences: slow, and sharing
+// nothing with the server. It checks a configuration as a plain value.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile, isInIgnoredFolder, isPage, leavesSite, listFiles } from './naiveFiles.ts';
@@ -23,7 +23,7 @@ export interface Configuration {
 /** A code, and where in the configuration: keys and indexes from the root. */
 export type Judgement = readonly [code: string, ...path: (string | number)[]];
 
-/** Every site rule but `openapi-invalid`, in no particular order; the names are those of the free icons. */
+/** Every site rule except `openapi-invalid`, in no particular order; the names are those of the free icons. */
 export function judgeConfiguration(
   root: string,
   site: Configuration,
@@ -40,7 +40,7 @@ export function judgeConfiguration(
   ];
 }
 
-/** The pages of the site that nobody lists, with the length of their first line. */
+/** The pages of the site that no group lists, with the length of their first line. */
 export function judgePageFiles(root: string, site: Configuration): Record<string, number> {
   const listed = new Set(listEntries(site).flatMap(({ entry }) => findPages(root, entry)));
   const unlisted: Record<string, number> = {};
@@ -57,12 +57,12 @@ function listEntries({ navigation }: Configuration) {
   );
 }
 
-/** Of an entry of `pages`, where a backslash means the same as a slash. */
+/** The path of an entry of `pages`, where a backslash means the same as a slash. */
 function normalise(entry: string): string {
   return resolvePath(entry.replaceAll('\\', '/'));
 }
 
-/** Without `.` and empty segments; `..` at the start where it climbs out. */
+/** Without `.` and empty segments; `..` remains at the start where the path climbs out. */
 function resolvePath(path: string): string {
   const result: string[] = [];
   for (const segment of path.split('/')) {
@@ -75,7 +75,7 @@ function resolvePath(path: string): string {
 
 const withoutExtension = (path: string) => path.replace(/\.(md|mdx)$/, '');
 
-/** The files that an entry can mean, with the preferred one first. */
+/** The files that an entry can mean, the preferred one first. */
 function getMeant(entry: string): string[] {
   const path = normalise(entry);
   return /\.(md|mdx)$/.test(path) ? [path] : [`${path}.mdx`, `${path}.md`];
@@ -88,7 +88,7 @@ function findPages(root: string, entry: string): string[] {
   return exact.length > 0 ? exact : findInOtherCase(root, entry);
 }
 
-/** Not in folders that git ignores: what is there may be huge, and is only looked up by its exact name. */
+/** Not in folders that git ignores: they may be huge, and are only searched for an exact name. */
 function findInOtherCase(root: string, entry: string): string[] {
   const meant = [...getMeant(entry), normalise(entry)].map((path) => path.toLowerCase());
   return listFiles(root)
@@ -198,7 +198,7 @@ function judgeColors({ colors }: Configuration): Judgement[] {
   return judgements;
 }
 
-/** WCAG 2.2 for `#rrggbb`; colors of other lengths are transparent and never judged. */
+/** WCAG 2.2 for `#rrggbb`; colors of other lengths are transparent and never checked. */
 function getContrast(one: string, other: string): number {
   if (one.length !== 7 || other.length !== 7) return Number.POSITIVE_INFINITY;
   const luminance = (hex: string): number => {

@@ -1,4 +1,4 @@
-// The nearest names against the textbook's distance, which fills the whole table.
+// The nearest names compared with the textbook distance, which fills the whole table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

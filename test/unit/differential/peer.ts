@@ -41,7 +41,7 @@ export function getPeerSelectionRange(document: TextDocument, position: Position
   return range;
 }
 
-/** The whole text as the peer lays it out. */
+/** The whole text as the peer formats it. */
 export function formatLikePeer(document: TextDocument, options: FormattingOptions): string {
   const everything = {
     start: document.positionAt(0),
@@ -50,7 +50,7 @@ export function formatLikePeer(document: TextDocument, options: FormattingOption
   return TextDocument.applyEdits(document, service.format(document, everything, options));
 }
 
-/** The peer finds colors by the `format` that VS Code's schemas give them. */
+/** The peer finds colors by the `format` that VS Code's own schemas use for them. */
 function withColorFormats(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withColorFormats);
   if (node === null || typeof node !== 'object') return node;

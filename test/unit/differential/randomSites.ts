@@ -1,11 +1,11 @@
-// Random sites whose names meet often: few words, in every spelling that the law knows.
+// Random sites whose names often collide: few words, in every spelling that the specification allows.
 import fc from 'fast-check';
 import type { Configuration } from './naiveRules.ts';
 
 export interface RandomSite {
-  /** Texts by their paths. */
+  /** File contents by path. */
   readonly files: Readonly<Record<string, string>>;
-  /** Targets by the paths of symbolic links, relative to the link's folder. */
+  /** Targets of symbolic links by path, relative to the link's folder. */
   readonly links: Readonly<Record<string, string>>;
   readonly configuration: Configuration;
 }
@@ -173,7 +173,7 @@ export const randomSites: fc.Arbitrary<RandomSite> = skeleton.map((parts) => {
   if (parts.ignoredInGuides !== undefined) files['guides/.gitignore'] = parts.ignoredInGuides;
   if (parts.hasInnerSite) files['inner/docs.json'] = '{}';
   const paths = Object.keys(files);
-  // Most references mean a file that is there.
+  // Most references mean a file that exists.
   const resolve = ({ path, choice, way }: { path: string; choice: number; way: number }): string =>
     spell(choice % 5 === 0 ? path : (paths[choice % paths.length] ?? path), way);
   const links: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// The site rules against a second, naive reading of the law, on random sites that are written to the disk.
+// The site rules compared with a second, naive reading of the specification, on random sites written to the disk.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const icons = parseIcons(JSON.parse(readFileSync(repositoryPath('schemas', 'icon
 const siteRule =
   /^(page|asset|openapi|unknown-icon|unknown-version|anchor|tab|duplicate-(group|url)|low-contrast)/;
 
-/** Replaces what is in the folder; a file in the way of a folder stays, as does one that a link would replace. */
+/** Replaces the folder's contents. A file where a folder should go stays, as does a file where a link should go. */
 function writeSite(folder: string, { files, links, configuration }: RandomSite): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -91,6 +91,6 @@ test('a second reading of the law comes to the same judgement of every site', as
     }),
     { seed: 20261120, numRuns: 120 },
   );
-  // The sites are worth something only when every rule has had its say.
+  // The sites are worth something only when every rule has been triggered.
   assert.equal(codes.size, 16, [...codes].join(' '));
 });

@@ -1,4 +1,4 @@
-// A configuration whose bytes are not UTF-8, as it is read from the disk.
+// A configuration on the disk whose bytes are not UTF-8.
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { describe, type TestContext, test } from 'node:test';

@@ -1,4 +1,4 @@
-// However deep or long a text is, the parser comes to an end, and says something sensible.
+// However deep or long the text is, the parser finishes and reports something sensible.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';

@@ -1,4 +1,4 @@
-// What holds for every text, tried on generated ones: valid JSON, valid JSON with a mistake in it, and rubbish made of
+// What is true of any text, tried on generated text: valid JSON, valid JSON with a mistake in it, and garbage made of
 // JSON's own tokens.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { PropertyNode, Span, ValueNode } from '../../../server/src/document/jsonNode.ts';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
 
-/** The same texts every time, so that a failure can be run again. */
+/** The same text every time, so that a failure can be reproduced. */
 const options: fc.Parameters<unknown> = { seed: 20261120, numRuns: 3000 };
 
 const tokens = [
@@ -62,7 +62,7 @@ const withMistake = fc
     return json.slice(0, offset) + token + json.slice(offset + length);
   });
 
-/** `undefined` when it is no JSON. A byte-order mark is no part of it. */
+/** `undefined` when the text isn't JSON. A byte-order mark is not part of it. */
 function parseStrictly(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text.replace(/^\ufeff/, '')) };

@@ -1,4 +1,4 @@
-// What the parser says about broken JSON, and what it still reads of it: one mistake, one message, at the place.
+// What the parser reports about broken JSON, and what it can still read: one mistake, one message, at the right place.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
@@ -15,7 +15,7 @@ function checkProblems(marked: string, messages: readonly string[]): void {
   );
 }
 
-/** The value of the text as far as it can be read, as plain JSON. */
+/** The value of the text, as much as can be read, as plain JSON. */
 function readValue(text: string): unknown {
   const { root } = parseJson(text);
   return root === undefined ? undefined : JSON.parse(JSON.stringify(root.value));

@@ -1,4 +1,4 @@
-// JSON pointers and paths: from a place in words to the node, and back.
+// JSON pointers and paths: from a textual position to the node, and back.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';

@@ -1,4 +1,4 @@
-// How a file's own layout is read off, and how new text is fitted into it.
+// How a file's own layout is detected, and how new text is fitted into it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {

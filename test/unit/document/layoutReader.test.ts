@@ -1,11 +1,11 @@
-// What a broken text says by its layout: where a bracket or a quote is missing, the one mistake is said there («…») and
-// everything behind it is read as if it weren't there.
+// What the layout of broken text says: where a bracket or a quote is missing, the one mistake is reported there («…»)
+// and everything after it is read as if nothing were missing.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
 import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
 
-/** The one problem is at the marked place, says this, and the value is that. */
+/** The only problem is at the marked place and has this message, and the value is this one. */
 function checkMistake(marked: string, message: string, value: unknown): void {
   const { text } = parseMarkers(marked);
   const { root, syntaxErrors } = parseJson(text);

@@ -1,4 +1,4 @@
-// Values by their names.
+// Values by name.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getItemMembers, getMember, getRootValue } from '../../../server/src/document/members.ts';

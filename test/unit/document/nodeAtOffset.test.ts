@@ -6,7 +6,7 @@ import { getPath } from '../../../server/src/document/jsonPointer.ts';
 import { getNodeAt } from '../../../server/src/document/nodeAtOffset.ts';
 import { parseCursor } from '../../support/checks/markers.ts';
 
-/** The kind of the node and its path, as `string /a/0`; undefined when there is none. */
+/** The kind of the node and its path, as in `string /a/0`; undefined when there is none. */
 function describeNodeAt(marked: string): string | undefined {
   const { text, offset } = parseCursor(marked);
   const node = getNodeAt(parseJson(text).root, offset);
@@ -37,11 +37,11 @@ describe('getNodeAt', () => {
     ['{ "a": [true, nu|ll] }', 'null /a/1'],
     ['{ "a": {"b": {}|} }', 'object /a/b'],
     ['{ "a": {"b": {}}| }', 'object /a'],
-    // Where two neighbours touch, the later one.
+    // Where two neighbors touch, the later one.
     ['["a"|"b"]', 'string /1'],
     ['{"a":1,|"b":2}', 'property /b'],
     ['[[]|[]]', 'array /1'],
-    // Half-typed.
+    // Incomplete text.
     ['{ "a|', 'property /a'],
     ['{ "a":|', 'property /a'],
     ['{ "a": [ |', 'array /a'],

@@ -1,4 +1,4 @@
-// Properties and items that come and go with their commas: whatever the layout, the text stays JSON.
+// Adding and removing properties and items along with their commas: whatever the layout, the text stays JSON.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ObjectNode, PropertyNode, ValueNode } from '../../../server/src/document/jsonNode.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../../server/src/document/textChange.ts';
 import { parseCursor } from '../../support/checks/markers.ts';
 
-/** The text without the property whose key, or the item, that the `|` stands in front of. */
+/** The text without the item that the `|` precedes, or the property whose key it precedes. */
 function remove(marked: string): string {
   const { text, offset } = parseCursor(marked);
   const node = getNodeAt(parseJson(text).root, offset);
@@ -87,7 +87,7 @@ test('several items are taken out at once, wherever they stand', () => {
   assert.equal(without(), text);
 });
 
-/** The text with `"x": 1`, and a value over lines if asked, in the object around the `|`, behind the property before it. */
+/** The text with `"x": 1`, or the given properties, in the object around the `|`, after the property before it. */
 function insert(marked: string, ...properties: readonly (readonly [string, string])[]): string {
   const { text, offset } = parseCursor(marked);
   const object = getObjectAt(parseJson(text).root, offset);

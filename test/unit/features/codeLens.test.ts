@@ -1,4 +1,4 @@
-// What stands above a page: where it is listed, or that it is not.
+// What is shown above a page: where it is listed, or that it isn't.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';

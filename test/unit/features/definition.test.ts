@@ -1,11 +1,11 @@
-// From the string under the cursor, | in the text, to the file that it means.
+// From the string under the cursor, | in the text, to the file it refers to.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
 import { markSpans, parseCursor } from '../../support/checks/markers.ts';
 import { createMemorySite } from '../../support/sites/memorySite.ts';
 
-/** The definition at the | is this file, and the text that leads there is the «…». */
+/** The definition at the | is this file, and the text that links to it is the «…». */
 async function checkDefinition(marked: string, paths: readonly string[], target?: string): Promise<void> {
   const { text, offset, spans } = parseCursor(marked);
   const files = Object.fromEntries(paths.map((path) => [path, '']));

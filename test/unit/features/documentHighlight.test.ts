@@ -1,4 +1,4 @@
-// What is highlighted with the `|`: the «…».
+// What is highlighted with the cursor at the `|`: the «…».
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';

@@ -1,11 +1,11 @@
-// Links to the files of the site: the «…», which leave the quotes out.
+// Links to the files of the site: the «…», which exclude the quotes.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
 import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
 import { createMemorySite, type MemorySiteOptions } from '../../support/sites/memorySite.ts';
 
-/** The links of the configuration are exactly the marked ranges, and lead to these files. */
+/** The links of the configuration are exactly the marked ranges, and point to these files. */
 async function checkLinks(
   marked: string,
   paths: readonly string[],

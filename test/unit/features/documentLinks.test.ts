@@ -1,11 +1,11 @@
-// Links that can be followed: the «…», which leave the quotes out.
+// Links that can be followed: the «…», which exclude the quotes.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext, site } from '../../support/checks/languageTest.ts';
 import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
 
-/** The links of the text are exactly the marked ranges, and lead where they say. */
+/** The links of the text are exactly the marked ranges, and point to the URLs they show. */
 function checkLinks(marked: string): void {
   const { text, spans } = parseMarkers(marked);
   const context = createContext(text);

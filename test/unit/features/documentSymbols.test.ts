@@ -1,4 +1,4 @@
-// The outline: one line a symbol, indented by depth, with its kind and, in brackets, its detail.
+// The outline: one line per symbol, indented by depth, with its kind and, in brackets, its detail.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type DocumentSymbol, type Range, SymbolKind } from 'vscode-languageserver';

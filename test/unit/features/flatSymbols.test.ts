@@ -1,4 +1,4 @@
-// The outline as a list, for editors that know no tree.
+// The outline as a list, for editors that don't support a tree.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { takeAll } from '../../../server/src/features/steps.ts';

@@ -1,4 +1,4 @@
-// What can be folded, by the zero-based numbers of the first and the last line that go.
+// What can be folded, as the zero-based numbers of the first and last lines.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { FoldingRangeKind } from 'vscode-languageserver';

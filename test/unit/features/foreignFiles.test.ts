@@ -1,4 +1,4 @@
-// A file of another format is not judged, but its lists of pages are known for sure, wherever they stand.
+// A file of another format is not checked, but its lists of pages are still recognized, wherever they are.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyChanges } from '../../../server/src/document/textChange.ts';

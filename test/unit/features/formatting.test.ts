@@ -1,4 +1,4 @@
-// Formatting as the editor's options want it: the text before and after.
+// Formatting according to the editor's options: the text before and after.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';

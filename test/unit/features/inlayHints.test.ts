@@ -1,4 +1,4 @@
-// The titles of pages behind their entries: what an editor shows, as {Title} in the text.
+// The titles of pages after their entries, as an editor shows them: {Title} in the text.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
@@ -13,7 +13,7 @@ const files = {
   'd.mdx': '---\ntitle: " "\n---\n',
 };
 
-/** The configuration with its hints; those of the «…» only where there is one. */
+/** The configuration with its hints; only those for the «…» where one is marked. */
 async function showHints(marked: string, options?: ContextOptions): Promise<string> {
   const { text, spans } = parseMarkers(marked);
   const context = (await createMemorySite({ ...files, 'docs.json': text })).getContext(options);

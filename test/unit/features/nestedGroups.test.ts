@@ -1,4 +1,4 @@
-// A group inside the pages of another is no part of the format, but whoever writes in it is helped all the same.
+// A group inside another group's pages is not part of the format, but editing inside one still gets help.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyChanges } from '../../../server/src/document/textChange.ts';

@@ -1,4 +1,4 @@
-// The nearest color that can be read: it reaches the ratio, keeps the hue, and nothing nearer would do.
+// The nearest readable color: it reaches the ratio, keeps the hue, and nothing nearer would do.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// The entries that list a page: the «…», asked from the page's file or at the | of the configuration.
+// The entries that list a page: the «…», requested from the page's file or at the | in the configuration.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Location } from 'vscode-languageserver';

@@ -1,4 +1,4 @@
-// The refactoring that puts properties into the format's own order: the text before and after.
+// The refactoring that puts properties in the format's own order: the text before and after.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
@@ -6,7 +6,7 @@ import { getSortChanges } from '../../../server/src/features/sortProperties.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { parseCursor } from '../../support/checks/markers.ts';
 
-/** The text after sorting the object around the `|`; `undefined` where that is not offered. */
+/** The text after sorting the object around the `|`; `undefined` where that isn't offered. */
 function sort(marked: string): string | undefined {
   const { text, offset } = parseCursor(marked);
   const changes = getSortChanges(createContext(text), offset);

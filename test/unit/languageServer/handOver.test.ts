@@ -1,4 +1,4 @@
-// Which files of another format are given to VS Code's JSON support, and which are taken back.
+// Which files of another format are handed over to VS Code's JSON support, and which are taken back.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createHandOver } from '../../../client/src/languageServer/handOver.ts';

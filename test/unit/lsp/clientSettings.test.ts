@@ -1,4 +1,4 @@
-// The editor's settings: asked for at the start and whenever they change, and never waited for in vain.
+// The editor's settings: requested at the start and whenever they change, without ever waiting forever.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { site } from '../../support/checks/languageTest.ts';
@@ -11,7 +11,7 @@ const hints = { rules: { 'wrong-type': 'hint' } };
 const hint = 4;
 const error = 1;
 
-/** Of what is published for the document as it was opened. */
+/** The severities published for the document as it was opened. */
 async function getSeverities(client: TestClient, uri = docsUri) {
   return (await client.getDiagnostics(1, uri)).map(({ severity }) => severity);
 }

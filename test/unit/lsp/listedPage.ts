@@ -1,4 +1,4 @@
-// The smallest site with a page that is listed and one that is not, for requests about pages.
+// The smallest site with one listed and one unlisted page, for requests about pages.
 import { toUri } from '../../support/languageServers/siteServer.ts';
 
 /** A configuration that lists these pages in the group Guides. */

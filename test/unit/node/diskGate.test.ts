@@ -1,4 +1,4 @@
-// What is never read, whoever asks: what really lies elsewhere, and what is no regular file.
+// What is never read, regardless of who asks: files that are really elsewhere, and anything but regular files.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { truncateSync } from 'node:fs';

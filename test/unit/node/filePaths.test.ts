@@ -1,4 +1,4 @@
-// Every spelling of a URI leads to one path, and no two files to the same.
+// Every spelling of a URI resolves to one path, and no two files share a path.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { toPath, toUri } from '../../../server/src/node/filePaths.ts';

@@ -1,4 +1,4 @@
-// The real disk: what a walk finds, and where symbolic links lead.
+// The real disk: what a walk finds, and where symbolic links point.
 import assert from 'node:assert/strict';
 import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { decodeText, type WalkVisitor } from '../../../server/src/site/fileSystem.ts';
 import { createTemporaryFolder } from '../../support/temporaryFolder.ts';
 
-/** A folder with `site` and `outside` in it; links by their paths below `site`, with targets relative to them. */
+/** A folder that contains `site` and `outside`; links by their paths below `site`, with targets relative to them. */
 async function createDisk(
   t: Pick<TestContext, 'after'>,
   files: readonly string[],
@@ -104,7 +104,7 @@ describe('a walk', () => {
     const root = await createDisk(t, ['a/b.md', 'private/c.md']);
     await chmod(`${root}/private`, 0);
     await chmod(dirname(root), 0o755);
-    // Root reads everything: another user does the walking.
+    // Root can read everything, so another user does the walking.
     const isRoot = process.getuid?.() === 0;
     if (isRoot) process.seteuid?.(65534);
     const found = await walk(root).finally(() => isRoot && process.seteuid?.(0));

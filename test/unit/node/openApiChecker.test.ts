@@ -1,4 +1,4 @@
-// OpenAPI files in a worker thread: the real bundle, and workers that go wrong in every way.
+// OpenAPI files in a worker thread: the real bundle, and workers that fail in every way.
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const valid = 'openapi: 3.0.3\ninfo: {title: Plants, version: 1.0.0}\npaths: {}\
 const anHour = 3_600_000;
 const patient = { idle: anHour, answer: anHour };
 
-/** Answers with the text, in the name of its thread; some texts are more than it can bear. */
+/** Answers with the text, along with the number of its thread; some text is more than it can handle. */
 const stub = `
 const { parentPort, threadId } = require('node:worker_threads');
 parentPort.on('message', ({ id, path, text }) => {
@@ -48,12 +48,12 @@ function createChecker(workerFile: string, times = patient): OpenApiChecker {
   return checker;
 }
 
-/** What a stub says: the text that it got. */
+/** What a stub reports: the text that it received. */
 async function ask(checker: OpenApiChecker, text: string, path = '/site/openapi.yaml') {
   return (await checker.check(path, text))?.error?.message;
 }
 
-/** The thread of a stub. */
+/** The thread that a stub runs in. */
 async function getThread(checker: OpenApiChecker): Promise<number | undefined> {
   return (await checker.check('/site/openapi.yaml', 'text'))?.error?.line;
 }

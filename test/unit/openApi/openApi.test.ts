@@ -1,4 +1,4 @@
-// Text of an OpenAPI file in, its first problem out: what is a valid document, and what is none at all.
+// Text of an OpenAPI file in, its first problem out: what is a valid document, and what isn't a document at all.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';

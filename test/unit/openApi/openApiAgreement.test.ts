@@ -1,5 +1,5 @@
-// Our validators, which are rewritten for better messages, against @seriousme/openapi-schema-validator itself: on
-// valid documents and on thousands that are damaged at random.
+// Our validators, rewritten for better messages, compared with @seriousme/openapi-schema-validator itself: on valid
+// documents and on thousands that are randomly damaged.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -8,7 +8,7 @@ import { validators } from '../../../schemas/openapi.validator.js';
 
 const reference = { $ref: '#/components/schemas/Plant' };
 
-/** Something of everything that OpenAPI 3.0 describes by alternatives. */
+/** Something of everything that OpenAPI 3.0 describes with alternatives. */
 const everything = {
   info: { title: 'Plants', version: '1', license: { name: 'MIT', url: 'https://a.example' } },
   servers: [{ url: '/{v}', variables: { v: { default: '1', enum: ['1'] } } }],
@@ -121,7 +121,7 @@ function damage(document: Json, { container, entry, value, word }: Damage): void
 for (const version of ['3.0', '3.1', '3.2']) {
   const theirs = new Validator();
 
-  /** Whether the package's schema takes the document; what its references refer to is another matter. */
+  /** Whether the package's schema accepts the document; what its references point to is another matter. */
   const isValid = async (document: Record<string, unknown>): Promise<boolean> => {
     const { valid, errors } = await theirs.validate(document);
     return valid || typeof errors === 'string';

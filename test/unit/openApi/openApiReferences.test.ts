@@ -1,9 +1,9 @@
-// `$ref`s that point into the document itself: which are broken, and which only look like it.
+// `$ref`s that point into the document itself: which are broken, and which only look that way.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
 
-/** The problem of a document with these components, which are written in YAML. */
+/** The problem in a document with these components, which are written in YAML. */
 function check(components: string, version = '3.1.0') {
   const start = `openapi: ${version}\ninfo: {title: Plants, version: 1.0.0}\npaths: {}\ncomponents:\n`;
   return checkOpenApi('plants.yaml', start + components).error;

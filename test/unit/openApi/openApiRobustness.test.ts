@@ -1,4 +1,4 @@
-// Any text gives a report, also one that is made to do harm.
+// Any text produces a report, even text that is designed to do harm.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -21,10 +21,10 @@ const lost = ['unknown, connectionLost, ECONNRESET', 'unknown, connectionLost, U
 const unreadable = ['createdCheck, unreadableAnswer, status 200'];
 const timeout = ['unknown, timeout'];
 
-/** Each fault with the outcomes that are honest about it. */
+/** Each fault with the outcomes that describe it honestly. */
 const table: Readonly<Record<string, readonly [Fault, readonly string[]]>> = {
   'reset before the request is read': [beforeReading('reset'), lost],
-  // Only one direction is closed: Node 20 waits for an answer all the same.
+  // Only one direction is closed: Node 20 waits for an answer anyway.
   'end before the request is read': [beforeReading('end'), [...lost, ...timeout]],
   'silence before the request is read': [beforeReading('hang'), timeout],
   'reset after the request was read': [afterReading('reset'), lost],
@@ -93,7 +93,7 @@ describe('at every fault at most one request is sent, and the outcome is honest'
           plant,
           store: getStore(server.url),
           token: 'fault-token',
-          // Only what never ends by itself has to be waited for.
+          // Only what never ends by itself has to time out.
           timeout: /silence|drips|without an end|^end before/.test(name) ? 2000 : 10_000,
         });
         assert.ok(allowed.includes(getOutcomeKind(outcome)), getOutcomeKind(outcome));

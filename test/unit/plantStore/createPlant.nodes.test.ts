@@ -1,5 +1,5 @@
-// The request is made by the Node of the extension host, which is not always the one of these tests: the tests that
-// count requests at the server run under the older ones too.
+// The request is made by the extension host's Node, which is not always the one that runs these tests: the tests that
+// count requests at the server also run under the older versions.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { olderNodes, runTestFile } from '../../support/nodes.ts';

@@ -1,5 +1,5 @@
-// One word of the person is one request, whatever is answered: counted where requests arrive. What outcomes say is
-// tested elsewhere. Runs on other versions of Node too (createPlant.nodes.test.ts).
+// What the person confirms once is sent once, whatever the answer: counted where requests arrive. What outcomes say is
+// tested elsewhere. Also runs on other versions of Node (createPlant.nodes.test.ts).
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
@@ -18,7 +18,7 @@ const everyStatus = Array.from({ length: 500 }, (_, index) => 100 + index);
 const created = formatHead(200, { 'Content-Type': 'application/json', 'Content-Length': '15' });
 const createdAnswer = `${created}{"name":"Fern"}`;
 
-/** What a server that knows no better may add to each status. */
+/** Headers that a careless server could add to each status. */
 const headers: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   101: { Upgrade: 'websocket', Connection: 'Upgrade' },
   301: { Location: '/plants' },
@@ -96,12 +96,12 @@ describe('every status from 100 to 599 is asked for once', () => {
   for (const [name, { keepsConnection, closes }] of Object.entries(ways)) {
     test(name, async () => {
       const seen: number[] = [];
-      /** The plant's id is the status. Whoever asks for it again hears that the plant was created. */
+      /** The plant's id is the status. A second request for it is told that the plant was created. */
       const answer = ({ body, socket }: SeenRequest) => {
         const status = getId(body);
         socket.write(seen.includes(status) ? createdAnswer : formatAnswer(status));
         seen.push(status);
-        // Nothing comes after an answer that is none.
+        // Nothing comes after an informational response, which isn't an answer.
         if (closes || status < 200) socket.end();
       };
       await withServer(answer, async ({ url }) => {

@@ -12,7 +12,7 @@ const plant = { id: 42n, name: 'Fern' };
 const token = 'tls-token';
 const thisHost = ['127.0.0.1'];
 
-/** Sends a plant to an HTTPS store with this certificate. Gives the outcome and how many requests arrived. */
+/** Sends a plant to an HTTPS store with this certificate. Returns the outcome and how many requests arrived. */
 async function sendTo(certificate: Certificate): Promise<{ kind: string; requests: number }> {
   const store = await startStrictPlantStore({ token, certificate });
   const kind = await send(store.url);

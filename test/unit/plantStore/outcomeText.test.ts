@@ -18,7 +18,7 @@ const created = { state: 'created', answer: { name: 'Fern', tag: 'indoor' }, dif
 
 const plant = 'Plant “Fern” (id 9223372036854775807)';
 
-/** Every outcome there can be, with what is said about it and why. */
+/** Every possible outcome, with what is said about it and why. */
 const texts: readonly (readonly [Outcome, string, string?])[] = [
   [created, `${plant} was created at https://plants.example.`],
   [

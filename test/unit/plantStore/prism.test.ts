@@ -14,7 +14,7 @@ import { type Prism, startPrism } from '../../support/stores/prism.ts';
 import { getStore } from '../../support/stores/store.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
 
-/** Whole numbers that Prism does not round. */
+/** Integers that Prism does not round. */
 const id = fc.bigInt(-(2n ** 53n) + 1n, 2n ** 53n - 1n);
 const text = fc.string({ minLength: 1, unit: 'grapheme' });
 const anyPlant = fc.record({ id, name: text, tag: text }, { requiredKeys: ['id', 'name'] });

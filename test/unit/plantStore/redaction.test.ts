@@ -62,7 +62,7 @@ describe('everyday forms of a token are struck out, whole', () => {
   }
 });
 
-/** The ways to write a character that servers, libraries and people use. */
+/** The ways that servers, libraries and people write a character. */
 const escapes: readonly ((character: string, code: number) => string)[] = [
   (character) => character,
   (character) => (/[a-z\d]/i.test(character) ? character : `\\${character}`),
@@ -126,7 +126,7 @@ test('a token that is the beginning of another does not save the rest of it', ()
 });
 
 test('what a server may send takes time in proportion to its length', () => {
-  // Of the size of a whole answer: in quadratic time these would take hours.
+  // The size of a whole answer: in quadratic time these would take hours.
   for (const piece of ['\\', '%25', '&amp;', '&#0', 'canary', '\\u00', 'Y2Fu']) {
     const text = piece.repeat((1024 * 1024) / piece.length);
     const redacted = comesBack(`${piece} again and again`, () => redactToken(text, token));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { classifyFailure } from '../../../client/src/plantStore/requestFailure.ts';
 
-/** An error as `fetch` rejects with it. */
+/** An error that `fetch` rejects with. */
 function fail(cause: unknown): TypeError {
   return new TypeError('fetch failed', { cause });
 }

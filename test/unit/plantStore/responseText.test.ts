@@ -5,7 +5,7 @@ import { formatResponse, type StoreResponse } from '../../../client/src/plantSto
 import { afterReading, answer, type Fault, startFaultServer } from '../../support/stores/faultServer.ts';
 import { getStore } from '../../support/stores/store.ts';
 
-/** What the flow tells about the answer of such a server. */
+/** What the flow says about the answer of such a server. */
 async function readResponse(fault: Fault): Promise<StoreResponse | undefined> {
   const server = await startFaultServer(fault);
   const { response } = await createPlant({

@@ -72,7 +72,7 @@ describe('plain http goes to localhost, 127.0.0.1 and [::1] only, however they a
     }
   }
 
-  // A proxy agent takes all of these for hosts elsewhere, and the token would leave this machine unencrypted.
+  // A proxy agent takes all of these for remote hosts, and the token would leave this machine unencrypted.
   const addresses = ['127.0.0.0', '127.0.0.2', '127.0.1.1', '127.1.2.3', '127.255.255.255', '126.0.0.1'];
   const elsewhere = [
     ...[...addresses, '128.0.0.1', '0.0.0.0', '192.168.0.1', '1.0.0.127'].flatMap(spell),
@@ -102,7 +102,7 @@ describe('plain http goes to localhost, 127.0.0.1 and [::1] only, however they a
   }
 });
 
-/** An IPv4 address in every number of parts, each in decimal, octal and hexadecimal. */
+/** An IPv4 address with every number of parts, each in decimal, octal and hexadecimal. */
 function spell(address: string): string[] {
   const bytes = address.split('.').map(Number);
   const getNumber = (parts: readonly number[]) => parts.reduce((number, byte) => number * 256 + byte, 0);

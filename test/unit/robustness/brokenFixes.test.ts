@@ -1,5 +1,5 @@
-// Quick fixes in a text that is broken by one character, tried at every place: whatever is offered takes away what its
-// title says, whole and alone, and leaves every other syntax error as it was.
+// Quick fixes in text that is broken by one character, tried at every position: whatever is offered removes what its
+// title says, all of it and nothing else, and leaves every other syntax error as it was.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type ParseError, parse } from 'jsonc-parser';
@@ -10,7 +10,7 @@ import type { FeatureContext } from '../../../server/src/features/featureContext
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 
-/** Mistakes with a fix of every kind: one that removes, renames, replaces, adds, or moves. */
+/** Mistakes with every kind of fix: one that removes, renames, replaces, adds, or moves. */
 const site = {
   nam: 'Plants',
   name: '',
@@ -33,7 +33,7 @@ const [signs, name] = ['"[]{},:', /"([^"]*)"$/];
 
 interface Outcome {
   readonly action: CodeAction;
-  /** Of the document before, in its order. */
+  /** In the document before the fix, in document order. */
   readonly changes: readonly (Span & { readonly text: string })[];
   readonly before: string;
   readonly after: string;
@@ -59,7 +59,7 @@ for (const [layout, text] of Object.entries({ 'over lines': overLines, 'on one l
   });
 }
 
-/** Every place, but of those within a word, and within white space, only the first. */
+/** Every position, but only the first within a word or within white space. */
 function getPlaces(text: string): number[] {
   const places = Array.from({ length: text.length + 1 }, (_, at) => at);
   return places.filter((at) => !/^(?:\w{3}|\s{3})$/.test(text.slice(Math.max(0, at - 2), at + 1)));
@@ -95,7 +95,7 @@ function toChange(document: TextDocument, { range, newText }: TextEdit): Outcome
   return { offset: document.offsetAt(range.start), end: document.offsetAt(range.end), text: newText };
 }
 
-/** What goes is one property or some items, with a comma or a name or value for which another one comes. */
+/** What is removed is one property or some items with a comma, or a name or value that is replaced. */
 function checkChange(
   { action: { title }, before, changes }: Outcome,
   { offset, end, text }: Outcome['changes'][number],
@@ -124,7 +124,7 @@ function isJson(text: string): boolean {
   return errors.length === 0;
 }
 
-/** Those beside the changes are all left, and none is new. */
+/** Errors outside the changes all remain, and none are new. */
 function checkSyntaxErrors(context: FeatureContext, { changes, after }: Outcome, what: string): void {
   const fixed = createContext(after);
   const left = getSyntaxErrors(fixed).map(({ message, offset }) => `${offset}: ${message}`);

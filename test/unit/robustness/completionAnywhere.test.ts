@@ -1,10 +1,10 @@
-// Completion at every place of a half-typed file: text is cut out at every offset, or replaced by the beginning of a
-// word, and accepting an item has to give valid JSON whenever the rest is valid.
+// Completion at every position of an incomplete file: text is cut out at every offset, or replaced by the start of a
+// word, and accepting an item must produce valid JSON whenever the rest is valid.
 //
-// "The rest is valid" means: some one key, property or value, with a comma before or behind it if need be, would make
-// valid JSON of the text if it stood in place of the hole. The hole is what was cut out and what was typed instead,
-// together with what is left of the string, number or word that the cursor stands in. (No comma comes before it where
-// the cursor touches the end of such a token: there that token is edited, and nothing follows it.)
+// "The rest is valid" means: some single key, property or value, with a comma before or after it if needed, would make
+// the text valid JSON if it replaced the hole. The hole is what was cut out and what was typed instead, together with
+// what is left of the string, number or word that the cursor is in. (No comma comes before it where the cursor touches
+// the end of such a token: there that token is edited, and nothing follows it.)
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -18,17 +18,17 @@ import { repositoryPath } from '../../support/repository.ts';
 import { getTokens } from './jsonTokens.ts';
 import { sample } from './texts.ts';
 
-/** A text with a hole, and where its cursor stands. */
+/** Text with a hole, and the position of its cursor. */
 interface Half {
   readonly text: string;
   readonly cursor: number;
-  /** What stands before and behind the hole. */
+  /** What is before and after the hole. */
   readonly before: string;
   readonly behind: string;
   readonly touchesToken: boolean;
 }
 
-/** How far text is cut out from an offset on. */
+/** Where the text cut out at an offset ends. */
 const cuts: Readonly<Record<string, (text: string, offset: number, tokens: readonly Span[]) => number>> = {
   nothing: (_text, offset) => offset,
   'the rest of the word': (text, offset) => findEnd(text, offset, /[^\w$#./:@?=-]|$/g),
@@ -54,7 +54,7 @@ function cutOut(
   const words = tokens.filter((token) => !'{}[],:'.includes(text.slice(token.offset, token.end)));
   const inside = words.find((token) => token.offset < offset && offset < token.end);
   const touched = words.some((token) => token.end === offset);
-  // Typed inside a word, or right behind one, it would be a part of it.
+  // Typed inside a word, or right after one, it would be part of it.
   if (typed !== '' && (inside !== undefined || touched)) return undefined;
   const behind = inside !== undefined && end < inside.end ? inside.end : end;
   return {
@@ -74,7 +74,7 @@ const fillers = [`"${placeholder}"`, `"${placeholder}": 0`].flatMap((filler) => 
   `,${filler},`,
 ]);
 
-/** The values that the text can have with its hole filled, none when the rest is not valid. */
+/** The values that the text can have with its hole filled; none when the rest isn't valid. */
 function fill({ before, behind, touchesToken }: Half): unknown[] {
   return fillers
     .filter((filler) => !(touchesToken && filler.startsWith(',')))
@@ -90,7 +90,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether the format has something to offer where the placeholder stands: a key that is missing, or any value. */
+/** Whether the format has something to offer in place of the placeholder: a missing key, or any value. */
 function hasOffers(value: unknown, schema: SchemaNode | undefined): boolean {
   if (value === placeholder) return schema !== undefined;
   if (value === null || typeof value !== 'object' || schema === undefined) return false;
@@ -132,7 +132,7 @@ function checkEverywhere(
   return accepted;
 }
 
-/** Valid, and in nearly every object something is missing. */
+/** Valid, with something missing in nearly every object. */
 const sparse = readFileSync(repositoryPath('test', 'unit', 'robustness', 'sparseSite.json'), 'utf8');
 
 describe('the first item at every offset of the sample', () => {

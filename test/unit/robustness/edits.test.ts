@@ -1,4 +1,4 @@
-// A document that is edited bit by bit gives what a fresh one with the same text gives.
+// A document that is edited bit by bit returns the same as a fresh one with the same text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ function isInLineBreak(text: string, offset: number): boolean {
   return text[offset - 1] === '\r' && text[offset] === '\n';
 }
 
-/** Everything that the document says of itself. */
+/** Everything that the document reports about itself. */
 function describeAll(context: FeatureContext): unknown {
   return {
     diagnostics: languageService.getDiagnostics(context),

@@ -1,4 +1,4 @@
-// Whatever the text and wherever the cursor: no feature throws, every range lies in the document, every edit can be
+// Whatever the text and wherever the cursor: no feature throws, every range is inside the document, every edit can be
 // applied, and no fix makes the JSON worse.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -14,7 +14,7 @@ import { createContext, getText } from '../../support/checks/languageTest.ts';
 import { resolveSnippet } from '../../support/checks/snippets.ts';
 import { editedSites, rubbish, soup } from './texts.ts';
 
-/** The same texts every time; fast-check prints how to run a failed one again. */
+/** The same text every time; fast-check prints how to rerun a failure. */
 const seed = 20261120;
 
 interface OffsetRange {
@@ -22,7 +22,7 @@ interface OffsetRange {
   readonly end: number;
 }
 
-/** The range's offsets, after checking that it lies in the document. */
+/** The range's offsets, after checking that it is inside the document. */
 function check({ document: { textDocument } }: FeatureContext, { start, end }: Range): OffsetRange {
   const range = { offset: textDocument.offsetAt(start), end: textDocument.offsetAt(end) };
   assert.deepEqual(textDocument.positionAt(range.offset), start);
@@ -80,7 +80,7 @@ function checkItem(context: FeatureContext, item: CompletionItem, offset: number
   apply(context, [...additionalTextEdits, { range: textEdit.range, newText }]);
 }
 
-/** @param request what the editor shows there, and the kind that it wants; undefined: it says nothing of a kind. */
+/** @param request what the editor shows there and the kind it requests; undefined: it specifies no kind. */
 function checkCodeActions(
   context: FeatureContext,
   place: OffsetRange,
@@ -153,7 +153,7 @@ function checkFormatting(context: FeatureContext, range: OffsetRange | undefined
   assert.equal(after.replaceAll(/\s/g, ''), before.replaceAll(/\s/g, ''));
 }
 
-/** Where an editor can stand: never between the two characters of one line break. */
+/** Where an editor's cursor can be: never between the two characters of one line break. */
 function toCursor(text: string, offset: number): number {
   return text[offset - 1] === '\r' && text[offset] === '\n' ? offset - 1 : offset;
 }

@@ -1,5 +1,5 @@
-// Files that nobody writes by hand: every request is answered, none takes longer than the text is long, and that
-// something is wrong is said.
+// Files that nobody writes by hand: every request is answered in time proportional to the length of the text, and any
+// problem is reported.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Diagnostic } from 'vscode-languageserver';
@@ -8,7 +8,7 @@ import { languageService } from '../../../server/src/languageService.ts';
 import { createContext, site } from '../../support/checks/languageTest.ts';
 import { comesBack } from '../../support/comesBack.ts';
 
-/** Levels of brackets, and how often something is repeated that makes more work than a bracket. */
+/** Levels of brackets, and how often something is repeated that takes more work than a bracket. */
 const depth = 100_000;
 const count = 20_000;
 
@@ -17,7 +17,7 @@ function checkAnswers(text: string): void {
   assert.ok(diagnostics.length > 0 && diagnostics.length <= 1000, `${diagnostics.length} diagnostics`);
 }
 
-/** Asks everything that an editor asks, in the middle and at the end. */
+/** Sends every request that an editor sends, in the middle and at the end. */
 function askEverything(text: string): Diagnostic[] {
   const context = createContext(text);
   const diagnostics = languageService.getDiagnostics(context);
@@ -26,7 +26,7 @@ function askEverything(text: string): Diagnostic[] {
     languageService.getHover(context, offset);
     languageService.getCodeActions(context, { offset, end: offset, diagnostics: [], only: undefined });
     languageService.getDocumentHighlights(context, offset);
-    // The answer has to become JSON, which no editor reads at any depth.
+    // The answer has to become JSON, which no editor can read at unlimited depth.
     JSON.stringify(languageService.getSelectionRange(context, offset));
   }
   languageService.getCodeActions(context, { offset: 0, end: text.length, diagnostics: [], only: [''] });

@@ -1,5 +1,5 @@
 // Quick fixes in valid JSON with random mistakes: whatever is offered leaves valid JSON in the same layout, and the
-// problem that it is offered for is gone.
+// problem it is offered for is gone.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -47,14 +47,14 @@ function checkFix(context: FeatureContext, diagnostic: Diagnostic, { title, edit
     `${diagnostic.message} stays after ${what}`,
   );
   assert.equal(/\s*$/.exec(after)?.[0], /\s*$/.exec(before)?.[0], what);
-  // A file with nothing in it has no layout to keep.
+  // An empty file has no layout to keep.
   const isOnOneLine = !/[\r\n]/.test(before.trim()) && before !== '{}';
   if (isOnOneLine) assert.doesNotMatch(after.trim(), /[\r\n]/, what);
   else assert.doesNotMatch(after, before.includes('\r\n') ? /(?<!\r)\n/ : /\r/, what);
   assert.doesNotMatch(after, before.includes('\n\t') ? /^ /m : /^\t/m, what);
 }
 
-/** Codes of which a fix was offered. */
+/** Codes that a fix was offered for. */
 const tried = new Set<string>();
 
 function checkText(text: string): void {

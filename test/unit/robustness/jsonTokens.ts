@@ -1,4 +1,4 @@
-// Where the tokens of a JSON text are, as jsonc-parser sees them: the tests that damage a text know nothing of our reader.
+// Where the tokens of JSON text are, per jsonc-parser: the tests that damage text know nothing about our reader.
 import { createScanner } from 'jsonc-parser';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
 

@@ -1,5 +1,5 @@
-// One mistake in a valid file, tried with every token of the sample: it is said once, and nothing else is said. So a
-// syntax error never floods the rest of the file.
+// One mistake in a valid file, tried with every token of the sample: it is reported once, and nothing else is reported.
+// This way a syntax error never floods the rest of the file.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Span } from '../../../server/src/document/jsonNode.ts';
@@ -24,7 +24,7 @@ function cut(text: string, offset: number, end: number): string {
   return text.slice(0, offset) + text.slice(end);
 }
 
-/** The root's own brackets are left: without them nothing is clear. */
+/** The root's own brackets are left alone: without them everything is ambiguous. */
 function getInnerTokens(text: string, characters: string): Span[] {
   const found = getTokens(text)
     .slice(1, -1)
@@ -45,7 +45,7 @@ function layOut(indent: string, lineBreak: string): string {
 
 for (const [layout, text] of Object.entries(layouts)) {
   describe(layout, () => {
-    // On one line nothing tells which closing bracket is missing, nor how many objects an array was to hold.
+    // On one line, nothing shows which closing bracket is missing, or how many objects an array was meant to contain.
     const brackets = layout === 'on one line' ? ['{'] : ['{', '[', '}', ']'];
     for (const character of [...brackets, ',', ':']) {
       test(`without a ${character}`, () => {

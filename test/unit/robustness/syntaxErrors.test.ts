@@ -1,4 +1,4 @@
-// Whatever else is wrong with a text: it has a syntax error exactly when it is not JSON.
+// Whatever else is wrong with the text, it has a syntax error exactly when it isn't JSON.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ function isJson(text: string): boolean {
 
 function checkText(text: string): void {
   const codes = languageService.getDiagnostics(createContext(text)).map(({ code }) => code);
-  // Of a file that names another schema nothing else is said.
+  // Nothing else is reported for a file that names another schema.
   if (codes.includes('foreign-schema')) return;
   assert.equal(codes.includes('json-syntax'), !isJson(text), text);
 }

@@ -1,4 +1,4 @@
-// Texts to be robust against: real-looking files with edits in them, the format's own tokens in any order, rubbish.
+// Text to be robust against: realistic files with edits in them, the format's own tokens in any order, garbage.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { repositoryPath } from '../../support/repository.ts';
@@ -10,7 +10,7 @@ export const [sample, broken] = ['sample', 'broken'].map((site) =>
   readFileSync(repositoryPath('test', 'sites', site, 'docs.json'), 'utf8'),
 ) as [string, string];
 
-/** Everything that the format knows, in the layout of a tool and on one line. */
+/** Everything that the format defines, laid out as a tool would and on one line. */
 const complete = JSON.stringify(completeSite, null, '\t');
 
 const words = [
@@ -56,7 +56,7 @@ const words = [
     "'it\\'s'",
     'name',
   ],
-  // What a snippet would take for one of its own signs.
+  // Characters that a snippet would treat as syntax.
   ...['$1', '${1:a}', '"$1"', '=', '🌱', '\\u0061'],
 ];
 const signs = [
@@ -91,10 +91,10 @@ export const soup = fc
   })
   .map((parts) => parts.join(''));
 
-/** Any characters, lone surrogates among them. */
+/** Any characters, including lone surrogates. */
 export const rubbish = fc.string({ unit: 'binary', maxLength: 200 });
 
-/** One edit: where (modulo the length of the text), how much goes, what comes. */
+/** One edit: where (modulo the length of the text), how much is removed, what is inserted. */
 export const edits = fc.tuple(
   fc.nat(),
   fc.oneof(fc.constant(0), fc.nat({ max: 3 }), fc.nat({ max: 80 })),
@@ -107,7 +107,7 @@ export function applyEdit(text: string, [at, length, inserted]: Edit): string {
   return text.slice(0, offset) + inserted + text.slice(offset + length);
 }
 
-/** Where a text comes from before it is edited. */
+/** The text before it is edited. */
 export const sites = fc
   .tuple(
     fc.oneof(fc.constantFrom(sample, broken, complete, JSON.stringify(completeSite)), brokenSites),
@@ -115,7 +115,7 @@ export const sites = fc
   )
   .map(([text, lineBreak]) => text.replaceAll('\n', lineBreak));
 
-/** A site in the middle of being written. */
+/** A site that is still being written. */
 export const editedSites = fc
   .tuple(sites, fc.array(edits, { minLength: 1, maxLength: 4 }))
   .map(([text, changes]) => changes.reduce(applyEdit, text));

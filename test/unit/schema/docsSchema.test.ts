@@ -1,4 +1,4 @@
-// The way from a place in a document to its schema node, and from a violated keyword to the node that holds it.
+// From a place in a document to its schema node, and from a violated keyword to the node that contains it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';

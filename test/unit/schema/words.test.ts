@@ -1,4 +1,4 @@
-// Types and values in the words of messages and hovers.
+// Types and values as messages and hovers describe them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';

@@ -1,4 +1,4 @@
-// Title and description, from what a page begins with.
+// Title and description, from the start of a page.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseFrontMatter } from '../../../server/src/site/frontMatter.ts';

@@ -1,4 +1,4 @@
-// The icons that a configuration can name, as they come from the file that ships.
+// The icons that a configuration can name, from the file that ships.
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

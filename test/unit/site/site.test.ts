@@ -1,4 +1,4 @@
-// A site that lives: what events, a second look and the configuration's own questions change.
+// A site over time: what is changed by events, a rescan and the configuration's own questions.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { FileSystem } from '../../../server/src/site/fileSystem.ts';

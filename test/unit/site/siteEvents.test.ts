@@ -1,4 +1,4 @@
-// Events against the disk: whatever is told, in whichever order, what is known afterwards is what a fresh scan finds.
+// Events compared with the disk: whatever is reported, in any order, the result is what a fresh scan finds.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
@@ -73,7 +73,7 @@ describe('random changes', () => {
           const before = existsSync(absolute);
           await rm(absolute, { recursive: true, force: true }).catch(() => undefined);
           const action = random();
-          // With every third seed links come and go as well.
+          // With every third seed, links come and go as well.
           const mayLink = seed % 3 === 0;
           if (action < 0.5) {
             await mkdir(dirname(absolute), { recursive: true }).catch(() => undefined);
@@ -88,7 +88,7 @@ describe('random changes', () => {
             await rename(`${root}/d`, `${root}/renamed`);
             events.push({ path: 'd', kind: 'deleted' }, { path: 'renamed', kind: 'created' });
           }
-          // Folders that are new are told, and then what is in them or not.
+          // New folders are reported, and then their contents, or not.
           for (const parent of parents)
             if (existsSync(`${root}/${parent}`)) events.push({ path: parent, kind: 'created' });
           const now = existsSync(absolute);

@@ -18,7 +18,7 @@ function create(secrets = createSecrets(), memento = createMemento()) {
   return createAccessTokens(secrets, memento, createRedaction());
 }
 
-/** Access tokens whose storage answers only once it is opened. The token of the origin is there already. */
+/** Access tokens whose storage answers only once it is opened. The token of the origin is already stored. */
 async function createSlow() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -122,7 +122,7 @@ describe('an unresolved request', () => {
     const memento = createMemento();
     const requests = createRequestHistory(memento);
     const key = await requests.begin(attempt, timeout);
-    // What another window read before, it writes now.
+    // Another window now writes what it read earlier.
     memento.values.delete('recentRequests');
     await requests.end(key, timedOut);
     assert.equal(requests.listUnresolved().length, 1);
@@ -210,7 +210,7 @@ describe('the list', () => {
   });
 });
 
-/** The memory as another start of VS Code finds it. */
+/** The memento as VS Code finds it after a restart. */
 function restart(memento: { readonly values: Map<string, unknown> }) {
   return createMemento(JSON.parse(JSON.stringify(Object.fromEntries(memento.values))));
 }

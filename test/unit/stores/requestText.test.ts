@@ -30,7 +30,7 @@ async function record(outcome: Outcome | undefined, settlement?: Settlement): Pr
   return request;
 }
 
-/** Every state, in the words a person reads and with the step that sends it again. */
+/** Every state, in the words a person reads and with the action that sends it again. */
 const rows: readonly (readonly [Outcome | undefined, Settlement | undefined, string, string])[] = [
   [created, undefined, 'Created', 'sendAgain'],
   [

@@ -14,7 +14,7 @@ import { useTestFolder } from '../../support/testFolder.ts';
 const folder = useTestFolder();
 let parts: ReturnType<typeof create>;
 
-/** A window: everything that the sandbox is given, and what it told. */
+/** A window: everything that the sandbox receives, and what it reported. */
 function create(memory = createMemento(), secrets = createSecrets(), globals: HostGlobals = globalThis) {
   const problems: string[] = [];
   const logged: string[] = [];

@@ -21,11 +21,11 @@ interface WindowSetup {
   readonly plantsPath: string;
   readonly firstId: number;
   readonly count: number;
-  /** Whether it ends with the first plant that was not created. */
+  /** Whether it ends at the first plant that was not created. */
   readonly untilFailure?: boolean;
 }
 
-/** One plant that a window sent; times in nanoseconds of the clock that all processes share. */
+/** One plant that a window sent; times in nanoseconds on the clock that all processes share. */
 interface Sent {
   readonly id: number;
   readonly state: string;
@@ -67,7 +67,7 @@ async function send(sandbox: Sandbox, id: number): Promise<Sent> {
   return { id, state: outcome.state, status, sentAt, endedAt: String(process.hrtime.bigint()) };
 }
 
-/** This same file, as a window that sends one plant after the other. */
+/** This same file, as a window that sends one plant after another. */
 async function runAsWindow({ plantsPath, firstId, count, untilFailure }: WindowSetup): Promise<void> {
   const sandbox = createWindow(plantsPath);
   const sent: Sent[] = [];
@@ -86,7 +86,7 @@ interface Window {
   readonly sent: Promise<readonly Sent[]>;
 }
 
-/** @param limit of the size of every file that it writes, in kibibytes or half of them, as the shell counts. */
+/** @param limit on the size of every file that it writes, in units of 1024 or 512 bytes, depending on the shell. */
 function openWindow(window: WindowSetup, limit?: number): Window {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const node = [process.execPath, fileURLToPath(import.meta.url)];
@@ -115,7 +115,7 @@ function defineTests(): void {
     return plants.map(({ plant }) => Number(plant.id));
   };
 
-  /** Does something again and again while the windows send. */
+  /** Does something repeatedly while the windows send. */
   const during = async (windows: readonly Window[], work: () => Promise<void>) => {
     let running = true;
     const all = Promise.all(windows.map(({ sent }) => sent)).finally(() => {

@@ -1,4 +1,4 @@
-// What the parts of a configuration are to a theme, from well-formed text to half-typed lines.
+// What the parts of a configuration are to a theme, from well-formed text to incomplete lines.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   'meta.structure.array': 'nothing',
 };
 
-/** Each part with what it is: `key name`. */
+/** Each part with its kind: `key name`. */
 function describeParts(text: string): string[] {
   return getInnermostScopes(text).map(([part, scope]) => `${names[scope] ?? scope} ${part.trim()}`);
 }
@@ -83,7 +83,7 @@ describe('keys', () => {
 });
 
 describe('values', () => {
-  /** Each of these values, in the place of `§`, is one part of its own. */
+  /** Each of these values, in place of `§`, is a part of its own. */
   const isEach = (kind: string, text: string, values: readonly string[]) => {
     for (const value of values) {
       assert.equal(describeParts(text.replace('§', value)).at(-1), `${kind} ${value.trim()}`);

@@ -1,11 +1,11 @@
-// Tokenizes text with the grammar that ships, by the engine that VS Code uses, for the tests of the grammar.
+// Tokenizes text with the grammar that ships, using VS Code's own engine, for the tests of the grammar.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import oniguruma from 'vscode-oniguruma';
 import textmate from 'vscode-textmate';
 import { repositoryPath } from '../../support/repository.ts';
 
-/** A token that is more than white space, with its scopes from the outermost to the innermost. */
+/** A token that isn't just white space, with its scopes from the outermost to the innermost. */
 export interface Token {
   /** Zero-based. */
   line: number;
@@ -28,7 +28,7 @@ const registry = new textmate.Registry({
 });
 const grammar = await registry.loadGrammar('source.json.docs');
 
-/** Tokens of `text`, line by line as the editor asks for them. */
+/** The tokens of `text`, line by line as the editor requests them. */
 export function tokenize(text: string): Token[] {
   if (!grammar) throw new Error('The grammar could not be loaded');
   const tokens: Token[] = [];
@@ -45,8 +45,8 @@ export function tokenize(text: string): Token[] {
 }
 
 /**
- * The tokens with the innermost scope of each, without the ending that all scopes of the format share. The
- * brackets, commas, colons and quotes of well-formed text are left out, to keep expectations readable.
+ * The tokens with the innermost scope of each, without the suffix that all scopes of the format share. The brackets,
+ * commas, colons and quotes of well-formed text are left out, to keep expectations readable.
  */
 export function getInnermostScopes(text: string): [text: string, scope: string][] {
   return tokenize(text)
@@ -54,7 +54,7 @@ export function getInnermostScopes(text: string): [text: string, scope: string][
     .map(({ text: token, scopes }) => [token, (scopes.at(-1) ?? '').replace(/\.json\.docs$/, '')]);
 }
 
-/** What was tokenized, without white space. */
+/** The tokenized text without white space. */
 export function joinText(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text.replaceAll(/\s/g, '')).join('');
 }

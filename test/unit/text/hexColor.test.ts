@@ -1,4 +1,4 @@
-// Hex colors in every form, and what is none.
+// Hex colors in every form, and what isn't one.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-// The numbers are those of jsonc-parser's scanner: its types have them, and its code no object that could be read.
+// The numbers are those of jsonc-parser's scanner: its types declare them, but no object in its code has them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createScanner } from 'jsonc-parser';

@@ -1,4 +1,4 @@
-// JSON as JavaScript values: what comes of texts that are none, and of values of another kind.
+// JSON as JavaScript values: what invalid text and values of another kind result in.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-// What must be there is there, or it is a bug.
+// What must exist exists, or it is a bug.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { must } from '../../../server/src/text/must.ts';

@@ -1,4 +1,4 @@
-// Accepting any item at any place leaves valid JSON where the rest is valid, and every edit is one that LSP allows.
+// Accepting any item anywhere leaves valid JSON where the rest is valid, and every edit is one that LSP allows.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CompletionItem } from 'vscode-languageserver';

@@ -1,4 +1,4 @@
-// Completion of keys: which are offered, in which order, and what accepting one writes.
+// Completion of keys: which are offered, in which order, and what accepting one inserts.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { checkCompletion, getLabels } from '../../../support/checks/languageTest.ts';
@@ -142,7 +142,7 @@ describe('where the cursor stands', () => {
     ['{ "is|\n}', '{ "isHidden": false }'],
     ['{ "|\n}', '{ "isHidden": false }'],
     ["{ 'is|' }", '{ "isHidden": false }'],
-    // A value is there already.
+    // There is a value already.
     ['{ "is|": true }', '{ "isHidden": true }'],
     ['{ "|": true }', '{ "isHidden": true }'],
     ['{ "is|" : true }', '{ "isHidden" : true }'],
@@ -150,7 +150,7 @@ describe('where the cursor stands', () => {
     ['{ |: true }', '{ "isHidden": true }'],
     ['{ "is|: true }', '{ "isHidden": true }'],
     ['{ "is|": }', '{ "isHidden": }'],
-    // Commas come where they are missing.
+    // Missing commas are added.
     ['{ "default": "dark", | }', '{ "default": "dark", "isHidden": false }'],
     ['{ "default": "dark" | }', '{ "default": "dark", "isHidden": false }'],
     ['{ "default": "dark"\n  | }', '{ "default": "dark", "isHidden": false }'],
@@ -166,7 +166,7 @@ describe('where the cursor stands', () => {
     ['{ |, "default": "dark" }', '{ "isHidden": false, "default": "dark" }'],
     ['{ "|", "default": "dark" }', '{ "isHidden": false, "default": "dark" }'],
     ['{ "|, "default": "dark" }', '{ "isHidden": false, "default": "dark" }'],
-    // What is not closed stays so.
+    // What is not closed stays that way.
     ['{ |', '{ "isHidden": false'],
     ['{ "|', '{ "isHidden": false'],
     ['{ "default": "dark", "i|', '{ "default": "dark", "isHidden": false'],

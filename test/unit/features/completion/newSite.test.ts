@@ -1,4 +1,4 @@
-// Completion in an empty file: a whole site to begin with, which lists the pages that are there.
+// Completion in an empty file: a whole site to start with, which lists the pages that exist.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CompletionItem } from 'vscode-languageserver';
@@ -16,7 +16,7 @@ function getItem(context: FeatureContext, offset: number): CompletionItem {
   return item;
 }
 
-/** The text after accepting "New site" with every proposal left as it is, and what it says beside the label. */
+/** The text after accepting "New site" with every default left as it is, and what is shown next to the label. */
 async function begin(paths: readonly string[], marked = '|', options: ContextOptions = {}) {
   const { text, offset } = parseCursor(marked);
   const files = Object.fromEntries(paths.map((path) => [path, '']));

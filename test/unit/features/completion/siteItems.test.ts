@@ -1,4 +1,4 @@
-// Completion of what the site has.
+// Completion of what the site contains.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';

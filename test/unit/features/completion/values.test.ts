@@ -1,4 +1,4 @@
-// Completion of values: which are offered, in which order, and what accepting one writes.
+// Completion of values: which are offered, in which order, and what accepting one inserts.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
@@ -136,7 +136,7 @@ describe('where the cursor stands', () => {
     [': "li|\n }', ': "light" }'],
     [': nu|ll }', ': "light" }'],
     [': 1|2 }', ': "light" }'],
-    // Commas come where they are missing.
+    // Missing commas are added.
     [': |, "isHidden": true }', ': "light", "isHidden": true }'],
     [': "|", "isHidden": true }', ': "light", "isHidden": true }'],
     [': "|, "isHidden": true }', ': "light", "isHidden": true }'],
@@ -145,7 +145,7 @@ describe('where the cursor stands', () => {
     [': "|\n "isHidden": true }', ': "light", "isHidden": true }'],
     [': d| // so\n "isHidden": true }', ': "light", // so "isHidden": true }'],
     [': | /* so */, "isHidden": true }', ': "light" /* so */, "isHidden": true }'],
-    // What is not closed stays so.
+    // What is not closed stays that way.
     [': |', ': "light"'],
     [':|', ':"light"'],
     [': "|', ': "light"'],

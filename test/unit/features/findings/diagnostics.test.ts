@@ -1,4 +1,4 @@
-// What all diagnostics share: order, severity, source, the link to their explanation, and their number.
+// What all diagnostics share: order, severity, source, the link to their explanation, and the limit on their number.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';

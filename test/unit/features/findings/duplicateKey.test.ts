@@ -1,4 +1,4 @@
-// duplicate-key: every one but the last, and overridden values are not checked.
+// duplicate-key: reported for every one but the last; overridden values are not checked.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';

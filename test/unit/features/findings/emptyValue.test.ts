@@ -1,4 +1,4 @@
-// empty-value: what may not be empty, and what may.
+// empty-value: what must not be empty, and what can be.
 import { describe, test } from 'node:test';
 import { checkDiagnostics } from '../../../support/checks/languageTest.ts';
 import { withValue } from '../../../support/sites/completeSite.ts';

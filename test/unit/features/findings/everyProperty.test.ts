@@ -1,4 +1,4 @@
-// The rules that hold for all properties alike, tried on every property of every table of the specification.
+// The rules that apply to all properties alike, tried on every property of every table of the specification.
 import { describe, test } from 'node:test';
 import { checkDiagnostics } from '../../../support/checks/languageTest.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../support/sites/completeSite.ts';
 import { type Row, tables } from '../../../support/sites/specification.ts';
 
-/** A value of each JSON type, with the words for it. */
+/** A value of each JSON type, with the words that describe it. */
 const values: Readonly<Record<string, readonly [json: string, words: string]>> = {
   string: ['"some text"', 'a string'],
   number: ['5', 'a number'],
@@ -102,7 +102,7 @@ describe('unknown-value at the value', () => {
     test(`${name} accepts what the table lists`, () => {
       for (const value of allowed) {
         const text = withValue(place, key, `"${value}"`);
-        // A GitHub button needs a repository: another rule.
+        // A GitHub button needs a repository: that is another rule.
         checkDiagnostics(text.replace('plants.example/signup', 'github.com/plants/store'), []);
       }
     });

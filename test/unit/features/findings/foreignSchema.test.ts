@@ -1,4 +1,4 @@
-// foreign-schema: a file that declares another format gets this one diagnostic and no other.
+// foreign-schema: a file that declares another format gets this one diagnostic and no others.
 import { describe, test } from 'node:test';
 import { checkDiagnostics, site } from '../../../support/checks/languageTest.ts';
 

@@ -1,4 +1,4 @@
-// missing-property and wrong-type where tables nest: one problem, one diagnostic.
+// missing-property and wrong-type in nested tables: one problem, one diagnostic.
 import { describe, test } from 'node:test';
 import { checkDiagnostics, site } from '../../../support/checks/languageTest.ts';
 

@@ -1,4 +1,4 @@
-// invalid-url: which kind of URL each property takes.
+// invalid-url: which kind of URL each property accepts.
 import { describe, test } from 'node:test';
 import { checkDiagnostics } from '../../../support/checks/languageTest.ts';
 import { completeSite, withValue } from '../../../support/sites/completeSite.ts';

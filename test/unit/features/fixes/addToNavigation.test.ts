@@ -5,7 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
-/** Title → the configuration after it. */
+/** Title → the resulting configuration. */
 async function getOffers(path: string, files: Record<string, string>): Promise<Record<string, string>> {
   const context = (await createMemorySite(files)).getPageContext(path);
   const { textDocument } = context.configuration;

@@ -1,4 +1,4 @@
-// Which code actions an editor is given: for which place, problems and kinds. What quick fixes do is in test/golden.
+// Which code actions an editor gets: for which place, problems and kinds. What quick fixes do is in test/golden.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';

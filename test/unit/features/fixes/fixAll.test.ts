@@ -1,4 +1,4 @@
-// "Fix all" as a change of the text: as small as it can be, and of what the settings leave on. What it does to whole
+// "Fix all" as a text change: as small as possible, and limited to what the settings leave on. What it does to whole
 // files is in test/golden.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

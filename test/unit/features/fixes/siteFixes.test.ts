@@ -1,4 +1,4 @@
-// Quick fixes of the site's rules: what each offers, and the text that it leaves.
+// Quick fixes for the site rules: what each offers, and the resulting text.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CodeAction } from 'vscode-languageserver';
@@ -8,7 +8,7 @@ import { languageService } from '../../../../server/src/languageService.ts';
 import { listMarked } from '../../../support/checks/siteTest.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
-/** What the first diagnostic with this code is offered: title → the configuration after it, or the file that is made. */
+/** The fixes for the first diagnostic with this code: title → resulting configuration, or the file that is created. */
 async function getFixes(
   code: string,
   configuration: string,

@@ -1,4 +1,4 @@
-// The last quick fix of every diagnostic of the closed table turns its rule off, where the client can do that.
+// The last quick fix for every diagnostic of the closed table turns its rule off, where the client can do that.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -15,7 +15,7 @@ import { createMemorySite } from '../../../support/sites/memorySite.ts';
 const icons = parseIcons(JSON.parse(readFileSync(repositoryPath('schemas', 'icons.json'), 'utf8')));
 const able = { client: { turnsOffRules: true } };
 
-/** Together they have every problem that a configuration can have. */
+/** Between them they have every problem that a configuration can have. */
 const configurations = [
   '{ "$schema": "https://mintlify.com/docs.json" }',
   '{ "name": "" }',

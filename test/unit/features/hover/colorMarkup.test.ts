@@ -1,4 +1,4 @@
-// What is said of a color: a swatch of it, and how well it can be read on both backgrounds.
+// What is shown for a color: a swatch, and how readable it is on both backgrounds.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getColorMarkup } from '../../../../server/src/features/hover/colorMarkup.ts';

@@ -1,5 +1,5 @@
-// Names, titles and descriptions that a hostile workspace may hold, everywhere where they become Markdown: read by the
-// parser that VS Code shows Markdown with, nothing in it is an image, a link or HTML of theirs.
+// Names, titles and descriptions that a hostile workspace can contain, everywhere they become Markdown: read by the
+// parser that VS Code renders Markdown with, none of them produces an image, a link or HTML.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { marked, type Token } from 'marked';
@@ -10,7 +10,7 @@ import { createMemorySite, type MemorySite } from '../../../support/sites/memory
 
 const host = 'evil.example';
 
-/** Parts of names and of texts; a name can hold anything but a line break. */
+/** Parts of names and other strings; a name can contain anything but a line break. */
 const hostile = [
   `a](https:/${host}/t.png)b`,
   `![a](https:/${host}/t.png)`,
@@ -54,7 +54,7 @@ const hostile = [
   '%5D(https:%2F%2Fevil.example)',
 ];
 
-/** Everything that the parser makes of it that is more than text, without our own pictures and links to files of the site. */
+/** Everything in the parsed Markdown that is more than text, except our own pictures and links to files of the site. */
 function findMarkup(markdown: string): string[] {
   const found: string[] = [];
   marked.walkTokens(marked.lexer(markdown), (token: Token) => {
@@ -67,7 +67,7 @@ function findMarkup(markdown: string): string[] {
   return found;
 }
 
-/** All Markdown that the editor gets when every string of the configuration is hovered, and completed. */
+/** All Markdown that the editor gets when every string of the configuration is hovered over and completed. */
 function getMarkdown(context: FeatureContext): string[] {
   const text = context.document.textDocument.getText();
   const shown: unknown[] = [];
@@ -83,9 +83,9 @@ function getMarkdown(context: FeatureContext): string[] {
   );
 }
 
-/** One site with the hostile text as name of a page, an image and an OpenAPI file, and as title and description. */
+/** A site with the hostile text as the name of a page, image and OpenAPI file, and as title and description. */
 function createSite(text: string, client?: { readonly markdown: boolean }): Promise<MemorySite> {
-  // A slash ends a folder's name, as it would on the disk.
+  // A slash ends a folder's name, as on the disk.
   const name = text.replaceAll('//', '/').replace(/\/$/, '');
   const front = `---\ntitle: ${JSON.stringify(text)}\ndescription: ${JSON.stringify(text)}\n---\n`;
   const quoted = (path: string): string => JSON.stringify(path);
@@ -115,7 +115,7 @@ describe('becomes no markup', () => {
     test(JSON.stringify(text), async () => {
       const markdown = getMarkdown((await createSite(text)).getContext());
       assert.ok(markdown.length > 8);
-      // What our own words are made of: the allowed values and examples of the format.
+      // Markup in our own text: the allowed values and examples of the format.
       const ours = getMarkdown((await createSite('harmless')).getContext()).flatMap(findMarkup);
       const theirs = markdown.flatMap(findMarkup).filter((found) => !ours.includes(found));
       assert.deepEqual(theirs, []);

@@ -1,4 +1,4 @@
-// What a hover says of a file of the site at the |, before what the property is about.
+// What a hover at the | says about a file of the site, before what it says about the property.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';

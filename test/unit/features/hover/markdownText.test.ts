@@ -1,4 +1,4 @@
-// Texts of a workspace as Markdown: nothing in them is markup, and what needs no escape has none.
+// Strings of a workspace as Markdown: nothing in them is markup, and nothing is escaped needlessly.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { escapeMarkdown, showLink } from '../../../../server/src/features/hover/markdownText.ts';

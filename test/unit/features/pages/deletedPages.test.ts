@@ -1,11 +1,11 @@
-// Pages are deleted: which entries are left behind, and the configuration without them.
+// Pages are deleted: which entries are left dangling, and the configuration without them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyChanges } from '../../../../server/src/document/textChange.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
-/** The configuration without the entries of what was deleted; `files` are what is left. */
+/** The configuration without the entries for what was deleted; `files` are those that remain. */
 async function remove(
   text: string,
   deleted: readonly string[],

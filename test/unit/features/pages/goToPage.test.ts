@@ -1,4 +1,4 @@
-// Every page of a site for "Go to Page…": listed ones as the navigation has them, then the others.
+// Every page of a site for "Go to Page…": listed pages in navigation order, then the others.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';

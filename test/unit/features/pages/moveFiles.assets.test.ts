@@ -1,10 +1,10 @@
-// Images, OpenAPI files and the folders of anchors and tabs move, and the configuration follows.
+// Images, OpenAPI files and the folders of anchors and tabs move, and the configuration is updated.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createPages, moveFiles, writeConfiguration } from '../../../support/checks/movedSite.ts';
 
-/** What a configuration with these properties reads after the moves. */
+/** What a configuration with these properties says after the moves. */
 async function checkProperties(
   files: readonly string[],
   moves: Readonly<Record<string, string>>,

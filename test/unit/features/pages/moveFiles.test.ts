@@ -1,11 +1,11 @@
-// Files and folders move, and the configuration follows: each case is the entries before and after.
+// Files and folders move, and the configuration is updated: each case is the entries before and after.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createPages, moveFiles, writeConfiguration } from '../../../support/checks/movedSite.ts';
 import type { MemorySiteOptions } from '../../../support/sites/memorySite.ts';
 
 interface Case {
-  /** Besides the configuration. */
+  /** In addition to the configuration. */
   readonly files: readonly string[];
   readonly moves: Readonly<Record<string, string>>;
   readonly before: readonly string[];

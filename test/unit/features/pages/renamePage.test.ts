@@ -1,4 +1,4 @@
-// F2 on an entry of `pages`: what is offered to be renamed, and which file then goes where.
+// F2 on an entry of `pages`: what can be renamed, and which file is then moved where.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
@@ -14,7 +14,7 @@ async function createSite(marked: string, paths: readonly string[], options?: Me
   return { text, offset, spans, context };
 }
 
-/** The sentence of a refusal; `undefined` when there is nothing to rename; else what would be edited, marked. */
+/** The message of a refusal; `undefined` when there is nothing to rename; otherwise the text to edit, marked. */
 async function prepare(marked: string, paths: readonly string[], options?: MemorySiteOptions) {
   const { text, offset, context } = await createSite(marked, paths, options);
   const answer = languageService.prepareRename(context, offset);
@@ -25,7 +25,7 @@ async function prepare(marked: string, paths: readonly string[], options?: Memor
   return markSpans(text, [{ offset: textDocument.offsetAt(start), end: textDocument.offsetAt(end) }]);
 }
 
-/** The sentence of a refusal, or "from → to". */
+/** The message of a refusal, or "from → to". */
 async function rename(
   marked: string,
   newName: string,

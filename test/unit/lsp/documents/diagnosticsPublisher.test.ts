@@ -1,4 +1,4 @@
-// Diagnostics are published for the document as it is now, soon after it changes, and taken back when it closes.
+// Diagnostics are published for the document as it is now, soon after it changes, and cleared when it closes.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { site } from '../../../support/checks/languageTest.ts';

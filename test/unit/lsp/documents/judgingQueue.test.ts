@@ -1,10 +1,10 @@
-// When documents are judged: the typed ones first and at once, a long judging with a pause behind it.
+// When documents are judged: those being typed in first and at once, with a pause after a long judging.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { JudgingQueue } from '../../../../server/src/lsp/documents/judgingQueue.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 
-/** A queue, and what was judged in order. `work` is done for each document. */
+/** A queue, and what was judged, in order. `work` is done for each document. */
 function start({
   work = () => {},
   ready = async () => {},
@@ -25,7 +25,7 @@ function start({
   return { queue, judged, failed };
 }
 
-/** Computes for so many milliseconds. */
+/** Keeps the processor busy for this many milliseconds. */
 function compute(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);

@@ -14,7 +14,7 @@ import { OpenDocuments } from '../../../../server/src/lsp/documents/openDocument
 
 const uri = 'file:///site/docs.json';
 
-/** Open documents at one end of a connection, an editor at the other. */
+/** Open documents at one end of a connection, with an editor at the other. */
 function start() {
   const toServer = new PassThrough();
   const toClient = new PassThrough();

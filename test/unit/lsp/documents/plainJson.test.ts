@@ -1,4 +1,4 @@
-// Configurations that VS Code's own JSON support has: what the server still says of them, and what it no longer says.
+// Configurations that VS Code's own JSON support handles: what the server still reports, and what it doesn't.
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import type { DocumentLink, InlayHint, Location } from 'vscode-languageserver';

@@ -26,7 +26,7 @@ describe('an editor that registers features later', () => {
         },
       },
     );
-    // Lenses stand above pages only.
+    // Only pages have lenses above them.
     assert.equal(client.initialized.capabilities.codeLensProvider, undefined);
     await waitUntil('the server has asked', () => client.registered.includes('textDocument/references'));
     assert.deepEqual(client.registered.filter((method) => method.startsWith('textDocument/')).sort(), [

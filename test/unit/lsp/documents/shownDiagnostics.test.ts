@@ -1,4 +1,4 @@
-// Nothing is sent that the editor shows already, where it shows it.
+// Nothing is sent that the editor already shows in the same place.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Diagnostic } from 'vscode-languageserver';

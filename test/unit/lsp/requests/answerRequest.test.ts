@@ -11,7 +11,7 @@ import { createAnswerRequest } from '../../../../server/src/lsp/requests/answerR
 
 const request = { method: 'textDocument/hover', uri: 'file:///docs.json' };
 
-/** Runs the work as a request; the answer and what was logged. */
+/** Runs the work as a request; returns the answer and what was logged. */
 async function run<T>(work: () => T | Promise<T>, fallback: T, token = CancellationToken.None) {
   const logged: string[] = [];
   const answerRequest = createAnswerRequest({

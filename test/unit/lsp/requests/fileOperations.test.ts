@@ -1,5 +1,5 @@
-// What an editor says of files that people move and delete, and what the server makes of it: all configurations that
-// are concerned, open or not, in one edit.
+// What an editor reports about files that people move and delete, and how the server responds: with one edit for all
+// affected configurations, open or not.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { WorkspaceEdit } from 'vscode-languageserver';

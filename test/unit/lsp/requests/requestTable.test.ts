@@ -1,11 +1,11 @@
-// Every request that LSP knows: what the server says it can do is what it answers, and the other way round.
+// Every request that LSP defines: the server answers exactly the ones it claims to support.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as protocol from 'vscode-languageserver';
 import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
 import { docsUri } from '../../../support/languageServers/testClient.ts';
 
-/** The requests that a client may send when it is told so. */
+/** The requests that a capability invites a client to send. */
 const requestsOf: Readonly<Record<string, readonly string[]>> = {
   completionProvider: ['textDocument/completion'],
   hoverProvider: ['textDocument/hover'],
@@ -25,10 +25,10 @@ const requestsOf: Readonly<Record<string, readonly string[]>> = {
   renameProvider: ['textDocument/rename', 'textDocument/prepareRename'],
 };
 
-/** `initialize` and `shutdown` are the lifecycle; the library's `TextDocuments` answers the last one by itself, with nothing. */
+/** `initialize` and `shutdown` are the lifecycle; the library's `TextDocuments` answers the last one, with nothing. */
 const notOurs = ['initialize', 'shutdown', 'textDocument/willSaveWaitUntil'];
 
-/** Capabilities that are about notifications, or about more than requests of a document. */
+/** Capabilities that are about notifications, or about more than requests for a document. */
 const others = ['textDocumentSync', 'workspace'];
 
 function getAllMethods(): string[] {

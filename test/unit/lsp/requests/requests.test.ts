@@ -1,4 +1,4 @@
-// The requests between a configuration and its pages, over a connection.
+// The requests that connect a configuration and its pages, over a connection.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type {
@@ -18,7 +18,7 @@ import { files, list, pageUri as page, configurationUri as uri } from '../listed
 
 const onA = { line: 0, character: list('a').indexOf('"a"') + 1 };
 
-/** A server whose site is read, with the configuration and a page open. */
+/** A server that has read its site, with the configuration and a page open. */
 async function start(lifetime: Lifetime, capabilities = editingEditor): Promise<TestClient> {
   const { client } = await startSiteServer(lifetime, files, { capabilities });
   await client.open(files['/site/docs.json'], uri);
@@ -31,7 +31,7 @@ async function start(lifetime: Lifetime, capabilities = editingEditor): Promise<
   return client;
 }
 
-/** One server for all requests that leave the site as it is. */
+/** One server for all requests that leave the site unchanged. */
 const lifetime = createSuiteLifetime();
 let client: TestClient;
 before(async () => {

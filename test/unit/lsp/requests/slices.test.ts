@@ -1,4 +1,4 @@
-// Long answers give way: to a cancellation, to a newer text, and to whatever else is waiting.
+// Long answers yield: to a cancellation, to newer text, and to anything else that is waiting.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -12,7 +12,7 @@ import { createAnswerRequest } from '../../../../server/src/lsp/requests/answerR
 import { takeSlices } from '../../../../server/src/lsp/requests/slices.ts';
 import { createContext } from '../../../support/checks/languageTest.ts';
 
-/** Never comes to an end by itself. */
+/** Never ends by itself. */
 function* endless(): Generator<undefined, never> {
   for (;;) yield;
 }

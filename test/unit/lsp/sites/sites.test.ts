@@ -1,4 +1,4 @@
-// Sites by their folders: which site a file belongs to, which configuration counts, and what is never read.
+// Sites by folder: which site a file belongs to, which configuration counts, and what is never read.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -14,7 +14,7 @@ import { waitUntil } from '../../../support/waitUntil.ts';
 
 interface Options extends MemoryFileSystemOptions {
   readonly folders?: readonly string[];
-  /** Texts of configurations that are open, by path. */
+  /** Contents of open configurations, by path. */
   readonly open?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-// An import up to the point where everything is checked and nothing is sent, in a form that tests can compare.
+// An import up to the point where everything is checked and nothing has been sent, in a form that tests can compare.
 import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/file/checkRows.ts';
 import { openImportFile } from '../../../../client/src/plantStore/import/file/openImportFile.ts';
 import type { PlantTable } from '../../../../client/src/plantStore/import/file/plantTable.ts';
@@ -11,7 +11,7 @@ export async function checkFile(name: string, content: string | Uint8Array): Pro
   return checkRows(opened.value, async () => {});
 }
 
-/** The good rows as they would be sent, with their numbers: `1 {"id":1,"name":"Fern"}`. */
+/** The valid rows as they would be sent, with their numbers: `1 {"id":1,"name":"Fern"}`. */
 export function listPlants(plants: PlantTable): string[] {
   return Array.from(
     { length: plants.length },
@@ -19,7 +19,7 @@ export function listPlants(plants: PlantTable): string[] {
   );
 }
 
-/** The issues with what they mark: `error 2:3 «x» The id …`, lines and characters from one on. */
+/** The issues with what they mark: `error 2:3 «x» The id …`; lines and characters count from one. */
 export function listIssues(content: string, { issues }: CheckedRows): string[] {
   const lines = content.split(/\r\n|\r|\n/);
   return issues.map(({ severity, message, range: { start, end } }) => {

@@ -1,4 +1,4 @@
-// A pause that can be seen and cancelled.
+// A pause that is shown and can be canceled.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { countDown } from '../../../../client/src/plantStore/import/run/countDown.ts';

@@ -1,4 +1,4 @@
-// A canary token in imports that fail in every way, at stores that echo it: it must be in nothing that stays.
+// A canary token in imports that fail in every way, at stores that echo it: it must not be in anything that remains.
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// An import as a command makes it, without the editor: a file, a real store, a real journal in a folder.
+// An import as a command runs it, but without the editor: a file, a real store, a real journal in a folder.
 import type { TestContext } from 'node:test';
 import { createPlant } from '../../../../client/src/plantStore/createPlantExchange.ts';
 import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/import/file/checkRows.ts';
@@ -37,7 +37,7 @@ import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 
 export const fileName = 'plants.ndjson';
 
-/** Of an import that a test of its journal makes up. */
+/** For tests of a journal, whose import is made up. */
 export const anyIdentity: ImportIdentity = {
   runId: 'run',
   origin: 'https://plants.example',
@@ -50,7 +50,7 @@ export const anyIdentity: ImportIdentity = {
   startedAt: '2026-11-20T12:00:00.000Z',
 };
 
-/** Rows 1 to `count`, with ids that a JavaScript number can't hold. */
+/** Rows 1 to `count`, with ids that a JavaScript number can't represent. */
 export function createRows(count: number, firstId = 9_000_000_000_000_000_001n): string {
   return Array.from(
     { length: count },
@@ -64,14 +64,14 @@ export async function checkContent(content: string): Promise<CheckedRows> {
   return checkRows(opened.value, async () => {});
 }
 
-/** For a store that asks for seconds: they pass a hundred times as fast. */
+/** For a store that asks for a wait in seconds: they pass a hundred times as fast. */
 export const hurriedClock: Clock = {
   ...systemClock,
   now: () => systemClock.now() * 100,
   after: (milliseconds, callback) => systemClock.after(milliseconds / 100, callback),
 };
 
-/** How many rows are in each state; no entry where there are none. */
+/** How many rows are in each state; states without rows have no entry. */
 export function countRows({ states }: RunRecord): Partial<Record<RowState, number>> {
   return Object.fromEntries(Object.entries(states.count()).filter(([, count]) => count > 0));
 }
@@ -79,7 +79,7 @@ export function countRows({ states }: RunRecord): Partial<Record<RowState, numbe
 export interface ImportSetup {
   readonly folder: string;
   readonly content: string;
-  /** Of the store. */
+  /** The store's. */
   readonly url: string;
   /** A new one by default. */
   readonly runId?: string;
@@ -97,11 +97,11 @@ export interface ImportSetup {
 
 export interface ImportBench {
   readonly store: StrictPlantStore;
-  /** A folder of its own, the rows and the store; each test adds what is special to it. */
+  /** A folder of its own, the rows and the store; each test adds what it needs. */
   readonly setup: ImportSetup;
 }
 
-/** Everything for an import of so many rows, until the test is over. */
+/** Everything for an import of this many rows; cleaned up after the test. */
 export async function setUpImport(
   t: TestContext,
   rowCount: number,
@@ -141,7 +141,7 @@ export async function startImport(setup: ImportSetup): Promise<ImportDone> {
   return send(setup, identity, checked, record, journal, lock);
 }
 
-/** A journal that is not damaged. */
+/** The journal, which must not be damaged. */
 export async function readIntact(...args: Parameters<typeof readJournal>): Promise<ReadJournal> {
   const journal = await readJournal(...args);
   if (journal.kind !== 'intact') throw new Error(`The journal is ${journal.kind}`);
@@ -154,7 +154,7 @@ async function lockImport(folder: string, runId: string): Promise<HeldLock> {
   return lock.value;
 }
 
-/** Sends what was not sent and, on explicit word, what is unknown. */
+/** Sends what was not sent and, where explicitly confirmed, what is unknown. */
 export async function resumeImport(
   setup: ImportSetup,
   runId: string,

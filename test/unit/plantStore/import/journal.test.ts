@@ -1,4 +1,4 @@
-// What a journal gives back after any end of the process that wrote it, and two windows at one journal.
+// What a journal returns however the process that wrote it ended, and two windows with one journal.
 import assert from 'node:assert/strict';
 import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const plant = { id: 1n, name: 'Fern' };
 const lock = { isHeld: () => true };
 const onBoot = (boot: string) => ({ ...systemParts, machine: { ...thisMachine, getBoot: () => boot } });
 
-/** A journal of a process that ended without a word: row 1 created, 2 rejected, 3 sending, 4 claimed. */
+/** The journal of a process that ended abruptly: row 1 created, 2 rejected, 3 sending, 4 claimed. */
 async function writeInterrupted(): Promise<string> {
   count += 1;
   const path = join(folder.path, `${count}.jsonl`);
@@ -189,7 +189,7 @@ describe('two windows at one journal, after one has taken it over from the other
     assert.ok(await first.claim([4, 5]));
     assert.ok(first.markSending(4, plant));
     const second = await reopen(path);
-    // Behind the second's beginning: the first finds out right after it, and does not send.
+    // Comes after the start of the second: the first notices right afterwards, and does not send.
     assert.ok(first.markSending(5, plant));
     first.markOutcome(4, 'created');
     first.close();

@@ -1,5 +1,5 @@
-// Damage to a journal, at every byte and of several kinds: it may cost the resume, but never turns a row that may have
-// been sent into one that is sent by itself.
+// Damage to a journal, at every byte and of several kinds: it can cost the resume, but never turns a row that may have
+// been sent into one that is sent automatically.
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const lock = { isHeld: () => true };
 
 let temporary: TemporaryFolder;
 let path: string;
-/** Two sessions: row 1 created, 2 rejected, 3 put off and then created, 4 and 8 unknown, 5 created, 6 claimed. */
+/** Two sessions: row 1 created, 2 rejected, 3 deferred and then created, 4 and 8 unknown, 5 created, 6 claimed. */
 let sound: Buffer;
 let states: ReadonlyMap<number, RowState>;
 
@@ -60,7 +60,7 @@ after(() => temporary.remove());
 
 const mayHaveBeenSent = (state: RowState | undefined) => state !== undefined && state !== 'unsent';
 
-/** What went wrong with the rows, if the journal is still believed. */
+/** What went wrong with the rows, if the journal is still trusted. */
 async function findLostRows(bytes: Buffer): Promise<string[]> {
   const disk = { ...systemParts.disk, read: () => Readable.from([bytes]) };
   const journal = await readJournal(path, { ...systemParts, disk });
@@ -81,7 +81,7 @@ const replaced = (at: number, byte: number) => {
   return bytes;
 };
 
-/** Each gives the journal with one damage at a byte, or undefined where it changes nothing. */
+/** Each returns the journal with a single damaged spot, or undefined where that changes nothing. */
 const damages: Readonly<Record<string, (at: number) => Buffer | undefined>> = {
   'the lowest bit is turned': (at) => replaced(at, (sound[at] ?? 0) ^ 1),
   'a high bit is turned': (at) => replaced(at, (sound[at] ?? 0) ^ 0x20),

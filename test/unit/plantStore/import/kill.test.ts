@@ -1,5 +1,5 @@
-// Imports in a process of their own that is killed with SIGKILL at random points and resumed, until nothing is left to
-// send. Then the store's list is compared row by row: nothing lost, nothing twice.
+// Imports in a separate process that is killed with SIGKILL at random points and resumed, until nothing is left to
+// send. Then the store's list is compared row by row: nothing lost, nothing sent twice.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ async function runAsChild({ folder, baseUrl, runId }: ChildSetup): Promise<void>
   await (runId === undefined ? startImport(setup) : resumeImport(setup, runId));
 }
 
-/** Kills it once the store has seen so many more requests, unless it ends before. */
+/** Kills it once the store has seen this many more requests, unless it ends first. */
 async function runAndKill(setup: ChildSetup, store: StrictPlantStore, after: number): Promise<void> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const process_ = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
@@ -68,7 +68,7 @@ function defineTests(): void {
           after,
         );
         runId ??= (await readdir(folder)).find((name) => name.endsWith('.jsonl'))?.replace(/\.jsonl$/, '');
-        // Killed before the first line was whole: nothing was sent, and it is a new import.
+        // Killed before the first line was complete: nothing was sent, and the import starts over.
         if (runId !== undefined && (await readJournal(getJournalPath(folder, runId))).kind === 'unbegun') {
           assert.equal(store.requests.length, 0);
           runId = undefined;
@@ -92,7 +92,7 @@ function defineTests(): void {
         }
       }
 
-      // Whoever looked at the store's list sends the unknown rows that are missing.
+      // Someone who has checked the store's list sends the unknown rows that are missing.
       const missing = record.states.list('unknown').filter((index) => !stored.has(firstId + BigInt(index)));
       await resumeImport(setup, runId, () => missing);
       await store.close();

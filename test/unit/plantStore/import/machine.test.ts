@@ -1,4 +1,4 @@
-// What tells one start of a machine from another.
+// What distinguishes one boot of a machine from another.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isSameBoot } from '../../../../client/src/plantStore/import/journal/machine.ts';

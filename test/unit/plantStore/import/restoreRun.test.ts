@@ -1,4 +1,4 @@
-// A journal, the file and the store of an import that is resumed: what must be the same for a row to be sent again.
+// The journal, file and store of an import that is resumed: what must match for a row to be sent again.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ReadJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';

@@ -1,4 +1,4 @@
-// The states of rows: nothing falls back to the one that is sent.
+// The states of rows: nothing falls back to the state that is sent.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlantTable } from '../../../../client/src/plantStore/import/file/plantTable.ts';

@@ -1,4 +1,4 @@
-// The folder of the journals is tidied up: nothing is removed that anyone could still need, or is about to begin.
+// Cleaning up the folder of the journals: nothing is removed that could still be needed, or is about to start.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

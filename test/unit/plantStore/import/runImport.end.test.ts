@@ -1,5 +1,5 @@
-// How a run ends when it is not the store that ends it: the person signs out, the window closes, another window takes
-// over, or something has a bug. In all of them nothing more is sent, and the journal says the truth.
+// How a run ends when the store isn't what ends it: the person signs out, the window closes, another window takes over,
+// or something has a bug. In every case nothing more is sent, and the journal tells the truth.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
@@ -24,7 +24,7 @@ describe('signing out', () => {
     });
     const { end, record, identity } = await startImport({
       ...setup,
-      // The answer takes its time, and nothing is sent meanwhile.
+      // The answer takes a while, and nothing is sent in the meantime.
       tokenWatch: {
         onDidChange: listeners.add,
         isKept: () => new Promise((resolve) => setTimeout(() => resolve(isKept), 50)),

@@ -1,4 +1,4 @@
-// What becomes of the rows of an import, answer by answer, with a store that sees every request.
+// What happens to the rows of an import, answer by answer, with a store that sees every request.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';

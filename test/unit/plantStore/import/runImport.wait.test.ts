@@ -1,4 +1,4 @@
-// A store that defers: nothing is sent again by itself, only after the person's word, and only as far as it reaches.
+// A store that defers: nothing is sent again automatically, only what the person has confirmed.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { answerInstead, type RecordedRequest } from '../../../support/stores/strictPlantStore.ts';
@@ -8,7 +8,7 @@ const hurried = { clock: hurriedClock };
 const oneByOne = { clock: hurriedClock, concurrency: 1 };
 const atOnce = { 'Retry-After': '0' };
 
-/** How often each row was sent, the most often first. */
+/** How often each row was sent, highest count first. */
 function countSent(requests: readonly RecordedRequest[]): number[] {
   const counts = new Map<string | undefined, number>();
   for (const { id } of requests) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -22,10 +22,10 @@ const self = {
   machine: thisMachine.id,
   processSpace: thisMachine.processSpace,
 };
-/** What a system tells of itself, in place of what this one tells: the answers must not depend on where the tests run. */
+/** What a system reveals about itself, faked: the results must not depend on where the tests run. */
 interface System {
   readonly machine: Partial<Machine>;
-  /** A lock of this process, as it writes one there. */
+  /** A lock of this process, as written on that system. */
   readonly held: object;
 }
 const lockOn = ({ machine }: System) =>
@@ -49,7 +49,7 @@ const tellsMuch: System = {
     processSpace: 'pid:[1]',
   },
 };
-/** macOS and Windows: no start of a process, no id of the machine, and its start as a computed time. */
+/** macOS and Windows: no start time of a process, no machine id, and the boot as a computed time. */
 const tellsLittle: System = {
   machine: {
     host: 'here',
@@ -129,7 +129,7 @@ for (const [name, system] of Object.entries(systems)) {
   });
 }
 
-/** What differs from the lock of a process that lives, and whether it counts all the same. */
+/** What differs from the lock of a live process, and whether the lock still counts. */
 const differences: readonly (readonly [title: string, System, difference: object, counts: boolean])[] = [
   ['another process has its number now', tellsMuch, { start: '1' }, false],
   ['the machine has started again', tellsMuch, { boot: 'another start' }, false],
@@ -211,7 +211,7 @@ test('a lock names its holder', async () => {
   assert.deepEqual(holder, JSON.parse(JSON.stringify(self)));
 });
 
-// Windows has no modes: there the profile's folders are nobody else's.
+// Windows has no modes: there, the profile's folders belong to no one else.
 const hasModes = process.platform !== 'win32';
 if (hasModes)
   test('journals and locks are nobody else’s business', async () => {

@@ -1,4 +1,4 @@
-// How far a run is, from the same clock as the run's.
+// How far along a run is, by the same clock as the run's.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getProgressText } from '../../../../client/src/plantStore/import/importText.ts';

@@ -20,7 +20,7 @@ const fern = { id: 9007199254740993n, name: 'Fern\n"🌿"', tag: 'shade' };
 const moss = { id: -1n, name: 'Moss' };
 const ivy = { id: 2n, name: 'Ivy' };
 
-/** What another window, which has read nothing yet, finds. */
+/** What another window finds, one that has read nothing yet. */
 async function read(): Promise<readonly NewPlant[]> {
   return (await createPlantFile(path).read()).map(({ plant }) => plant);
 }
@@ -131,7 +131,7 @@ describe('a broken file', () => {
 });
 
 describe('an append that fails after so many of its bytes', () => {
-  /** Fails once, and leaves the first bytes in the file, as a full disk does. */
+  /** Fails once, and leaves the first bytes in the file, like a full disk. */
   function failAfter(length: number): AppendBytes {
     let failed = false;
     return async (handle, bytes) => {

@@ -1,4 +1,4 @@
-// A sandbox that listens, with plants in a file that nobody else has.
+// A running sandbox, with plants in a file of its own.
 import { join } from 'node:path';
 import { createPlantFile } from '../../../../client/src/plantStore/sandbox/plantFile.ts';
 import {
@@ -10,7 +10,7 @@ import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 
 export interface RunningSandbox {
   readonly sandbox: SandboxServer;
-  /** Its folder, in which nothing else is. */
+  /** Its folder, which contains nothing else. */
   readonly folder: string;
   readonly plantsPath: string;
 }

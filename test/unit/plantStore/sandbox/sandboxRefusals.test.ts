@@ -1,4 +1,4 @@
-// Requests to the sandbox that differ from a good one in one thing, sent as no client of ours would send them.
+// Requests to the sandbox that differ from a good one in one respect, sent in ways that none of our clients would.
 import assert from 'node:assert/strict';
 import { request as sendRaw } from 'node:http';
 import { before, describe, test } from 'node:test';
@@ -25,7 +25,7 @@ interface RawRequest {
   readonly body?: string | Buffer;
 }
 
-/** One request that differs from a good one in what is given; an empty header is left out. */
+/** One request that differs from a good one as specified; an empty header is left out. */
 async function send({
   method = 'POST',
   path = '/plants',

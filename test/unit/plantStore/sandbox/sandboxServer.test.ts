@@ -1,4 +1,4 @@
-// The sandbox over real HTTP: what it keeps, who reaches it, and how it ends. What it refuses is in sandboxRefusals.test.ts.
+// The sandbox over real HTTP: what it keeps, who can reach it, and how it ends. Refusals: sandboxRefusals.test.ts.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ before(async () => {
   ({ folder, plantsPath, sandbox } = await startSandbox(lifetime));
 });
 
-/** As another window would. */
+/** As another window would read them. */
 const readPlants = (path: string) => createPlantFile(path).read();
 
 const create = async (plant: NewPlant, token = sandbox.token) =>
@@ -35,7 +35,7 @@ const create = async (plant: NewPlant, token = sandbox.token) =>
 async function connect(port: number): Promise<Socket> {
   const socket = connectTo(port, '127.0.0.1');
   await once(socket, 'connect');
-  // However it ends, that it ends is what is asked for.
+  // What matters is that it ends, not how.
   return socket.on('error', () => {}).resume();
 }
 

@@ -1,4 +1,4 @@
-// Entries keep their objects and numbers from one text to the next, whatever changed between them.
+// Entries keep their objects and numbers from one version of the text to the next, whatever changed between them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { EntryTable, type NumberedEntry } from '../../../../server/src/site/references/entryTable.ts';

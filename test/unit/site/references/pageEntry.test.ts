@@ -1,4 +1,4 @@
-// An entry of `pages`: the path it stands for, and the file it means.
+// An entry of `pages`: the path it stands for, and the file it refers to.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-// Several .gitignore files, nested: what they say together.
+// Several nested .gitignore files: what they mean together.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';

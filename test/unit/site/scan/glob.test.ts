@@ -1,4 +1,4 @@
-// Patterns of paths, against the libraries that everyone uses, and on texts that make those run for ever.
+// Path patterns compared with the libraries that everyone uses, and on text that makes those run forever.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import picomatch from 'picomatch';
@@ -47,7 +47,7 @@ describe('a pattern', () => {
     for (let round = 0; round < 20_000; round++) {
       const glob = make(pieces, 6);
       const path = make(['a', 'b', '/', 'ab'], 6);
-      // Empty parts, three stars, and dots for folders are no paths of a site.
+      // Empty parts, three stars and dots as folders don't occur in paths of a site.
       if (/^\/|\/\/|\/$|\*{3}|\*\*[^/]|[^/]\*\*|\.|\*\*$/.test(glob) || /^\/|\/\/|\/$/.test(path)) continue;
       assert.equal(matches(glob, path), picomatch(glob, { dot: true })(path), `${glob} on ${path}`);
       compared++;

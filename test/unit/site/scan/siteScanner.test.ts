@@ -1,4 +1,4 @@
-// Disk → what is known of a site: its pages, what is excepted, and what could not be read.
+// From the disk to what is known about a site: its pages, what is excluded, and what couldn't be read.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createMemorySite, type MemorySiteOptions } from '../../../support/sites/memorySite.ts';

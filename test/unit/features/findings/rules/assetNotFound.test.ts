@@ -1,4 +1,4 @@
-// asset-not-found: a logo, favicon or background image is no file of the site.
+// asset-not-found: a logo, favicon or background image is not a file of the site.
 import { describe, test } from 'node:test';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
 

@@ -18,7 +18,7 @@ describe('the primary color', () => {
   });
 
   test('needs 4.5:1 and no more', async () => {
-    // The well-known pair on both sides of the limit.
+    // The well-known pair of grays on either side of the limit.
     await check('"primary": "#767676"', []);
     await check('"primary": «"#777777"»', [
       ['low-contrast', 'Contrast 4.47:1 on the light background (#ffffff): text needs 4.5:1'],

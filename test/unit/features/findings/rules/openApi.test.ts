@@ -8,7 +8,7 @@ import { createMemorySite } from '../../../../support/sites/memorySite.ts';
 
 const files = ['a.md', 'api/openapi.json', 'api/v2.yaml'];
 
-/** Finds a problem in files that are called wrong. */
+/** Reports a problem in files with "wrong" in their path. */
 const checkOpenApi: CheckOpenApi = async (path) => ({
   error: path.includes('wrong') ? { message: 'it has no "info"', line: 2, character: 4 } : undefined,
 });

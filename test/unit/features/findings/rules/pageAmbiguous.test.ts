@@ -1,4 +1,4 @@
-// page-ambiguous: an entry without extension, and both files exist.
+// page-ambiguous: an entry has no extension, and both files exist.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

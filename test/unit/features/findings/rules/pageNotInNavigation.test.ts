@@ -1,4 +1,4 @@
-// page-not-in-navigation: no group lists the page; said at the first line of the page itself.
+// page-not-in-navigation: no group lists the page; reported on the first line of the page itself.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getUnlisted, listMarked } from '../../../../support/checks/siteTest.ts';

@@ -1,4 +1,4 @@
-// page-outside-site: the path climbs, or a symbolic link leads, out of the site’s folder.
+// page-outside-site: the path, or a symbolic link, leads out of the site's folder.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';

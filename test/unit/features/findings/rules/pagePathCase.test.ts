@@ -1,4 +1,4 @@
-// page-path-case: the file is there, but its name differs in upper and lower case.
+// page-path-case: the file exists, but its name differs in case.
 import { describe, test } from 'node:test';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
 

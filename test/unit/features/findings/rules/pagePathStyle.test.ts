@@ -1,4 +1,4 @@
-// page-path-style: the entry means a page, but is not written the one way.
+// page-path-style: the entry means a page, but isn't written in the standard way.
 import { describe, test } from 'node:test';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
 

@@ -1,4 +1,4 @@
-// anchor-without-pages and tab-without-pages: no listed page begins with the prefix.
+// anchor-without-pages and tab-without-pages: no listed page starts with the prefix.
 import { describe, test } from 'node:test';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
 

@@ -1,4 +1,4 @@
-// unknown-icon: the name is in no free icon set.
+// unknown-icon: the name isn't in any free icon set.
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { parseIcons } from '../../../../../server/src/site/icons.ts';

@@ -1,4 +1,4 @@
-// unknown-version: an anchor waits for a version that the site does not have.
+// unknown-version: an anchor is limited to a version that the site does not have.
 import { describe, test } from 'node:test';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
 

@@ -1,5 +1,5 @@
-// One history of an import in a simulated world: windows that begin it, go on with it, die at chosen points, and what
-// has to be true of the store and of what the person is told, whatever happened.
+// One history of an import in a simulated world: windows that start it, continue it and die at chosen points, and what
+// must be true of the store and of what the person is told, whatever happened.
 import assert from 'node:assert/strict';
 import type { CheckedRows } from '../../../../../client/src/plantStore/import/file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../../../../../client/src/plantStore/import/importJournal.ts';
@@ -30,11 +30,11 @@ export const folder = '/imports';
 export const store = getStore('https://plants.example');
 const checked: CheckedRows = await checkContent(createRows(rows, firstId));
 
-/** How a window ends. `power` is a restart of the machine as well. */
+/** How a window ends. `power` also restarts the machine. */
 export interface Ending {
-  /** The point, counted over the whole history. */
+  /** The number of the point, counted over the whole history. */
   readonly at: number;
-  /** Whether a write that is under way then gets half done. */
+  /** Whether a write in progress is then left half done. */
   readonly torn: boolean;
   /** Undefined: only the process ends. */
   readonly power: Loss | undefined;
@@ -43,12 +43,12 @@ export interface Ending {
 export interface HistorySetup {
   readonly seed: number;
   readonly concurrency: number;
-  /** Of the first requests; those behind them are created. */
+  /** For the first requests; later ones are created. */
   readonly fates: readonly Fate[];
   /** What the person answers to every question. */
   readonly answer: boolean;
   readonly endings: readonly Ending[];
-  /** Bytes that the disk takes from the first window. */
+  /** Bytes that the disk accepts from the first window. */
   readonly space?: number;
 }
 
@@ -56,7 +56,7 @@ export interface Simulation {
   readonly world: World;
   readonly disk: SimulatedDisk;
   readonly store: SimulatedStore;
-  /** By window, the id of its run. */
+  /** The id of the run, by window. */
   readonly runs: Map<SimulatedProcess, string>;
 }
 
@@ -65,7 +65,7 @@ export interface WindowResult {
   readonly end: RunEnd;
 }
 
-/** A window that works on the import: begins it, or goes on with it where one was begun. */
+/** A window that works on the import: starts it, or continues one that was started. */
 export interface Window {
   readonly process: SimulatedProcess;
   readonly parts: JournalParts;
@@ -74,12 +74,12 @@ export interface Window {
 }
 
 export interface HistoryResult {
-  /** How many points there were at which a window could end. */
+  /** How many points there were where a window could end. */
   readonly points: number;
   readonly told: 'everything' | 'damaged';
 }
 
-/** Runs it to its end and throws where something is not as it must be, with the seed and all steps. */
+/** Runs it to its end and throws where something is wrong, with the seed and all steps. */
 export async function runHistory(setup: HistorySetup): Promise<HistoryResult> {
   try {
     return await run(setup, createSimulation(setup, false));
@@ -112,7 +112,7 @@ async function run(setup: HistorySetup, simulation: Simulation): Promise<History
       return { points: world.points, told: 'damaged' };
     }
     if (result !== undefined) checkResult(simulation, result);
-    // One more after the last ending, because a window may have ended well before its time.
+    // One more after the last ending, because a window may have ended long before that point.
     if (result !== undefined && windows >= setup.endings.length) {
       return { points: world.points, told: 'everything' };
     }
@@ -153,7 +153,7 @@ export function createWindow(
   return { process, parts, concurrency, answer };
 }
 
-/** As the commands do it: a person who sees an import that was begun goes on with it, and begins none beside it. */
+/** Like the commands: a person who sees an import that was started continues it, and doesn't start a second one. */
 async function workOnImport(simulation: Simulation, window: Window): Promise<WindowResult | 'damaged'> {
   const { runs, damaged } = await listRuns(folder, window.parts);
   if (damaged.length > 0) return 'damaged';
@@ -181,7 +181,7 @@ async function beginImport(
   return send(simulation, window, record, journal);
 }
 
-/** Rows of unknown fate are left alone: the person has given no word for any of them. */
+/** Rows whose fate is unknown are left alone: the person hasn't confirmed sending any of them. */
 export async function goOnWithImport(
   simulation: Simulation,
   window: Window,
@@ -244,7 +244,7 @@ function createIdentity({ pid }: SimulatedProcess): ImportIdentity {
   };
 }
 
-/** Before a request leaves: a flushed claim for it, of this window, and not one that was used up; a mark; the lock. */
+/** Before a request leaves: a flushed, unused claim for it by this window; a mark; the lock. */
 function checkRequest({ disk, runs }: Simulation, process: SimulatedProcess, row: number): void {
   const runId = runs.get(process) ?? '';
   const path = getJournalPath(folder, runId);
@@ -261,7 +261,7 @@ function checkRequest({ disk, runs }: Simulation, process: SimulatedProcess, row
   assert.ok(isHeld, `row ${row} is sent without the lock`);
 }
 
-/** The records of the last window. */
+/** The records that the last window wrote. */
 function readLastSession(text: string): Record<string, unknown>[] {
   const lines = text.split('\n');
   const start = lines.findLastIndex((line) => line.startsWith('{"type":"session"'));
@@ -281,12 +281,12 @@ export function checkResult(simulation: Simulation, { record, end }: WindowResul
       assert.equal(created, 0, `row ${index + 1} was created and is called ${state}`);
     }
   }
-  // Rows to which nobody listened stay unsent in a run that goes to its end.
+  // Rows that never reached the store stay unsent in a run that finishes.
   const mayBeLeft = end.kind !== 'finished' || simulation.store.fates.has('notConnected');
   assert.ok(mayBeLeft || record.states.count().unsent === 0, 'a row is left');
 }
 
-/** What is said of a damaged journal must be true as well. */
+/** What is reported about a damaged journal must also be true. */
 async function checkDamaged(simulation: Simulation, { parts, process }: Window): Promise<void> {
   const listing = listRuns(folder, parts).then(({ damaged }) => {
     for (const run of damaged) {

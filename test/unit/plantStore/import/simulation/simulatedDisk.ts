@@ -1,24 +1,22 @@
-// A disk in memory that knows what was only written and what was flushed, and forgets the rest at a loss of power.
+// A disk in memory that knows what was only written and what was flushed, and forgets the rest in a power loss.
 import type { Disk } from '../../../../../client/src/plantStore/import/journal/disk.ts';
 import type { SimulatedProcess, World } from './world.ts';
 
 interface File {
   content: Buffer;
   flushed: Buffer;
-  /** From before the last loss of power. */
+  /** From before the last power loss. */
   isOld?: boolean;
 }
 
-/**
- * What a loss of power leaves of what was not flushed: nothing, all, a part, or the place of it filled with zeros.
- */
+/** What a power loss leaves of what was not flushed: nothing, all, a part, or its space filled with zeros. */
 export type Loss = 'nothing' | 'all' | 'part' | 'zeros';
 
 export interface SimulatedDisk {
-  /** As one process sees it. */
+  /** The disk as one process sees it. */
   open(process: SimulatedProcess): Disk;
   losePower(loss: Loss): void;
-  /** As it is now, for every process. Undefined when it is not there. */
+  /** The current content, for every process. Undefined when the file doesn't exist. */
   read(path: string): string | undefined;
   readFlushed(path: string): string;
   write(path: string, content: string): void;
@@ -26,13 +24,13 @@ export interface SimulatedDisk {
   list(): readonly string[];
   /** Bytes that still fit. */
   space: number;
-  /** How often the power was lost. */
+  /** How often power was lost. */
   readonly losses: number;
 }
 
 export function createSimulatedDisk(world: World): SimulatedDisk {
   let files = new Map<string, File>();
-  /** The names that a loss of power leaves. */
+  /** The names that survive a power loss. */
   let flushedNames = new Map<string, File>();
   let losses = 0;
   const disk: SimulatedDisk = {
@@ -82,7 +80,7 @@ export function createSimulatedDisk(world: World): SimulatedDisk {
         () => files.get(path)?.content,
       );
       if (content === undefined) throw fail('ENOENT');
-      // In two pieces, because a line may lie across them.
+      // In two pieces, because a line can span them.
       const middle = Math.floor(world.random() * content.length);
       yield content.subarray(0, middle);
       yield content.subarray(middle);
@@ -104,7 +102,7 @@ export function createSimulatedDisk(world: World): SimulatedDisk {
           const tear = () => append(bytes.subarray(0, 1 + Math.floor(world.random() * (bytes.length - 1))));
           world.point(process, () => `write ${Buffer.from(bytes).toString().trimEnd()}`, tear);
           if (disk.space <= 0) throw fail('ENOSPC');
-          // The system may take less than it is given.
+          // The system can accept less than it is given.
           const most = Math.min(bytes.length, disk.space);
           const taken = world.random() < 0.1 ? Math.ceil(most / 2) : most;
           append(bytes.subarray(0, taken));
@@ -163,7 +161,7 @@ export function createSimulatedDisk(world: World): SimulatedDisk {
   return disk;
 }
 
-/** Milliseconds; a restart takes its time. */
+/** Milliseconds; a restart takes a while. */
 function getAge(file: File | undefined): number | undefined {
   return file === undefined ? undefined : file.isOld ? 60_000 : 0;
 }

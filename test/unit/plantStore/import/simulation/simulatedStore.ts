@@ -1,6 +1,6 @@
-// A store in memory, and the network before it: what it does with each request is chosen by the history, and what it
-// has created is the truth that an import is compared with. It is no server, because time in a simulation stands still
-// between two steps, and sockets would not.
+// A store in memory, and the network in front of it: what it does with each request is chosen by the history, and what
+// it has created is the truth that an import is compared with. It isn't a server, because time in a simulation stands
+// still between two steps, and sockets wouldn't.
 import type {
   CreatePlantResult,
   createPlant,
@@ -15,7 +15,7 @@ export type Fate =
   /** Created, and the connection breaks off before the answer, or the store answers too late. */
   | 'createdAndLost'
   | 'createdTooLate'
-  /** Created, with an answer that the contract does not know. */
+  /** Created, with an answer that the contract doesn't define. */
   | 'createdAndPage'
   | 'createdAnd503'
   /** The connection breaks off before the store reads anything. */
@@ -43,11 +43,11 @@ export const fates: readonly Fate[] = [
 ];
 
 export interface SimulatedStore {
-  /** By id, how often it was created. */
+  /** How often each id was created. */
   readonly created: ReadonlyMap<bigint, number>;
-  /** Ids of all requests. */
+  /** The id of every request. */
   readonly requests: readonly bigint[];
-  /** What requests have met so far. */
+  /** What has happened to requests so far. */
   readonly fates: ReadonlySet<Fate>;
   connect(process: SimulatedProcess): typeof createPlant;
 }
@@ -113,7 +113,7 @@ export function createSimulatedStore(
               },
             );
           signal?.addEventListener('abort', () => end({ state: 'unknown', reason: 'cancelled' }));
-          // It lies with the store whatever becomes of the process.
+          // It is in the store's hands, whatever happens to the process.
           world.later(
             () => `the store has read ${plant.id}`,
             () => {

@@ -1,12 +1,12 @@
-// Every end that a small import can come to, in a simulated world: stopped at each write, flush, request and answer,
-// with and without a loss of power, resumed, and stopped again.
+// Every way a small import can end, in a simulated world: stopped at each write, flush, request and answer, with and
+// without a power loss, resumed, and stopped again.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Ending, type HistorySetup, runHistory } from './history.ts';
 import { fates } from './simulatedStore.ts';
 import { createRandom } from './world.ts';
 
-/** Each way in which a window can end at a point. */
+/** Each way that a window can end at a point. */
 const waysToEnd: readonly Omit<Ending, 'at'>[] = [
   { torn: false, power: undefined },
   { torn: true, power: undefined },
@@ -43,7 +43,7 @@ describe('an import that ends at any point, in any way, and is resumed', () => {
   }
 });
 
-/** Histories that are drawn: fates, answers, and two or three ends one after the other. */
+/** Random histories: fates, answers, and two or three ends in a row. */
 const drawn = 1200;
 const seeds = 4;
 for (let part = 0; part < seeds; part += 1) {

@@ -1,10 +1,10 @@
 // A world in memory whose every step is chosen by a seed: processes that can die at any point, time that passes only
-// when nothing else is left to happen, and what is under way between them.
+// when nothing else is left to happen, and work in progress between them.
 
 import type { Machine } from '../../../../../client/src/plantStore/import/journal/machine.ts';
 import type { Clock } from '../../../../../client/src/plantStore/import/run/clock.ts';
 
-/** Thrown into a process at the point of its death, and at whatever it tries afterwards. One for all: it says nothing. */
+/** Thrown into a process at its point of death, and at anything it tries afterwards. Shared: it carries no details. */
 const death = new Error('The process is dead');
 
 export interface SimulatedProcess {
@@ -19,33 +19,33 @@ interface Event {
 }
 
 export interface World {
-  /** What happened, when it is kept. */
+  /** What happened, if steps are kept. */
   readonly steps: readonly string[];
   note(step: () => string): void;
   /** From 0 to 1, the same for the same seed. */
   random(): number;
   start(boot: string): SimulatedProcess;
-  /** A point at which the process may die. `tear` does a part of what it is about to do. */
+  /** A point at which the process can die. `tear` does a part of what the process is about to do. */
   point(process: SimulatedProcess, label: () => string, tear?: () => void): void;
-  /** Something that happens at a time of the world's own choosing. */
+  /** Something that happens at a time the world chooses. */
   later(label: () => string, run: () => void): void;
-  /** The same inside a process: a dead one never gets there. */
+  /** The same inside a process: a dead one never gets that far. */
   wait<T>(process: SimulatedProcess, label: () => string, act: () => T): Promise<T>;
   getClock(process: SimulatedProcess): Clock;
   getMachine(process: SimulatedProcess): Machine;
-  /** Lets the world go on until the work of the process is done, or the process is dead. */
+  /** Keeps the world running until the process has finished its work or died. */
   run(process: SimulatedProcess, work: Promise<unknown>): Promise<void>;
   /** How many points were passed. */
   readonly points: number;
 }
 
-/** What happens at a point instead of going on. */
+/** What happens at a point instead of continuing. */
 export interface Stop {
   readonly at: number;
   readonly act: (process: SimulatedProcess, tear: (() => void) | undefined) => void;
 }
 
-/** @param keepsSteps costs time: for a history that is run once more because something was wrong with it. */
+/** @param keepsSteps is slow: for a history that is rerun because something was wrong with it. */
 export function createWorld(seed: number, stops: readonly Stop[], keepsSteps: boolean): World {
   const random = createRandom(seed);
   const steps: string[] = [];
@@ -73,7 +73,7 @@ export function createWorld(seed: number, stops: readonly Stop[], keepsSteps: bo
     }
   };
   const later: World['later'] = (label, run) => void events.push({ label, run });
-  /** Microtasks of the code under test, all of them. */
+  /** Lets all microtasks of the code under test finish. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
   const goOn = () => {
@@ -156,7 +156,7 @@ export function createWorld(seed: number, stops: readonly Stop[], keepsSteps: bo
   };
 }
 
-/** Mulberry32: small, and good enough to choose. */
+/** Mulberry32: small, and good enough for making choices. */
 export function createRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
