@@ -1,7 +1,7 @@
 // The only way to the disk for paths that a workspace names: nothing that is really outside the given folders is looked
 // at, and only regular files are read.
 import type { BigIntStats } from 'node:fs';
-import { constants, type FileHandle, open, realpath, stat } from 'node:fs/promises';
+import { constants, type FileHandle, open, readlink, realpath, stat } from 'node:fs/promises';
 import type { Place, Within } from '../site/fileSystem.ts';
 import { isWithin } from '../site/sitePaths.ts';
 
@@ -55,7 +55,7 @@ export async function readInside<T>(
     const file = await open(toDisk(found.real), carefully);
     try {
       const stats = await file.stat({ bigint: true });
-      if (!stats.isFile() || !(await isStillAt(found.real, stats))) return undefined;
+      if (!stats.isFile() || !(await isFileAt(found.real, file, stats))) return undefined;
       return await read(file, Number(stats.size));
     } finally {
       await file.close();
@@ -65,10 +65,20 @@ export async function readInside<T>(
   }
 }
 
-/** Whether the open file is still the one at the path, and no folder on that path has become a link since. */
-async function isStillAt(real: string, opened: BigIntStats): Promise<boolean> {
+/** Whether the open file is the one at the path, and no folder on that path was a link while it was opened. */
+async function isFileAt(real: string, file: FileHandle, opened: BigIntStats): Promise<boolean> {
+  const openedPath = await findOpenedPath(file);
+  if (openedPath !== undefined) return openedPath === real;
+  // Two looks at the path can't be one: a folder that is swapped for a link and back between them goes unnoticed.
   const [again, stats] = await Promise.all([resolveLinks(real), stat(toDisk(real), { bigint: true })]);
   return again === real && stats.ino === opened.ino && stats.dev === opened.dev;
+}
+
+/** Where the system says that an open file is; undefined where it doesn't say, which only Linux does. */
+async function findOpenedPath(file: FileHandle): Promise<string | undefined> {
+  return process.platform === 'linux'
+    ? readlink(`/proc/self/fd/${file.fd}`).catch(() => undefined)
+    : undefined;
 }
 
 /** The whole file, but at most `limit` bytes; files can grow while they are being read. */

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { truncateSync } from 'node:fs';
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { describe, type TestContext, test } from 'node:test';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { decodeText, maxFileSize } from '../../../server/src/site/fileSystem.ts';
+import { runToEnd } from '../../support/childProcess.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 async function createDisk(context: TestContext) {
@@ -86,19 +87,27 @@ describe('a link', () => {
     const { disk, readAll } = await createDisk(context);
     await disk.write({ 'ws/site/f/c.md': 'inside' });
     const path = disk.getPath('ws/site/f');
+    const swap = `
+      const { renameSync, rmSync, symlinkSync } = require('node:fs');
+      const [path, target] = process.argv.slice(1);
+      for (let round = 0; round < 10_000; round++) {
+        renameSync(path, path + '-away');
+        symlinkSync(target, path);
+        rmSync(path);
+        renameSync(path + '-away', path);
+      }`;
+    // A process of its own: one that reads as well leaves the gate no moment between two looks.
+    const swapping = runToEnd(process.execPath, ['-e', swap, path, disk.getPath('secret')]);
     const found = new Set<string>();
     let over = false;
-    const swapping = (async () => {
-      for (let round = 0; round < 300; round++) {
-        await rename(path, `${path}-away`);
-        await symlink(disk.getPath('secret'), path);
-        await rm(path);
-        await rename(`${path}-away`, path);
-      }
-      over = true;
-    })();
-    while (!over) found.add(await readAll('ws/site/f/c.md'));
-    await swapping;
+    const reading = async () => {
+      while (!over) found.add(await readAll('ws/site/f/c.md'));
+    };
+    const readers = Array.from({ length: 4 }, reading);
+    const { code, output } = await swapping;
+    over = true;
+    await Promise.all(readers);
+    assert.deepEqual({ code, output }, { code: 0, output: '' });
     assert.ok(!found.has('SECRET'), [...found].join());
     assert.equal(await readAll('ws/site/f/c.md'), 'inside');
   });
