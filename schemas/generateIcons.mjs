@@ -13,7 +13,7 @@ const metadata = require('@fortawesome/fontawesome-free/metadata/icon-families.j
 /** For an icon that exists in several styles, the picture comes from the first of these that has it. */
 const styles = ['solid', 'regular', 'brands'];
 const height = 512;
-const mostSearchTerms = 6;
+const maxSearchTerms = 6;
 
 const changes =
   'only one style of each icon is kept, and the coordinates of its outline are rounded to whole numbers';
@@ -59,7 +59,7 @@ function getSearchTerms(name, { search, label }) {
   const said = `${name} ${label}`.toLowerCase();
   return search.terms
     .filter((term) => /^[a-z]{3,}$/.test(term) && !said.includes(term))
-    .slice(0, mostSearchTerms)
+    .slice(0, maxSearchTerms)
     .join(' ');
 }
 
