@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import ts from 'typescript';
 import manifest from '../../package.json' with { type: 'json' };
 import { repositoryPath } from '../support/repository.ts';
-import { getSourceFiles } from './imports.ts';
+import { getSourceFiles } from '../support/sources/imports.ts';
 
 const ids = manifest.contributes.commands.map(({ command }) => command);
 

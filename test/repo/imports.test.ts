@@ -1,8 +1,8 @@
 // Enforces the architecture: who may import whom, as the table in ARCHITECTURE.md says. A new folder needs a row there.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { findCycle, getImports, getSourceFiles, type Import } from './imports.ts';
-import { readImportTable } from './importTable.ts';
+import { findCycle, getImports, getSourceFiles, type Import } from '../support/sources/imports.ts';
+import { readImportTable } from '../support/sources/importTable.ts';
 
 const table = readImportTable();
 const files = getSourceFiles();

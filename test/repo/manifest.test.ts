@@ -13,7 +13,7 @@ import { defaultSettings, parseSettings, settingsSection } from '../../server/sr
 import grammar from '../../syntaxes/docs-json.tmLanguage.json' with { type: 'json' };
 import { contributedGroups, contributedSettings, getLimits } from '../support/package/manifestSettings.ts';
 import { repositoryPath } from '../support/repository.ts';
-import { getSourceFiles } from './imports.ts';
+import { getSourceFiles } from '../support/sources/imports.ts';
 
 const { contributes, capabilities } = manifest;
 const settings = contributedSettings;

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
 import { repositoryPath } from '../support/repository.ts';
-import { getSourceFiles } from './imports.ts';
+import { getSourceFiles } from '../support/sources/imports.ts';
 
 /** Rooms of the machine and of the connection, which live as long as the process. */
 const living = [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { repositoryPath } from '../support/repository.ts';
-import { getSourceFiles } from './imports.ts';
+import { getSourceFiles } from '../support/sources/imports.ts';
 
 const files = getSourceFiles().filter((file) => file.startsWith('server/'));
 const getUsers = (name: string) =>

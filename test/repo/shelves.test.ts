@@ -1,16 +1,19 @@
 // Enforces the shelves: a reader finds a file by its folder and its name, and can keep it in mind.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, test } from 'node:test';
-import { repositoryPath } from '../support/repository.ts';
-import { getImports, getSourceFiles } from './imports.ts';
+import { repositoryPath, repositoryRoot } from '../support/repository.ts';
+import { getImports, getSourceFiles } from '../support/sources/imports.ts';
 
 const maxLines = 300;
 const maxMedianLines = 60;
 const maxFilesOfShelf = 25;
 
 const files = getSourceFiles();
+const tests = globSync('test/{protocol,repo,run,support,ui,unit,vscode/suites}/**/*.ts', {
+  cwd: repositoryRoot,
+}).map((path) => path.replaceAll('\\', '/'));
 const countLines = (file: string) => readFileSync(repositoryPath(file), 'utf8').trimEnd().split('\n').length;
 
 function groupBy(paths: readonly string[], getKey: (path: string) => string): Map<string, string[]> {
@@ -20,9 +23,13 @@ function groupBy(paths: readonly string[], getKey: (path: string) => string): Ma
 }
 
 describe('the shelves', () => {
+  test('there are files to look at', () => {
+    assert.ok(files.length > 100 && tests.length > 100);
+  });
+
   test(`no file has more than ${maxLines} lines, and half of them at most ${maxMedianLines}`, () => {
     assert.deepEqual(
-      files.filter((file) => countLines(file) > maxLines),
+      [...files, ...tests].filter((file) => countLines(file) > maxLines),
       [],
     );
     const counts = files.map(countLines).sort((one, other) => one - other);
@@ -30,7 +37,7 @@ describe('the shelves', () => {
   });
 
   test(`no folder holds more than ${maxFilesOfShelf} files`, () => {
-    const shelves = groupBy(files, posix.dirname);
+    const shelves = groupBy([...files, ...tests], posix.dirname);
     assert.deepEqual(
       [...shelves].filter(([, held]) => held.length > maxFilesOfShelf).map(([folder]) => folder),
       [],

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { repositoryPath } from '../support/repository.ts';
-import { getSourceFiles } from './imports.ts';
+import { getSourceFiles } from '../support/sources/imports.ts';
 
 /** Where VS Code turns text into links, and the one file that may use it. */
 const gates: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
 import { repositoryPath } from '../support/repository.ts';
-import { getSourceFiles } from './imports.ts';
+import { getSourceFiles } from '../support/sources/imports.ts';
 
 const judge = 'client/src/plantStore/responseStatus.ts';
 /** It returns statuses and judges none. */

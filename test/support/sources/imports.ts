@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { repositoryRoot } from '../support/repository.ts';
+import { repositoryRoot } from '../repository.ts';
 
 export interface Import {
   /** Path of the importing file from the repository's root, with `/`. */

@@ -1,6 +1,6 @@
 // Reads the table "Who may import whom" of ARCHITECTURE.md, the only source of that rule.
 import { readFileSync } from 'node:fs';
-import { repositoryPath } from '../support/repository.ts';
+import { repositoryPath } from '../repository.ts';
 
 /** Names: folders end with `/`, files with `.ts`, `node:` is all of Node; anything else is a package. */
 export interface ImportRow {
