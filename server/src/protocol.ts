@@ -1,4 +1,6 @@
-// What client and server agree on beyond LSP itself. The only server file that the client may import.
+// What client and server agree on beyond LSP itself. With `siteModel.ts` and the pure `text/`, all of the server that the
+// client may import.
+import type { ElementId, SitePatch, WholeSite } from './siteModel.ts';
 
 /** Of the documents that the server checks. */
 export const languageId = 'docs-json';
@@ -126,3 +128,73 @@ export interface CheckSitesResult {
   /** Sentences for the user about what could not be read. */
   readonly unread: readonly string[];
 }
+
+/**
+ * Request with empty parameters: answers `WholeSite[]`, all sites of the workspace, and from then on the server sends
+ * `siteChangedNotification`, until `unwatchSitesRequest` (answers null) is sent.
+ */
+export const watchSitesRequest = 'docs/watchSites';
+export const unwatchSitesRequest = 'docs/unwatchSites';
+
+/** Notification from the server to a client that watches sites. */
+export const siteChangedNotification = 'docs/siteChanged';
+
+export type SiteChange =
+  /** A site that is new, or of which the client missed a patch. */
+  | { readonly kind: 'whole'; readonly site: WholeSite }
+  | { readonly kind: 'patch'; readonly patch: SitePatch }
+  /** The configuration is gone. */
+  | { readonly kind: 'gone'; readonly uri: string };
+
+/** Request: what an act in the navigation is as an edit. Answers `NavigationEdit`. Nothing is changed by asking. */
+export const navigationEditRequest = 'docs/navigationEdit';
+
+export interface NavigationEditParams {
+  /** Names the site, as in `SiteModel`. */
+  readonly uri: string;
+  /** The model that the person saw: an act on ids that are gone since then is refused. */
+  readonly revision: number;
+  readonly act: NavigationAct;
+}
+
+/** Where entries go: right after a page or group, or at the end of what a group holds. */
+export type NavigationPlace =
+  | { readonly kind: 'after'; readonly id: ElementId }
+  | { readonly kind: 'endOf'; readonly group: ElementId };
+
+/** Pages that no group lists have ids, too: moving one lists it. */
+export type NavigationAct =
+  | { readonly kind: 'move'; readonly ids: readonly ElementId[]; readonly to: NavigationPlace }
+  /** One step among their neighbors, all together. */
+  | { readonly kind: 'shift'; readonly ids: readonly ElementId[]; readonly by: -1 | 1 }
+  /** Page files, by URI, dropped from elsewhere. */
+  | { readonly kind: 'list'; readonly files: readonly string[]; readonly to: NavigationPlace }
+  /** Entries or groups; never their files. */
+  | { readonly kind: 'remove'; readonly ids: readonly ElementId[] }
+  | { readonly kind: 'renameGroup'; readonly id: ElementId; readonly name: string }
+  /** After the group, or as the last one. */
+  | { readonly kind: 'addGroup'; readonly name: string; readonly after?: ElementId }
+  /** Creates the file, with its title as front matter, and lists it. `path` is relative to the root; `.mdx` by default. */
+  | {
+      readonly kind: 'addPage';
+      readonly path: string;
+      readonly title: string;
+      readonly to: NavigationPlace;
+    }
+  /** The pages of a group, by title. */
+  | { readonly kind: 'sort'; readonly group: ElementId };
+
+export type NavigationEdit =
+  | {
+      readonly kind: 'edit';
+      readonly uri: string;
+      /** LSP's version of the open configuration that the edits fit; `undefined` for the file on disk. */
+      readonly version: number | undefined;
+      readonly edits: readonly ProtocolTextEdit[];
+      /** A file that the act creates; refused by the server where it exists. */
+      readonly newFile?: { readonly uri: string; readonly text: string };
+    }
+  /** Nothing to do: everything is there already. */
+  | { readonly kind: 'nothing' }
+  /** `reason` is a sentence for the person. */
+  | { readonly kind: 'refused'; readonly reason: string };

@@ -58,9 +58,10 @@ describe('who may import whom', () => {
     assert.deepEqual(spare, []);
   });
 
-  test('the client takes from the server the protocol and pure text, and nothing else', () => {
+  test('the client takes from the server the protocol, the site model and pure text, and nothing else', () => {
     const crossing = imports.filter(({ from, to }) => from.startsWith('client/') && to.startsWith('server/'));
-    const isShared = ({ to }: Import) => to === 'server/src/protocol.ts' || to.startsWith('server/src/text/');
+    const shared = ['server/src/protocol.ts', 'server/src/siteModel.ts', 'server/src/text/'];
+    const isShared = ({ to }: Import) => shared.some((name) => isPart(to, name));
     assert.deepEqual(crossing.filter((each) => !isShared(each)).map(describeImport), []);
   });
 
