@@ -1,0 +1,194 @@
+// What every view shows of a site: one value, made in the server, sent once, and then kept by patches. Shared by the
+// server, the extension and the preview's page; it does not know how the configuration writes its elements.
+
+/** Stays the same for the same element from change to change, also when it is renamed or moved. Opaque. */
+export type ElementId = string;
+
+/** Zero-based UTF-16 offsets in the configuration's text, as the model's `version` of it has them. */
+export interface ElementSpan {
+  readonly offset: number;
+  readonly end: number;
+}
+
+export interface ElementProblem {
+  readonly severity: 'error' | 'warning' | 'information' | 'hint';
+  /** The diagnostic's sentence. */
+  readonly message: string;
+}
+
+/** An image that the configuration names. Views draw only what is `found`; nothing is ever fetched. */
+export interface Asset {
+  /** As written. */
+  readonly name: string;
+  /** `unknown` while the site has not been read; `remote` has an address outside of the site. */
+  readonly state: 'found' | 'missing' | 'unknown' | 'remote';
+  /** Relative to the site root, for `found`. */
+  readonly path?: string;
+}
+
+export interface Icon {
+  /** As written, or the format's default. */
+  readonly name: string;
+  /** For a known name: the `d` of an SVG path, in a box of `width` × 512. From the package, never from the site. */
+  readonly outline?: { readonly width: number; readonly path: string };
+  /** Where the name is an image's. */
+  readonly image?: Asset;
+}
+
+/** A valid hex color, as `#rrggbb` or `#rrggbbaa` in lower case. */
+export type HexColor = string;
+
+/** Where readers find a page, or why they do not. */
+export type Reach =
+  | { readonly kind: 'reachable' }
+  /** No group lists it. */
+  | { readonly kind: 'unlisted' }
+  /** Only in an anchor that is hidden by default. `anchor` is its name. */
+  | { readonly kind: 'hiddenAnchor'; readonly anchor: string }
+  /** Only in an anchor of a version that is not the one shown first. */
+  | { readonly kind: 'versionAnchor'; readonly anchor: string; readonly version: string };
+
+/** What differs from kind to kind. */
+export type ElementContent =
+  /** The site's name and title. */
+  | { readonly kind: 'name'; readonly text: string }
+  | {
+      readonly kind: 'logo';
+      readonly light: Asset | undefined;
+      readonly dark: Asset | undefined;
+      /** Default '/'. */
+      readonly href: string;
+    }
+  | { readonly kind: 'favicon'; readonly asset: Asset }
+  | { readonly kind: 'backgroundImage'; readonly asset: Asset }
+  | {
+      readonly kind: 'color';
+      readonly use: 'primary' | 'light' | 'dark' | 'backgroundLight' | 'backgroundDark';
+      readonly color: HexColor;
+    }
+  | { readonly kind: 'topbarLink'; readonly name: string; readonly url: string }
+  | {
+      readonly kind: 'callToAction';
+      readonly type: 'link' | 'github';
+      readonly name: string;
+      readonly url: string;
+      /** `OWNER/REPO`, of a GitHub button with a valid URL. */
+      readonly repository?: string;
+    }
+  | { readonly kind: 'version'; readonly name: string }
+  | { readonly kind: 'tab'; readonly name: string; readonly url: string; readonly isExternal: boolean }
+  | {
+      readonly kind: 'anchor';
+      readonly name: string;
+      readonly icon: Icon | undefined;
+      /** A gradient has two. */
+      readonly colors: readonly HexColor[];
+      readonly url: string;
+      readonly isExternal: boolean;
+      readonly version: string | undefined;
+      readonly isDefaultHidden: boolean;
+    }
+  /** There is always one: the configuration overrides defaults. */
+  | { readonly kind: 'topAnchor'; readonly name: string; readonly icon: Icon }
+  | { readonly kind: 'group'; readonly name: string }
+  | {
+      readonly kind: 'page';
+      /** Relative to the site root with its extension where the file is found; else the entry as written. */
+      readonly path: string;
+      /** As written in the configuration; `undefined` for a page that no group lists. */
+      readonly entry: string | undefined;
+      readonly file: 'found' | 'missing' | 'outside' | 'unknown';
+      /** Of a file that is found. */
+      readonly uri?: string;
+      /** From the front matter; `undefined` when it has none or has not been read. */
+      readonly title: string | undefined;
+      /** A shorter title for the navigation. */
+      readonly sidebarTitle: string | undefined;
+      readonly description: string | undefined;
+      readonly icon: Icon | undefined;
+      /** The front matter's `openapi`, for example `POST /plants`. */
+      readonly operation: string | undefined;
+      /** The tab and the anchor whose URL is the longest that begins the page's; `undefined` for the first view. */
+      readonly tab: ElementId | undefined;
+      readonly anchor: ElementId | undefined;
+      readonly reach: Reach;
+    }
+  | { readonly kind: 'social'; readonly platform: string; readonly url: string }
+  /** Only what is turned on. */
+  | { readonly kind: 'feedback'; readonly button: 'suggestEdit' | 'raiseIssue' }
+  | {
+      readonly kind: 'modeToggle';
+      readonly mode: 'light' | 'dark' | undefined;
+      readonly isHidden: boolean;
+    }
+  | { readonly kind: 'playground'; readonly mode: 'show' | 'simple' | 'hide' }
+  | {
+      readonly kind: 'authentication';
+      readonly method: 'bearer' | 'basic' | 'key' | undefined;
+      readonly name: string | undefined;
+      readonly inputPrefix: string | undefined;
+    };
+
+export interface SiteElement {
+  readonly id: ElementId;
+  readonly content: ElementContent;
+  /** What a click reveals, tight. `undefined` for what no text stands for, such as an unlisted page. */
+  readonly span: ElementSpan | undefined;
+  /** All of the element: a group with its pages; never smaller than `span`. */
+  readonly extent: ElementSpan | undefined;
+  /** Sorted by severity. */
+  readonly problems: readonly ElementProblem[];
+}
+
+export type ElementKind = ElementContent['kind'];
+
+/**
+ * The lists that elements are in, by the list's name: every kind but `group` and `page` is in the list of its own kind;
+ * top-level groups are in `navigation`, the pages that no group lists in `unlisted` (by path), and what a group holds
+ * (pages, and groups where the configuration nests them) in the list named by the group's id. In document order.
+ */
+export type ListName = ElementKind | 'navigation' | 'unlisted' | ElementId;
+
+export interface SiteModel {
+  /** URI of the configuration, which names the site. */
+  readonly uri: string;
+  /** URI of the site root, without a slash at its end. */
+  readonly root: string;
+  /** Counts the models of this site from 1; a patch leads from one to the next. */
+  readonly revision: number;
+  /** LSP's version of the open configuration that the spans refer to; `undefined` for the file on disk. */
+  readonly version: number | undefined;
+  /**
+   * `broken`: the text has syntax errors, and the elements are those of the last text that could be read, moved along
+   * with the edits. `foreign`: another format, of which only pages that are surely listed are known.
+   */
+  readonly state: 'whole' | 'broken' | 'foreign';
+  /** Whether all files of the site are known. */
+  readonly isComplete: boolean;
+  readonly elements: ReadonlyMap<ElementId, SiteElement>;
+  readonly lists: ReadonlyMap<ListName, readonly ElementId[]>;
+}
+
+/** What is sent: a model has maps, which JSON does not. */
+export interface WholeSite extends Omit<SiteModel, 'elements' | 'lists'> {
+  readonly elements: readonly SiteElement[];
+  readonly lists: readonly (readonly [ListName, readonly ElementId[]])[];
+}
+
+/** From the model with the revision before. Applied in the order of its properties. */
+export interface SitePatch extends Omit<SiteModel, 'elements' | 'lists' | 'root'> {
+  /** Spans and extents at or behind `from` moved by `by`. */
+  readonly moved: { readonly from: number; readonly by: number } | undefined;
+  readonly removed: readonly ElementId[];
+  /** New or changed, as they are now. */
+  readonly changed: readonly SiteElement[];
+  /** Of elements whose spans are all that changed. */
+  readonly spans: readonly Pick<SiteElement, 'id' | 'span' | 'extent'>[];
+  /** `removed` items of a list at `at` give way to `added`. A list that becomes empty is dropped. */
+  readonly splices: readonly {
+    readonly list: ListName;
+    readonly at: number;
+    readonly removed: number;
+    readonly added: readonly ElementId[];
+  }[];
+}
