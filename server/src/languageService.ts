@@ -29,7 +29,6 @@ import type { PageContext } from './features/pages/pageContext.ts';
 import { getPagePlace } from './features/pages/pagePlace.ts';
 import type { PageRename, RenamablePage } from './features/pages/renamePage.ts';
 import { getRename, prepareRename } from './features/pages/renamePage.ts';
-import type { ResolvedPage } from './features/pages/resolvedPages.ts';
 import { toTextEdits } from './features/ranges.ts';
 import { getPageReferences, getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
@@ -37,6 +36,7 @@ import type { Steps } from './features/steps.ts';
 import type { PageItem, PagePlace } from './protocol.ts';
 import { DocsSchema } from './schema/docsSchema.ts';
 import type { ServerSettings } from './settings.ts';
+import type { ResolvedPage } from './site/references/resolvedPages.ts';
 import type { Move } from './site/relocation.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
 

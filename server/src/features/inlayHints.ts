@@ -1,8 +1,8 @@
 // textDocument/inlayHint: the title of each page, after its entry.
 import type { InlayHint } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
+import { getResolvedPagesIn } from '../site/references/resolvedPages.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { getResolvedPagesIn } from './pages/resolvedPages.ts';
 import { toPosition } from './ranges.ts';
 
 /** For the entries that touch the span. Pages without a title, and those not read yet, get none. */

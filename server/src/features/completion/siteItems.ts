@@ -3,6 +3,7 @@
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
+import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { parsePageEntry } from '../../site/references/pageEntry.ts';
 import { getIconNames, getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -12,7 +13,6 @@ import type { FeatureContext } from '../featureContext.ts';
 import { getIconMarkup } from '../hover/iconMarkup.ts';
 import { showPicture, writeText } from '../hover/markdownText.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
-import { getListedFiles } from '../pages/listedFiles.ts';
 import type { ItemDraft } from './completionItem.ts';
 import type { ValuePlace } from './completionPlace.ts';
 import { getOrderedNames } from './iconOrder.ts';

@@ -1,11 +1,11 @@
 // page-not-found: creates the missing page, replaces the entry with the page that was meant, or removes it.
 import type { StringNode } from '../../document/jsonNode.ts';
 import { getNearestPages, maxReplacements } from '../../site/nearestFiles.ts';
+import { createIsListed } from '../../site/references/listedFiles.ts';
 import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getName, withoutPageExtension } from '../../site/sitePaths.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { createIsListed } from '../pages/listedFiles.ts';
 import { createRemoval, createReplacements, type Fix, forSiteFinding } from './fix.ts';
 
 export const createPage = forSiteFinding((context, node, replacements) => {

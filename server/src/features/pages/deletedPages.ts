@@ -4,9 +4,9 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { removeItems, type TextChange } from '../../document/textChange.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getCandidates } from '../../site/references/pageEntry.ts';
+import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { isWithin } from '../../site/sitePaths.ts';
-import { getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
 
 /**
  * The entries whose file was among the deleted files and folders (absolute paths) and that now mean no other file.

@@ -4,10 +4,10 @@ import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
+import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { memoBySite } from '../../site/siteMemo.ts';
 import type { FeatureContext } from '../featureContext.ts';
-import { getResolvedPages } from './resolvedPages.ts';
 
 export interface FileTarget {
   readonly kind: 'page' | 'asset' | 'openApi';

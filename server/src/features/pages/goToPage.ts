@@ -2,11 +2,11 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { PageItem } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getUnlistedPages } from '../../site/references/listedFiles.ts';
+import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFileTargets, getFileUri } from './fileTargets.ts';
 import { describeTrail } from './groupTrail.ts';
-import { getUnlistedPages } from './listedFiles.ts';
-import { getResolvedPages } from './resolvedPages.ts';
 
 /**
  * Listed pages in the order of the navigation, each once, then the others by path. Missing pages are left out. For a

@@ -11,10 +11,10 @@ import {
 } from '../../site/references/fileReferences.ts';
 import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
 import { getPrefixReferences, type PrefixReference } from '../../site/references/prefixReferences.ts';
+import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { createRelocation, type Move, type Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
-import { getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
 
 /**
  * The changes to the configuration, computed before anything moves. An entry keeps the way it is written; it is left

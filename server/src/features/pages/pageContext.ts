@@ -2,10 +2,10 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { ServerSettings } from '../../settings.ts';
+import { getListedFiles } from '../../site/references/listedFiles.ts';
 import type { PageReference } from '../../site/references/pageReference.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientFeatures } from '../featureContext.ts';
-import { getListedFiles } from './listedFiles.ts';
 
 export interface PageContext {
   readonly page: TextDocument;

@@ -2,13 +2,13 @@
 import type { Range } from 'vscode-languageserver-types';
 import { getNodeAt } from '../../document/nodeAtOffset.ts';
 import { parsePageEntry } from '../../site/references/pageEntry.ts';
+import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { Move } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 import { quote } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toInnerRange } from '../ranges.ts';
-import { getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
 
 export type RenamablePage =
   | { readonly kind: 'renamable'; readonly range: Range; readonly placeholder: string }

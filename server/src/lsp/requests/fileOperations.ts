@@ -1,9 +1,9 @@
 // What people do to files in the editor: configurations follow moves, and we offer to remove the entries of deleted
 // pages.
 import type { Connection, RenameFilesParams, ServerCapabilities, WorkspaceEdit } from 'vscode-languageserver';
-import type { ResolvedPage } from '../../features/pages/resolvedPages.ts';
 import { languageService } from '../../languageService.ts';
 import { toPath } from '../../node/filePaths.ts';
+import type { ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';

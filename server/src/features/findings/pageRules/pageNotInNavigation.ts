@@ -1,7 +1,7 @@
 // page-not-in-navigation: no group lists the page.
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../../schema/foreignSchema.ts';
-import { getUnlistedPages } from '../../pages/listedFiles.ts';
+import { getUnlistedPages } from '../../../site/references/listedFiles.ts';
 import { getListings } from '../../pages/pageContext.ts';
 import { createPageFinding, type PageRule } from './pageRule.ts';
 

@@ -1,6 +1,7 @@
 // page-ambiguous: an entry without an extension, and both files exist.
+
+import { getNotablePages } from '../../../site/references/resolvedPages.ts';
 import { quote } from '../../../text/words.ts';
-import { getNotablePages } from '../../pages/resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const pageAmbiguous: Rule = ({ document, site }) =>

@@ -1,6 +1,7 @@
 // page-path-style: the entry means a page, but is not written in the standard way.
+
+import { getNotablePages } from '../../../site/references/resolvedPages.ts';
 import { quote } from '../../../text/words.ts';
-import { getNotablePages } from '../../pages/resolvedPages.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 /** Where the page is missing or outside the site, that is reported instead. */

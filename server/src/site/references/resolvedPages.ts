@@ -3,13 +3,13 @@ import type { Span } from '../../document/jsonNode.ts';
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import type { NumberedEntry } from '../../site/references/entryTable.ts';
-import { type PageEntry, type PageResolution, resolvePageEntry } from '../../site/references/pageEntry.ts';
-import type { PageReference } from '../../site/references/pageReference.ts';
-import { getSiteReferences } from '../../site/references/siteReferences.ts';
-import type { SiteIndex } from '../../site/siteIndex.ts';
-import { memoBySite } from '../../site/siteMemo.ts';
 import { must } from '../../text/must.ts';
+import type { SiteIndex } from '../siteIndex.ts';
+import { memoBySite } from '../siteMemo.ts';
+import type { NumberedEntry } from './entryTable.ts';
+import { type PageEntry, type PageResolution, resolvePageEntry } from './pageEntry.ts';
+import type { PageReference } from './pageReference.ts';
+import { getSiteReferences } from './siteReferences.ts';
 
 export interface ResolvedPage extends PageReference {
   readonly resolution: PageResolution;

@@ -1,12 +1,12 @@
 // The files that a configuration lists.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import type { PageEntry } from '../../site/references/pageEntry.ts';
-import type { PageReference } from '../../site/references/pageReference.ts';
-import { getFirstListing, getSiteReferences } from '../../site/references/siteReferences.ts';
-import type { SiteIndex } from '../../site/siteIndex.ts';
-import { memoBySite } from '../../site/siteMemo.ts';
-import { hasPageExtension, withoutPageExtension } from '../../site/sitePaths.ts';
+import type { SiteIndex } from '../siteIndex.ts';
+import { memoBySite } from '../siteMemo.ts';
+import { hasPageExtension, withoutPageExtension } from '../sitePaths.ts';
+import type { PageEntry } from './pageEntry.ts';
+import type { PageReference } from './pageReference.ts';
 import { getNotablePages, getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
+import { getFirstListing, getSiteReferences } from './siteReferences.ts';
 
 /** The entries that list each file, by its path relative to the site root. */
 export const getListedFiles = memoBySite(
