@@ -1,0 +1,212 @@
+// What the preview shows of a page's text: a tree of a closed set of nodes. The extension makes it of Markdown that anyone
+// may have written; the preview's page only ever creates the elements that are named here.
+import type { Icon } from '../../../server/src/siteModel.ts';
+
+/** A string is text. */
+export type PageNode =
+  | string
+  | PlainNode
+  | LinkNode
+  | ImageNode
+  | CheckboxNode
+  | CodeNode
+  | ExpressionNode
+  | CardNode
+  | CardGroupNode
+  | AccordionNode
+  | AccordionGroupNode
+  | TabsNode
+  | StepsNode
+  | CalloutNode
+  | CodeGroupNode
+  | FrameNode
+  | FieldNode
+  | TooltipNode
+  | IconNode
+  | UnknownNode
+  | NoticeNode;
+
+/** The elements of HTML that a page's text may become. */
+export const plainNames = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'hr', 'br', 'wbr', 'div', 'span', 'section', 'blockquote'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'code', 'kbd', 'samp', 'var', 'em', 'strong', 'b', 'i', 'u'],
+  ...['del', 'ins', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'cite', 'q', 'figure', 'figcaption'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'details', 'summary'],
+] as const;
+
+export type PlainName = (typeof plainNames)[number];
+
+export interface PlainNode {
+  readonly kind: 'plain';
+  readonly name: PlainName;
+  /** As the page has it; the preview's page puts it into a space of its own. */
+  readonly id?: string;
+  /** Of the highlighting of code: `hljs-` and a lower-case word each. Others are ignored. */
+  readonly classes?: readonly string[];
+  /** Of cells. */
+  readonly align?: 'left' | 'center' | 'right';
+  readonly columnSpan?: number;
+  readonly rowSpan?: number;
+  /** Of an `ol`. */
+  readonly start?: number;
+  /** Of `details`. */
+  readonly isOpen?: boolean;
+  /** The tooltip. */
+  readonly title?: string;
+  readonly children: readonly PageNode[];
+}
+
+/** `link` is a number that the extension gave out for this body; without one a click does nothing. */
+export interface LinkNode {
+  readonly kind: 'link';
+  readonly link?: number;
+  readonly title?: string;
+  readonly children: readonly PageNode[];
+}
+
+export type ImageSource =
+  /** Relative to the site root: drawn if the body's message has its URI, else as a placeholder. */
+  | { readonly kind: 'site'; readonly path: string }
+  /** On another host, which is named and never asked. */
+  | { readonly kind: 'remote'; readonly host: string }
+  /** `name` as written. */
+  | { readonly kind: 'missing'; readonly name: string };
+
+export interface ImageNode {
+  readonly kind: 'image';
+  readonly source: ImageSource;
+  readonly alt: string;
+  readonly title?: string;
+  /** In pixels, if the page says so. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Of a task list. */
+export interface CheckboxNode {
+  readonly kind: 'checkbox';
+  readonly isChecked: boolean;
+}
+
+/** A block of code; its children are text and highlighted spans. */
+export interface CodeNode {
+  readonly kind: 'code';
+  readonly language?: string;
+  /** For example a file name. */
+  readonly title?: string;
+  readonly children: readonly PageNode[];
+}
+
+/** A `{…}` of MDX, as it is written. Never evaluated. */
+export interface ExpressionNode {
+  readonly kind: 'expression';
+  readonly text: string;
+}
+
+export interface CardNode {
+  readonly kind: 'card';
+  readonly title?: string;
+  readonly icon?: Icon;
+  readonly image?: ImageSource;
+  readonly link?: number;
+  readonly children: readonly PageNode[];
+}
+
+export interface CardGroupNode {
+  readonly kind: 'cardGroup';
+  /** From 1 to 4. */
+  readonly columns: number;
+  readonly children: readonly PageNode[];
+}
+
+export interface AccordionNode {
+  readonly kind: 'accordion';
+  readonly title: string;
+  readonly description?: string;
+  readonly icon?: Icon;
+  readonly isOpen: boolean;
+  readonly children: readonly PageNode[];
+}
+
+export interface AccordionGroupNode {
+  readonly kind: 'accordionGroup';
+  readonly children: readonly PageNode[];
+}
+
+export interface TitledPart {
+  readonly title: string;
+  readonly icon?: Icon;
+  readonly children: readonly PageNode[];
+}
+
+export interface TabsNode {
+  readonly kind: 'tabs';
+  readonly tabs: readonly TitledPart[];
+}
+
+export interface StepsNode {
+  readonly kind: 'steps';
+  readonly steps: readonly TitledPart[];
+}
+
+export const calloutTypes = ['note', 'tip', 'warning', 'info', 'check', 'danger'] as const;
+
+export interface CalloutNode {
+  readonly kind: 'callout';
+  readonly type: (typeof calloutTypes)[number];
+  readonly title?: string;
+  readonly icon?: Icon;
+  readonly children: readonly PageNode[];
+}
+
+/** Blocks of code of which one is shown at a time. `label` says what they are examples of. */
+export interface CodeGroupNode {
+  readonly kind: 'codeGroup';
+  readonly label?: string;
+  readonly blocks: readonly CodeNode[];
+}
+
+export interface FrameNode {
+  readonly kind: 'frame';
+  readonly caption?: string;
+  readonly children: readonly PageNode[];
+}
+
+/** A parameter, or a field of a response. */
+export interface FieldNode {
+  readonly kind: 'field';
+  readonly name: string;
+  readonly type?: string;
+  /** For example `query`, `path`, `header` or `body`. */
+  readonly location?: string;
+  readonly defaultValue?: string;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly children: readonly PageNode[];
+}
+
+export interface TooltipNode {
+  readonly kind: 'tooltip';
+  readonly tip: string;
+  readonly children: readonly PageNode[];
+}
+
+export interface IconNode {
+  readonly kind: 'icon';
+  readonly icon: Icon;
+}
+
+/** A component that is not known here: a quiet box with its name. */
+export interface UnknownNode {
+  readonly kind: 'unknown';
+  readonly name: string;
+  /** For example the file of a snippet. */
+  readonly detail?: string;
+  readonly children: readonly PageNode[];
+}
+
+/** A sentence of the preview's own, for example that the rest of a long page is left out. */
+export interface NoticeNode {
+  readonly kind: 'notice';
+  readonly text: string;
+}
