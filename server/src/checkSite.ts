@@ -126,10 +126,16 @@ export function describeUnreadFolder(path: string): string {
 }
 
 /** Sentences about what could not be read in a site, because of which nothing can be reported as missing. */
-export function describeUnread({ root, unreadable }: SiteIndex): string[] {
+export function describeUnread(site: SiteIndex): string[] {
+  return getUnreadPaths(site).map(
+    (path) => `${quote(path)} can’t be read: missing pages and files of its site are not reported.`,
+  );
+}
+
+/** Absolute. */
+export function getUnreadPaths({ root, unreadable }: SiteIndex): string[] {
   return unreadable.map((path) => {
     const isAbsolute = path.startsWith('/') || /^[A-Za-z]:/.test(path);
-    const absolute = isAbsolute ? path : `${root}/${path}`.replace(/\/$/, '');
-    return `${quote(absolute)} can’t be read: missing pages and files of its site are not reported.`;
+    return isAbsolute ? path : `${root}/${path}`.replace(/\/$/, '');
   });
 }

@@ -25,6 +25,7 @@ import { getInlayHints } from './features/inlayHints.ts';
 import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedPages.ts';
 import { getPageItems } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
+import { getProposal } from './features/pages/newConfiguration.ts';
 import type { PageContext } from './features/pages/pageContext.ts';
 import { getPagePlace } from './features/pages/pagePlace.ts';
 import type { PageRename, RenamablePage } from './features/pages/renamePage.ts';
@@ -102,6 +103,8 @@ export interface LanguageService {
   getRemovalChanges(document: ParsedDocument, entries: readonly StringNode[]): TextChange[];
   /** The answer to the request `docs/pagePlace`. */
   getPagePlace(context: PageContext): PagePlace;
+  /** The text of a configuration for a folder that has none, or an empty one. */
+  getProposal(site: SiteIndex, blank: string): string | undefined;
   /** All pages of a site, for the request `docs/pages`. */
   getPageItems(configuration: ParsedDocument, site: SiteIndex): PageItem[];
   /** The pages that can have diagnostics, relative to the site root: only these have to be read. */
@@ -144,6 +147,7 @@ export const languageService: LanguageService = {
   getOrphanedEntries,
   getRemovalChanges,
   getPagePlace,
+  getProposal,
   getPageItems,
   getPagesToCheck,
   toTextEdits,

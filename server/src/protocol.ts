@@ -129,6 +129,33 @@ export interface CheckSitesResult {
   readonly unread: readonly string[];
 }
 
+/** Request: a configuration for a folder that has none. Answers `NewConfiguration`. Nothing is written. */
+export const newConfigurationRequest = 'docs/newConfiguration';
+
+export interface NewConfigurationParams {
+  /** URI of the folder. */
+  readonly uri: string;
+  /** LSP's token for `$/progress`; without it no progress is reported. */
+  readonly workDoneToken?: string | number;
+}
+
+export type NewConfiguration =
+  | {
+      readonly kind: 'proposed';
+      /** URI of the `docs.json` that the text is for: a file that does not exist, or an empty one. */
+      readonly uri: string;
+      readonly isEmptyFile: boolean;
+      readonly text: string;
+      /** Sentences for the user about what could not be read. */
+      readonly unread: readonly string[];
+    }
+  /** The folder has this configuration already. */
+  | { readonly kind: 'exists'; readonly uri: string }
+  /** With sentences about what could not be read. */
+  | { readonly kind: 'noPages'; readonly unread: readonly string[] }
+  /** Not a folder of the workspace that can be read. */
+  | { readonly kind: 'noFolder' };
+
 /**
  * Request with empty parameters: answers `WholeSite[]`, all sites of the workspace, and from then on the server sends
  * `siteChangedNotification`, until `unwatchSitesRequest` (answers null) is sent.

@@ -1,6 +1,7 @@
 // A live site: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
+import { getProjectFiles, parseProjectName, projectFileLimit } from './projectName.ts';
 import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';
 import { getCandidates } from './references/pageEntry.ts';
 import { getSiteReferences } from './references/siteReferences.ts';
@@ -78,13 +79,14 @@ export class Site {
     const { root, options } = this;
     const scan = await scanSite(this.fileSystem, root, { ...options, isOver: () => this.isClosed });
     this.lastScan = scan;
-    const { pageInfo = new Map(), openApi = new Map() } = this.current ?? {};
-    this.current = scan.index.with({ pageInfo, openApi });
+    const { pageInfo = new Map(), openApi = new Map(), projectName } = this.current ?? {};
+    this.current = scan.index.with({ pageInfo, openApi, projectName });
   }
 
   /** Looks up what the configuration refers to and the scan left open; true when the index changed. */
   async lookUp(configuration: ParsedDocument): Promise<boolean> {
     const before = this.current;
+    if (configuration.textDocument.getText().trim() === '') await this.readProjectName();
     await this.inTurn(() => this.lookUpUnscanned(configuration));
     await this.lookUpOpenApi(configuration);
     return this.current !== before;
@@ -129,6 +131,17 @@ export class Site {
     if (fresh.length > 0)
       this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...fresh]) });
     if (fresh.length < found.size && !isOver()) await this.readPages(isOver);
+  }
+
+  /** Reads what the project calls itself, for a configuration that is still to be written. */
+  async readProjectName(): Promise<void> {
+    let projectName: string | undefined;
+    for (const file of getProjectFiles(this.current?.files ?? new Set())) {
+      const start = await this.fileSystem.readStart(`${this.root}/${file}`, this.within, projectFileLimit);
+      projectName = start && parseProjectName(file, decodeText(start));
+      if (projectName !== undefined) break;
+    }
+    if (projectName !== this.current?.projectName) this.current = this.current?.with({ projectName });
   }
 
   /** Runs scans and events one after the other: a file may appear where a scan in progress has already been. */

@@ -25,6 +25,8 @@ export interface SiteFiles {
   readonly pageInfo: ReadonlyMap<string, PageInfo>;
   /** The results of checking the OpenAPI files, by their path. */
   readonly openApi: ReadonlyMap<string, OpenApiReport>;
+  /** What the project calls itself; `undefined` where nothing certain says so, or while nobody needs to know. */
+  readonly projectName: string | undefined;
 }
 
 /** From a page's front matter. */
@@ -58,6 +60,7 @@ export class SiteIndex implements SiteFiles {
   readonly absent: ReadonlySet<string>;
   readonly pageInfo: ReadonlyMap<string, PageInfo>;
   readonly openApi: ReadonlyMap<string, OpenApiReport>;
+  readonly projectName: string | undefined;
   private lowerCase: Map<string, string> | undefined;
   private knownPages: readonly string[] | undefined;
 
@@ -72,6 +75,7 @@ export class SiteIndex implements SiteFiles {
     this.absent = files.absent;
     this.pageInfo = files.pageInfo;
     this.openApi = files.openApi;
+    this.projectName = files.projectName;
   }
 
   /** The same site with some of its facts changed. */
@@ -179,6 +183,7 @@ export function createEmptyIndex(root: string): SiteIndex {
     absent: new Set(),
     pageInfo: new Map(),
     openApi: new Map(),
+    projectName: undefined,
   });
 }
 

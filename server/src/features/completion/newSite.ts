@@ -1,58 +1,55 @@
 // Completion in an empty file: a whole site to start from, listing the pages that exist.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import type { SiteIndex } from '../../site/siteIndex.ts';
-import { withoutPageExtension } from '../../site/sitePaths.ts';
+import { formatCount } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
+import {
+  createNewConfiguration,
+  type NewConfiguration,
+  writeNewConfiguration,
+} from '../pages/newConfiguration.ts';
 import type { ItemDraft } from './completionItem.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
-import { getPageEntry } from './siteItems.ts';
 
-/** Nobody reads a longer group; the remaining pages are reported as not listed in any group. */
-const maxPages = 20;
+/** Where there are no pages, one is suggested. */
+const suggested = { group: 'Get Started', pages: ['introduction'] };
 
 export function createNewSite({ site }: FeatureContext): ItemDraft {
-  const found = site === undefined ? [] : getEntries(site);
-  const pages = found.slice(0, maxPages);
+  const found = createNewConfiguration(site);
+  const isEmpty = found.navigation.length === 0;
   return {
     label: 'New site',
     kind: CompletionItemKind.Snippet,
-    detail: `A name and a group with ${countPages(pages.length, found.length)}`,
+    detail: isEmpty ? 'A name, colors and a page to write' : describe(found),
     documentation: undefined,
     filterText: 'New site',
-    insertion: createInsertion(writeSite(pages)),
+    insertion: createInsertion(isEmpty ? writeSuggestion(found) : writeSnippet(found, [found.name])),
     preferred: true,
     closedSet: false,
   };
 }
 
-/** Of two files at one URL only the first: otherwise the page would be listed twice. */
-function getEntries(site: SiteIndex): string[] {
-  const byUrl = new Map<string, string>();
-  for (const file of site.pages) {
-    const url = withoutPageExtension(file);
-    if (!byUrl.has(url)) byUrl.set(url, getPageEntry(site, file));
+function describe({ navigation }: NewConfiguration): string {
+  const count = navigation.reduce((sum, { pages }) => sum + pages.length, 0);
+  const groups = formatCount(navigation.length, 'group');
+  return `A name, colors and ${formatCount(count, 'page')} in ${groups}`;
+}
+
+function writeSuggestion(found: NewConfiguration): string {
+  const { group, pages } = suggested;
+  return writeSnippet({ ...found, navigation: [suggested] }, [found.name, group, ...pages]);
+}
+
+/** With a tab stop for each of the texts, which are there in this order. */
+function writeSnippet(configuration: NewConfiguration, tabStops: readonly string[]): string {
+  const json = writeNewConfiguration(configuration);
+  let snippet = '';
+  let at = 0;
+  for (const [index, text] of tabStops.entries()) {
+    const written = JSON.stringify(text);
+    const offset = json.indexOf(written, at);
+    const placeholder = escapeSnippet(written.slice(1, -1)).replaceAll('}', '\\}');
+    snippet += `${escapeSnippet(json.slice(at, offset))}"\${${index + 1}:${placeholder}}"`;
+    at = offset + written.length;
   }
-  return [...byUrl.values()];
-}
-
-function countPages(listed: number, all: number): string {
-  if (listed < all) return `the first ${listed} of ${all} pages`;
-  return listed > 1 ? `the ${listed} pages of the site` : 'one page';
-}
-
-/** As snippet text. If there are no pages, one is suggested. */
-function writeSite(pages: readonly string[]): string {
-  const entries = pages.map((page) => escapeSnippet(JSON.stringify(page)));
-  const lines = entries.length === 0 ? [`"\${3:introduction}"`] : entries;
-  return `{
-\t"name": "\${1:My docs}",
-\t"navigation": [
-\t\t{
-\t\t\t"group": "\${2:Get started}",
-\t\t\t"pages": [
-\t\t\t\t${lines.join(',\n\t\t\t\t')}
-\t\t\t]
-\t\t}
-\t]
-}`;
+  return snippet + escapeSnippet(json.slice(at));
 }

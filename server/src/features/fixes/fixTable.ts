@@ -9,6 +9,7 @@ import { declareVersion } from './declareVersion.ts';
 import type { FixProvider } from './fix.ts';
 import { mergeGroups } from './mergeGroups.ts';
 import { moveGroupsOut } from './moveGroupsOut.ts';
+import { proposeConfiguration } from './proposeConfiguration.ts';
 import { removeEarlierProperty } from './removeEarlierProperty.ts';
 import { removeEmpty } from './removeEmpty.ts';
 import { renameOrRemoveProperty } from './renameOrRemoveProperty.ts';
@@ -20,7 +21,10 @@ import { useReadableColor } from './useReadableColor.ts';
 import { writeHexColor } from './writeHexColor.ts';
 
 export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
-  'json-syntax': repairSyntax,
+  'json-syntax': (context, finding) => [
+    ...repairSyntax(context, finding),
+    ...proposeConfiguration(context, finding),
+  ],
   'duplicate-key': removeEarlierProperty,
   'foreign-schema': treatAsPlainJson,
   'missing-property': addMissingProperties,

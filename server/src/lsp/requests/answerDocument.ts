@@ -8,6 +8,7 @@ import type { Steps } from '../../features/steps.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
+import { isEmptyConfiguration, waitForFolder } from '../sites/emptyConfiguration.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
 interface DocumentParams {
@@ -22,7 +23,8 @@ export interface DocumentRow<P, R> extends Partial<Pick<RequestRow, 'capabilitie
   /**
    * What the answer needs from the first scan of the site:
    * - `none`: the text alone is enough.
-   * - `asFarAsKnown`: requested with every keystroke, so an immediate answer is better than a complete one.
+   * - `asFarAsKnown`: requested with every keystroke, so an immediate answer is better than a complete one; but in an
+   *   empty configuration the answer is a proposal made from the whole folder, which is worth waiting for.
    * - `awaited`: it points to files, and an editor may ask only once, when it opens the document.
    */
   readonly scan: 'none' | 'asFarAsKnown' | 'awaited';
@@ -77,8 +79,10 @@ export function createAnswerDocument({
           const context = onPage && (await createPageContext(uri));
           return (context && onPage?.(context, params)) ?? empty;
         }
-        if (scan === 'awaited' && documents.get(uri) !== undefined)
-          await sites.ensureScanned(uri, scanPatience);
+        const asked = documents.get(uri);
+        if (asked !== undefined && scan === 'awaited') await sites.ensureScanned(uri, scanPatience);
+        else if (asked !== undefined && scan === 'asFarAsKnown' && isEmptyConfiguration(asked))
+          await waitForFolder(sites, asked, scanPatience);
         const document = getConfiguration(uri);
         if (document === undefined || onConfiguration === undefined) return empty;
         sites.startScan(uri);

@@ -33,6 +33,9 @@ import {
   type CheckSitesParams,
   type CheckSitesResult,
   checkSitesRequest,
+  type NewConfiguration,
+  type NewConfigurationParams,
+  newConfigurationRequest,
   type PageItem,
   type PagePlace,
   pagePlaceRequest,
@@ -46,6 +49,7 @@ import { noResult } from './checkResult.ts';
 import { SitesCheck } from './checkSitesRequest.ts';
 import { answerWillRename, fileOperationCapabilities } from './fileOperations.ts';
 import { answerInlayHint } from './inlayHintRequest.ts';
+import { answerNewConfiguration } from './newConfigurationRequest.ts';
 import { answerPages } from './pagesRequest.ts';
 import { answerPrepareRename, answerRename } from './renameRequests.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
@@ -216,6 +220,14 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       (params, token) =>
         answerRequest({ method: checkSitesRequest, uri: '' }, token, noResult, () =>
           check.run(params, token),
+        ),
+    ),
+    createRow(
+      new RequestType<NewConfigurationParams, NewConfiguration, void>(newConfigurationRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: newConfigurationRequest, uri: params.uri }, token, { kind: 'noFolder' }, () =>
+          answerNewConfiguration(connection, parts, params, token),
         ),
     ),
   ];

@@ -29,8 +29,10 @@ async function begin(paths: readonly string[], marked = '|', options: ContextOpt
   return { after, detail: item.detail, messages };
 }
 
-const written = (...pages: readonly string[]) =>
-  JSON.stringify({ name: 'My docs', navigation: [{ group: 'Get started', pages }] }, null, '\t');
+const written = (name: string, ...navigation: readonly { group: string; pages: readonly string[] }[]) => {
+  const colors = { primary: '#15803d', light: '#4ade80', dark: '#166534' };
+  return JSON.stringify({ name, colors, navigation }, null, '\t');
+};
 
 describe('a new site', () => {
   test('lists the pages that are there, with nothing wrong in it', async () => {
@@ -40,28 +42,43 @@ describe('a new site', () => {
       'README.md',
       'logo.svg',
     ]);
-    assert.equal(after, written('guides/water', 'introduction'));
-    assert.equal(detail, 'A name and a group with the 2 pages of the site');
+    const groups = [
+      { group: 'Get Started', pages: ['introduction'] },
+      { group: 'Guides', pages: ['guides/water'] },
+    ];
+    assert.equal(after, written('Site', ...groups));
+    assert.equal(detail, 'A name, colors and 2 pages in 2 groups');
     assert.deepEqual(messages, []);
   });
 
-  test('of many pages lists the first twenty, and says so', async () => {
-    const names = Array.from({ length: 45 }, (_, index) => `page-${100 + index}`);
-    const { after, detail } = await begin(names.map((name) => `${name}.mdx`));
-    assert.equal(after, written(...names.slice(0, 20)));
-    assert.equal(detail, 'A name and a group with the first 20 of 45 pages');
+  test('is called what the project is called', async () => {
+    const site = await createMemorySite({
+      'docs.json': '',
+      'a.md': '',
+      'README.md': '# Plants of the World\n',
+    });
+    const item = getItem(site.getContext(), 0);
+    assert.match(item.textEdit?.newText ?? '', /"name": "\$\{1:Plants of the World\}"/);
   });
 
   test('lists two files of one URL once, and keeps what JSON and snippets would read otherwise', async () => {
     const { after, messages } = await begin(['a.md', 'a.mdx', 'b$1}.mdx']);
-    assert.equal(after, written('a.md', 'b$1}'));
+    assert.equal(after, written('Site', { group: 'Get Started', pages: ['a.mdx', 'b$1}'] }));
     assert.deepEqual(messages, []);
+  });
+
+  test('keeps a name that a snippet would read otherwise', async () => {
+    const files = { 'docs.json': '', 'a.md': '', 'README.md': '# C$1 {0} "}"\n' };
+    const site = await createMemorySite(files);
+    const context = site.getContext();
+    const after = applyCompletionItem(context.document.textDocument, getItem(context, 0));
+    assert.equal(after, written('C$1 {0} "}"', { group: 'Get Started', pages: ['a'] }));
   });
 
   test('without pages proposes one to write', async () => {
     const { after, detail, messages } = await begin([]);
-    assert.equal(after, written('introduction'));
-    assert.equal(detail, 'A name and a group with one page');
+    assert.equal(after, written('Site', { group: 'Get Started', pages: ['introduction'] }));
+    assert.equal(detail, 'A name, colors and a page to write');
     assert.equal(messages.length, 1);
   });
 
@@ -69,13 +86,14 @@ describe('a new site', () => {
     const item = getItem(createContext(''), 0);
     assert.match(
       item.textEdit?.newText ?? '',
-      /"\$\{1:My docs\}"[\s\S]*"\$\{2:Get started\}"[\s\S]*"\$\{3:introduction\}"/,
+      /"\$\{1:My Docs\}"[\s\S]*"\$\{2:Get Started\}"[\s\S]*"\$\{3:introduction\}"/,
     );
   });
 
   test('is plain text for an editor without snippets', async () => {
     const { after } = await begin(['introduction.mdx'], '\r\n|', { client: { snippets: false } });
-    assert.equal(after, `\r\n${written('introduction').replaceAll('\n', '\r\n').replaceAll('\t', '  ')}`);
+    const group = { group: 'Get Started', pages: ['introduction'] };
+    assert.equal(after, `\r\n${written('Site', group).replaceAll('\n', '\r\n').replaceAll('\t', '  ')}`);
   });
 
   test('comes first in a file with nothing in it but white space and a word', () => {
