@@ -95,6 +95,7 @@ describe('commands', () => {
         'Docs: Treat as Site Configuration',
         'Docs: Turn Off Rule',
         'Docs: Check Site',
+        'Docs: Create Configuration',
         'Docs: Go to Page…',
         'Docs: Show Page in Navigation',
         'Docs: Add Page to Navigation…',

@@ -20,6 +20,7 @@ import { runRecentRequests } from './create/recentRequests.ts';
 import { runShowPlant } from './create/showPlant.ts';
 import { runAddToNavigation } from './docs/addToNavigation.ts';
 import { runCheckSite } from './docs/checkSite.ts';
+import { runCreateConfiguration } from './docs/createConfiguration.ts';
 import { runGoToPage } from './docs/goToPage.ts';
 import { runShowInNavigation } from './docs/showInNavigation.ts';
 import { runTreatAsPlainJson, runTreatAsSite } from './docs/treatAsPlainJson.ts';
@@ -73,6 +74,7 @@ export const commandTable: Readonly<Record<string, Command>> = {
   'plantStore.treatAsSite': { title: 'Treating the file as a site configuration', run: runTreatAsSite },
   [turnOffRuleCommand]: { title: 'Turning off a rule', run: runTurnOffRule },
   'plantStore.checkSite': { title: 'Checking sites', run: runCheckSite },
+  'plantStore.createConfiguration': { title: 'Creating a configuration', run: runCreateConfiguration },
   'plantStore.goToPage': { title: 'Going to a page', run: runGoToPage },
   [showEntryCommand]: { title: 'Showing the page in the navigation', run: runShowInNavigation },
   [addToNavigationCommand]: { title: 'Adding the page to the navigation', run: runAddToNavigation },

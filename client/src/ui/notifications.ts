@@ -76,6 +76,40 @@ export function showProgress<T>(
   );
 }
 
+/** In milliseconds: what takes no longer needs no notification. */
+const progressPatience = 700;
+
+/** The same for work that is usually done at once: then nothing is shown. */
+export async function showProgressIfSlow<T>(
+  title: string,
+  work: (signal: AbortSignal, report: (report: ProgressReport) => void) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  let last: ProgressReport | undefined;
+  let show = (report: ProgressReport): void => {
+    last = report;
+  };
+  const working = work(controller.signal, (report) => show(report));
+  const settled = working.then(
+    () => undefined,
+    () => undefined,
+  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const elapsed = new Promise<'slow'>((resolve) => {
+    timer = setTimeout(() => resolve('slow'), progressPatience);
+  });
+  if ((await Promise.race([settled, elapsed])) === 'slow') {
+    await showProgress(title, async (signal, report) => {
+      signal.addEventListener('abort', () => controller.abort());
+      show = report;
+      if (last !== undefined) report(last);
+      await settled;
+    });
+  }
+  clearTimeout(timer);
+  return working;
+}
+
 /** Shows progress in the status bar, for work that takes only a moment. */
 export function showBriefProgress<T>(title: string, work: () => Promise<T>): Thenable<T> {
   return window.withProgress({ location: ProgressLocation.Window, title: getLabelText(title) }, work);

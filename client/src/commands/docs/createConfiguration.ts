@@ -1,0 +1,118 @@
+// "Create Configuration": proposes a docs.json for a folder of pages, as an unsaved document to look at. Saving it makes
+// the file; nothing is overwritten.
+import { commands, Range, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { type NewConfiguration, newConfigurationRequest } from '../../../../server/src/protocol.ts';
+import type { Problem } from '../../ui/messages.ts';
+import { showProgressIfSlow } from '../../ui/notifications.ts';
+import { promptPick } from '../../ui/pick.ts';
+import type { Services } from '../services.ts';
+import { noServer } from './steps/noServer.ts';
+
+export async function runCreateConfiguration(services: Services): Promise<Problem | undefined> {
+  if (workspace.workspaceFolders === undefined) {
+    return {
+      message: 'Open the folder that contains the pages first.',
+      button: { title: 'Open Folder', run: openFolder },
+    };
+  }
+  const folder = await chooseFolder();
+  if (folder === undefined) return undefined;
+  const unsaved = findUnsaved(folder);
+  if (unsaved !== undefined) {
+    await window.showTextDocument(unsaved);
+    return undefined;
+  }
+  const answer = await ask(services, folder);
+  if (answer === 'canceled') return undefined;
+  return answer === undefined ? noServer(services) : showAnswer(answer);
+}
+
+async function openFolder(): Promise<undefined> {
+  await commands.executeCommand('vscode.openFolder');
+}
+
+/** The workspace's only folder, or the one that is picked. */
+async function chooseFolder(): Promise<Uri | undefined> {
+  const folders = workspace.workspaceFolders ?? [];
+  if (folders.length < 2) return folders[0]?.uri;
+  const answer = await promptPick({
+    title: 'Create Configuration',
+    placeholder: 'The folder that contains the pages',
+    items: folders.map(({ uri, name }) => ({ value: uri, label: name, description: uri.fsPath })),
+  });
+  return answer.kind === 'picked' ? answer.value : undefined;
+}
+
+/** What was proposed for this folder before, and has not been saved. */
+function findUnsaved(folder: Uri): TextDocument | undefined {
+  const { path } = Uri.joinPath(folder, 'docs.json');
+  return workspace.textDocuments.find(({ uri, isClosed }) => {
+    return uri.scheme === 'untitled' && uri.path === path && !isClosed;
+  });
+}
+
+function ask(services: Services, folder: Uri): Promise<NewConfiguration | 'canceled' | undefined> {
+  return showProgressIfSlow('Creating a configuration', async (signal, report) => {
+    try {
+      return await services.languageServer.ask<NewConfiguration>(
+        newConfigurationRequest,
+        { uri: folder.toString() },
+        { signal, onProgress: (_percentage, message) => report({ message }) },
+      );
+    } catch (error) {
+      if (signal.aborted) return 'canceled';
+      throw error;
+    }
+  });
+}
+
+async function showAnswer(answer: NewConfiguration): Promise<Problem | undefined> {
+  switch (answer.kind) {
+    case 'exists':
+      return createExistsProblem(Uri.parse(answer.uri));
+    case 'noPages':
+      return {
+        message:
+          `There is no page to list: a page is a Markdown file, but not a README or the like. ${answer.unread.join(' ')}`.trim(),
+      };
+    case 'noFolder':
+      return { message: 'The folder can’t be read, so nothing is known about its pages.' };
+    case 'proposed':
+      return showProposal(answer);
+  }
+}
+
+function createExistsProblem(uri: Uri): Problem {
+  const name = workspace.asRelativePath(uri);
+  return {
+    message: `The folder has a configuration already: ${name}.`,
+    button: {
+      title: `Open ${uri.path.slice(uri.path.lastIndexOf('/') + 1)}`,
+      run: async () => {
+        try {
+          await window.showTextDocument(await workspace.openTextDocument(uri));
+          return undefined;
+        } catch {
+          return { message: `${name} could not be opened.` };
+        }
+      },
+    },
+  };
+}
+
+async function showProposal({
+  uri,
+  isEmptyFile,
+  text,
+  unread,
+}: Extract<NewConfiguration, { kind: 'proposed' }>): Promise<Problem | undefined> {
+  const file = Uri.parse(uri);
+  const document = await workspace.openTextDocument(isEmptyFile ? file : file.with({ scheme: 'untitled' }));
+  // Somebody may have begun in the meantime.
+  if (document.getText().trim() !== '') return createExistsProblem(document.uri);
+  const edit = new WorkspaceEdit();
+  edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), text);
+  if (!(await workspace.applyEdit(edit))) return { message: 'The configuration could not be written.' };
+  await window.showTextDocument(document);
+  return unread.length === 0 ? undefined : { message: unread.join(' ') };
+}
