@@ -1,0 +1,65 @@
+// What is collected while the nodes of a page are made: its links by number, the images it would show, its ids.
+import type { Icon } from '../../../../server/src/siteModel.ts';
+import type { ImageSource } from '../pageNode.ts';
+import { toHeadingId } from './headingIds.ts';
+import { type LinkTarget, parseImageSource, parseLinkTarget } from './references.ts';
+
+export interface BodyParts {
+  readonly links: readonly LinkTarget[];
+  /** Relative to the site root. */
+  readonly images: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  /** The number of a link; undefined for one that leads nowhere. */
+  addLink(href: string | undefined): number | undefined;
+  addImage(src: string): ImageSource;
+  /** `name` as in the attribute `icon`; undefined for what is none. */
+  toIcon(name: string | undefined): Icon | undefined;
+  /** Gives back what it was given. */
+  addId(id: string | undefined): string | undefined;
+  /** A heading's id, different from those before it. */
+  addHeadingId(text: string): string | undefined;
+}
+
+export function createBodyParts(pagePath: string, findIcon: (name: string) => Icon | undefined): BodyParts {
+  const links: LinkTarget[] = [];
+  const images = new Set<string>();
+  const ids = new Set<string>();
+  const counts = new Map<string, number>();
+
+  function addImage(src: string): ImageSource {
+    const source = parseImageSource(src, pagePath);
+    if (source.kind === 'site') images.add(source.path);
+    return source;
+  }
+
+  function addId(id: string | undefined): string | undefined {
+    if (id !== undefined) ids.add(id);
+    return id;
+  }
+
+  return {
+    links,
+    images,
+    ids,
+    addLink(href) {
+      const target = href === undefined ? undefined : parseLinkTarget(href, pagePath);
+      return target === undefined ? undefined : links.push(target) - 1;
+    },
+    addImage,
+    toIcon(name) {
+      if (name === undefined || name.trim() === '') return undefined;
+      if (!/[/.:]/.test(name)) return findIcon(name) ?? { name };
+      const source = addImage(name);
+      if (source.kind !== 'site') return { name };
+      return { name, image: { name, state: 'found', path: source.path } };
+    },
+    addId,
+    addHeadingId(text) {
+      const id = toHeadingId(text);
+      if (id === '') return undefined;
+      const count = counts.get(id) ?? 0;
+      counts.set(id, count + 1);
+      return addId(count === 0 ? id : `${id}-${count}`);
+    },
+  };
+}

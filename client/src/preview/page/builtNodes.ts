@@ -1,0 +1,72 @@
+// Small questions about nodes while they are put together.
+import type { PageNode, PlainName, PlainNode } from '../pageNode.ts';
+import type { BuiltNode } from './components.ts';
+
+export const plain = (name: PlainName, children: readonly PageNode[]): PlainNode => ({
+  kind: 'plain',
+  name,
+  children,
+});
+
+export const isSpace = (node: BuiltNode) => typeof node === 'string' && node.trim() === '';
+
+/** White space that only separates blocks in HTML’s source. */
+export const isBreak = (text: string) => text.includes('\n') && text.trim() === '';
+
+const inlineKinds = new Set([
+  'plain',
+  'link',
+  'image',
+  'checkbox',
+  'expression',
+  'tooltip',
+  'icon',
+  'unknown',
+]);
+
+/** Whether there is nothing but components that are blocks. */
+export function isOnlyBlocks(nodes: readonly BuiltNode[]): boolean {
+  const shown = nodes.filter((node) => !isSpace(node));
+  return shown.length > 0 && shown.every((node) => typeof node !== 'string' && !inlineKinds.has(node.kind));
+}
+
+/** The content of a paragraph that is all there is. */
+export function unwrapParagraph(nodes: readonly BuiltNode[]): readonly BuiltNode[] {
+  const [only, ...others] = nodes.filter((node) => !isSpace(node));
+  if (only === undefined || others.length > 0 || typeof only === 'string') return nodes;
+  return only.kind === 'plain' && only.name === 'p' ? only.children : nodes;
+}
+
+export const withTitle = (node: BuiltNode, title: string): BuiltNode =>
+  typeof node !== 'string' && node.kind === 'code' ? { ...node, title } : node;
+
+export function getText(nodes: readonly PageNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return 'children' in node ? getText(node.children) : '';
+    })
+    .join('');
+}
+
+/** Code ends with a line feed that is not part of it. */
+export function withoutLastBreak(nodes: readonly PageNode[]): readonly PageNode[] {
+  const last = nodes.at(-1);
+  if (typeof last !== 'string' || !last.endsWith('\n')) return nodes;
+  const text = last.slice(0, -1);
+  return text === '' ? nodes.slice(0, -1) : [...nodes.slice(0, -1), text];
+}
+
+/** `## Title {#id}` → the id, and the heading without it. */
+export function takeHeadingId(nodes: readonly PageNode[]): {
+  id: string | undefined;
+  rest: readonly PageNode[];
+} {
+  const last = nodes.at(-1);
+  const isId = last !== undefined && typeof last !== 'string' && last.kind === 'expression';
+  const id = isId ? /^\{#([^\s{}]+)\}$/.exec(last.text)?.[1] : undefined;
+  if (id === undefined) return { id, rest: nodes };
+  const before = nodes.at(-2);
+  const rest = nodes.slice(0, typeof before === 'string' ? -2 : -1);
+  return { id, rest: typeof before === 'string' ? [...rest, before.trimEnd()] : rest };
+}

@@ -1,0 +1,66 @@
+// A page’s text → what the preview draws of it. Nothing of the page is executed, and nothing it names is fetched.
+import type { Icon } from '../../../../server/src/siteModel.ts';
+import type { PageNode } from '../pageNode.ts';
+import { createBodyParts } from './bodyParts.ts';
+import { findId } from './headingIds.ts';
+import { parseSanitizedHtml } from './html/sanitizedHtml.ts';
+import { scanPage } from './mdx/mdxScanner.ts';
+import { createKey } from './mdx/scannedPage.ts';
+import { createPageNodes } from './pageNodes.ts';
+import { getPageSource } from './pageSource.ts';
+import type { LinkTarget } from './references.ts';
+import { type RenderMarkdown, renderSections } from './renderedSections.ts';
+
+export interface PageBodyRequest {
+  /** The page’s file, with its front matter. */
+  readonly text: string;
+  /** Relative to the site root, with its extension. */
+  readonly path: string;
+  /** VS Code’s engine; if it fails, the page is drawn plainly. */
+  readonly render: RenderMarkdown;
+  /** Icons of the package; undefined for a name that it does not have. */
+  readonly findIcon: (name: string) => Icon | undefined;
+  /** Looked at between the steps: a newer text makes the rest needless. */
+  readonly signal: AbortSignal;
+}
+
+export interface RenderedPage {
+  readonly nodes: readonly PageNode[];
+  /** By the numbers in the nodes. */
+  readonly links: readonly LinkTarget[];
+  /** Relative to the site root: those that the nodes show. */
+  readonly images: ReadonlySet<string>;
+  /** What fragments may mean. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Elements and texts. A body of more is cut off. */
+const maxNodes = 100_000;
+
+/** Undefined if the signal was aborted before it was done. */
+export async function createPageBody(request: PageBodyRequest): Promise<RenderedPage | undefined> {
+  const { path, render, findIcon, signal } = request;
+  const source = getPageSource(request.text);
+  const key = createKey();
+  const page = scanPage(source.text, { key, isMdx: path.endsWith('.mdx') });
+  const sections = await renderSections({ page, key, render, signal });
+  if (signal.aborted) return undefined;
+  const limit = { left: maxNodes };
+  const trees = sections.map((html) => parseSanitizedHtml(html, limit));
+  const parts = createBodyParts(path, findIcon);
+  const nodes = createPageNodes({ page, key, trees, parts });
+  const isCut = source.isCut || page.isCut || limit.left < 0;
+  return {
+    nodes: isCut
+      ? [...nodes, { kind: 'notice', text: 'The rest of this long page is not shown here.' }]
+      : nodes,
+    links: parts.links.map((target) => withExactId(target, parts.ids)),
+    images: parts.images,
+    ids: parts.ids,
+  };
+}
+
+function withExactId(target: LinkTarget, ids: ReadonlySet<string>): LinkTarget {
+  if (target.kind !== 'fragment') return target;
+  return { ...target, fragment: findId(ids, target.fragment) ?? target.fragment };
+}

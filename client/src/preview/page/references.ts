@@ -1,0 +1,80 @@
+// Where the links of a page lead and where its images are: said to the extension, never to the preview’s page, which only
+// gets numbers.
+import type { ImageSource } from '../pageNode.ts';
+
+export type LinkTarget =
+  /** Of a page or file, relative to the site root, without a query; '' is the home page. It need not exist. */
+  | { readonly kind: 'path'; readonly path: string; readonly fragment?: string }
+  /** In the same page. */
+  | { readonly kind: 'fragment'; readonly fragment: string }
+  /** `http:`, `https:` or `mailto:`. */
+  | { readonly kind: 'external'; readonly url: string };
+
+/** Undefined for what leads nowhere: other schemes, and paths that leave the site. */
+export function parseLinkTarget(href: string, pagePath: string): LinkTarget | undefined {
+  const address = parseAddress(href);
+  if (address.kind === 'other') return undefined;
+  if (address.kind === 'url') return { kind: 'external', url: address.url.href };
+  const [, path = '', encodedFragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address.reference) ?? [];
+  const fragment = encodedFragment === undefined ? undefined : decode(encodedFragment);
+  if (path === '') return fragment === undefined ? undefined : { kind: 'fragment', fragment };
+  const resolved = resolveSitePath(decode(path), pagePath);
+  if (resolved === undefined) return undefined;
+  return { kind: 'path', path: resolved, ...(fragment !== undefined && { fragment }) };
+}
+
+export function parseImageSource(src: string, pagePath: string): ImageSource {
+  const address = parseAddress(src);
+  const missing: ImageSource = { kind: 'missing', name: src.slice(0, maxNameLength) };
+  if (address.kind === 'url') {
+    return address.url.protocol === 'mailto:' ? missing : { kind: 'remote', host: address.url.host };
+  }
+  if (address.kind === 'other') return missing;
+  const path = resolveSitePath(decode(address.reference.replace(/[?#].*$/s, '')), pagePath);
+  return path === undefined || path === '' ? missing : { kind: 'site', path };
+}
+
+/** In characters: an address may be a whole picture. */
+const maxNameLength = 80;
+
+type Address =
+  | { readonly kind: 'url'; readonly url: URL }
+  | { readonly kind: 'reference'; readonly reference: string }
+  | { readonly kind: 'other' };
+
+function parseAddress(address: string): Address {
+  // Browsers ignore white space and control characters anywhere in a scheme.
+  const compact = address.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
+  const scheme = /^([^/?#]*?):/.exec(compact)?.[1]?.toLowerCase();
+  const isRemote = /^[\\/]{2}/.test(compact);
+  if (scheme === undefined && !isRemote) return { kind: 'reference', reference: address.trim() };
+  const url = isRemote ? `https:${compact.replaceAll('\\', '/')}` : compact;
+  if (!isRemote && !['http', 'https', 'mailto'].includes(scheme ?? '')) return { kind: 'other' };
+  return URL.canParse(url) ? { kind: 'url', url: new URL(url) } : { kind: 'other' };
+}
+
+/** Relative to the site root; undefined if it leads out of the site. */
+export function resolveSitePath(path: string, pagePath: string): string | undefined {
+  if (path.includes('\0')) return undefined;
+  // On Windows a backslash would separate folders behind our back.
+  const written = path.replaceAll('\\', '/');
+  const folder = written.startsWith('/') ? [] : pagePath.split('/').slice(0, -1);
+  const segments = [...folder];
+  for (const segment of written.split('/')) {
+    if (segment === '..') {
+      if (segments.pop() === undefined) return undefined;
+    } else if (segment !== '' && segment !== '.') {
+      segments.push(segment);
+    }
+  }
+  return segments.join('/');
+}
+
+/** Percent-escapes as characters; as written where they are no UTF-8. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
