@@ -22,7 +22,7 @@ uiTest(
     await workbench.runCommand('Plant Store: Create Plant');
 
     await workbench.waitForQuickInput('Select Plant Store');
-    await workbench.type('New Base URL');
+    await workbench.type('Enter Base URL');
     await workbench.press('Enter');
     await workbench.waitForQuickInput('Plant Store Base URL');
     await workbench.type('ftp://plants.example');
@@ -71,7 +71,7 @@ uiTest(
 
 uiTest('Esc ends at every step, without a word and without a request', {}, async (workbench) => {
   const answers = [
-    ['Select Plant Store', 'New Base URL'],
+    ['Select Plant Store', 'Enter Base URL'],
     ['Plant Store Base URL', store.url],
     ['Sign In to Plant Store', store.token],
     ['Create Plant: Id (1/3)', '1'],

@@ -67,7 +67,7 @@ for (const [name, { files, workspaceFile }] of Object.entries(workspaces)) {
       await workbench.runCommand('Plant Store: Create Plant');
       await workbench.waitForQuickInput('Select Plant Store');
       await assertSeesNoTrap(workbench);
-      await workbench.type('New Base URL');
+      await workbench.type('Enter Base URL');
       await workbench.press('Enter');
       assert.equal((await workbench.waitForQuickInput('Plant Store Base URL')).value, '');
       await assertSeesNoTrap(workbench);

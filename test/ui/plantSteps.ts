@@ -5,7 +5,7 @@ import type { Workbench } from './workbench.ts';
 export async function signIn(workbench: Workbench, store: { url: string; token: string }): Promise<void> {
   await workbench.runCommand('Plant Store: Sign In…');
   await workbench.waitForQuickInput('Select Plant Store');
-  await workbench.type('New Base URL');
+  await workbench.type('Enter Base URL');
   await workbench.press('Enter');
   await workbench.waitForQuickInput('Plant Store Base URL');
   await workbench.type(store.url);

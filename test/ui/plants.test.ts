@@ -78,7 +78,7 @@ uiTest(
 
       await workbench.runCommand('Plant Store: Select Store…');
       await workbench.waitForQuickInput('Select Plant Store');
-      await workbench.type('New Base');
+      await workbench.type('Enter Base');
       await workbench.press('Enter');
       await workbench.waitForQuickInput('Plant Store Base URL');
       await workbench.type(`${fault.url}/v1`);

@@ -28,7 +28,7 @@ uiTest(
     await workbench.page.locator('.squiggly-error').first().waitFor();
     await workbench.runCommand('Plant Store: Create Plant');
     await workbench.waitForQuickInput('Select Plant Store');
-    await workbench.type('New Base URL');
+    await workbench.type('Enter Base URL');
     await workbench.press('Enter');
     assert.equal((await workbench.waitForQuickInput('Plant Store Base URL')).value, '');
     await workbench.press('Escape');

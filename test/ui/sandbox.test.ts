@@ -76,7 +76,7 @@ uiTest(
     await workbench.runCommand('Plant Store: Create Plant');
     await workbench.waitForQuickInput('Select Plant Store');
     await workbench.page.locator('.monaco-list-row.focused[aria-label^="Sandbox Store"]').waitFor();
-    await workbench.type('New Base URL');
+    await workbench.type('Enter Base URL');
     await workbench.press('Enter');
     const { message } = await workbench.waitForQuickInput('Plant Store Base URL');
     assert.match(message, /Type sandbox/);

@@ -76,7 +76,7 @@ async function showCompletion({ workbench, show }: Tour): Promise<void> {
 
 async function createPlant({ workbench, store, show }: Tour): Promise<void> {
   const answers = [
-    { prompt: 'Select Plant Store', text: 'New Base URL' },
+    { prompt: 'Select Plant Store', text: 'Enter Base URL' },
     { prompt: 'Plant Store Base URL', text: store.url },
     { prompt: 'Sign In to Plant Store', text: store.token, isSecret: true },
     { prompt: 'Create Plant: Id (1/3)', text: '9007199254740993' },

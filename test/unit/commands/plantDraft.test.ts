@@ -62,8 +62,16 @@ test('the newest draft is continued, whether it was left or not created', () => 
 test('boxes that were emptied leave nothing to continue', () => {
   const drafts = createDraftMemory(createMemento());
   drafts.keep({ draft: fern, why: 'left', isProposed: false });
+  drafts.take();
   drafts.keep({ draft: emptyDraft, why: 'left', isProposed: false });
   assert.equal(drafts.take(), undefined);
+});
+
+test('boxes of another plant that stayed empty leave the older draft to continue', () => {
+  const drafts = createDraftMemory(createMemento());
+  drafts.keep({ draft: fern, why: 'left', isProposed: false });
+  drafts.keep({ draft: emptyDraft, why: 'left', isProposed: false });
+  assert.deepEqual(drafts.take()?.draft, fern);
 });
 
 test('a draft that is taken up elsewhere is forgotten, another one is not', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, workspace } from 'vscode';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
+import { withMessages } from './messages.ts';
 import { withPrompts } from './prompts.ts';
 import { forgetStores, signInTo, typePlant } from './storeSteps.ts';
 
@@ -22,7 +23,7 @@ describe('Create Plant against a real store', () => {
     const before = store.requests.length;
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
-      await prompts.pick('Select Plant Store', undefined, 'New Base URL');
+      await prompts.pick('Select Plant Store', undefined, 'Enter Base URL');
       await prompts.answer('Plant Store Base URL', undefined, `${store.url}/`);
       await prompts.answer('Sign In to Plant Store', undefined, store.token);
       await typePlant(prompts, '9223372036854775807', 'Monstera “deliciosa” 🌿');
@@ -45,6 +46,28 @@ describe('Create Plant against a real store', () => {
       await running;
     });
     assert.deepEqual(store.plants.at(-1), { id: 2n, name: 'Fern', tag: 'shade' });
+  });
+
+  it('goes straight to an empty first field of the same store on "Create Another", the message’s first button', async () => {
+    await signInTo(store.url, store.token);
+    const before = store.plants.length;
+    await withMessages(async (messages) => {
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.createPlant');
+        await typePlant(prompts, '21', 'Fern', 'shade');
+        await running;
+        await messages.waitFor('(id 21) was created');
+        assert.deepEqual(messages.said.at(-1)?.buttons, ['Create Another', 'Show', 'Details…']);
+        assert.equal((await prompts.waitFor('Create Plant', 1)).value, '');
+        await typePlant(prompts, '22', 'Moss');
+        await messages.waitFor('(id 22) was created');
+        await prompts.leave('Create Plant', 1);
+      });
+    }, 'Create Another');
+    assert.deepEqual(store.plants.slice(before), [
+      { id: 21n, name: 'Fern', tag: 'shade' },
+      { id: 22n, name: 'Moss' },
+    ]);
   });
 
   it('sends nothing when a prompt is left', async () => {

@@ -40,7 +40,7 @@ describe('A workspace that names a store of its own', () => {
   it('is not asked: without a user setting the command asks the person', async () => {
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.createPlant');
-      await prompts.pick('Select Plant Store', undefined, 'New Base URL');
+      await prompts.pick('Select Plant Store', undefined, 'Enter Base URL');
       const prompt = await prompts.waitFor('Plant Store Base URL');
       assert.equal(prompt.value, '');
       await prompts.leave('Plant Store Base URL');

@@ -24,7 +24,7 @@ describe('Select Store', () => {
   const selectNewStore = () =>
     withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.selectStore');
-      await prompts.pick('Select Plant Store', undefined, 'New Base URL');
+      await prompts.pick('Select Plant Store', undefined, 'Enter Base URL');
       await prompts.answer('Plant Store Base URL', undefined, store.url);
       await running;
     });
@@ -67,7 +67,7 @@ describe('Select Store', () => {
       await withMessages(async (messages) => {
         await withPrompts(async (prompts) => {
           const running = commands.executeCommand('plantStore.selectStore');
-          await prompts.pick('Select Plant Store', undefined, 'New Base URL');
+          await prompts.pick('Select Plant Store', undefined, 'Enter Base URL');
           await prompts.answer('Plant Store Base URL', undefined, 'https://plants.invalid');
           await running;
           await messages.waitFor('could not be saved in your user settings, so the store has not changed');
@@ -99,7 +99,7 @@ describe('Select Store', () => {
     for (const command of ['plantStore.createPlant', 'plantStore.signIn']) {
       await withPrompts(async (prompts) => {
         const running = commands.executeCommand(command, proposal, store.url);
-        await prompts.pick('Select Plant Store', undefined, 'New Base URL');
+        await prompts.pick('Select Plant Store', undefined, 'Enter Base URL');
         assert.equal((await prompts.waitFor('Plant Store Base URL')).value, '');
         await prompts.leave('Plant Store Base URL');
         assert.equal(await running, undefined);
@@ -115,7 +115,9 @@ describe('Select Store', () => {
       const list = await prompts.waitFor('Select Plant Store');
       assert.ok('items' in list);
       assert.equal(list.items[0]?.label, 'Sandbox Store');
-      await prompts.pick('Select Plant Store', undefined, 'New Base URL');
+      assert.equal(list.items[0]?.description, 'on this machine, no account');
+      assert.equal(list.items.at(-1)?.label, 'Enter Base URL…');
+      await prompts.pick('Select Plant Store', undefined, 'Enter Base URL');
       await prompts.answer('Plant Store Base URL', undefined, 'sandbox');
       await prompts.leave('Create Plant', 1);
       await running;

@@ -17,7 +17,7 @@ export interface KeptDraft {
 
 /** What the boxes of the next plant start with. */
 export interface DraftMemory {
-  /** A newer draft replaces an older one, and an empty one leaves nothing to continue. In memory only. */
+  /** A newer draft replaces an older one; an empty one is not worth keeping. In memory only. */
   keep(kept: KeptDraft): void;
   /** Returns the kept draft and forgets it: a caller that continues it keeps it again if it is left again. */
   take(): KeptDraft | undefined;
@@ -34,7 +34,7 @@ export function createDraftMemory(memory: Pick<Memento, 'get' | 'update'>): Draf
   let kept: KeptDraft | undefined;
   return {
     keep(newest) {
-      kept = isSame(newest.draft, emptyDraft) ? undefined : newest;
+      if (!isSame(newest.draft, emptyDraft)) kept = newest;
     },
     take() {
       const taken = kept;

@@ -24,7 +24,7 @@ import { resolveStore } from '../../store/steps/resolveStore.ts';
 import { promptNewToken, resolveToken } from '../../store/steps/resolveToken.ts';
 import type { PlantDraft } from './plantDraft.ts';
 import { getRequestSteps, isSafeToSend, markSteps } from './requestSteps.ts';
-import { getPlantStart, resolveNewPlant } from './resolveNewPlant.ts';
+import { getPlantStart, type PlantStart, resolveNewPlant } from './resolveNewPlant.ts';
 import { waitForStore } from './waitForStore.ts';
 
 type SendServices = Pick<
@@ -66,7 +66,11 @@ export async function startPlant(services: SendServices, proposal?: PlantDraft):
   if ((await resolveToken(services, store)) === undefined) return;
   const start =
     proposal === undefined ? getPlantStart(draftMemory.take()) : { draft: proposal, isProposed: true };
-  const answer = await resolveNewPlant(draftMemory, store, start);
+  await askAndSend(services, store, start);
+}
+
+async function askAndSend(services: SendServices, store: Store, start: PlantStart): Promise<undefined> {
+  const answer = await resolveNewPlant(services.draftMemory, store, start);
   if (answer !== undefined) await sendPlant(services, { plant: answer.plant, store }, answer.draft);
 }
 
@@ -193,7 +197,7 @@ export async function takeStep(
     case 'openSettings':
       return void (await commands.executeCommand('workbench.action.openSettings', 'plantStore.baseUrl'));
     case 'createAnother':
-      return startPlant(services);
+      return createAnother(services, attempt.store);
     case 'showPlants':
       return void (await commands.executeCommand('plantStore.plants.focus'));
     case 'markCreated':
@@ -211,6 +215,13 @@ export async function takeStep(
     case 'copyResponse':
       return void (await env.clipboard.writeText(response));
   }
+}
+
+/** Begins with empty fields for the store that the message named, whichever is selected by now. */
+async function createAnother(services: SendServices, namedStore: Store): Promise<undefined> {
+  const store = await findStore(services, namedStore);
+  if (store !== undefined && (await resolveToken(services, store)) !== undefined)
+    await askAndSend(services, store, getPlantStart(undefined));
 }
 
 /** Waits as long as the store asked for, and asks for confirmation if this could create a second plant. */
@@ -244,6 +255,5 @@ async function edit(services: SendServices, { attempt, draft }: SentRequest): Pr
   const store = await findStore(services, attempt.store);
   if (store === undefined) return;
   services.draftMemory.forget(draft);
-  const answer = await resolveNewPlant(services.draftMemory, store, { draft, isProposed: false });
-  if (answer !== undefined) await sendPlant(services, { plant: answer.plant, store }, answer.draft);
+  return askAndSend(services, store, { draft, isProposed: false });
 }

@@ -113,24 +113,25 @@ function getItems({ sandbox, storeChoice }: StoreServices): StoreItem[] {
     {
       value: { kind: 'sandbox' },
       label: 'Sandbox Store',
-      description: describe('on this machine, to try things out', chosen.kind === 'sandbox'),
+      description: describe('on this machine, no account', chosen.kind === 'sandbox'),
       detail:
         sandbox.state.kind === 'running'
           ? sandbox.state.store.origin
-          : 'No server and no account needed; it starts when it is selected',
+          : 'To try things out; it starts when it is selected',
       icon: 'beaker',
     },
-    ...baseUrls.map((baseUrl): StoreItem => {
+    ...baseUrls.map((baseUrl, index): StoreItem => {
       const isCurrent = current.includes(baseUrl);
       return {
         value: { kind: 'recent', baseUrl },
         label: removeUserInfo(baseUrl),
         description: describe('', isCurrent),
         icon: 'globe',
+        ...(index === 0 ? { section: 'recent stores' } : {}),
         ...(isCurrent ? {} : { buttons: [{ icon: 'close', title: 'Remove from Recent Stores' }] }),
       };
     }),
-    { value: { kind: 'new' }, label: 'New Base URL…', icon: 'add' },
+    { value: { kind: 'new' }, label: 'Enter Base URL…', icon: 'add', section: '' },
   ];
 }
 
