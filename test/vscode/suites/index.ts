@@ -14,6 +14,7 @@ export async function run(): Promise<void> {
   await import('./turnOffRule.ts');
   await import('./navigation.ts');
   await import('./checkSite.ts');
+  await import('./createConfiguration.ts');
   await import('./plainJson.ts');
   await import('./rename.ts');
   await import('./serverLife.ts');

@@ -43,12 +43,13 @@ async function chooseFolder(): Promise<Uri | undefined> {
   return answer.kind === 'picked' ? answer.value : undefined;
 }
 
-/** What was proposed for this folder before, and has not been saved. */
+/** What was proposed for this folder before, and has been neither saved nor given up. */
 function findUnsaved(folder: Uri): TextDocument | undefined {
   const { path } = Uri.joinPath(folder, 'docs.json');
-  return workspace.textDocuments.find(({ uri, isClosed }) => {
-    return uri.scheme === 'untitled' && uri.path === path && !isClosed;
-  });
+  // VS Code keeps a document for a while after it was saved or given up: then it is not dirty.
+  return workspace.textDocuments.find(
+    ({ uri, isDirty }) => uri.scheme === 'untitled' && uri.path === path && isDirty,
+  );
 }
 
 function ask(services: Services, folder: Uri): Promise<NewConfiguration | 'canceled' | undefined> {
@@ -109,7 +110,8 @@ async function showProposal({
   const file = Uri.parse(uri);
   const document = await workspace.openTextDocument(isEmptyFile ? file : file.with({ scheme: 'untitled' }));
   // Somebody may have begun in the meantime.
-  if (document.getText().trim() !== '') return createExistsProblem(document.uri);
+  if (document.getText().trim() !== '' && (isEmptyFile || document.isDirty))
+    return createExistsProblem(document.uri);
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), text);
   if (!(await workspace.applyEdit(edit))) return { message: 'The configuration could not be written.' };

@@ -4,13 +4,14 @@ import { getUnreadPaths } from '../../checkSite.ts';
 import { languageService } from '../../languageService.ts';
 import { toPath, toUri } from '../../node/filePaths.ts';
 import type { NewConfiguration, NewConfigurationParams } from '../../protocol.ts';
+import { decodeText } from '../../site/fileSystem.ts';
 import { Site } from '../../site/site.ts';
 import { configurationNames } from '../../site/sitePaths.ts';
 import { formatCount, quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { isEmptyConfiguration } from '../sites/emptyConfiguration.ts';
 
-type NewConfigurationParts = Pick<ServerParts, 'fileSystem' | 'settings' | 'sites'>;
+type NewConfigurationParts = Pick<ServerParts, 'documents' | 'fileSystem' | 'settings' | 'sites'>;
 
 export async function answerNewConfiguration(
   connection: Connection,
@@ -48,22 +49,24 @@ interface Existing {
   readonly text: string;
 }
 
-/** Whatever has the name of a configuration: also what can't be read, so that nothing is overwritten. */
+/**
+ * Whatever has the name of a configuration: also what can't be read, so that nothing is overwritten. Looked up on the
+ * disk, because the event of a file that was just created or deleted may not have come yet.
+ */
 async function findExisting(
-  { fileSystem, sites }: NewConfigurationParts,
+  parts: NewConfigurationParts,
   root: string,
   boundary: string,
 ): Promise<Existing | undefined> {
-  const configuration = await sites.findConfiguration(root);
-  if (configuration !== undefined) {
-    const { textDocument } = configuration;
-    const path = toPath(textDocument.uri) ?? '';
-    return { path, isEmpty: isEmptyConfiguration(configuration), text: textDocument.getText() };
-  }
   for (const name of configurationNames) {
     const path = `${root}/${name}`;
-    const { kind } = await fileSystem.look(path, [boundary]);
-    if (kind !== 'nothing') return { path, isEmpty: false, text: '' };
+    const open = parts.documents.get(toUri(path));
+    if (open !== undefined)
+      return { path, isEmpty: isEmptyConfiguration(open), text: open.textDocument.getText() };
+    if ((await parts.fileSystem.look(path, [boundary])).kind === 'nothing') continue;
+    const content = await parts.fileSystem.readFile(path, [boundary]);
+    const text = content.kind === 'whole' ? decodeText(content.bytes) : undefined;
+    return { path, isEmpty: text?.trim() === '', text: text ?? '' };
   }
   return undefined;
 }

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { commands, languages, type TextDocument, Uri, window, workspace } from 'vscode';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { withMessages } from './messages.ts';
+import { getWorkspaceFolder } from './sites.ts';
+
+const toUri = (name: string) => Uri.joinPath(getWorkspaceFolder(), name);
+const write = (name: string, text: string) => workspace.fs.writeFile(toUri(name), Buffer.from(text));
+const remove = (name: string) => workspace.fs.delete(toUri(name)).then(undefined, () => undefined);
+const exists = (name: string) =>
+  workspace.fs.stat(toUri(name)).then(
+    () => true,
+    () => false,
+  );
+const create = () => commands.executeCommand('plantStore.createConfiguration');
+
+/** The document of this URI scheme for the folder's docs.json, once it is shown. */
+function waitForDocument(scheme: string): Promise<TextDocument> {
+  return waitUntil(`a docs.json of ${scheme} is shown`, () => {
+    const document = window.activeTextEditor?.document;
+    const isIt = document?.uri.scheme === scheme && document.uri.path === toUri('docs.json').path;
+    return isIt ? document : undefined;
+  });
+}
+
+async function revertAndClose(): Promise<void> {
+  await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+}
+
+describe('Docs: Create Configuration', () => {
+  beforeEach(async () => {
+    await write('loose.md', '---\ntitle: Loose\n---\n');
+    await write('index.md', '# Index\n');
+  });
+
+  afterEach(async () => {
+    await Promise.all(['loose.md', 'index.md', 'docs.json', 'mint.json'].map(remove));
+  });
+
+  it('shows an unsaved docs.json that lists the pages, without problems, and saving makes the file', async () => {
+    await create();
+    const document = await waitForDocument('untitled');
+    assert.equal(document.isDirty, true);
+    assert.equal(document.languageId, 'docs-json');
+    assert.deepEqual(JSON.parse(document.getText()).navigation[0].pages, ['index', 'loose']);
+    assert.deepEqual(languages.getDiagnostics(document.uri), []);
+    assert.equal(await exists('docs.json'), false);
+    await create();
+    assert.equal(window.activeTextEditor?.document, document);
+    const text = document.getText();
+    await commands.executeCommand('workbench.action.files.save');
+    const saved = await waitForDocument('file');
+    assert.equal(saved.getText(), text);
+    assert.equal(await exists('docs.json'), true);
+    await revertAndClose();
+  });
+
+  it('overwrites nothing: it opens the configuration that is there', async () => {
+    const text = '{ "name": "Mine", "navigation": [] }';
+    await write('mint.json', text);
+    await withMessages(async ({ waitFor, said }) => {
+      await create();
+      await waitFor('The folder has a configuration already: mint.json.');
+      assert.deepEqual(said.at(-1)?.buttons, ['Open mint.json']);
+      await waitUntil(
+        'mint.json is shown',
+        () => window.activeTextEditor?.document.uri.path === toUri('mint.json').path,
+      );
+    }, 'Open mint.json');
+    assert.equal(window.activeTextEditor?.document.getText(), text);
+    await revertAndClose();
+  });
+
+  it('writes into an empty docs.json, which stays unsaved', async () => {
+    await write('docs.json', '\n');
+    await create();
+    const document = await waitForDocument('file');
+    assert.equal(document.isDirty, true);
+    assert.deepEqual(JSON.parse(document.getText()).navigation[0].pages, ['index', 'loose']);
+    assert.equal(Buffer.from(await workspace.fs.readFile(toUri('docs.json'))).toString(), '\n');
+    await revertAndClose();
+  });
+
+  it('says that there are no pages', async () => {
+    await Promise.all(['loose.md', 'index.md'].map(remove));
+    await withMessages(async ({ waitFor }) => {
+      await create();
+      await waitFor('There is no page to list');
+    });
+    assert.equal(await exists('docs.json'), false);
+  });
+});
