@@ -4,8 +4,8 @@ import { getNearestPages, maxReplacements } from '../../site/nearestFiles.ts';
 import { createIsListed } from '../../site/references/listedFiles.ts';
 import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getName, withoutPageExtension } from '../../site/sitePaths.ts';
 import type { FeatureContext } from '../featureContext.ts';
+import { createPageText, createTitle } from '../pages/newPage.ts';
 import { createRemoval, createReplacements, type Fix, forSiteFinding } from './fix.ts';
 
 export const createPage = forSiteFinding((context, node, replacements) => {
@@ -18,7 +18,7 @@ export const createPage = forSiteFinding((context, node, replacements) => {
           {
             title: `Create ${file}`,
             changes: [],
-            newFile: { path: `${site.root}/${file}`, text: createPageText(file) },
+            newFile: { path: `${site.root}/${file}`, text: createPageText(createTitle(file)) },
             // When no unlisted page is near, the entry most likely announces a page that is still to be written.
             preferred: replacements.length === 0,
           },
@@ -44,11 +44,4 @@ function createRepeats(
     title: `${fix.title} (already listed)`,
     preferred: false,
   }));
-}
-
-/** Front matter with a title made from the file's name: `getting-started.mdx` is "Getting started". */
-function createPageText(file: string): string {
-  const name = withoutPageExtension(getName(file)).replaceAll(/[-_]+/g, ' ').trim();
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
-  return `---\ntitle: ${JSON.stringify(title)}\n---\n\n`;
 }

@@ -1,0 +1,33 @@
+// Listing pages by their files, as they are dropped from elsewhere. One that is listed already moves.
+import { getListedFiles } from '../../site/references/listedFiles.ts';
+import { joinWords, quote } from '../../text/words.ts';
+import { moveNodes } from './moveNodes.ts';
+import type { NavigationContext } from './navigationContext.ts';
+import type { NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
+import { refuse } from './refusals.ts';
+
+/** As many names as a sentence can hold. */
+const maxNames = 3;
+
+/** `files` are paths relative to the site root. */
+export function listFiles(context: NavigationContext, files: readonly string[], to: NodePlace): NodeEdit {
+  const { document, site } = context;
+  const listed = getListedFiles(document, site);
+  const strangers = files.filter((file) => !site.isPage(file) && !listed.has(file));
+  if (strangers.length > 0) return refuseStrangers(strangers);
+  const nodes = files.map((path): NavigationNode => {
+    const entry = listed.get(path)?.[0];
+    return entry === undefined ? { kind: 'unlisted', path } : { kind: 'page', node: entry.node };
+  });
+  return moveNodes(context, nodes, to);
+}
+
+/** `names` are paths or whatever else tells the person which files are meant. */
+export function refuseStrangers(names: readonly string[]): NodeEdit {
+  const shown = names.slice(0, maxNames).map(quote);
+  const others = names.length - shown.length;
+  const all = joinWords(others === 0 ? shown : [...shown, `${others} more`], 'and');
+  return refuse(
+    names.length === 1 ? `${all} is not a page of this site.` : `${all} are not pages of this site.`,
+  );
+}

@@ -1,0 +1,36 @@
+// What an act in the navigation is in the text: the smallest edit that a careful person would have made, or a refusal.
+import { addGroup } from './addGroup.ts';
+import { addPage } from './addPage.ts';
+import { listFiles } from './listFiles.ts';
+import { moveNodes } from './moveNodes.ts';
+import type { NavigationContext } from './navigationContext.ts';
+import type { NodeAct, NodeEdit } from './nodeAct.ts';
+import { getUnreadableReason } from './refusals.ts';
+import { removeNodes } from './removeNodes.ts';
+import { renameGroup } from './renameGroup.ts';
+import { shiftNodes } from './shiftNodes.ts';
+import { sortPages } from './sortPages.ts';
+
+/** The nodes are those of the context's document. */
+export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit {
+  const refusal = getUnreadableReason(context.document);
+  if (refusal !== undefined) return refusal;
+  switch (act.kind) {
+    case 'move':
+      return moveNodes(context, act.nodes, act.to);
+    case 'shift':
+      return shiftNodes(context, act.nodes, act.by);
+    case 'list':
+      return listFiles(context, act.files, act.to);
+    case 'remove':
+      return removeNodes(context, act.nodes);
+    case 'renameGroup':
+      return renameGroup(context, act.group, act.name);
+    case 'addGroup':
+      return addGroup(context, act.name, act.after);
+    case 'addPage':
+      return addPage(context, act);
+    case 'sort':
+      return sortPages(context, act.group);
+  }
+}

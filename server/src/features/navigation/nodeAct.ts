@@ -1,0 +1,49 @@
+// An act in the navigation on the nodes of the configuration, instead of the ids that views know.
+import type { ObjectNode, StringNode } from '../../document/jsonNode.ts';
+import type { TextChange } from '../../document/textChange.ts';
+
+/** What an id of the navigation stands for. */
+export type NavigationNode =
+  | GroupTarget
+  | { readonly kind: 'page'; readonly node: StringNode }
+  /** A page that no group lists. `path` is relative to the site root. */
+  | { readonly kind: 'unlisted'; readonly path: string };
+
+export interface GroupTarget {
+  readonly kind: 'group';
+  readonly node: ObjectNode;
+}
+
+export type NodePlace =
+  | { readonly kind: 'after'; readonly node: NavigationNode }
+  | { readonly kind: 'endOf'; readonly group: GroupTarget };
+
+/** `NavigationAct` with nodes. */
+export type NodeAct =
+  | { readonly kind: 'move'; readonly nodes: readonly NavigationNode[]; readonly to: NodePlace }
+  | { readonly kind: 'shift'; readonly nodes: readonly NavigationNode[]; readonly by: -1 | 1 }
+  /** Paths relative to the site root. */
+  | { readonly kind: 'list'; readonly files: readonly string[]; readonly to: NodePlace }
+  | { readonly kind: 'remove'; readonly nodes: readonly NavigationNode[] }
+  | { readonly kind: 'renameGroup'; readonly group: GroupTarget; readonly name: string }
+  | { readonly kind: 'addGroup'; readonly name: string; readonly after?: GroupTarget }
+  | { readonly kind: 'addPage'; readonly path: string; readonly title: string; readonly to: NodePlace }
+  | { readonly kind: 'sort'; readonly group: GroupTarget };
+
+/** What an act is in the text. */
+export type NodeEdit =
+  | {
+      readonly kind: 'edit';
+      /** They don't overlap. */
+      readonly changes: readonly TextChange[];
+      /** `path` is relative to the site root. */
+      readonly newFile?: { readonly path: string; readonly text: string };
+    }
+  | { readonly kind: 'nothing' }
+  | Refusal;
+
+export interface Refusal {
+  readonly kind: 'refused';
+  /** A sentence for the person. */
+  readonly reason: string;
+}

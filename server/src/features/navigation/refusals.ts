@@ -1,0 +1,53 @@
+// Why an act in the navigation is refused, in sentences for the person.
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getName } from '../../site/sitePaths.ts';
+import { toPosition } from '../ranges.ts';
+import type { Refusal } from './nodeAct.ts';
+
+export function refuse(reason: string): Refusal {
+  return { kind: 'refused', reason };
+}
+
+/** An id, or what it stands for, is gone. */
+export const outdated = refuse('The navigation has changed in the meantime. Please try again.');
+
+export const mixedKinds = refuse(
+  'Groups and pages can’t be moved together. Choose only groups, or only pages.',
+);
+
+export const groupIntoGroup = refuse(
+  'A group can’t be put into another group: in this format, groups stand side by side.',
+);
+
+export const pageOutsideGroups = refuse(
+  'A page can’t stand between groups: choose the group that should list it.',
+);
+
+export const notListed = refuse('A page that is in no group has no place yet: move it into a group first.');
+
+export const noPageList = refuse('The pages of this group are not a list: repair them in the file first.');
+
+export const blankName = refuse('A group needs a name.');
+
+export const noNavigation = refuse(
+  'The navigation of this file is not a list of groups: repair it in the file first.',
+);
+
+/** Why nothing of the document can be changed safely; `undefined` when it can. */
+export function getUnreadableReason(document: ParsedDocument): Refusal | undefined {
+  const name = decodeURIComponent(getName(document.textDocument.uri));
+  const error = document.syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
+  if (error?.kind === 'encoding') return refuse(`${name} can’t be read, so its navigation can’t be changed.`);
+  if (error !== undefined) {
+    const { line } = toPosition({ document }, error.offset);
+    return refuse(
+      `${name} has a syntax error in line ${line + 1}. The navigation can be changed once that is repaired.`,
+    );
+  }
+  if (getForeignSchema(document) !== undefined)
+    return refuse(`${name} declares another format, so its navigation is not changed from here.`);
+  if (document.root !== undefined && document.root.type !== 'object')
+    return refuse(`${name} does not hold a configuration.`);
+  return undefined;
+}
