@@ -40,10 +40,25 @@ const extension = {
   external: ['vscode'],
 };
 
+/** The preview's page, which runs in a webview. @type {esbuild.BuildOptions} */
+const webview = {
+  ...shared,
+  entryPoints: [
+    { in: 'client/webview/preview.tsx', out: 'preview' },
+    { in: 'client/webview/styles/preview.css', out: 'preview' },
+  ],
+  outdir: 'dist',
+  metafile: true,
+  platform: 'browser',
+  format: 'iife',
+  // The browser inside the oldest VS Code that is supported.
+  target: 'chrome138',
+};
+
 /** Tests that Node runs. @type {esbuild.BuildOptions} */
 const nodeTests = {
   ...shared,
-  entryPoints: globSync('test/{unit,golden,protocol,repo,ui,bench}/**/*.{test,bench}.ts'),
+  entryPoints: globSync('test/{unit,golden,protocol,repo,webview,ui,bench}/**/*.{test,bench}.ts'),
   outbase: 'test',
   outdir: 'out',
   outExtension: { '.js': '.mjs' },
@@ -67,7 +82,8 @@ const hostTests = {
   logOverride: { 'require-resolve-not-external': 'silent' },
 };
 
-const wanted = flags.has('--tests') ? [extension, nodeTests, hostTests] : [extension];
+const shipped = [extension, webview];
+const wanted = flags.has('--tests') ? [...shipped, nodeTests, hostTests] : shipped;
 await rm('dist', { recursive: true, force: true });
 if (flags.has('--tests')) await rm('out', { recursive: true, force: true });
 

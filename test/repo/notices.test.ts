@@ -10,6 +10,7 @@ import { repositoryPath, testedVsix } from '../support/repository.ts';
 
 const entries = [
   'client/src/extension.ts',
+  'client/webview/preview.tsx',
   'server/src/main.ts',
   'server/src/cli.ts',
   'server/src/openApi/openApiWorker.ts',

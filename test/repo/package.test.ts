@@ -19,6 +19,8 @@ describe('The package that people install', () => {
       'extension/dist/cli.js',
       'extension/dist/extension.js',
       'extension/dist/openApiWorker.js',
+      'extension/dist/preview.css',
+      'extension/dist/preview.js',
       'extension/dist/server.js',
       'extension/images/docs-json-dark.svg',
       'extension/images/docs-json-light.svg',
@@ -51,7 +53,13 @@ describe('The package that people install', () => {
   });
 
   test('has production bundles: minified, without links to source maps or paths of this machine', () => {
-    for (const bundle of ['dist/cli.js', 'dist/extension.js', 'dist/openApiWorker.js', 'dist/server.js']) {
+    for (const bundle of [
+      'dist/cli.js',
+      'dist/extension.js',
+      'dist/openApiWorker.js',
+      'dist/preview.js',
+      'dist/server.js',
+    ]) {
       const code = read(bundle);
       assert.ok(code.length > 0 && code.length / code.split('\n').length > 500, `${bundle} is not minified`);
       assert.ok(!code.includes('sourceMappingURL='), `${bundle} links to a source map`);

@@ -9,8 +9,8 @@ import { getSourceFiles } from '../support/sources/imports.ts';
 
 const collections = ['Map', 'Set', 'WeakMap', 'WeakSet'];
 
-function parse(text: string): ts.SourceFile {
-  return ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true);
+function parse(text: string, file = 'source.ts'): ts.SourceFile {
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 }
 
 function findAll<T extends ts.Node>(root: ts.Node, isWanted: (node: ts.Node) => node is T): T[] {
@@ -71,7 +71,7 @@ function findIn(side: string, find: (source: ts.SourceFile) => string[]): string
   return getSourceFiles()
     .filter((file) => file.startsWith(`${side}/`))
     .flatMap((file) =>
-      find(parse(readFileSync(repositoryPath(file), 'utf8'))).map((name) => `${file}: ${name}`),
+      find(parse(readFileSync(repositoryPath(file), 'utf8'), file)).map((name) => `${file}: ${name}`),
     );
 }
 

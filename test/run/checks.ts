@@ -6,6 +6,11 @@ import type { Report } from './report.ts';
 
 const checks = [
   { name: 'types', script: ['@typescript', 'native', 'bin', 'tsc'], args: ['--noEmit'] },
+  {
+    name: 'types of the webview',
+    script: ['@typescript', 'native', 'bin', 'tsc'],
+    args: ['--noEmit', '--project', 'client/webview'],
+  },
   { name: 'lint', script: ['@biomejs', 'biome', 'bin', 'biome'], args: ['lint', '--error-on-warnings'] },
   { name: 'format', script: ['@biomejs', 'biome', 'bin', 'biome'], args: ['format'] },
 ];

@@ -11,7 +11,7 @@ export interface Selection {
   readonly uiTests: readonly string[];
 }
 
-const parts = ['check', 'unit', 'golden', 'protocol', 'repo', 'vscode', 'ui'];
+const parts = ['check', 'unit', 'golden', 'protocol', 'repo', 'webview', 'vscode', 'ui'];
 
 /** A name is one of the parts, or any part of a test file's path; no name means everything. */
 export function selectTests(names: readonly string[]): Selection {
@@ -27,7 +27,7 @@ export function selectTests(names: readonly string[]): Selection {
   return {
     check: isWanted('check'),
     hostSuites: isWanted('vscode'),
-    nodeTests: list('{unit,golden,protocol,repo}/**/*.test.ts'),
+    nodeTests: list('{unit,golden,protocol,repo,webview}/**/*.test.ts'),
     uiTests: list('ui/**/*.test.ts'),
   };
 }

@@ -23,10 +23,9 @@ await runScript(async () => {
   if (!check && !hostSuites && nodeTests.length + uiTests.length === 0) {
     throw new Stop(`No test has a name with ${names.map((name) => `"${name}"`).join(' or ')} in it.`);
   }
-  if (hostSuites || uiTests.length > 0) {
-    await installChromium();
-    await installCodeServer();
-  }
+  const needsWorkbench = hostSuites || uiTests.length > 0;
+  if (needsWorkbench || nodeTests.some((name) => name.startsWith('webview/'))) await installChromium();
+  if (needsWorkbench) await installCodeServer();
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
   if (nodeTests.includes('unit/plantStore/createPlant.nodes')) await installNodes();
   // Every running program has a listener here, so that it ends with this process.

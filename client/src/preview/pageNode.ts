@@ -2,6 +2,9 @@
 // may have written; the preview's page only ever creates the elements that are named here.
 import type { Icon } from '../../../server/src/siteModel.ts';
 
+/** A hostile page nests without end: deeper than this the extension sends nothing, and the page draws nothing. */
+export const maxPageDepth = 60;
+
 /** A string is text. */
 export type PageNode =
   | string

@@ -16,7 +16,7 @@ export interface Import {
 
 /** The TypeScript files that ship, as paths from the repository's root with `/`. */
 export function getSourceFiles(): string[] {
-  return globSync('{client,server}/**/*.ts', { cwd: repositoryRoot }).map((path) =>
+  return globSync('{client,server}/**/*.{ts,tsx}', { cwd: repositoryRoot }).map((path) =>
     path.replaceAll('\\', '/'),
   );
 }

@@ -1,0 +1,42 @@
+// The top of the site: logo and name, versions, links, the call-to-action button, and the switch of the mode.
+
+import { ElementButton } from '../drawing/elementButton.tsx';
+import { useShown } from '../drawing/shown.ts';
+import { getElements, getOnly } from '../scene/siteLookup.ts';
+import { CallToAction } from './callToAction.tsx';
+import { Logo } from './logo.tsx';
+import { ModeSwitch } from './modeSwitch.tsx';
+import { Tabs } from './tabs.tsx';
+import { Versions } from './versions.tsx';
+import { WindowBar } from './windowBar.tsx';
+
+export function Banner() {
+  const { scene } = useShown();
+  const name = getOnly(scene.site, 'name');
+  const links = getElements(scene.site, 'topbarLink');
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles and sections a header is a banner.
+    <header class="banner" aria-label={name?.content.text}>
+      <WindowBar />
+      <div class="top-bar">
+        <Logo />
+        {name !== undefined && (
+          <ElementButton element={name} name="site-name">
+            <span class="label">{name.content.text}</span>
+          </ElementButton>
+        )}
+        <Versions />
+        <div class="top-links">
+          {links.map((link) => (
+            <ElementButton key={link.id} element={link} name="top-link" hint={link.content.url}>
+              <span class="label">{link.content.name}</span>
+            </ElementButton>
+          ))}
+          <CallToAction />
+          <ModeSwitch />
+        </div>
+      </div>
+      <Tabs />
+    </header>
+  );
+}

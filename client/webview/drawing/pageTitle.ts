@@ -1,0 +1,22 @@
+// What a page is called: in the navigation, and at its top.
+import type { Page } from '../scene/siteLookup.ts';
+
+export function getPageTitle({ content }: Page): string {
+  return content.title ?? content.sidebarTitle ?? getFileName(content.path);
+}
+
+export function getRowTitle({ content }: Page): string {
+  return content.sidebarTitle ?? content.title ?? getFileName(content.path);
+}
+
+/** Undefined for a page that can be read, or of which that is not known yet. */
+export function getPageProblem({ content }: Page): string | undefined {
+  if (content.file === 'missing') return 'missing';
+  return content.file === 'outside' ? 'outside of the site' : undefined;
+}
+
+/** Without folders and extension. */
+function getFileName(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.replace(/\.mdx?$/, '') || path;
+}

@@ -1,0 +1,44 @@
+// The whole preview: the site in its own colors, or what there is to say instead.
+
+import { Banner } from '../banner/banner.tsx';
+import { PageList } from '../pageList/pageList.tsx';
+import { getSiteColors } from '../scene/siteColors.ts';
+import { getOnly } from '../scene/siteLookup.ts';
+import { Anchors } from './anchors.tsx';
+import { Content } from './content.tsx';
+import { type Shown, ShownContext } from './shown.ts';
+import { SiteImage } from './siteImage.tsx';
+
+export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; readonly keptScroll: number }) {
+  const { scene, mode, isHighContrast } = shown;
+  const background = getOnly(scene.site, 'backgroundImage');
+  return (
+    <ShownContext.Provider value={shown}>
+      <div
+        class={`preview is-${mode}${isHighContrast ? ' is-high-contrast' : ''}`}
+        style={isHighContrast ? undefined : getSiteColors(scene.site, mode)}
+      >
+        {background !== undefined && <SiteImage asset={background.content.asset} name="background" alt="" />}
+        <Banner />
+        <p class="state" role="status">
+          {describeState(scene.site.state)}
+        </p>
+        <div class="columns">
+          <div class="sidebar">
+            <Anchors />
+            <PageList />
+          </div>
+          <Content keptScroll={keptScroll} />
+        </div>
+      </div>
+    </ShownContext.Provider>
+  );
+}
+
+/** Nothing where all is well: the element stays, so that a screen reader hears what comes. */
+function describeState(state: Shown['scene']['site']['state']): string {
+  if (state === 'broken') return 'The configuration can’t be read as it is now: this is how it was before.';
+  if (state === 'foreign')
+    return 'This configuration is of another format: only pages that are surely listed are shown.';
+  return '';
+}

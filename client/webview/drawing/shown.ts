@@ -1,0 +1,37 @@
+// What every part of the drawing reads: the scene with what follows from it, and what the person can do.
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Mode, Scene } from '../scene/scene.ts';
+import { getPage, getSection } from '../scene/scene.ts';
+import type { Actions } from '../scene/sceneStore.ts';
+import type { Section } from '../scene/section.ts';
+import type { Page } from '../scene/siteLookup.ts';
+import { type EditorTheme, getMode } from '../scene/theme.ts';
+
+export interface Shown {
+  readonly scene: Scene;
+  readonly section: Section;
+  readonly page: Page | undefined;
+  readonly mode: Mode;
+  readonly isHighContrast: boolean;
+  readonly actions: Actions;
+}
+
+export function getShown(scene: Scene, editor: EditorTheme, actions: Actions): Shown {
+  return {
+    scene,
+    section: getSection(scene),
+    page: getPage(scene),
+    mode: getMode(scene.site, scene.mode, editor),
+    isHighContrast: editor.isHighContrast,
+    actions,
+  };
+}
+
+export const ShownContext = createContext<Shown | undefined>(undefined);
+
+export function useShown(): Shown {
+  const shown = useContext(ShownContext);
+  if (shown === undefined) throw new Error('Drawn outside of the preview.');
+  return shown;
+}

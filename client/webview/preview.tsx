@@ -1,0 +1,60 @@
+// The preview's page: draws what the extension sends, and tells it what the person does.
+import { render } from 'preact';
+import { getBodyId } from './body/plainElement.tsx';
+import { PreviewView } from './drawing/previewView.tsx';
+import { getShown } from './drawing/shown.ts';
+import { countViolations, markPaint } from './measures.ts';
+import { isHostMessage } from './messages/isHostMessage.ts';
+import { createSceneStore } from './scene/sceneStore.ts';
+import { getEditorTheme } from './scene/theme.ts';
+
+/** Milliseconds without scrolling after which the place is kept. */
+const scrollPause = 150;
+
+const root = document.createElement('div');
+document.body.append(root);
+countViolations();
+
+const store = createSceneStore(acquireVsCodeApi(), draw);
+
+function draw(): void {
+  const scene = store.get();
+  if (scene === 'waiting') return;
+  if (scene === 'gone') {
+    render(<p class="gone">There is no configuration any more.</p>, root);
+    return;
+  }
+  const shown = getShown(scene, getEditorTheme(document.body), store.actions);
+  render(<PreviewView shown={shown} keptScroll={store.getKeptScroll()} />, root);
+  markPaint();
+}
+
+window.addEventListener('message', ({ data }) => {
+  if (!isHostMessage(data)) return;
+  store.receive(data);
+  if (data.kind === 'scrollTo') document.getElementById(getBodyId(data.id))?.scrollIntoView();
+});
+
+// Elements whose click already means something can be revealed like this.
+root.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || !event.altKey || !(event.target instanceof Element)) return;
+  const id = event.target.closest('[data-element]')?.getAttribute('data-element');
+  if (id === null || id === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  store.actions.reveal(id);
+});
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+root.addEventListener(
+  'scroll',
+  ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.classList.contains('content')) return;
+    clearTimeout(pause);
+    pause = setTimeout(() => store.keepScroll(target.scrollTop), scrollPause);
+  },
+  { capture: true, passive: true },
+);
+
+new MutationObserver(draw).observe(document.body, { attributeFilter: ['class'] });
+store.start();

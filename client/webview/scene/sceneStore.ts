@@ -1,0 +1,167 @@
+// Keeps the scene: takes the extension's messages and what the person does, tells the extension, and has the result
+// drawn.
+import type { ElementId } from '../../../server/src/siteModel.ts';
+import { type HostMessage, parsePreviewState } from '../../src/preview/previewMessages.ts';
+import type { VsCodeApi } from '../vscodeApi.ts';
+import { applyPatch, createSite } from './patchedSite.ts';
+import { changeSite, createScene, getPage, getVersion, goToPage, type Mode, type Scene } from './scene.ts';
+import { getFirstPageOfAnchor, getFirstPageOfTab, type Section } from './section.ts';
+import { getElement, getElements, type Page } from './siteLookup.ts';
+
+/** What the person can do. */
+export interface Actions {
+  /** Reveals an element in the configuration. */
+  reveal(id: ElementId): void;
+  showPage(page: Page): void;
+  /** Undefined for the first view. */
+  showTab(id: ElementId | undefined): void;
+  showAnchor(id: ElementId | undefined, shown: Section): void;
+  chooseVersion(id: ElementId): void;
+  chooseMode(mode: Mode): void;
+  openFile(page: Page): void;
+  followLink(serial: number, link: number): void;
+}
+
+export interface SceneStore {
+  readonly actions: Actions;
+  /** `waiting` until the extension has answered; `gone` when there is no configuration any more. */
+  get(): Scene | 'waiting' | 'gone';
+  receive(message: HostMessage): void;
+  /** What to keep over a reload, apart from where the page is scrolled to. */
+  keepScroll(scroll: number): void;
+  /** Where the page that is shown was scrolled to before a reload; 0 once another one was shown. */
+  getKeptScroll(): number;
+  start(): void;
+}
+
+/** @param draw is called after each change. */
+export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
+  const kept = parsePreviewState(api.getState());
+  let scene: Scene | 'waiting' | 'gone' = 'waiting';
+  let scroll = kept?.scroll ?? 0;
+  let keptScroll = scroll;
+
+  const keep = (): void => {
+    if (typeof scene === 'string') return;
+    const { site, path, mode, version } = scene;
+    api.setState({
+      site: site.uri,
+      scroll,
+      ...(path !== undefined && { page: path }),
+      ...(mode !== undefined && { mode }),
+      ...(version !== undefined && { version }),
+    });
+  };
+
+  const change = (next: Scene, byPerson: boolean): void => {
+    const before = typeof scene === 'string' ? undefined : scene;
+    scene = next;
+    const isOther = next.page !== before?.page;
+    if (isOther && before !== undefined) scroll = keptScroll = 0;
+    if (isOther && next.page !== undefined) api.postMessage({ kind: 'shown', page: next.page, byPerson });
+    keep();
+    draw();
+  };
+
+  const act = (make: (present: Scene) => Scene): void => {
+    if (typeof scene !== 'string') change(make(scene), true);
+  };
+
+  const receiveSite = (message: Extract<HostMessage, { readonly kind: 'site' }>): void => {
+    const site = createSite(message.site);
+    if (typeof scene !== 'string' && scene.site.uri === site.uri) {
+      const next = changeSite(scene, site, message.assets);
+      const page = getElement(site, message.page, 'page');
+      change(page === undefined ? next : goToPage(next, page), false);
+    } else {
+      change(createScene(site, message.assets, message.page, kept), false);
+    }
+  };
+
+  const receivePatch = (present: Scene, message: Extract<HostMessage, { readonly kind: 'patch' }>): void => {
+    const site = applyPatch(present.site, message.patch);
+    if (site === undefined) api.postMessage({ kind: 'missed' });
+    else change(changeSite(present, site, message.assets), false);
+  };
+
+  return {
+    get: () => scene,
+    start: () => api.postMessage({ kind: 'ready', ...(kept !== undefined && { state: kept }) }),
+    getKeptScroll: () => keptScroll,
+    keepScroll(next) {
+      scroll = next;
+      keep();
+    },
+    receive(message) {
+      if (message.kind === 'site') return receiveSite(message);
+      if (message.kind === 'gone') {
+        scene = 'gone';
+        return draw();
+      }
+      if (typeof scene === 'string') return;
+      switch (message.kind) {
+        case 'patch':
+          return receivePatch(scene, message);
+        case 'show': {
+          const page = getElement(scene.site, message.page, 'page');
+          return page === undefined ? undefined : change(goToPage(scene, page), false);
+        }
+        case 'body': {
+          const { page, serial, body } = message;
+          const assets = new Map(body.kind === 'nodes' ? body.assets : []);
+          return change({ ...scene, body: { page, serial, content: body, assets } }, false);
+        }
+        case 'highlight':
+          return change(highlight(scene, message.id), false);
+        case 'scrollTo':
+          return;
+      }
+    },
+    actions: {
+      reveal: (id) => api.postMessage({ kind: 'clicked', id }),
+      openFile: (page) => api.postMessage({ kind: 'openFile', page: page.id }),
+      followLink: (serial, link) => api.postMessage({ kind: 'link', serial, link }),
+      showPage: (page) => act((present) => goToPage(present, page)),
+      showTab: (tab) =>
+        act((present) => {
+          const page = getFirstPageOfTab(present.site, tab);
+          return page === undefined
+            ? showEmpty(present, { tab, anchor: undefined })
+            : goToPage(present, page);
+        }),
+      showAnchor: (anchor, shown) =>
+        act((present) => {
+          const page = getFirstPageOfAnchor(present.site, anchor, shown);
+          return page === undefined
+            ? showEmpty(present, { tab: shown.tab, anchor })
+            : goToPage(present, page);
+        }),
+      chooseVersion: (id) => act((present) => chooseVersion(present, id)),
+      chooseMode: (mode) => act((present) => ({ ...present, mode })),
+    },
+  };
+}
+
+/** A tab or anchor without pages is shown with an empty list, beside the page that was shown. */
+function showEmpty(scene: Scene, section: Section): Scene {
+  return { ...scene, section };
+}
+
+/** Readers who leave a version leave its anchors, too. */
+function chooseVersion(scene: Scene, id: ElementId): Scene {
+  const name = getElement(scene.site, id, 'version')?.content.name;
+  const anchor = getElement(scene.site, getPage(scene)?.content.anchor, 'anchor')?.content;
+  const next = { ...scene, version: name };
+  const isLeft = anchor?.version !== undefined && anchor.version !== getVersion(next);
+  const first = isLeft ? getFirstPageOfTab(scene.site, undefined) : undefined;
+  return first === undefined ? next : { ...goToPage(scene, first), version: name };
+}
+
+/** Shows the part of the site where the element can be seen; the page stays. */
+function highlight(scene: Scene, id: ElementId | undefined): Scene {
+  const next = { ...scene, highlight: id };
+  const page = getElement(scene.site, id, 'page');
+  if (page !== undefined) return { ...next, section: { tab: page.content.tab, anchor: page.content.anchor } };
+  const version = getElements(scene.site, 'version').find((each) => each.id === id);
+  return version === undefined ? next : { ...next, version: version.content.name };
+}

@@ -1,0 +1,47 @@
+// Looks things up in a site: the elements of a list, an element of a kind.
+import type {
+  ElementContent,
+  ElementId,
+  ElementKind,
+  SiteElement,
+  SiteModel,
+} from '../../../server/src/siteModel.ts';
+
+/** An element whose kind is known. */
+export interface ElementOf<K extends ElementKind> extends SiteElement {
+  readonly content: Extract<ElementContent, { readonly kind: K }>;
+}
+
+export type Page = ElementOf<'page'>;
+export type Anchor = ElementOf<'anchor'>;
+
+/** Undefined for an id that is gone, or of another kind. */
+export function getElement<K extends ElementKind>(
+  site: SiteModel,
+  id: ElementId | undefined,
+  kind: K,
+): ElementOf<K> | undefined {
+  const element = id === undefined ? undefined : site.elements.get(id);
+  return element !== undefined && isOfKind(element, kind) ? element : undefined;
+}
+
+/** All of a kind, in document order. */
+export function getElements<K extends Exclude<ElementKind, 'group' | 'page'>>(
+  site: SiteModel,
+  kind: K,
+): ElementOf<K>[] {
+  const ids = site.lists.get(kind) ?? [];
+  return ids.map((id) => getElement(site, id, kind)).filter((element) => element !== undefined);
+}
+
+/** The one of its kind, for what a site has once. */
+export function getOnly<K extends Exclude<ElementKind, 'group' | 'page'>>(
+  site: SiteModel,
+  kind: K,
+): ElementOf<K> | undefined {
+  return getElement(site, site.lists.get(kind)?.[0], kind);
+}
+
+function isOfKind<K extends ElementKind>(element: SiteElement, kind: K): element is ElementOf<K> {
+  return element.content.kind === kind;
+}

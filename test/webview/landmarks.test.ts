@@ -1,0 +1,65 @@
+// What a screen reader, and a test, finds in the preview: landmarks, names, what is current.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openFullSite, usePreviewBrowser } from './previewPage.ts';
+
+describe('the preview of a site', () => {
+  const browser = usePreviewBrowser();
+
+  for (const width of [420, 1000]) {
+    test(`has the landmarks, ${width} pixels wide`, async () => {
+      const { page } = await openFullSite(browser, { width });
+      const banner = page.getByRole('banner', { name: 'Plant Store' });
+      await banner.getByRole('button', { name: 'Support' }).waitFor();
+      await banner.getByRole('button', { name: 'plant-store/plants' }).waitFor();
+      await banner.getByRole('button', { name: 'Switch to dark mode' }).waitFor();
+      for (const name of ['Versions', 'Tabs', 'Anchors', 'Pages', 'Previous and next']) {
+        await page.getByRole('navigation', { name, exact: true }).waitFor();
+      }
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Hacker News' }).waitFor();
+    });
+  }
+
+  test('has the first page that readers reach as the current one', async () => {
+    const { page } = await openFullSite(browser);
+    const pages = page.getByRole('navigation', { name: 'Pages', exact: true });
+    await pages.locator('[aria-current="page"]').waitFor();
+    assert.deepEqual(await pages.locator('[aria-current]').allTextContents(), ['Title of introduction']);
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Title of introduction');
+  });
+
+  test('names a missing page with its path', async () => {
+    const { page } = await openFullSite(browser);
+    await page.getByRole('button', { name: 'ghost, missing', exact: true }).click();
+    await page.getByText('There is no such file in the site.').waitFor();
+  });
+
+  test('says the level and the position of every row', async () => {
+    const { page } = await openFullSite(browser);
+    const pages = page.getByRole('navigation', { name: 'Pages', exact: true });
+    await pages.getByRole('listitem').first().waitFor();
+    const rows = await pages.getByRole('listitem').evaluateAll((items) =>
+      items.map((item) => {
+        const places = ['level', 'posinset', 'setsize'].map((name) => item.getAttribute(`aria-${name}`));
+        return `${item.textContent} ${places.join('/')}`;
+      }),
+    );
+    assert.deepEqual(rows, [
+      'Get Started 1/1/2',
+      'Title of introduction 2/1/3',
+      'Start quickly 2/2/3',
+      'ghost 2/3/3',
+      'Care 1/2/2',
+      'Title of care/watering 2/1/2',
+      'Light 2/2/2',
+      'Title of care/light 3/1/1',
+    ]);
+  });
+
+  test('describes an element by its problems', async () => {
+    const { page } = await openFullSite(browser);
+    const color = page.getByRole('button', { name: 'Primary color in dark mode, #6fd3a5' });
+    assert.equal(await color.getAttribute('title'), 'This color can’t be read.');
+  });
+});

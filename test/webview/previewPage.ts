@@ -1,0 +1,152 @@
+// The preview's page as it ships, in a real browser, under the policy that the extension gives it; what the extension
+// would be is played by the test: it sends messages, and reads what was posted.
+import { readFile } from 'node:fs/promises';
+import { after, before } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import type { HostMessage, PageMessage, PreviewState } from '../../client/src/preview/previewMessages.ts';
+import { repositoryPath } from '../support/repository.ts';
+import { waitUntil } from '../support/waitUntil.ts';
+import { launchChromium } from '../vscode/chromium.ts';
+import { createFullSite } from './sampleSite.ts';
+
+const origin = 'https://preview.test';
+
+const policy =
+  `default-src 'none'; script-src 'nonce-abc'; style-src ${origin}; img-src ${origin}; ` +
+  "require-trusted-types-for 'script'; trusted-types 'none'";
+
+export type EditorClass = 'vscode-light' | 'vscode-dark' | 'vscode-high-contrast';
+
+export interface PreviewOptions {
+  readonly width?: number;
+  readonly editor?: EditorClass;
+  /** What the page kept before. */
+  readonly state?: PreviewState;
+  /** Files of the site, by path, each an SVG. */
+  readonly images?: readonly string[];
+}
+
+export interface PreviewPage {
+  readonly page: Page;
+  send(message: HostMessage): Promise<void>;
+  /** All that the page has posted, oldest first. */
+  getPosted(): Promise<readonly PageMessage[]>;
+  /** Waits until the page has posted a message of this kind that satisfies the check, and returns it. */
+  waitForPost<K extends PageMessage['kind']>(kind: K): Promise<Extract<PageMessage, { kind: K }>>;
+  getState(): Promise<PreviewState | undefined>;
+  /** What was asked for, apart from the page, its script and its styles. */
+  readonly requests: readonly string[];
+  /** What the content security policy has stopped. */
+  countViolations(): Promise<number>;
+}
+
+export interface PreviewBrowser {
+  open(options?: PreviewOptions): Promise<PreviewPage>;
+}
+
+/** A browser for the tests of a file. */
+export function usePreviewBrowser(): PreviewBrowser {
+  let browser: Browser | undefined;
+  before(async () => {
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+  });
+  return {
+    async open(options = {}) {
+      if (browser === undefined) throw new Error('The browser is started before the first test.');
+      return await openPreview(browser, options);
+    },
+  };
+}
+
+export const assetUri = (path: string): string => `${origin}/site/${path}`;
+
+/** Opens the preview, and has it draw a site with one of everything. */
+export async function openFullSite(
+  browser: PreviewBrowser,
+  options: Omit<PreviewOptions, 'images'> = {},
+): Promise<PreviewPage> {
+  const images = ['logo/light.svg', 'logo/dark.svg', 'favicon.svg'];
+  const preview = await browser.open({ ...options, images });
+  const assets = images.map((path) => [path, assetUri(path)] as const);
+  await preview.send({ kind: 'site', site: createFullSite(), assets });
+  await preview.page.getByRole('main').waitFor();
+  return preview;
+}
+
+async function openPreview(
+  browser: Browser,
+  { width = 1000, editor = 'vscode-light', state, images = [] }: PreviewOptions,
+): Promise<PreviewPage> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const files = new Map([
+    ['/', { contentType: 'text/html', body: getShell(editor) }],
+    ['/preview.js', { contentType: 'text/javascript', body: await read('preview.js') }],
+    ['/preview.css', { contentType: 'text/css', body: await read('preview.css') }],
+    ...images.map((path) => [`/site/${path}`, { contentType: 'image/svg+xml', body: picture }] as const),
+  ]);
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    const file = url.origin === origin ? files.get(url.pathname) : undefined;
+    if (!/^\/(preview\.(js|css))?$/.test(url.pathname) || file === undefined) requests.push(url.href);
+    if (file === undefined) await route.abort();
+    else await route.fulfill(file);
+  });
+  await page.addInitScript((kept) => {
+    const posted: unknown[] = [];
+    let present = kept;
+    Object.assign(globalThis, {
+      posted,
+      getKept: () => present,
+      acquireVsCodeApi: () => ({
+        postMessage: (message: unknown) => posted.push(JSON.parse(JSON.stringify(message))),
+        getState: () => present,
+        setState: (next: typeof kept) => {
+          present = next;
+        },
+      }),
+    });
+  }, state);
+  await page.goto(origin);
+  const preview: PreviewPage = {
+    page,
+    requests,
+    // As VS Code does it, a message is JSON on its way.
+    send: (message) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`),
+    getPosted: () => page.evaluate<PageMessage[]>('posted'),
+    getState: () => page.evaluate<PreviewState | undefined>('getKept()'),
+    waitForPost: (kind) =>
+      waitUntil(`the page has posted "${kind}"`, async () =>
+        (await preview.getPosted()).findLast((message) => isOfKind(message, kind)),
+      ),
+    countViolations: async () =>
+      Number(await page.evaluate<string>('document.documentElement.dataset.violations')),
+  };
+  await preview.waitForPost('ready');
+  return preview;
+}
+
+function isOfKind<K extends PageMessage['kind']>(
+  message: PageMessage | undefined,
+  kind: K,
+): message is Extract<PageMessage, { kind: K }> {
+  return message?.kind === kind;
+}
+
+const read = (name: string) => readFile(repositoryPath('dist', name), 'utf8');
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="teal"/></svg>';
+
+function getShell(editor: EditorClass): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<link rel="stylesheet" href="/preview.css"></head>',
+    `<body class="${editor}"><script nonce="abc" src="/preview.js"></script></body></html>`,
+  ].join('\n');
+}
