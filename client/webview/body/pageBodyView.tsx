@@ -2,7 +2,7 @@
 import { useShown } from '../drawing/shown.ts';
 import type { Page } from '../scene/siteLookup.ts';
 import { BodyContext } from './bodyContext.ts';
-import { PageNodes } from './pageNodes.tsx';
+import { DrawnNodes } from './drawnNodes.tsx';
 
 export function PageBodyView({ page }: { readonly page: Page }) {
   const { scene, actions } = useShown();
@@ -16,7 +16,7 @@ export function PageBodyView({ page }: { readonly page: Page }) {
   return (
     <BodyContext.Provider value={context}>
       <div class="body" key={page.id}>
-        <PageNodes nodes={body.content.nodes} depth={0} />
+        <DrawnNodes nodes={body.content.nodes} depth={0} />
       </div>
     </BodyContext.Provider>
   );

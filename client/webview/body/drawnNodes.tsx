@@ -18,7 +18,7 @@ interface Props {
   readonly depth: number;
 }
 
-export function PageNodes({ nodes, depth }: Props) {
+export function DrawnNodes({ nodes, depth }: Props) {
   if (depth > maxPageDepth) return null;
   // A node has no name of its own: it is known by its place.
   return (
@@ -31,7 +31,7 @@ export function PageNodes({ nodes, depth }: Props) {
 }
 
 function Branch({ node, depth }: { readonly node: Exclude<PageNode, string>; readonly depth: number }) {
-  const draw = (children: readonly PageNode[]) => <PageNodes nodes={children} depth={depth + 1} />;
+  const draw = (children: readonly PageNode[]) => <DrawnNodes nodes={children} depth={depth + 1} />;
   switch (node.kind) {
     case 'plain':
       return <PlainElement node={node}>{draw(node.children)}</PlainElement>;
