@@ -1,8 +1,9 @@
 // The extension's entry point: puts the parts together. Commands come first and nothing here waits, so that no command
 // is ever missing because a server, a disk or a network is slow.
-import { type ExtensionContext, Uri, window, workspace } from 'vscode';
+import { commands, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import { registerCommands } from './commands/commandTable.ts';
 import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
+import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
 import { getRowIssues } from './commands/import/steps/checkFile.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createHandOver } from './languageServer/handOver.ts';
@@ -23,6 +24,7 @@ import { getSandboxParts } from './stores/sandboxParts.ts';
 import { createStoreChoice } from './stores/storeChoice.ts';
 import { registerStoreViews } from './stores/storeViews.ts';
 import { createTokenRefusals } from './stores/tokenRefusals.ts';
+import { createFirstSteps } from './ui/firstSteps.ts';
 import { showBug, showProblem } from './ui/messages.ts';
 import { createRowIssues } from './ui/rowIssues.ts';
 import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
@@ -64,6 +66,11 @@ export function activate(context: ExtensionContext): void {
   });
   const tokenRefusals = createTokenRefusals();
   recordedPlants = createdPlants;
+  const firstSteps = createFirstSteps(
+    globalState,
+    (key) => void commands.executeCommand('setContext', key, true),
+  );
+  const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);
   const views = registerStoreViews({
     ...{ accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, log },
     memory: globalState,
@@ -87,6 +94,9 @@ export function activate(context: ExtensionContext): void {
       rowIssues,
       importFolder:
         globalStorageUri.scheme === 'file' ? Uri.joinPath(globalStorageUri, 'imports').fsPath : undefined,
+      firstSteps,
+      sampleSite,
+      checkProgram: context.asAbsolutePath('dist/cli.js'),
       plantsView: views.plantsView,
       createdPlants,
       createPlant: createNotedCreatePlant(createdPlants, tokenRefusals),
@@ -97,6 +107,7 @@ export function activate(context: ExtensionContext): void {
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
     registerServerStart(server),
   );
+  void sampleSite.welcome();
 }
 
 export async function deactivate(): Promise<void> {

@@ -57,7 +57,11 @@ describe('commands', () => {
   }
 
   test('the manifest contributes the commands of the table, in its order', () => {
-    assert.deepEqual(contributedCommands, getCommandTable());
+    // Ids with an underscore are VS Code's way to say that nobody but the extension runs them.
+    assert.deepEqual(
+      contributedCommands,
+      getCommandTable().filter((id) => !id.startsWith('_')),
+    );
   });
 
   test('only the table registers commands', () => {
@@ -95,6 +99,8 @@ describe('commands', () => {
         'Docs: Treat as Site Configuration',
         'Docs: Turn Off Rule',
         'Docs: Check Site',
+        'Docs: Check Site in Terminal',
+        'Docs: Open Sample Site',
         'Docs: Create Configuration',
         'Docs: Go to Page…',
         'Docs: Show Page in Navigation',
@@ -206,8 +212,15 @@ describe('settings', () => {
     const others = [
       ...['plantStore.languageServer', 'plantStore.store', 'plantStore.unresolved'],
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed'],
+      ...['plantStore.didPreviewSite', 'plantStore.didArrangeNavigation'],
     ];
+    const stepKeys = contributes.walkthroughs.flatMap(({ steps }) =>
+      steps.flatMap(({ completionEvents }) =>
+        completionEvents.map((event) => event.replace('onContext:', '')),
+      ),
+    );
     const known = new Set([
+      ...stepKeys,
       ...[...contributedCommands, ...Object.keys(settings), settingsSection],
       ...[...views, ...others],
     ]);

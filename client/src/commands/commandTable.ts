@@ -7,6 +7,7 @@ import {
   turnOffRuleCommand,
 } from '../../../server/src/protocol.ts';
 import {
+  noteFixCommand,
   recentRequestsCommand,
   restartLanguageServerCommand,
   selectStoreCommand,
@@ -20,8 +21,11 @@ import { runRecentRequests } from './create/recentRequests.ts';
 import { runShowPlant } from './create/showPlant.ts';
 import { runAddToNavigation } from './docs/addToNavigation.ts';
 import { runCheckSite } from './docs/checkSite.ts';
+import { runCheckSiteInTerminal } from './docs/checkSiteInTerminal.ts';
 import { runCreateConfiguration } from './docs/createConfiguration.ts';
 import { runGoToPage } from './docs/goToPage.ts';
+import { runNoteFix } from './docs/noteFix.ts';
+import { runOpenSampleSite } from './docs/openSampleSite.ts';
 import { runShowInNavigation } from './docs/showInNavigation.ts';
 import { runTreatAsPlainJson, runTreatAsSite } from './docs/treatAsPlainJson.ts';
 import { runTurnOffRule } from './docs/turnOffRule.ts';
@@ -75,8 +79,14 @@ export const commandTable: Readonly<Record<string, Command>> = {
   [turnOffRuleCommand]: { title: 'Turning off a rule', run: runTurnOffRule },
   'plantStore.checkSite': { title: 'Checking sites', run: runCheckSite },
   'plantStore.createConfiguration': { title: 'Creating a configuration', run: runCreateConfiguration },
+  'plantStore.checkSiteInTerminal': {
+    title: 'Checking the site in a terminal',
+    run: runCheckSiteInTerminal,
+  },
+  'plantStore.openSampleSite': { title: 'Opening the sample site', run: runOpenSampleSite },
   'plantStore.goToPage': { title: 'Going to a page', run: runGoToPage },
   [showEntryCommand]: { title: 'Showing the page in the navigation', run: runShowInNavigation },
+  [noteFixCommand]: { title: 'Noting a fix', run: runNoteFix },
   [addToNavigationCommand]: { title: 'Adding the page to the navigation', run: runAddToNavigation },
 };
 

@@ -10,10 +10,12 @@ import type { PlantSubject } from '../stores/plantTree.ts';
 import type { RequestHistory } from '../stores/requestHistory.ts';
 import type { Sandbox } from '../stores/sandbox.ts';
 import type { StoreChoice } from '../stores/storeChoice.ts';
+import type { FirstSteps } from '../ui/firstSteps.ts';
 import type { PlantsView } from '../ui/plantsView.ts';
 import type { RowIssues } from '../ui/rowIssues.ts';
 import type { TextDocuments } from '../ui/textDocuments.ts';
 import type { DraftMemory } from './create/steps/plantDraft.ts';
+import type { SampleSite } from './docs/steps/sampleSite.ts';
 import type { RunCommand } from './runCommand.ts';
 
 export interface Services {
@@ -32,6 +34,10 @@ export interface Services {
   readonly importFolder: string | undefined;
   readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;
   readonly createdPlants: Pick<CreatedPlants, 'forget'>;
+  readonly firstSteps: FirstSteps;
+  readonly sampleSite: Pick<SampleSite, 'open'>;
+  /** Absolute path of the program that checks sites in a terminal. */
+  readonly checkProgram: string;
   /** The one exchange; its outcome is noted for the views. */
   readonly createPlant: typeof createPlant;
 }

@@ -15,6 +15,7 @@ import {
   languageId,
 } from '../../../server/src/protocol.ts';
 import { type AskOptions, askWithProgress } from './askWithProgress.ts';
+import { addNotes } from './notedFixes.ts';
 import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './serverState.ts';
 
@@ -145,6 +146,10 @@ function createClient(
       outputChannel: channel,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationFailedHandler: () => false,
+      middleware: {
+        provideCodeActions: async (document, range, context, token, next) =>
+          addNotes(await next(document, range, context, token)),
+      },
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: () => {

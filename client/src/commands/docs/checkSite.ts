@@ -7,6 +7,7 @@ import type { Problem } from '../../ui/messages.ts';
 import { showProgress } from '../../ui/notifications.ts';
 import type { Services } from '../services.ts';
 import { noServer } from './steps/noServer.ts';
+import { noSite } from './steps/noSite.ts';
 
 export async function runCheckSite(services: Services): Promise<Problem | undefined> {
   const answer = await showProgress('Checking sites', async (signal, report) => {
@@ -24,7 +25,7 @@ export async function runCheckSite(services: Services): Promise<Problem | undefi
   if (answer === 'canceled') return undefined;
   if (answer === undefined) return noServer(services);
   if (answer.sites + answer.foreign + answer.plain === 0) {
-    return { message: 'There is no site to check: open a folder that contains a docs.json and its pages.' };
+    return noSite(services);
   }
   void services.runCommand('Showing the problems', async () => {
     if (await showCheckSummary(answer)) await commands.executeCommand('workbench.actions.view.problems');

@@ -38,6 +38,7 @@ type SendServices = Pick<
   | 'recentRequests'
   | 'textDocuments'
   | 'createPlant'
+  | 'firstSteps'
 >;
 
 /** A request on record, with what its steps need. */
@@ -108,6 +109,7 @@ export async function sendPlant(
   await recentRequests.end(key, outcome);
   if (isUnresolved && (isCreated(outcome) || outcome.state === 'unknown')) await settleRepeated();
   await rememberDraft(services, outcome, draft);
+  if (isCreated(outcome) && store.isSandbox) services.firstSteps.complete('plant');
   const sent: SentRequest = {
     key,
     attempt,

@@ -1,0 +1,73 @@
+// "Check Site in Terminal": runs the program that CI runs, in VS Code's terminal, on the Node that VS Code brings.
+import {
+  ProcessExecution,
+  Task,
+  TaskPanelKind,
+  TaskRevealKind,
+  TaskScope,
+  tasks,
+  type Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { languageId } from '../../../../server/src/protocol.ts';
+import type { Problem } from '../../ui/messages.ts';
+import type { Services } from '../services.ts';
+import { noSite } from './steps/noSite.ts';
+
+/** Exit codes of a check that came to its end: nothing serious was found, or something was. */
+const finishedCodes = [0, 1];
+
+export async function runCheckSiteInTerminal(services: Services): Promise<Problem | undefined> {
+  const folders = getFolders();
+  if (folders.length === 0) return noSite(services);
+  const node = globalThis.process?.execPath;
+  if (node === undefined || folders.some(({ scheme }) => scheme !== 'file')) {
+    return { message: 'The program needs Node.js and files on a disk, which this window doesn’t have.' };
+  }
+  const execution = await tasks.executeTask(
+    createTask(node, [services.checkProgram, ...folders.map(({ fsPath }) => fsPath)]),
+  );
+  const listening = tasks.onDidEndTaskProcess((event) => {
+    if (event.execution !== execution) return;
+    listening.dispose();
+    if (event.exitCode !== undefined && finishedCodes.includes(event.exitCode)) {
+      services.firstSteps.complete('terminal');
+    }
+  });
+  return undefined;
+}
+
+/** The workspace's; else that of the configuration in the active editor. */
+function getFolders(): Uri[] {
+  const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+  if (folders.length > 0) return folders;
+  const document = window.activeTextEditor?.document;
+  if (document?.languageId !== languageId || document.isUntitled) return [];
+  return [document.uri.with({ path: document.uri.path.replace(/\/[^/]*$/, '') })];
+}
+
+/** Without a shell, so that the name of a folder is never read as a command. */
+function createTask(node: string, args: string[]): Task {
+  const execution = new ProcessExecution(node, args, {
+    env: {
+      // On the desktop, the program that runs extensions is Electron, which is Node when it is told to be.
+      ELECTRON_RUN_AS_NODE: '1',
+    },
+  });
+  const task = new Task(
+    { type: 'docs-check' },
+    TaskScope.Workspace,
+    'Check Site',
+    'docs-check',
+    execution,
+    [],
+  );
+  task.presentationOptions = {
+    reveal: TaskRevealKind.Always,
+    panel: TaskPanelKind.Dedicated,
+    clear: true,
+    echo: false,
+  };
+  return task;
+}
