@@ -13,6 +13,7 @@ import { registerServerStart } from './languageServer/serverStart.ts';
 import { createLog } from './log.ts';
 import { createRedaction } from './plantStore/redaction.ts';
 import { getPlantStoreSettings } from './settings.ts';
+import { createSiteModels } from './sites/siteModels.ts';
 import { createAccessTokens } from './stores/accessTokens.ts';
 import { type CreatedPlants, createCreatedPlants } from './stores/createdPlants.ts';
 import { getCreatedPlantFiles } from './stores/createdPlantsParts.ts';
@@ -85,6 +86,7 @@ export function activate(context: ExtensionContext): void {
       runCommand: createRunCommand(log, { showProblem, showBug }),
       languageServer: server,
       plainJson,
+      siteModels: createSiteModels(server),
       accessTokens,
       storeChoice,
       sandbox,

@@ -4,22 +4,23 @@ export interface Listening {
   dispose(): void;
 }
 
-export interface Listeners {
-  add(listener: () => void): Listening;
-  fire(): void;
+/** Hear of what a `T` says about the change. */
+export interface Listeners<T = void> {
+  add(listener: (change: T) => void): Listening;
+  fire(change: T): void;
 }
 
-export function createListeners(): Listeners {
-  const listeners = new Set<() => void>();
+export function createListeners<T = void>(): Listeners<T> {
+  const listeners = new Set<(change: T) => void>();
   return {
     add(listener) {
       // Wrapped, so that the same function can be added twice.
-      const own = () => listener();
+      const own = (change: T) => listener(change);
       listeners.add(own);
       return { dispose: () => void listeners.delete(own) };
     },
-    fire() {
-      for (const listener of [...listeners]) listener();
+    fire(change) {
+      for (const listener of [...listeners]) listener(change);
     },
   };
 }

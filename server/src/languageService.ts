@@ -13,7 +13,7 @@ import { getDocumentHighlights } from './features/documentHighlight.ts';
 import { getDocumentLinks } from './features/documentLinks.ts';
 import { getDocumentSymbols } from './features/documentSymbols.ts';
 import type { FeatureContext } from './features/featureContext.ts';
-import { getDiagnostics } from './features/findings/diagnostics.ts';
+import { getDiagnostics, getProblems } from './features/findings/diagnostics.ts';
 import { getPageDiagnostics, getPagesToCheck } from './features/findings/pageDiagnostics.ts';
 import { type CodeActionRequest, codeActionKinds, getCodeActions } from './features/fixes/codeActions.ts';
 import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';
@@ -37,6 +37,7 @@ import type { Steps } from './features/steps.ts';
 import type { PageItem, PagePlace } from './protocol.ts';
 import { DocsSchema } from './schema/docsSchema.ts';
 import type { ServerSettings } from './settings.ts';
+import type { PlacedProblem } from './site/model/elementProblems.ts';
 import type { ResolvedPage } from './site/references/resolvedPages.ts';
 import type { Move } from './site/relocation.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
@@ -51,6 +52,8 @@ export interface LanguageService {
   parseDocument(textDocument: TextDocument): ParsedDocument;
   /** Everything that is wrong with a configuration, in document order. */
   getDiagnostics(context: FeatureContext): lsp.Diagnostic[];
+  /** The same at offsets, for the site model. */
+  getProblems(context: FeatureContext): PlacedProblem[];
   /** Everything that is wrong with a page. */
   getPageDiagnostics(context: Omit<PageContext, 'client'>): lsp.Diagnostic[];
   /** What can be typed at the offset. */
@@ -121,6 +124,7 @@ export const languageService: LanguageService = {
   createDocsSchema: () => new DocsSchema(),
   parseDocument,
   getDiagnostics,
+  getProblems,
   getPageDiagnostics,
   getCompletion,
   getHover,

@@ -60,7 +60,12 @@ describe('who may import whom', () => {
 
   test('the client takes from the server the protocol, the site model and pure text, and nothing else', () => {
     const crossing = imports.filter(({ from, to }) => from.startsWith('client/') && to.startsWith('server/'));
-    const shared = ['server/src/protocol.ts', 'server/src/siteModel.ts', 'server/src/text/'];
+    const shared = [
+      'server/src/protocol.ts',
+      'server/src/siteModel.ts',
+      'server/src/sitePatch.ts',
+      'server/src/text/',
+    ];
     const isShared = ({ to }: Import) => shared.some((name) => isPart(to, name));
     assert.deepEqual(crossing.filter((each) => !isShared(each)).map(describeImport), []);
   });

@@ -4,6 +4,7 @@ import type { LanguageServer } from '../languageServer/languageClient.ts';
 import type { PlainJson } from '../languageServer/plainJson.ts';
 import type { Log } from '../log.ts';
 import type { createPlant } from '../plantStore/createPlantExchange.ts';
+import type { SiteModels } from '../sites/siteModels.ts';
 import type { AccessTokens } from '../stores/accessTokens.ts';
 import type { CreatedPlants } from '../stores/createdPlants.ts';
 import type { PlantSubject } from '../stores/plantTree.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly runCommand: RunCommand;
   readonly languageServer: LanguageServer;
   readonly plainJson: Pick<PlainJson, 'give' | 'take'>;
+  readonly siteModels: SiteModels;
   readonly accessTokens: AccessTokens;
   readonly storeChoice: StoreChoice;
   readonly sandbox: Sandbox;

@@ -13,6 +13,8 @@ import {
   type FormatParams,
   formatNotification,
   languageId,
+  type SiteChange,
+  siteChangedNotification,
 } from '../../../server/src/protocol.ts';
 import { type AskOptions, askWithProgress } from './askWithProgress.ts';
 import { addNotes } from './notedFixes.ts';
@@ -29,6 +31,8 @@ export interface LanguageServer extends ObservableServer {
   ask<T>(method: string, params: object, options?: AskOptions): Promise<T | undefined>;
   /** An open configuration may have the wrong owner: this extension for another format, or the other way around. */
   readonly onDidFindFormat: Event<FormatParams>;
+  /** A site changed, after `watchSitesRequest` was asked. */
+  readonly onDidChangeSite: Event<SiteChange>;
 }
 
 /** Milliseconds to wait for a start before stopping anyway. */
@@ -43,6 +47,7 @@ const restartsWithin = 3 * 60 * 1000;
 export function createLanguageServer(serverModule: string, channel: LogOutputChannel): LanguageServer {
   const stateEmitter = new EventEmitter<ServerState>();
   const formatEmitter = new EventEmitter<FormatParams>();
+  const siteEmitter = new EventEmitter<SiteChange>();
   const limit = createRestartLimit(restartsAllowed, restartsWithin);
   let state: ServerState = 'stopped';
   /** The current client; an event from any other client comes too late. */
@@ -61,6 +66,7 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
     const started: LanguageClient = createClient(serverModule, channel, () => endUnexpectedly(started));
     client = started;
     started.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
+    started.onNotification(siteChangedNotification, (change: SiteChange) => siteEmitter.fire(change));
     try {
       await started.start();
       if (client === started) setState('ready');
@@ -96,6 +102,7 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
     },
     onDidChangeState: stateEmitter.event,
     onDidFindFormat: formatEmitter.event,
+    onDidChangeSite: siteEmitter.event,
     start: () => {
       starting ??= run('starting');
       return starting;

@@ -28,6 +28,7 @@ import { createRequestTable } from './requests/requestTable.ts';
 import { ShownAnswers } from './requests/shownAnswers.ts';
 import type { ServerParts } from './serverParts.ts';
 import { registerFileEvents } from './sites/fileEvents.ts';
+import { SiteModels } from './sites/siteModels.ts';
 import { Sites } from './sites/sites.ts';
 
 /** What the server needs from the machine it runs on. */
@@ -70,10 +71,12 @@ export function startServer(
     createContext: createContextFactory(ownParts),
     createPageContext: createPageContextFactory(ownParts),
   };
-  const judging = registerDiagnostics(connection, { ...ownParts, ...contexts });
+  const siteModels = new SiteModels(connection, { ...ownParts, ...contexts });
+  const judging = registerDiagnostics(connection, { ...ownParts, ...contexts, siteModels });
   const parts: ServerParts = {
     ...ownParts,
     ...contexts,
+    siteModels,
     shownLenses: new ShownAnswers(),
     shownHints: new ShownAnswers(),
     answerRequest: createAnswerRequest({

@@ -24,6 +24,13 @@ const pictureColor = '#808080';
 const classPrefix =
   /^(?:(?:fa[bdlrst]?|fa-(?:brands|duotone|light|regular|sharp|sharp-solid|solid|thin)) +)*fa-/;
 
+const image = /^[a-z][a-z0-9+.-]*:|[/\\]|\.(?:svg|png|jpe?g|gif|webp|ico)$/i;
+
+/** Whether an icon is an image, by URL or path, instead of a name. */
+export function isImageIcon(name: string): boolean {
+  return image.test(name);
+}
+
 export interface Icons {
   /** Every accepted name, including aliases, sorted by code units. */
   readonly names: readonly string[];
@@ -38,6 +45,8 @@ export interface Icons {
   getSearchTerms(name: string): readonly string[];
   /** At most `count` names that are near enough to be what was meant, the nearest first. */
   getNearest(name: string, count: number): readonly string[];
+  /** The outline of the icon as the `d` of an SVG path, in a box of `width` × 512; `undefined` for an unknown name. */
+  getOutline(name: string): { readonly width: number; readonly path: string } | undefined;
   /** An SVG image in a gray that is visible on light and on dark; plain ASCII. `undefined` for an unknown name. */
   getPicture(name: string): string | undefined;
 }
@@ -108,6 +117,11 @@ class FontAwesomeIcons implements Icons {
       ...names.filter((name) => name.split('-').includes(word)),
       ...names.filter((name) => this.getSearchTerms(name).includes(word)),
     ];
+  }
+
+  getOutline(name: string): { readonly width: number; readonly path: string } | undefined {
+    const icon = this.getIcon(name);
+    return icon && { width: icon.width, path: icon.outline };
   }
 
   getPicture(name: string): string | undefined {

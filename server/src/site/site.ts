@@ -9,7 +9,7 @@ import { workAtOnce } from './scan/atOnce.ts';
 import { ContentReads } from './scan/contentReads.ts';
 import { type Scan, scanSite } from './scan/siteScanner.ts';
 import { type FileEvent, findChange } from './siteChange.ts';
-import type { OpenApiReport, PageInfo, SiteIndex } from './siteIndex.ts';
+import { noPageInfo, type OpenApiReport, type PageInfo, type SiteIndex } from './siteIndex.ts';
 import { isPageFile } from './sitePaths.ts';
 
 /** Checks the text of an OpenAPI file; `undefined` when there is no answer. */
@@ -21,8 +21,6 @@ export interface SiteOptions {
   /** Globs of Markdown files that are not pages, relative to the site root (`plantStore.docs.ignoredPages`). */
   readonly ignoredPages: readonly string[];
 }
-
-const noInfo: PageInfo = { title: undefined, description: undefined };
 
 export class Site {
   readonly root: string;
@@ -113,7 +111,7 @@ export class Site {
     return this.current !== before;
   }
 
-  /** Reads the title and description of pages for which they aren't known yet; `isOver` ends it early. */
+  /** Reads the front matter of pages for which it isn't known yet; `isOver` ends it early. */
   async readPages(isOver: () => boolean): Promise<void> {
     const waiting = (this.current?.pages ?? []).filter((page) => !this.current?.pageInfo.has(page));
     if (waiting.length === 0) return;
@@ -123,7 +121,7 @@ export class Site {
     const found = new Map<string, PageInfo>();
     const read = async (page: string): Promise<void> => {
       const start = await this.fileSystem.readStart(`${this.root}/${page}`, this.within, frontMatterLimit);
-      found.set(page, start === undefined ? noInfo : parseFrontMatter(decodeText(start)));
+      found.set(page, start === undefined ? noPageInfo : parseFrontMatter(decodeText(start)));
     };
     await workAtOnce(waiting, read, isOver);
     const fresh = [...found].filter(([page]) => !reading.isStale(page));

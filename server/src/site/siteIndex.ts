@@ -21,7 +21,7 @@ export interface SiteFiles {
   readonly unscanned: ReadonlySet<string>;
   /** Paths in unscanned folders that were looked up and are not files. */
   readonly absent: ReadonlySet<string>;
-  /** Title and description of pages, as far as they have been read. */
+  /** What the front matter of pages says, as far as it has been read. */
   readonly pageInfo: ReadonlyMap<string, PageInfo>;
   /** The results of checking the OpenAPI files, by their path. */
   readonly openApi: ReadonlyMap<string, OpenApiReport>;
@@ -32,8 +32,23 @@ export interface SiteFiles {
 /** From a page's front matter. */
 export interface PageInfo {
   readonly title: string | undefined;
+  /** A shorter title for the navigation. */
+  readonly sidebarTitle: string | undefined;
   readonly description: string | undefined;
+  /** Name of an icon, or an image. */
+  readonly icon: string | undefined;
+  /** The API operation that the page is about, for example `POST /plants`: the value of `openapi`, else of `api`. */
+  readonly operation: string | undefined;
 }
+
+/** Of a page without front matter. */
+export const noPageInfo: PageInfo = {
+  title: undefined,
+  sidebarTitle: undefined,
+  description: undefined,
+  icon: undefined,
+  operation: undefined,
+};
 
 export interface OpenApiReport {
   /** `undefined` when the file is a valid OpenAPI 3 document, or nothing can be said about it. */

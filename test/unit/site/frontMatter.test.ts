@@ -1,7 +1,8 @@
-// Title and description, from the start of a page.
+// What a page says of itself, from its start.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseFrontMatter } from '../../../server/src/site/frontMatter.ts';
+import { noPageInfo } from '../../../server/src/site/siteIndex.ts';
 
 describe('front matter', () => {
   const cases: Readonly<Record<string, readonly [text: string, title?: string, description?: string]>> = {
@@ -23,7 +24,21 @@ describe('front matter', () => {
   };
   for (const [name, [text, title, description]] of Object.entries(cases)) {
     test(name, () => {
-      assert.deepEqual(parseFrontMatter(text), { title, description });
+      assert.deepEqual(parseFrontMatter(text), { ...noPageInfo, title, description });
     });
   }
+
+  test('gives what the navigation shows of a page', () => {
+    assert.deepEqual(parseFrontMatter('---\nsidebarTitle: A\nicon: leaf\nopenapi: POST /plants\n---\n'), {
+      ...noPageInfo,
+      sidebarTitle: 'A',
+      icon: 'leaf',
+      operation: 'POST /plants',
+    });
+  });
+
+  test('may name its operation by the older key, which counts only without the other', () => {
+    assert.equal(parseFrontMatter('---\napi: GET /plants\n---\n').operation, 'GET /plants');
+    assert.equal(parseFrontMatter('---\napi: GET /a\nopenapi: GET /b\n---\n').operation, 'GET /b');
+  });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { FileSystem } from '../../../server/src/site/fileSystem.ts';
 import { Site } from '../../../server/src/site/site.ts';
+import { noPageInfo } from '../../../server/src/site/siteIndex.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { createMemoryFileSystem } from '../../support/sites/memoryFileSystem.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
@@ -130,7 +131,7 @@ describe('titles', () => {
   test('are read of pages, and of pages alone', async () => {
     const { site, disk } = await createSite({ 'a.md': page('A'), 'README.md': page('R'), 'b.txt': '' });
     await site.readPages(() => false);
-    assert.deepEqual(site.index?.pageInfo.get('a.md'), { title: 'A', description: undefined });
+    assert.deepEqual(site.index?.pageInfo.get('a.md'), { ...noPageInfo, title: 'A' });
     assert.deepEqual(disk.reads, ['/site/a.md']);
   });
 

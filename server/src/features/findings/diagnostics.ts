@@ -2,8 +2,10 @@
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
 import { URI } from 'vscode-uri';
 import { getDocumentationUrl, type Severity } from '../../diagnosticCodes.ts';
+import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { ServerSettings } from '../../settings.ts';
+import type { PlacedProblem } from '../../site/model/elementProblems.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
 import type { Finding } from './finding.ts';
@@ -19,13 +21,45 @@ const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** The document's diagnostics in document order, without those that the settings turn off. */
+/** A finding with the severity and the sentence that people get. */
+interface ShownFinding {
+  readonly finding: Finding;
+  readonly severity: Exclude<Severity, 'off'>;
+  readonly message: string;
+}
+
+interface ShownFindings {
+  readonly findings: readonly Finding[];
+  readonly rules: ServerSettings['rules'];
+  readonly shown: readonly ShownFinding[];
+}
+
+const known = new DocumentMemo<ShownFindings>();
+
+/** The document’s diagnostics in document order, without those that the settings turn off. */
 export function getDiagnostics(context: FeatureContext): Diagnostic[] {
+  return getShownFindings(context).map((shown) => createDiagnostic(context, shown));
+}
+
+/** The same for the site model. */
+export function getProblems(context: FeatureContext): PlacedProblem[] {
+  return getShownFindings(context).map(({ finding: { offset, end }, severity, message }) => ({
+    ...{ offset, end, severity, message },
+  }));
+}
+
+/** Computed once for each state of document, site and settings: some sentences need a search. */
+function getShownFindings(context: FeatureContext): readonly ShownFinding[] {
   const { rules } = context.settings;
-  return getFindings(context)
+  const findings = getFindings(context);
+  const before = known.get(context.document);
+  if (before?.findings === findings && before.rules === rules) return before.shown;
+  const shown = findings
     .filter(({ code }) => rules[code] !== 'off')
     .slice(0, maxDiagnostics)
-    .map((finding) => toDiagnostic(context, finding));
+    .map((finding) => createShown(context.settings, finding));
+  known.set(context.document, { findings, rules, shown });
+  return shown;
 }
 
 /** What is needed to show a finding: the text it is in, and the severities. */
@@ -36,17 +70,29 @@ interface DiagnosticContext {
 
 /** One finding as an LSP diagnostic. A code that is turned off is treated as a hint. */
 export function toDiagnostic(context: DiagnosticContext, finding: Finding): Diagnostic {
-  const { code, related, elsewhere, tags, isNote = false } = finding;
-  const severity = context.settings.rules[code];
-  const known = severity === 'off' ? 'hint' : severity;
-  const shown = isNote && known !== 'hint' ? 'information' : known;
+  return createDiagnostic(context, createShown(context.settings, finding));
+}
+
+function createShown({ rules }: ServerSettings, finding: Finding): ShownFinding {
+  const { code, isNote = false } = finding;
+  const chosen = rules[code];
+  const severity = chosen === 'off' ? 'hint' : chosen;
+  const shown = isNote && severity !== 'hint' ? 'information' : severity;
+  return { finding, severity: shown, message: finding.getMessage() };
+}
+
+function createDiagnostic(
+  context: DiagnosticContext,
+  { finding, severity, message }: ShownFinding,
+): Diagnostic {
+  const { code, related, elsewhere, tags } = finding;
   const diagnostic: Diagnostic = {
     range: toRange(context, finding),
-    severity: lspSeverities[shown],
+    severity: lspSeverities[severity],
     code,
     codeDescription: { href: getDocumentationUrl(code) },
     source: 'docs',
-    message: finding.getMessage(),
+    message,
   };
   if (tags !== undefined) diagnostic.tags = tags;
   if (related !== undefined) {

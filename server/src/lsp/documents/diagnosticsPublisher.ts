@@ -12,7 +12,7 @@ import { ShownDiagnostics } from './shownDiagnostics.ts';
 
 type DiagnosticsParts = Pick<
   ServerParts,
-  'documents' | 'settings' | 'sites' | 'clientUris' | 'createContext' | 'createPageContext'
+  'documents' | 'settings' | 'sites' | 'siteModels' | 'clientUris' | 'createContext' | 'createPageContext'
 >;
 
 /** In milliseconds, how long a check waits for recent file events: a page that moved would be reported as missing. */
@@ -20,7 +20,7 @@ const patience = 25;
 
 /** Returns the queue of documents to be judged. */
 export function registerDiagnostics(connection: Connection, parts: DiagnosticsParts): JudgingQueue {
-  const { documents, settings, sites, clientUris, createContext, createPageContext } = parts;
+  const { documents, settings, sites, siteModels, clientUris, createContext, createPageContext } = parts;
   const shown = new ShownDiagnostics();
 
   const publish = async ({ uri, version }: TextDocument, diagnostics: Diagnostic[]): Promise<void> => {
@@ -33,9 +33,11 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     // The queue measures what is done before the first await.
     if (applied !== undefined) await applied;
     const document = documents.get(uri);
-    if (document === undefined || documents.isPlainJson(uri)) return;
+    if (document === undefined) return;
+    if (documents.isPlainJson(uri)) return siteModels.refreshOf(uri);
     sites.startScan(uri);
     await publish(document.textDocument, languageService.getDiagnostics(createContext(document)));
+    siteModels.refreshOf(uri);
     await sites.lookUp(document);
   };
 

@@ -40,8 +40,11 @@ import {
   type PagePlace,
   pagePlaceRequest,
   pagesRequest,
+  unwatchSitesRequest,
+  watchSitesRequest,
 } from '../../protocol.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
+import type { WholeSite } from '../../siteModel.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { createAnswerDocument } from './answerDocument.ts';
@@ -55,7 +58,7 @@ import { answerPrepareRename, answerRename } from './renameRequests.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
 export function createRequestTable(connection: Connection, parts: ServerParts): readonly RequestRow[] {
-  const { answerRequest, createPageContext, shownLenses, getCapabilities } = parts;
+  const { answerRequest, createPageContext, shownLenses, siteModels, getCapabilities } = parts;
   const answerDocument = createAnswerDocument(parts);
   const check = new SitesCheck(connection, parts);
   return [
@@ -229,6 +232,15 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
         answerRequest({ method: newConfigurationRequest, uri: params.uri }, token, { kind: 'noFolder' }, () =>
           answerNewConfiguration(connection, parts, params, token),
         ),
+    ),
+    createRow(new RequestType<object, WholeSite[], void>(watchSitesRequest), {}, (_params, token) =>
+      answerRequest({ method: watchSitesRequest, uri: '' }, token, [], () => siteModels.watch()),
+    ),
+    createRow(new RequestType<object, null, void>(unwatchSitesRequest), {}, (_params, token) =>
+      answerRequest({ method: unwatchSitesRequest, uri: '' }, token, null, () => {
+        siteModels.unwatch();
+        return null;
+      }),
     ),
   ];
 }

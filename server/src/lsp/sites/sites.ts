@@ -17,6 +17,7 @@ import {
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { waitAtMost } from '../waitAtMost.ts';
+import { concernsAll, mayAddSite } from './eventReach.ts';
 import { GatheredEvents } from './gatheredEvents.ts';
 
 interface SitesOptions {
@@ -41,6 +42,7 @@ export class Sites {
   private readonly reads = new Map<string, Promise<void>>();
   private readonly listeners: ((root: string) => void)[] = [];
   private readonly pageListeners: (() => void)[] = [];
+  private readonly appearanceListeners: (() => void)[] = [];
   /** Configurations that are not open, as they are on disk, by path. */
   private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
   private readonly gathered = new GatheredEvents((events) => this.applyAll(events));
@@ -55,6 +57,7 @@ export class Sites {
     this.workspaceFolders = uris.map(toPath).filter((path) => path !== undefined);
     // Nobody reports changes in folders that are no longer open.
     this.onDisk.clear();
+    for (const listener of this.appearanceListeners) listener();
     for (const [root, site] of this.sites) {
       if (this.getBoundary(root) === site.options.boundary) continue;
       site.close();
@@ -76,6 +79,11 @@ export class Sites {
   /** Titles and descriptions of pages were read. */
   onPagesRead(listener: () => void): void {
     this.pageListeners.push(listener);
+  }
+
+  /** The workspace has more folders, or files that may be configurations. */
+  onSitesMayAppear(listener: () => void): void {
+    this.appearanceListeners.push(listener);
   }
 
   /**
@@ -175,6 +183,7 @@ export class Sites {
 
   private async applyAll(events: readonly FileEvent[]): Promise<void> {
     for (const { path } of events) this.forgetConfigurations(path);
+    if (events.some(mayAddSite)) for (const listener of this.appearanceListeners) listener();
     for (const site of this.sites.values()) await this.applyTo(site, events);
   }
 
@@ -279,16 +288,4 @@ export class Sites {
         undefined,
       );
   }
-}
-
-/** Whether it happened to the folder of a site or one around it, or to an ignore file above it. */
-function concernsAll({ path, kind }: FileEvent, { root, options }: Site): boolean {
-  if (isWithin(root, path)) return kind !== 'changed';
-  const folder = getFolder(path);
-  return (
-    path === `${folder}/.gitignore` &&
-    folder !== root &&
-    isWithin(root, folder) &&
-    isWithin(folder, options.boundary)
-  );
 }

@@ -50,12 +50,18 @@ export function parseFilePath(
   return { path: segments.join('/'), isOutside };
 }
 
+/** What a text that names a file means; `undefined` when it is a URL. */
+export function resolveFilePath(text: string, site: SiteIndex): Omit<FileReference, 'node'> | undefined {
+  const parsed = parseFilePath(text);
+  if (parsed === undefined) return undefined;
+  const { path, isOutside } = parsed;
+  if (isOutside || site.leavesSite(path)) return { path, resolution: 'notFound' };
+  if (site.hasFile(path)) return { path, resolution: 'found' };
+  return { path, resolution: site.isUnknown(path) ? 'unknown' : 'notFound' };
+}
+
 function resolveFile(node: ValueNode | undefined, site: SiteIndex): FileReference[] {
   if (node?.type !== 'string' || node.broken) return [];
-  const parsed = parseFilePath(node.value);
-  if (parsed === undefined) return [];
-  const { path, isOutside } = parsed;
-  if (isOutside || site.leavesSite(path)) return [{ node, path, resolution: 'notFound' }];
-  if (site.hasFile(path)) return [{ node, path, resolution: 'found' }];
-  return [{ node, path, resolution: site.isUnknown(path) ? 'unknown' : 'notFound' }];
+  const resolved = resolveFilePath(node.value, site);
+  return resolved === undefined ? [] : [{ node, ...resolved }];
 }

@@ -13,11 +13,22 @@ export interface PrefixReference {
 
 const external = /^(?:https?|mailto):/i;
 
+/** Whether the URL of an anchor or a tab leads out of the site instead of owning pages. */
+export function isExternalUrl(url: string): boolean {
+  return external.test(url);
+}
+
+/** The prefix that a URL of an anchor or a tab stands for; `undefined` for an external link, or none at all. */
+export function getPrefix(url: string): string | undefined {
+  return url === '' || /\s/.test(url) || external.test(url) ? undefined : trimSlashes(url);
+}
+
 /** In document order, without external links and values that can't be a prefix. */
 export function getPrefixReferences(document: ParsedDocument, owner: PrefixOwner): PrefixReference[] {
-  return getItemMembers(document, owner, 'url')
-    .filter(({ value }) => value !== '' && !/\s/.test(value) && !external.test(value))
-    .map((node) => ({ node, prefix: trimSlashes(node.value) }));
+  return getItemMembers(document, owner, 'url').flatMap((node) => {
+    const prefix = getPrefix(node.value);
+    return prefix === undefined ? [] : [{ node, prefix }];
+  });
 }
 
 /** Whether a page, given by its path without extension, belongs to the prefix, which must end at a segment's end. */

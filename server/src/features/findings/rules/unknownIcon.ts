@@ -1,11 +1,8 @@
 // unknown-icon: the name is in no free icon set. It may be a paid icon, which can't be looked up here.
-
+import { isImageIcon } from '../../../site/icons.ts';
 import { getIconNames } from '../../../site/references/siteReferences.ts';
 import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
-
-/** An icon can also be an image: a URL or a path. */
-const isImage = /^[a-z][a-z0-9+.-]*:|[/\\]|\.(?:svg|png|jpe?g|gif|webp|ico)$/i;
 
 /**
  * How many unknown names are compared with all others, which takes milliseconds each: a file with more was written
@@ -16,7 +13,7 @@ const maxCompared = 50;
 export const unknownIcon: Rule = ({ document, icons }) => {
   if (icons === undefined) return [];
   return getIconNames(document)
-    .filter(({ value }) => !isImage.test(value) && !icons.has(value))
+    .filter(({ value }) => !isImageIcon(value) && !icons.has(value))
     .map((node, index) => {
       const replacements = index < maxCompared ? icons.getNearest(node.value, 3) : [];
       const [nearest] = replacements;

@@ -1,0 +1,120 @@
+// The sites of the workspace as every view shows them: kept up to date by patches for as long as somebody listens.
+import { type SiteChange, unwatchSitesRequest, watchSitesRequest } from '../../../server/src/protocol.ts';
+import type { SiteModel, SitePatch, WholeSite } from '../../../server/src/siteModel.ts';
+import { applySitePatch, toSiteModel } from '../../../server/src/sitePatch.ts';
+import type { LanguageServer } from '../languageServer/languageClient.ts';
+import { createListeners, type Listening } from '../listeners.ts';
+
+export interface SiteModelChange {
+  /** Of the configuration. */
+  readonly uri: string;
+  /** As it is now; `undefined` when the configuration is gone. */
+  readonly model: SiteModel | undefined;
+  /** What leads to it from the model that was there before; `undefined` when that can't be said. */
+  readonly patch?: SitePatch;
+}
+
+export interface SiteModels {
+  /** By the configuration's URI; `undefined` until it is known, and while nobody listens. */
+  get(uri: string): SiteModel | undefined;
+  /** By URI. */
+  getAll(): readonly SiteModel[];
+  /** The innermost site around a file, by its URI. */
+  getSiteOf(fileUri: string): SiteModel | undefined;
+  /**
+   * The first listener starts the watching, as soon as the language server is ready, the last one to go ends it. What
+   * is known already is not told again.
+   */
+  onDidChange(listener: (change: SiteModelChange) => void): Listening;
+}
+
+type WatchedServer = Pick<LanguageServer, 'ask' | 'state' | 'onDidChangeState' | 'onDidChangeSite'>;
+
+export function createSiteModels(server: WatchedServer): SiteModels {
+  const listeners = createListeners<SiteModelChange>();
+  let models = new Map<string, SiteModel>();
+  let listening = 0;
+  let disposables: readonly Listening[] = [];
+  /** What arrives before the answer that it builds on; `undefined` while no answer is awaited. */
+  let early: SiteChange[] | undefined;
+  /** Counts the questions: the answer to an earlier one comes too late. */
+  let question = 0;
+
+  const set = (uri: string, model: SiteModel | undefined, patch?: SitePatch) => {
+    if (model === undefined) models.delete(uri);
+    else models.set(uri, model);
+    listeners.fire(patch === undefined ? { uri, model } : { uri, model, patch });
+  };
+
+  const apply = (change: SiteChange) => {
+    if (change.kind === 'whole') return set(change.site.uri, toSiteModel(change.site));
+    if (change.kind === 'gone') return set(change.uri, undefined);
+    const { patch } = change;
+    const model = models.get(patch.uri);
+    if (model !== undefined && patch.revision <= model.revision) return;
+    const next = model && applySitePatch(model, patch);
+    if (next === undefined) void watch();
+    else set(patch.uri, next, patch);
+  };
+
+  const hear = (change: SiteChange) => {
+    if (early === undefined) apply(change);
+    else early.push(change);
+  };
+
+  const watch = async (): Promise<void> => {
+    if (server.state !== 'ready') return;
+    const own = ++question;
+    early ??= [];
+    // The server may end before it answers: it is asked again when it is back.
+    const sites = await server.ask<WholeSite[]>(watchSitesRequest, {}).catch(() => undefined);
+    if (own !== question) return;
+    const waiting = early ?? [];
+    early = undefined;
+    if (sites === undefined) return;
+    const known = new Set(sites.map(({ uri }) => uri));
+    for (const site of sites) set(site.uri, toSiteModel(site));
+    for (const uri of [...models.keys()]) if (!known.has(uri)) set(uri, undefined);
+    for (const change of waiting) apply(change);
+  };
+
+  const start = () => {
+    disposables = [
+      server.onDidChangeSite(hear),
+      server.onDidChangeState((state) => {
+        if (state === 'ready') void watch();
+      }),
+    ];
+    void watch();
+  };
+
+  const stop = () => {
+    for (const disposable of disposables) disposable.dispose();
+    question++;
+    early = undefined;
+    models = new Map();
+    if (server.state === 'ready') server.ask(unwatchSitesRequest, {}).catch(() => undefined);
+  };
+
+  return {
+    get: (uri) => models.get(uri),
+    getAll: () => [...models.values()].sort((one, other) => (one.uri < other.uri ? -1 : 1)),
+    getSiteOf(fileUri) {
+      const around = [...models.values()].filter(({ root }) => fileUri.startsWith(`${root}/`));
+      return around.sort((one, other) => other.root.length - one.root.length)[0];
+    },
+    onDidChange(listener) {
+      const added = listeners.add(listener);
+      let isOver = false;
+      if (++listening === 1) start();
+      return {
+        dispose() {
+          if (isOver) return;
+          isOver = true;
+          added.dispose();
+          if (--listening === 0) stop();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,246 @@
+// The models of all sites of the workspace, kept and sent for as long as a client watches.
+import type { Connection } from 'vscode-languageserver';
+import type { ValueNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { FeatureContext } from '../../features/featureContext.ts';
+import { languageService } from '../../languageService.ts';
+import { toPath, toUri } from '../../node/filePaths.ts';
+import { type SiteChange, siteChangedNotification } from '../../protocol.ts';
+import type { FileSystem } from '../../site/fileSystem.ts';
+import { TrackedSite } from '../../site/model/trackedSite.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
+import type { ElementId, SiteModel, WholeSite } from '../../siteModel.ts';
+import { toWholeSite } from '../../sitePatch.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { ClientUris } from '../clientUris.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import { findSiteRoots } from './siteRoots.ts';
+import type { Sites } from './sites.ts';
+import { toSpanEdits } from './spanEdits.ts';
+import { TypedPages } from './typedPages.ts';
+
+interface SiteModelsParts {
+  readonly documents: OpenDocuments;
+  readonly settings: Pick<ClientSettings, 'onChanged'>;
+  readonly sites: Sites;
+  readonly fileSystem: FileSystem;
+  readonly clientUris: Pick<ClientUris, 'send'>;
+  readonly createContext: (document: ParsedDocument) => FeatureContext;
+  /** Receives errors from the background. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A site as it is now, for acts on what a client was sent. */
+export interface ModeledSite {
+  readonly model: SiteModel;
+  /** The configuration: open, or as it is on disk. */
+  readonly document: ParsedDocument;
+  /** `undefined` until it has been read. */
+  readonly site: SiteIndex | undefined;
+  /** What an element is in the document; `undefined` where no text stands for it, or the text can't be read. */
+  getNode(id: ElementId): ValueNode | undefined;
+}
+
+/** In milliseconds, how long the first answer waits for the titles of pages, so that they don't come one by one. */
+const titlesPatience = 1000;
+
+/** In milliseconds without another event, before new sites are looked for: files come by the thousands. */
+const pause = 200;
+
+export class SiteModels {
+  private readonly connection: Connection;
+  private readonly parts: SiteModelsParts;
+  /** By absolute path of the site root; `undefined` while nobody watches. */
+  private tracked: Map<string, TrackedSite> | undefined;
+  private readonly typed: TypedPages;
+  private readonly waiting = new Set<string>();
+  /** Whose files outside of the scan have been looked up. */
+  private readonly lookedUp = new WeakSet<ParsedDocument>();
+  private isWatched = false;
+  private isFlushing = false;
+  private finding: NodeJS.Timeout | undefined;
+
+  constructor(connection: Connection, parts: SiteModelsParts) {
+    this.connection = connection;
+    this.parts = parts;
+    const { documents, settings, sites } = parts;
+    this.typed = new TypedPages(documents);
+    sites.onChanged((root) => this.refresh(root));
+    sites.onPagesRead(() => this.refreshAll());
+    sites.onSitesMayAppear(() => this.findNew());
+    settings.onChanged(() => this.refreshAll());
+    documents.onEdited((uri, edits) => {
+      const site = this.tracked?.get(getRoot(uri) ?? '');
+      const before = site?.document?.textDocument;
+      if (site === undefined || before?.uri !== uri) return;
+      for (const edit of toSpanEdits(before, edits)) site.noteEdit(edit);
+    });
+    const followPage = (uri: string): void => {
+      if (this.tracked !== undefined && isPageFile(uri)) this.refreshAround(uri);
+    };
+    documents.onChanged((uri) => {
+      if (this.tracked !== undefined && isPageFile(uri) && this.typed.hasChanged(uri)) followPage(uri);
+    });
+    documents.onClosed((uri) => {
+      followPage(uri);
+      if (!isPageFile(uri)) this.refreshOf(uri);
+    });
+  }
+
+  /** All sites as they are; from now on the client hears of changes. Asked again, elements keep their ids. */
+  async watch(): Promise<WholeSite[]> {
+    this.isWatched = true;
+    await this.typed.load();
+    const { sites } = this.parts;
+    const roots = await findSiteRoots(this.parts);
+    const open = async (root: string): Promise<void> => {
+      await sites.openScanned(root);
+      await sites.whenPagesRead(root, titlesPatience);
+    };
+    await Promise.all(roots.map(open));
+    if (!this.isWatched) return [];
+    this.tracked ??= new Map();
+    for (const root of roots) await this.update(root, false);
+    return [...(this.tracked?.values() ?? [])].map(({ model }) => toWholeSite(model));
+  }
+
+  unwatch(): void {
+    this.isWatched = false;
+    this.tracked = undefined;
+    this.waiting.clear();
+    this.typed.clear();
+    clearTimeout(this.finding);
+  }
+
+  /** The diagnostics of this configuration are published: now it is the model’s turn. */
+  refreshOf(configurationUri: string): void {
+    const root = getRoot(configurationUri);
+    if (root !== undefined && this.parts.sites.getBoundary(root) !== undefined) this.refresh(root);
+  }
+
+  /** The site that this configuration is of, brought up to date; `undefined` while nobody watches, or when it is gone. */
+  async getCurrent(configurationUri: string): Promise<ModeledSite | undefined> {
+    const root = getRoot(configurationUri);
+    if (root === undefined || this.tracked?.has(root) !== true) return undefined;
+    await this.update(root);
+    const site = this.tracked?.get(root);
+    const document = site?.document;
+    if (site === undefined || document?.textDocument.uri !== configurationUri) return undefined;
+    return {
+      model: site.model,
+      document,
+      site: this.parts.sites.getIndex(configurationUri),
+      getNode: (id) => site.getNode(id),
+    };
+  }
+
+  private refresh(root: string): void {
+    if (this.tracked === undefined) return;
+    this.waiting.add(root);
+    if (this.isFlushing) return;
+    this.isFlushing = true;
+    this.flush().catch(this.parts.onError);
+  }
+
+  private refreshAll(): void {
+    for (const root of this.tracked?.keys() ?? []) this.refresh(root);
+  }
+
+  /** Of a page, the innermost site around it. */
+  private refreshAround(pageUri: string): void {
+    const path = toPath(pageUri);
+    const around = [...(this.tracked?.keys() ?? [])].filter(
+      (root) => path !== undefined && isWithin(path, root),
+    );
+    const [inner] = around.sort((one, other) => other.length - one.length);
+    if (inner !== undefined) this.refresh(inner);
+  }
+
+  /** One site after the other, each after the messages that are waiting: what is typed comes first. */
+  private async flush(): Promise<void> {
+    try {
+      for (;;) {
+        await new Promise(setImmediate);
+        const [root] = this.waiting;
+        if (root === undefined) return;
+        this.waiting.delete(root);
+        await this.update(root);
+      }
+    } finally {
+      this.isFlushing = false;
+    }
+  }
+
+  private findNew(): void {
+    if (this.tracked === undefined) return;
+    clearTimeout(this.finding);
+    const find = async (): Promise<void> => {
+      for (const root of await findSiteRoots(this.parts))
+        if (this.tracked?.has(root) === false) this.refresh(root);
+    };
+    this.finding = setTimeout(() => find().catch(this.parts.onError), pause).unref();
+  }
+
+  private async update(root: string, isSent = true): Promise<void> {
+    const { documents, sites, onError } = this.parts;
+    const found = sites.getBoundary(root) === undefined ? undefined : await sites.findConfiguration(root);
+    const { tracked } = this;
+    if (tracked === undefined) return;
+    const uri = found?.textDocument.uri;
+    const known = tracked.get(root);
+    if (known !== undefined && known.model.uri !== uri) {
+      tracked.delete(root);
+      if (isSent) this.send({ kind: 'gone', uri: known.model.uri });
+    }
+    if (found === undefined || uri === undefined) return;
+    sites.startScan(uri);
+    // It may have been edited while it was looked for.
+    const open = documents.get(uri);
+    const document = open ?? found;
+    const site = tracked.get(root) ?? createSite(uri, root);
+    const isNew = !tracked.has(root);
+    tracked.set(root, site);
+    const patch = this.updateModel(site, document, root, open?.textDocument.version);
+    if (isSent && isNew) this.send({ kind: 'whole', site: toWholeSite(site.model) });
+    else if (isSent && patch !== undefined) this.send({ kind: 'patch', patch });
+    if (open !== undefined || this.lookedUp.has(document)) return;
+    this.lookedUp.add(document);
+    sites.lookUp(document).catch(onError);
+  }
+
+  private updateModel(
+    site: TrackedSite,
+    document: ParsedDocument,
+    root: string,
+    version: number | undefined,
+  ) {
+    const context = this.parts.createContext(document);
+    const { uri } = document.textDocument;
+    return site.update({
+      document,
+      version,
+      site: context.site,
+      icons: context.icons,
+      problems: this.parts.documents.isPlainJson(uri) ? [] : languageService.getProblems(context),
+      typed: this.typed.getIn(root),
+    });
+  }
+
+  private send(change: SiteChange): void {
+    const sent = this.connection.sendNotification(
+      siteChangedNotification,
+      this.parts.clientUris.send(change),
+    );
+    sent.catch(() => this.connection.console.warn('The client is gone'));
+  }
+}
+
+function createSite(uri: string, root: string): TrackedSite {
+  return new TrackedSite({ uri, root: toUri(root), getUri: (file) => toUri(`${root}/${file}`) });
+}
+
+function getRoot(configurationUri: string): string | undefined {
+  const path = toPath(configurationUri);
+  return path === undefined || isPageFile(path) ? undefined : getFolder(path);
+}

@@ -1,0 +1,88 @@
+// Drafts that know which element they are → the elements and lists of a model.
+import type {
+  ElementContent,
+  ElementId,
+  ElementProblem,
+  ListName,
+  SiteElement,
+  SiteModel,
+} from '../../siteModel.ts';
+import type { Draft, KnownElement, TopLists } from './draft.ts';
+import { isSameSpan } from './spanChanges.ts';
+
+export interface BuiltElements extends Pick<SiteModel, 'elements' | 'lists'> {
+  readonly top: TopLists<KnownElement>;
+  readonly nodes: ReadonlyMap<ElementId, KnownElement['node']>;
+}
+
+interface BuildOptions {
+  /** Of a draft that no element was before. */
+  readonly createId: (draft: Draft) => ElementId;
+  readonly problems: ReadonlyMap<Draft, readonly ElementProblem[]>;
+  /** The lists of the model before. */
+  readonly lists: SiteModel['lists'];
+}
+
+const noProblems: readonly ElementProblem[] = [];
+
+/** What did not change is the same object as in the model before. Uses a stack, however deep groups are. */
+export function buildElements(drafts: TopLists<Draft>, options: BuildOptions): BuiltElements {
+  const top = new Map<ListName, KnownElement[]>();
+  const nodes = new Map<ElementId, KnownElement['node']>();
+  const elements = new Map<ElementId, SiteElement>();
+  const lists = new Map<ListName, readonly ElementId[]>();
+  const waiting: {
+    readonly name: ListName;
+    readonly items: readonly Draft[];
+    readonly into: KnownElement[];
+  }[] = [];
+  for (const [name, items] of drafts) {
+    const into: KnownElement[] = [];
+    top.set(name, into);
+    waiting.unshift({ name, items, into });
+  }
+  for (let list = waiting.pop(); list !== undefined; list = waiting.pop()) {
+    const ids: ElementId[] = [];
+    for (const draft of list.items) {
+      const element = createElement(draft, options);
+      const items: KnownElement[] = [];
+      const { key, node } = draft;
+      list.into.push({ element, key, node, items });
+      elements.set(element.id, element);
+      nodes.set(element.id, node);
+      ids.push(element.id);
+      if (draft.items.length > 0) waiting.push({ name: element.id, items: draft.items, into: items });
+    }
+    const known = options.lists.get(list.name);
+    lists.set(list.name, known !== undefined && isSameList(known, ids) ? known : ids);
+  }
+  return { top, nodes, elements, lists };
+}
+
+function createElement(draft: Draft, { createId, problems }: BuildOptions): SiteElement {
+  const before = draft.before?.element;
+  const found = problems.get(draft) ?? noProblems;
+  const { span, extent } = draft;
+  if (before === undefined)
+    return { id: createId(draft), content: draft.content, span, extent, problems: found };
+  const content = isSameContent(before.content, draft.content) ? before.content : draft.content;
+  const own = isSameProblems(before.problems, found) ? before.problems : found;
+  const isSame =
+    content === before.content &&
+    own === before.problems &&
+    isSameSpan(before.span, span) &&
+    isSameSpan(before.extent, extent);
+  return isSame ? before : { id: before.id, content, span, extent, problems: own };
+}
+
+export function isSameContent(one: ElementContent, other: ElementContent): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isSameProblems(one: readonly ElementProblem[], other: readonly ElementProblem[]): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isSameList(one: readonly ElementId[], other: readonly ElementId[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index]);
+}

@@ -1,0 +1,73 @@
+// An element as it is read from one text, before it is known which element of the model before it is.
+import type { ObjectNode, PropertyNode, Span, StringNode, ValueNode } from '../../document/jsonNode.ts';
+import type { ElementContent, ElementSpan, ListName, SiteElement } from '../../siteModel.ts';
+
+export interface Draft {
+  /** What tells the element from others of its kind: a page's path, a group's name, a tab's URL. */
+  readonly key: string;
+  readonly content: ElementContent;
+  readonly span: ElementSpan | undefined;
+  readonly extent: ElementSpan | undefined;
+  /** What acts on the element work with; `undefined` where no text stands for it. */
+  readonly node: ValueNode | undefined;
+  /** What a group holds. */
+  readonly items: readonly Draft[];
+  /** The same element in the model before; found by `matchDrafts`. */
+  before: KnownElement | undefined;
+}
+
+/** An element of the model. */
+export interface KnownElement {
+  readonly element: SiteElement;
+  readonly key: string;
+  readonly node: ValueNode | undefined;
+  readonly items: readonly KnownElement[];
+}
+
+/** The lists that don't belong to a group, in document order. */
+export type TopLists<T> = ReadonlyMap<ListName, readonly T[]>;
+
+interface DraftPlace {
+  /** What a click reveals. */
+  readonly span: Span | undefined;
+  /** The same as `span` by default. */
+  readonly extent?: Span | undefined;
+  readonly node?: ValueNode | undefined;
+}
+
+export function createDraft(
+  content: ElementContent,
+  key: string,
+  { span, extent = span, node }: DraftPlace,
+  items: readonly Draft[] = [],
+): Draft {
+  const shown = toSpan(span);
+  const all = extent === span ? shown : toSpan(extent);
+  return { key, content, span: shown, extent: all, node, items, before: undefined };
+}
+
+/** A node as a plain span: nodes hold on to their whole tree. */
+function toSpan(span: Span | undefined): ElementSpan | undefined {
+  return span && { offset: span.offset, end: span.end };
+}
+
+/** The string that can be read; `undefined` for anything else, and for one whose end is a guess. */
+export function asString(node: ValueNode | undefined): StringNode | undefined {
+  return node?.type === 'string' && !node.broken ? node : undefined;
+}
+
+/** The text of such a string; `undefined` when it is blank, too. */
+export function getText(node: ValueNode | undefined): string | undefined {
+  const text = asString(node)?.value;
+  return text === undefined || text.trim() === '' ? undefined : text;
+}
+
+/** Where an object is shown: at the string that names it, else at its opening bracket. */
+export function getNameSpan(object: ObjectNode, name: ValueNode | undefined): Span {
+  return asString(name) ?? { offset: object.offset, end: object.offset + 1 };
+}
+
+/** Where the value of a property is shown: a string as a whole, anything else by its key. */
+export function getValueSpan({ key, value }: PropertyNode): Span {
+  return asString(value) ?? key;
+}

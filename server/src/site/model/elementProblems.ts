@@ -1,0 +1,65 @@
+// Problems → the elements that they belong to: the smallest one whose extent holds the whole problem.
+import type { ElementProblem, ElementSpan } from '../../siteModel.ts';
+
+export interface PlacedProblem extends ElementProblem, ElementSpan {}
+
+interface Extended<T> {
+  readonly extent: ElementSpan | undefined;
+  readonly items: readonly T[];
+}
+
+const severities: readonly ElementProblem['severity'][] = ['error', 'warning', 'information', 'hint'];
+
+/**
+ * By element, the worst first. A problem that no element holds is left out.
+ * @param elements in any order; what a group holds is in document order.
+ */
+export function placeProblems<T extends Extended<T>>(
+  elements: Iterable<T>,
+  problems: readonly PlacedProblem[],
+): ReadonlyMap<T, readonly ElementProblem[]> {
+  const found = new Map<T, ElementProblem[]>();
+  if (problems.length === 0) return found;
+  const top = [...elements].filter(({ extent }) => extent !== undefined);
+  top.sort((one, other) => getOffset(one) - getOffset(other));
+  const sorted = [...problems].sort(
+    (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
+  );
+  for (const { severity, message, ...span } of sorted) {
+    const element = findSmallest(top, span);
+    if (element === undefined) continue;
+    const others = found.get(element);
+    if (others === undefined) found.set(element, [{ severity, message }]);
+    else others.push({ severity, message });
+  }
+  return found;
+}
+
+function findSmallest<T extends Extended<T>>(top: readonly T[], span: ElementSpan): T | undefined {
+  let smallest: T | undefined;
+  for (let items = top; ; items = smallest.items) {
+    const inner = findHolder(items, span);
+    if (inner === undefined) return smallest;
+    smallest = inner;
+  }
+}
+
+/** The last one that begins before the span does, if it holds it. */
+function findHolder<T extends Extended<T>>(
+  sorted: readonly T[],
+  { offset, end }: ElementSpan,
+): T | undefined {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (getOffset(sorted[middle]) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const candidate = sorted[low - 1];
+  return candidate?.extent !== undefined && end <= candidate.extent.end ? candidate : undefined;
+}
+
+function getOffset(element: { readonly extent: ElementSpan | undefined } | undefined): number {
+  return element?.extent?.offset ?? 0;
+}

@@ -1,0 +1,167 @@
+// Which element of the model before each draft is: the same one keeps its id, also when it was renamed or moved.
+import type { ListName } from '../../siteModel.ts';
+import type { Draft, KnownElement, TopLists } from './draft.ts';
+
+/** A list before and after; each has elements that are not in the other. */
+interface ListPair {
+  readonly before: readonly KnownElement[];
+  readonly after: readonly Draft[];
+}
+
+/**
+ * Sets `before` of every draft that has one: first by place and key, then by key wherever it went, at last by what is
+ * beside it. Returns the elements that are gone, those of a group after it.
+ */
+export function matchDrafts(
+  before: TopLists<KnownElement>,
+  after: TopLists<Draft>,
+): ReadonlySet<KnownElement> {
+  const matching = new Matching();
+  for (const name of new Set([...before.keys(), ...after.keys()]))
+    matching.alignAll(before.get(name) ?? [], after.get(name) ?? [], name);
+  matching.matchByKey();
+  matching.matchByNeighbors();
+  return matching.gone;
+}
+
+class Matching {
+  readonly gone = new Set<KnownElement>();
+  private readonly fresh: Draft[] = [];
+  private readonly unsettled: ListPair[] = [];
+
+  /** Matches what is in the same list still, and in the lists of its groups; uses a stack, however deep they are. */
+  alignAll(before: readonly KnownElement[], after: readonly Draft[], name: ListName): void {
+    const waiting: ListPair[] = [{ before, after }];
+    for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
+      const leftover = alignList(pair, (draft, known) => {
+        draft.before = known;
+        if (draft.items.length > 0 || known.items.length > 0)
+          waiting.push({ before: known.items, after: draft.items });
+      });
+      addWithItems(leftover.before, (known) => this.gone.add(known));
+      addWithItems(leftover.after, (draft) => this.fresh.push(draft));
+      // A page that no group lists has no place of its own: the next one in the list is no successor.
+      if (name !== 'unlisted' && leftover.before.length > 0 && leftover.after.length > 0)
+        this.unsettled.push(pair);
+    }
+  }
+
+  /** What moved to another list, or is in a group that was renamed. */
+  matchByKey(): void {
+    if (this.gone.size === 0) return;
+    const byKey = groupByKey(this.gone);
+    for (const draft of this.fresh) {
+      const known = byKey.get(getFullKey(draft))?.shift();
+      if (known === undefined) continue;
+      this.match(draft, known);
+      if (draft.items.length > 0) this.unsettled.push({ before: known.items, after: draft.items });
+    }
+  }
+
+  /** What was renamed: it follows, or is followed by, what it did before. */
+  matchByNeighbors(): void {
+    for (let pair = this.unsettled.pop(); pair !== undefined; pair = this.unsettled.pop())
+      this.matchInList(pair);
+  }
+
+  private matchInList({ before, after }: ListPair): void {
+    if (this.gone.size === 0 || after.every((draft) => draft.before !== undefined)) return;
+    const places = new Map(before.map((known, index) => [known, index]));
+    const place = (draft: Draft | undefined): number | undefined =>
+      draft?.before === undefined ? undefined : places.get(draft.before);
+    const tryMatch = (draft: Draft, index: number | undefined): void => {
+      const known = index === undefined ? undefined : before[index];
+      if (known !== undefined && this.gone.has(known) && isSameKind(draft, known)) {
+        this.match(draft, known);
+        if (draft.items.length > 0) this.unsettled.push({ before: known.items, after: draft.items });
+      }
+    };
+    for (const [index, draft] of after.entries()) {
+      if (draft.before !== undefined) continue;
+      const previous = index === 0 ? -1 : place(after[index - 1]);
+      tryMatch(draft, previous === undefined ? undefined : previous + 1);
+    }
+    for (let index = after.length - 1; index >= 0; index--) {
+      const draft = after[index];
+      if (draft === undefined || draft.before !== undefined) continue;
+      const next = index === after.length - 1 ? before.length : place(after[index + 1]);
+      tryMatch(draft, next === undefined ? undefined : next - 1);
+    }
+  }
+
+  private match(draft: Draft, known: KnownElement): void {
+    draft.before = known;
+    this.gone.delete(known);
+  }
+}
+
+/** Matches what is equal at both ends, then the rest by key. Returns what is left over. */
+function alignList(
+  { before, after }: ListPair,
+  match: (draft: Draft, known: KnownElement) => void,
+): { readonly before: readonly KnownElement[]; readonly after: readonly Draft[] } {
+  let start = 0;
+  let oldEnd = before.length;
+  let newEnd = after.length;
+  for (; start < oldEnd && start < newEnd; start++) {
+    const [known, draft] = [before[start], after[start]];
+    if (known === undefined || draft === undefined || !isSame(draft, known)) break;
+    match(draft, known);
+  }
+  for (; oldEnd > start && newEnd > start; oldEnd--, newEnd--) {
+    const [known, draft] = [before[oldEnd - 1], after[newEnd - 1]];
+    if (known === undefined || draft === undefined || !isSame(draft, known)) break;
+    match(draft, known);
+  }
+  if (start === oldEnd && start === newEnd) return { before: [], after: [] };
+  const restBefore = new Set(before.slice(start, oldEnd));
+  const byKey = groupByKey(restBefore);
+  const restAfter: Draft[] = [];
+  for (const draft of after.slice(start, newEnd)) {
+    const known = byKey.get(getFullKey(draft))?.shift();
+    if (known === undefined) restAfter.push(draft);
+    else {
+      match(draft, known);
+      restBefore.delete(known);
+    }
+  }
+  return { before: [...restBefore], after: restAfter };
+}
+
+function groupByKey(elements: Iterable<KnownElement>): Map<string, KnownElement[]> {
+  const byKey = new Map<string, KnownElement[]>();
+  for (const known of elements) {
+    const key = `${known.element.content.kind} ${known.key}`;
+    const others = byKey.get(key);
+    if (others === undefined) byKey.set(key, [known]);
+    else others.push(known);
+  }
+  return byKey;
+}
+
+function getFullKey({ content, key }: Draft): string {
+  return `${content.kind} ${key}`;
+}
+
+function isSameKind({ content }: Draft, { element }: KnownElement): boolean {
+  return content.kind === element.content.kind;
+}
+
+function isSame(draft: Draft, known: KnownElement): boolean {
+  return draft.key === known.key && isSameKind(draft, known);
+}
+
+/** With all that is in groups, in document order. */
+function addWithItems<T extends { readonly items: readonly T[] }>(
+  elements: readonly T[],
+  add: (element: T) => void,
+): void {
+  const waiting = elements.toReversed();
+  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+    add(element);
+    for (let index = element.items.length - 1; index >= 0; index--) {
+      const item = element.items[index];
+      if (item !== undefined) waiting.push(item);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// The model of one site, from change to change.
+import type { ValueNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import type { ElementId, SiteModel, SitePatch } from '../../siteModel.ts';
+import type { Icons } from '../icons.ts';
+import type { PageInfo, SiteIndex } from '../siteIndex.ts';
+import { type BuiltElements, buildElements } from './buildModel.ts';
+import type { Draft, TopLists } from './draft.ts';
+import { ElementIds } from './elementIds.ts';
+import { type PlacedProblem, placeProblems } from './elementProblems.ts';
+import { createFrameDrafts } from './frameDrafts.ts';
+import { createLastGoodDrafts, isBroken, losesElements } from './lastGoodElements.ts';
+import { matchDrafts } from './matchDrafts.ts';
+import { getDifference } from './modelDifference.ts';
+import { createNavigationDrafts } from './navigationDrafts.ts';
+import { PageContents } from './pageContents.ts';
+import { PageOwners } from './pageOwners.ts';
+import type { SpanEdit } from './spanChanges.ts';
+
+/** What a model is made of. */
+export interface SiteState {
+  readonly document: ParsedDocument;
+  /** LSP's version of the document; `undefined` when it is not open. */
+  readonly version: number | undefined;
+  /** `undefined` until it has been read. */
+  readonly site: SiteIndex | undefined;
+  /** `undefined` until they are loaded. */
+  readonly icons: Icons | undefined;
+  readonly problems: readonly PlacedProblem[];
+  /** Front matter of pages that are open, as it is typed; by path. */
+  readonly typed: ReadonlyMap<string, PageInfo>;
+}
+
+export interface SiteLocation {
+  /** URI of the configuration. */
+  readonly uri: string;
+  /** URI of the site root, without a slash at its end. */
+  readonly root: string;
+  /** The URI of a file of the site, by its path relative to the root. */
+  readonly getUri: (file: string) => string;
+}
+
+/** What a text was read as. */
+interface Reading {
+  readonly frame: TopLists<Draft>;
+  readonly navigation: TopLists<Draft>;
+  readonly isHeld: boolean;
+}
+
+const nothing: BuiltElements = { top: new Map(), nodes: new Map(), elements: new Map(), lists: new Map() };
+
+export class TrackedSite {
+  private readonly location: SiteLocation;
+  private readonly ids = new ElementIds();
+  private readonly contents = new PageContents();
+  private built = nothing;
+  private state: SiteState | undefined;
+  private edits: SpanEdit[] = [];
+  private current: SiteModel;
+
+  constructor(location: SiteLocation) {
+    this.location = location;
+    const { uri, root } = location;
+    const { elements, lists } = nothing;
+    this.current = {
+      ...{ uri, root, elements, lists },
+      revision: 0,
+      version: undefined,
+      state: 'whole',
+      isComplete: false,
+    };
+  }
+
+  /** Of the last update. */
+  get model(): SiteModel {
+    return this.current;
+  }
+
+  /** The document of the last update. */
+  get document(): ParsedDocument | undefined {
+    return this.state?.document;
+  }
+
+  /** What an element is in that document; `undefined` where no text stands for it, or while the text is misread. */
+  getNode(id: ElementId): ValueNode | undefined {
+    return this.built.nodes.get(id);
+  }
+
+  /** The document of the last update is about to be edited so. */
+  noteEdit(edit: SpanEdit): void {
+    this.edits.push(edit);
+  }
+
+  /** Brings the model up to date. Returns what changed; `undefined` when nothing did. */
+  update(state: SiteState): SitePatch | undefined {
+    const { frame, navigation, isHeld } = this.read(state);
+    const drafts: TopLists<Draft> = new Map([...frame, ...navigation]);
+    const before = this.current;
+    const built = buildElements(drafts, {
+      createId: (draft) => this.ids.get(draft),
+      problems: placeProblems([...drafts.values()].flat(), state.problems),
+      lists: before.lists,
+    });
+    const { elements, lists } = built;
+    const isForeign = getForeignSchema(state.document) !== undefined;
+    const after: SiteModel = {
+      uri: before.uri,
+      root: before.root,
+      revision: before.revision + 1,
+      version: state.version,
+      state: isForeign ? 'foreign' : isHeld || isBroken(state.document) ? 'broken' : 'whole',
+      isComplete: state.site?.complete ?? false,
+      elements,
+      lists,
+    };
+    this.built = built;
+    this.state = state;
+    this.edits = [];
+    const patch = getDifference(before, after);
+    if (patch !== undefined || before.revision === 0) this.current = after;
+    return patch;
+  }
+
+  private read(state: SiteState): Reading {
+    const { document, site } = state;
+    const isForeign = getForeignSchema(document) !== undefined;
+    const frame: TopLists<Draft> = isForeign ? new Map() : createFrameDrafts(document, state);
+    const { top } = this.built;
+    const known = (isNavigation: boolean) =>
+      new Map([...top].filter(([name]) => (name === 'navigation' || name === 'unlisted') === isNavigation));
+    const goneOfFrame = matchDrafts(known(false), frame);
+    this.ids.begin();
+    const owners = new PageOwners(
+      [...frame.values()].flat().map((draft) => ({ id: this.ids.get(draft), content: draft.content })),
+    );
+    this.contents.begin({ ...state, owners, getUri: this.location.getUri });
+    const navigation = createNavigationDrafts(document, site, this.contents);
+    const gone = [...goneOfFrame, ...matchDrafts(known(true), navigation)];
+    const { edits } = this;
+    const canHold = !isForeign && isBroken(document) && this.isEditOf(document);
+    if (
+      canHold &&
+      losesElements({ drafts: [frame, navigation], gone, errors: document.syntaxErrors, edits })
+    ) {
+      this.ids.discard();
+      return { frame: createLastGoodDrafts(top, edits), navigation: new Map(), isHeld: true };
+    }
+    for (const element of gone) this.ids.release(element);
+    return { frame, navigation, isHeld: false };
+  }
+
+  /** Whether the text came from that of the last update by the edits that were noted. */
+  private isEditOf(document: ParsedDocument): boolean {
+    return this.state?.document.textDocument === document.textDocument;
+  }
+}

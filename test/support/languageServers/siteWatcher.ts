@@ -1,0 +1,58 @@
+// The extension's store of site models on top of a language server in memory.
+import { EventEmitter } from 'node:events';
+import {
+  createSiteModels,
+  type SiteModelChange,
+  type SiteModels,
+} from '../../../client/src/sites/siteModels.ts';
+import { type SiteChange, siteChangedNotification, watchSitesRequest } from '../../../server/src/protocol.ts';
+import type { SiteModel, WholeSite } from '../../../server/src/siteModel.ts';
+import { toSiteModel } from '../../../server/src/sitePatch.ts';
+import type { Lifetime } from '../lifetime.ts';
+import { type SiteServer, type SiteServerOptions, startSiteServer } from './siteServer.ts';
+
+export interface SiteWatcher extends SiteServer {
+  readonly models: SiteModels;
+  /** What the store told its listener. */
+  readonly changes: readonly SiteModelChange[];
+  /** What the server sent. */
+  readonly sent: readonly SiteChange[];
+  /** The models as the server has them now. */
+  askWhole(): Promise<SiteModel[]>;
+  stopWatching(): void;
+}
+
+/** Keys of `files` are absolute paths. */
+export async function watchSites(
+  test: Lifetime,
+  files: Readonly<Record<string, string>>,
+  options?: SiteServerOptions,
+): Promise<SiteWatcher> {
+  const server = await startSiteServer(test, files, options);
+  const { client } = server;
+  const sent: SiteChange[] = [];
+  const events = new EventEmitter();
+  client.connection.onNotification(siteChangedNotification, (change: SiteChange) => {
+    sent.push(change);
+    events.emit('change', change);
+  });
+  const models = createSiteModels({
+    state: 'ready',
+    onDidChangeState: () => ({ dispose() {} }),
+    onDidChangeSite(listener) {
+      events.on('change', listener);
+      return { dispose: () => void events.off('change', listener) };
+    },
+    ask: (method, params) => client.request(method, params),
+  });
+  const changes: SiteModelChange[] = [];
+  const listening = models.onDidChange((change) => changes.push(change));
+  return {
+    ...server,
+    models,
+    changes,
+    sent,
+    askWhole: async () => (await client.request<WholeSite[]>(watchSitesRequest, {})).map(toSiteModel),
+    stopWatching: () => listening.dispose(),
+  };
+}
