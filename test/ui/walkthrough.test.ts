@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import manifest from '../../package.json' with { type: 'json' };
+import { waitUntil } from '../support/waitUntil.ts';
+import { typePlant } from './plantSteps.ts';
+import { uiTest } from './uiTest.ts';
+import type { Workbench } from './workbench.ts';
+
+const [walkthrough] = manifest.contributes.walkthroughs;
+assert.ok(walkthrough);
+
+async function openWalkthrough(workbench: Workbench): Promise<void> {
+  await workbench.runCommand('Welcome: Open Walkthrough...');
+  await workbench.waitForQuickInput('');
+  await workbench.type(walkthrough?.title ?? '');
+  await workbench.press('Enter');
+  await workbench.page
+    .locator('.getting-started')
+    .getByText(walkthrough?.title ?? '')
+    .first()
+    .waitFor();
+}
+
+/** Whether VS Code shows the step as done. */
+async function isDone({ page }: Workbench, title: string): Promise<boolean> {
+  const step = page.locator('.getting-started-step', { hasText: title });
+  return (await step.locator('.codicon.complete').count()) > 0;
+}
+
+/** Opens the step, so that its text, buttons and picture are shown. */
+async function select({ page }: Workbench, title: string): Promise<void> {
+  await page.locator('.getting-started-step', { hasText: title }).locator('.step-title').click();
+  await page.locator('.getting-started-step.expanded', { hasText: title }).waitFor();
+}
+
+uiTest(
+  'The walkthrough has a button for each step; none is done by looking, each by what it is about',
+  { site: 'broken' },
+  async (workbench) => {
+    const { page } = workbench;
+    await openWalkthrough(workbench);
+    for (const { title, description } of walkthrough.steps) {
+      await select(workbench, title);
+      for (const [, label = ''] of description.matchAll(/^\[([^\]]+)\]\(/gm)) {
+        await page.locator('.getting-started-step.expanded').getByRole('button', { name: label }).waitFor();
+      }
+      assert.equal(await isDone(workbench, title), false, title);
+    }
+    await page.screenshot({ path: 'out/ui/walkthrough.png' });
+
+    await workbench.openFile('docs.json');
+    await page.locator('.squiggly-error').first().waitFor();
+    await workbench.goToText('drak" }');
+    await workbench.pressUntil('Control+.', page.locator('.action-widget'));
+    await workbench.press('Enter');
+    await page.locator('.action-widget').waitFor({ state: 'hidden' });
+    await openWalkthrough(workbench);
+    await waitUntil('the step about a problem is done', () => isDone(workbench, 'Fix a Problem'));
+    assert.equal(await isDone(workbench, 'Check the Site in a Terminal'), false);
+
+    await select(workbench, 'Check the Site in a Terminal');
+    await page.getByRole('button', { name: 'Check Site in Terminal' }).click();
+    await waitUntil('the step about a check is done', () =>
+      isDone(workbench, 'Check the Site in a Terminal'),
+    );
+    await page.locator('.terminal-wrapper').first().waitFor();
+    await page.screenshot({ path: 'out/ui/walkthrough-terminal.png' });
+
+    await select(workbench, 'Create a Plant in the Sandbox');
+    await page.getByRole('button', { name: 'Create Plant' }).click();
+    await workbench.waitForQuickInput('Select Plant Store');
+    await workbench.type('Sandbox');
+    await workbench.press('Enter');
+    await typePlant(workbench, { id: '1', name: 'Fern' });
+    await workbench.waitForNotification('was created');
+    await waitUntil('the step about a plant is done', () =>
+      isDone(workbench, 'Create a Plant in the Sandbox'),
+    );
+    await page.screenshot({ path: 'out/ui/walkthrough-end.png' });
+  },
+);
