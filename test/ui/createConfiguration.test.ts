@@ -1,0 +1,67 @@
+import { uiTest } from './uiTest.ts';
+import type { Workbench } from './workbench.ts';
+
+const title = (text: string) => `---\ntitle: ${text}\n---\n`;
+
+/** Two folders of pages inside the sample's copy, of which the second has an empty configuration. */
+const options = {
+  files: {
+    'folders.code-workspace': JSON.stringify({ folders: [{ path: 'garden' }, { path: 'orchard' }] }),
+    'garden/README.md': '# The Garden\n',
+    'garden/index.md': title('Welcome'),
+    'garden/beds/10-peas.mdx': title('Peas'),
+    'garden/beds/2-beans.mdx': title('Beans'),
+    'orchard/apples.md': title('Apples'),
+    'orchard/docs.json': '',
+  },
+  workspaceFile: 'folders.code-workspace',
+};
+
+const waitForLine = (workbench: Workbench, text: string) =>
+  workbench.page.locator('.editor-group-container.active .view-line', { hasText: text }).first().waitFor();
+
+async function checkNoProblems(workbench: Workbench): Promise<void> {
+  await workbench.runCommand('View: Focus Problems');
+  await workbench.page.getByText('No problems have been detected in the workspace.').waitFor();
+}
+
+uiTest('Create Configuration: from a folder of pages to a site', options, async (workbench) => {
+  const { page } = workbench;
+  await workbench.runCommand('Docs: Create Configuration');
+  await workbench.waitForQuickInput('Create Configuration');
+  await page.keyboard.insertText('garden');
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'garden' }).waitFor();
+  await workbench.press('Enter');
+  await page.locator('.tab.active.dirty[aria-label^="docs.json"]').waitFor();
+  await page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
+  for (const line of ['"name": "The Garden"', '"group": "Beds"', '"beds/10-peas"'])
+    await waitForLine(workbench, line);
+  await page.screenshot({ path: 'out/ui/create-configuration.png' });
+  await checkNoProblems(workbench);
+
+  await workbench.runCommand('View: Focus Active Editor Group');
+  await workbench.pressUntil('Control+S', page.locator('.tab.active.dirty'), 'hidden');
+  await checkNoProblems(workbench);
+  await workbench.openFile('2-beans.mdx');
+  await page.locator('.codelens-decoration', { hasText: 'Listed in Beds' }).waitFor();
+
+  await workbench.runCommand('Docs: Create Configuration');
+  await workbench.waitForQuickInput('Create Configuration');
+  await page.keyboard.insertText('garden');
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: 'garden' }).waitFor();
+  await workbench.press('Enter');
+  await workbench.waitForNotification('The folder has a configuration already');
+  await workbench.clickNotificationButton('Open docs.json');
+  await page.locator('.tab.active[aria-label^="docs.json"]').waitFor();
+});
+
+uiTest('An empty docs.json: its quick fix proposes a configuration', options, async (workbench) => {
+  const { page } = workbench;
+  await workbench.openFile('docs.json');
+  const menu = page.locator('.action-widget', { hasText: 'Propose a configuration' });
+  await workbench.pressUntil('Control+.', menu);
+  await page.screenshot({ path: 'out/ui/empty-configuration.png' });
+  await workbench.press('Enter');
+  for (const line of ['"name": "Orchard"', '"apples"']) await waitForLine(workbench, line);
+  await checkNoProblems(workbench);
+});
