@@ -36,7 +36,6 @@ uiTest('Create Configuration: from a folder of pages to a site', options, async 
   await page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
   for (const line of ['"name": "The Garden"', '"group": "Beds"', '"beds/10-peas"'])
     await waitForLine(workbench, line);
-  await page.screenshot({ path: 'out/ui/create-configuration.png' });
   await checkNoProblems(workbench);
 
   await workbench.runCommand('View: Focus Active Editor Group');
@@ -60,7 +59,6 @@ uiTest('An empty docs.json: its quick fix proposes a configuration', options, as
   await workbench.openFile('docs.json');
   const menu = page.locator('.action-widget', { hasText: 'Propose a configuration' });
   await workbench.pressUntil('Control+.', menu);
-  await page.screenshot({ path: 'out/ui/empty-configuration.png' });
   await workbench.press('Enter');
   for (const line of ['"name": "Orchard"', '"apples"']) await waitForLine(workbench, line);
   await checkNoProblems(workbench);

@@ -115,6 +115,8 @@ async function showProposal({
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), text);
   if (!(await workspace.applyEdit(edit))) return { message: 'The configuration could not be written.' };
-  await window.showTextDocument(document);
+  const editor = await window.showTextDocument(document);
+  // VS Code looks at the indentation of a text when it is opened, and this one was empty then.
+  if (!isEmptyFile) editor.options = { tabSize: 2, insertSpaces: true };
   return unread.length === 0 ? undefined : { message: unread.join(' ') };
 }

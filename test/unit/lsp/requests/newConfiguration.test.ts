@@ -1,9 +1,19 @@
 // docs/newConfiguration, and what is proposed in an empty file: asked of a server, as an editor asks.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { CodeAction, CompletionList } from 'vscode-languageserver';
+import {
+  CancellationTokenSource,
+  type CodeAction,
+  type CompletionList,
+  LSPErrorCodes,
+  WorkDoneProgress,
+} from 'vscode-languageserver';
 import { type NewConfiguration, newConfigurationRequest } from '../../../../server/src/protocol.ts';
+import type { FileSystem } from '../../../../server/src/site/fileSystem.ts';
+import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
 import { startSiteServer } from '../../../support/languageServers/siteServer.ts';
+import { createMemoryFileSystem } from '../../../support/sites/memoryFileSystem.ts';
+import { waitUntil } from '../../../support/waitUntil.ts';
 
 const site = 'file:///site';
 const page = '---\ntitle: Start\n---\n';
@@ -66,6 +76,40 @@ describe('a configuration for a folder', () => {
     for (const uri of ['file:///other', `${site}/README.md`, `${site}/gone`, 'untitled:docs.json', '']) {
       assert.deepEqual(await ask(client, uri), { kind: 'noFolder' }, uri);
     }
+  });
+});
+
+describe('a large folder', () => {
+  test('reports progress', async (context) => {
+    const { client } = await startSiteServer(context, pages);
+    const messages: unknown[] = [];
+    client.connection.onProgress(WorkDoneProgress.type, 'mine', (step) => {
+      messages.push(step.message);
+    });
+    await client.request(newConfigurationRequest, { uri: site, workDoneToken: 'mine' });
+    await waitUntil('the progress is done', () => messages.length === 3);
+    assert.deepEqual(messages, ['Looking for pages', 'Reading the titles of 2 pages', undefined]);
+  });
+
+  test('is read no further when the request is canceled', async (context) => {
+    const fileSystem = createMemoryFileSystem(pages);
+    let isReading = false;
+    let isOver = false;
+    const walk: FileSystem['walk'] = async (root, within, visitor) => {
+      isReading = true;
+      await waitUntil('the walk is over', () => visitor.isOver?.());
+      isOver = true;
+      return fileSystem.walk(root, within, visitor);
+    };
+    const runtime = { fileSystem: { ...fileSystem, walk } };
+    const client = await startInMemoryServer(context, { workspaceFolders: [site] }, runtime);
+    const cancellation = new CancellationTokenSource();
+    const { token } = cancellation;
+    const answer = client.connection.sendRequest(newConfigurationRequest, { uri: site }, token);
+    await waitUntil('the folder is being read', () => isReading);
+    cancellation.cancel();
+    await assert.rejects(answer, { code: LSPErrorCodes.RequestCancelled });
+    assert.ok(isOver);
   });
 });
 

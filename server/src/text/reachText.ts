@@ -1,0 +1,27 @@
+// Why readers don't find a page, and what helps: the one sentence that every view says.
+import type { Reach } from '../siteModel.ts';
+
+/** In characters; the rest of a longer name is left out. */
+const maxNameLength = 60;
+
+/** As plain text; `undefined` where there is nothing to explain. */
+export function describeReach(reach: Reach): string | undefined {
+  switch (reach.kind) {
+    case 'reachable':
+      return undefined;
+    case 'unlisted':
+      return 'Readers can’t find this page, because no group in the navigation lists it: add it with “Docs: Add Page to Navigation…”.';
+    case 'hiddenAnchor':
+      return `Readers find this page only by a direct link, because its anchor${quoteName(reach.anchor)} is hidden by default: remove "isDefaultHidden" from the anchor to show it.`;
+    case 'versionAnchor':
+      return `Readers find this page only after they choose the version${quoteName(reach.version)}, because its anchor${quoteName(reach.anchor)} belongs to it: remove "version" from the anchor to show it in every version.`;
+  }
+}
+
+/** With the space before it; nothing for a name that is blank. */
+function quoteName(name: string): string {
+  const characters = [...name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()];
+  if (characters.length === 0) return '';
+  const shown = characters.slice(0, maxNameLength).join('');
+  return ` “${shown}${characters.length > maxNameLength ? '…' : ''}”`;
+}
