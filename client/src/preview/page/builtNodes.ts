@@ -13,18 +13,9 @@ export const isSpace = (node: BuiltNode) => typeof node === 'string' && node.tri
 /** White space that only separates blocks in HTML’s source. */
 export const isBreak = (text: string) => text.includes('\n') && text.trim() === '';
 
-const inlineKinds = new Set([
-  'plain',
-  'link',
-  'image',
-  'checkbox',
-  'expression',
-  'tooltip',
-  'icon',
-  'unknown',
-]);
+const inlineKinds = new Set(['plain', 'link', 'image', 'checkbox', 'tooltip', 'icon']);
 
-/** Whether there is nothing but components that are blocks. */
+/** Whether there is nothing but what can be a block. */
 export function isOnlyBlocks(nodes: readonly BuiltNode[]): boolean {
   const shown = nodes.filter((node) => !isSpace(node));
   return shown.length > 0 && shown.every((node) => typeof node !== 'string' && !inlineKinds.has(node.kind));
@@ -55,6 +46,19 @@ export function withoutLastBreak(nodes: readonly PageNode[]): readonly PageNode[
   if (typeof last !== 'string' || !last.endsWith('\n')) return nodes;
   const text = last.slice(0, -1);
   return text === '' ? nodes.slice(0, -1) : [...nodes.slice(0, -1), text];
+}
+
+/** The item of a list with its `[ ]` or `[x]` as a checkbox. */
+export function withCheckbox(nodes: readonly PageNode[]): readonly PageNode[] {
+  const [first, ...others] = nodes;
+  if (first === undefined) return nodes;
+  if (typeof first !== 'string') {
+    const isParagraph = first.kind === 'plain' && first.name === 'p';
+    return isParagraph ? [{ ...first, children: withCheckbox(first.children) }, ...others] : nodes;
+  }
+  const mark = /^\[([ xX])\](?=\s)/.exec(first)?.[1];
+  if (mark === undefined) return nodes;
+  return [{ kind: 'checkbox', isChecked: mark !== ' ' }, first.slice('[ ]'.length), ...others];
 }
 
 /** `## Title {#id}` → the id, and the heading without it. */

@@ -129,7 +129,7 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
     const content = toNodes(buildChildren(element.children, containers.has(name)));
     const isHeading = /^h[1-6]$/.test(name);
     const heading = isHeading ? built.takeHeadingId(content) : undefined;
-    const children = heading?.rest ?? content;
+    const children = name === 'li' ? built.withCheckbox(content) : (heading?.rest ?? content);
     const ownId = heading?.id ?? (isHeading ? undefined : getWritten(element, 'id'));
     const id =
       isHeading && ownId === undefined ? parts.addHeadingId(built.getText(children)) : parts.addId(ownId);

@@ -30,7 +30,8 @@ export function parseImageSource(src: string, pagePath: string): ImageSource {
     return address.url.protocol === 'mailto:' ? missing : { kind: 'remote', host: address.url.host };
   }
   if (address.kind === 'other') return missing;
-  const path = resolveSitePath(decode(address.reference.replace(/[?#].*$/s, '')), pagePath);
+  const written = decode(address.reference.replace(/[?#].*$/s, ''));
+  const path = written === '' ? undefined : resolveSitePath(written, pagePath);
   return path === undefined || path === '' ? missing : { kind: 'site', path };
 }
 

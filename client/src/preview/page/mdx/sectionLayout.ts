@@ -5,12 +5,18 @@ const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 const codeIndentation = 4;
 
 /**
- * Without the indentation that all lines share. In MDX, which has no code by indentation, lines that are indented like
- * code and are in no list lose theirs.
+ * The content of a component loses the indentation that all its lines share. In MDX, which has no code by indentation,
+ * lines that are indented like code and are in no list lose theirs.
  */
-export function layOutSection(text: string, isMdx: boolean): string {
-  const lines = dedent(text.split('\n'));
-  return (isMdx ? lines.map(createUnindent()) : lines).join('\n');
+export function layOutSection(text: string, { isComponent, isMdx }: SectionOrigin): string {
+  const lines = text.split('\n');
+  const dedented = isComponent ? dedent(lines) : lines;
+  return (isMdx ? dedented.map(createUnindent()) : dedented).join('\n');
+}
+
+export interface SectionOrigin {
+  readonly isComponent: boolean;
+  readonly isMdx: boolean;
 }
 
 /** The first line begins behind a tag, so its indentation says nothing. */

@@ -100,7 +100,8 @@ export function createSectionWriter(key: string, isMdx: boolean): SectionWriter 
     finish(isCut) {
       // What is cut off holds the ends of what is open.
       while (stack.length > 0) pop(isCut);
-      return { sections: sections.map((text) => layOutSection(text, isMdx)), parts, isCut };
+      const laidOut = sections.map((text, index) => layOutSection(text, { isComponent: index > 0, isMdx }));
+      return { sections: laidOut, parts, isCut };
     },
   };
 }
