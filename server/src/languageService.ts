@@ -21,6 +21,7 @@ import { flattenSymbols } from './features/flatSymbols.ts';
 import { getFoldingRanges } from './features/foldingRanges.ts';
 import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';
+import { getPageHover } from './features/hover/pageHover.ts';
 import { getInlayHints } from './features/inlayHints.ts';
 import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedPages.ts';
 import { getPageItems } from './features/pages/goToPage.ts';
@@ -60,6 +61,8 @@ export interface LanguageService {
   getCompletion(context: FeatureContext, offset: number): lsp.CompletionList | undefined;
   /** What is known about the property or value at the offset. */
   getHover(context: FeatureContext, offset: number): lsp.Hover | undefined;
+  /** On the first line of a page: why readers don't find it. */
+  getPageHover(context: PageContext, offset: number): lsp.Hover | undefined;
   /** Every kind of code action, for the server's capabilities. */
   readonly codeActionKinds: lsp.CodeActionKind[];
   /** Quick fixes, "fix all" and refactorings. */
@@ -128,6 +131,7 @@ export const languageService: LanguageService = {
   getPageDiagnostics,
   getCompletion,
   getHover,
+  getPageHover,
   codeActionKinds,
   getCodeActions,
   getPageCodeActions,

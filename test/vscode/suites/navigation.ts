@@ -3,6 +3,7 @@ import {
   type CodeLens,
   commands,
   type DocumentLink,
+  type Hover,
   type InlayHint,
   type Location,
   type LocationLink,
@@ -114,6 +115,16 @@ describe('From a page to the configuration', () => {
     await waitUntil('the page is marked', () =>
       languages.getDiagnostics(page.uri).some(({ source }) => source === 'docs'),
     );
+    const hovers = await commands.executeCommand<Hover[]>(
+      'vscode.executeHoverProvider',
+      page.uri,
+      new Position(0, 1),
+    );
+    const said = hovers.flatMap(({ contents }) => contents).map((part) => getText(part));
+    assert.ok(
+      said.some((text) => text.includes('no group in the navigation lists it')),
+      said.join('\n'),
+    );
     await withPrompts(async ({ pick }) => {
       const { command, arguments: args = [] } = lens.command ?? { command: '' };
       const added = commands.executeCommand(command, ...args);
@@ -142,6 +153,10 @@ async function createPage(configuration: TextDocument, name: string): Promise<Te
   const page = await workspace.openTextDocument(uri);
   await window.showTextDocument(page);
   return page;
+}
+
+function getText(content: Hover['contents'][number]): string {
+  return typeof content === 'string' ? content : content.value;
 }
 
 function waitForLens(page: TextDocument, title: RegExp): Promise<CodeLens> {

@@ -5,6 +5,7 @@ import {
   CodeActionRequest,
   CodeLensRequest,
   type Connection,
+  HoverRequest,
   ReferencesRequest,
 } from 'vscode-languageserver';
 import { languageService } from '../../languageService.ts';
@@ -35,6 +36,8 @@ export function registerPages(connection: Connection, { textDocument }: ClientCa
     );
   if (registersLenses({ textDocument }))
     registrations.push(client.register(CodeLensRequest.type, { documentSelector }));
+  if (textDocument.hover?.dynamicRegistration === true)
+    registrations.push(client.register(HoverRequest.type, { documentSelector }));
   if (textDocument.references?.dynamicRegistration === true)
     registrations.push(client.register(ReferencesRequest.type, { documentSelector }));
   Promise.all(registrations).catch((error) =>

@@ -73,6 +73,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       empty: null,
       scan: 'awaited',
       onConfiguration: (context, { position }) => service.getHover(context, toOffset(context, position)),
+      onPage: (context, { position }) => service.getPageHover(context, context.page.offsetAt(position)),
     }),
     answerDocument(CodeActionRequest.type, {
       capabilities: { codeActionProvider: { codeActionKinds: service.codeActionKinds } },

@@ -4,6 +4,7 @@ import { before, describe, test } from 'node:test';
 import type {
   CodeLens,
   DocumentLink,
+  Hover,
   InlayHint,
   Location,
   LocationLink,
@@ -70,6 +71,16 @@ describe('from a page', () => {
     );
     assert.deepEqual(Object.keys(place.groups[0]?.edit.changes ?? {}), [uri]);
     assert.equal(await getPlace(toUri('/site/not-open.mdx')), null);
+  });
+
+  test('the first line of an unlisted page says why readers don’t find it', async (t) => {
+    const own = await start(t);
+    const other = toUri('/site/b.mdx');
+    await own.open('', other);
+    await own.getDiagnostics(1, other);
+    const position = { line: 0, character: 0 };
+    const hover = await own.request<Hover>('textDocument/hover', { textDocument: { uri: other }, position });
+    assert.match(JSON.stringify(hover.contents), /no group in the navigation lists it/);
   });
 
   test('everything that is about JSON is answered with nothing', async () => {

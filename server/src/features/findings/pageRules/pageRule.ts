@@ -3,6 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
+import { getFirstLine } from '../../pages/firstLine.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import type { Finding } from '../finding.ts';
 
@@ -19,8 +20,5 @@ export interface PageRule {
 
 /** A finding about the page as a whole: it is at the first line. */
 export function createPageFinding(code: DiagnosticCode, page: TextDocument, message: string): Finding {
-  const [firstLine = ''] = page
-    .getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } })
-    .split(/[\r\n]/);
-  return { code, offset: 0, end: firstLine.length, getMessage: () => message, subject: { kind: 'page' } };
+  return { code, ...getFirstLine(page), getMessage: () => message, subject: { kind: 'page' } };
 }

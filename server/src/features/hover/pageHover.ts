@@ -1,0 +1,33 @@
+// textDocument/hover on the first line of a page: why readers don't find it.
+import { type Hover, MarkupKind } from 'vscode-languageserver-types';
+import { isUnreadable } from '../../document/parsedDocument.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getReach } from '../../site/model/reach.ts';
+import { withoutPageExtension } from '../../site/sitePaths.ts';
+import type { Reach } from '../../siteModel.ts';
+import { describeReach } from '../../text/reachText.ts';
+import { getFirstLine } from '../pages/firstLine.ts';
+import { getListings, type PageContext } from '../pages/pageContext.ts';
+import { toRange } from '../ranges.ts';
+import { writeText } from './markdownText.ts';
+
+/** `offset` counts UTF-16 code units from zero. `undefined` where readers find the page, or may find it. */
+export function getPageHover(context: PageContext, offset: number): Hover | undefined {
+  const { page, client } = context;
+  const line = getFirstLine(page);
+  if (offset > line.end) return undefined;
+  const reach = getPageReach(context);
+  const text = reach && describeReach(reach);
+  if (text === undefined) return undefined;
+  const kind = client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+  const range = toRange({ document: { textDocument: page } }, line);
+  return { contents: { kind, value: writeText(client, text) }, range };
+}
+
+/** `undefined` where that is in doubt, and for what is no page. */
+function getPageReach(context: PageContext): Reach | undefined {
+  const { configuration, site, path } = context;
+  if (isUnreadable(configuration) || getForeignSchema(configuration) !== undefined) return undefined;
+  if (getListings(context).length > 0) return getReach(configuration, withoutPageExtension(path));
+  return site.complete && site.isPage(path) ? { kind: 'unlisted' } : undefined;
+}

@@ -1,0 +1,15 @@
+// Where readers find a page that the navigation lists.
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { Reach } from '../../siteModel.ts';
+import { createFrameDrafts } from './frameDrafts.ts';
+import { PageOwners } from './pageOwners.ts';
+
+/** What decides it knows neither files nor pictures. */
+const noFacts = { site: undefined, icons: undefined };
+
+/** @param page path without extension. */
+export function getReach(configuration: ParsedDocument, page: string): Reach {
+  const drafts = [...createFrameDrafts(configuration, noFacts).values()].flat();
+  const owners = drafts.map(({ content }, index) => ({ id: String(index), content }));
+  return new PageOwners(owners).find(page).reach;
+}
