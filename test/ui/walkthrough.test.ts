@@ -37,6 +37,8 @@ uiTest(
   { site: 'broken' },
   async (workbench) => {
     const { page } = workbench;
+    // The pictures are shown where there is room for them.
+    await workbench.pressUntil('Control+B', page.locator('.part.sidebar'), 'hidden');
     await openWalkthrough(workbench);
     for (const { title, description } of walkthrough.steps) {
       await select(workbench, title);
@@ -50,9 +52,11 @@ uiTest(
     await workbench.openFile('docs.json');
     await page.locator('.squiggly-error').first().waitFor();
     await workbench.goToText('drak" }');
-    await workbench.pressUntil('Control+.', page.locator('.action-widget'));
+    const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'dark' }).first();
+    await workbench.press('Control+.');
+    await fix.waitFor();
     await workbench.press('Enter');
-    await page.locator('.action-widget').waitFor({ state: 'hidden' });
+    await fix.waitFor({ state: 'hidden' });
     await openWalkthrough(workbench);
     await waitUntil('the step about a problem is done', () => isDone(workbench, 'Fix a Problem'));
     assert.equal(await isDone(workbench, 'Check the Site in a Terminal'), false);
