@@ -5,12 +5,14 @@ import { registerCommands } from './commands/commandTable.ts';
 import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
 import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
 import { getRowIssues } from './commands/import/steps/checkFile.ts';
+import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createHandOver } from './languageServer/handOver.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
 import { createPlainJson } from './languageServer/plainJson.ts';
 import { registerServerStart } from './languageServer/serverStart.ts';
 import { createLog } from './log.ts';
+import { registerNavigation } from './navigation/registerNavigation.ts';
 import { createRedaction } from './plantStore/redaction.ts';
 import { getPlantStoreSettings } from './settings.ts';
 import { createSiteModels } from './sites/siteModels.ts';
@@ -72,6 +74,13 @@ export function activate(context: ExtensionContext): void {
     (key) => void commands.executeCommand('setContext', key, true),
   );
   const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);
+  const runCommand = createRunCommand(log, { showProblem, showBug });
+  const siteModels = createSiteModels(server);
+  const navigation = registerNavigation(siteModels, (act) =>
+    runCommand('Changing the navigation', () =>
+      carryOutAct({ languageServer: server, siteModels, firstSteps }, act),
+    ),
+  );
   const views = registerStoreViews({
     ...{ accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, log },
     memory: globalState,
@@ -81,12 +90,12 @@ export function activate(context: ExtensionContext): void {
     textDocuments,
     rowIssues,
     plainJson,
+    navigation,
     ...registerCommands({
       log,
-      runCommand: createRunCommand(log, { showProblem, showBug }),
+      runCommand,
       languageServer: server,
       plainJson,
-      siteModels: createSiteModels(server),
       accessTokens,
       storeChoice,
       sandbox,
@@ -99,6 +108,8 @@ export function activate(context: ExtensionContext): void {
       firstSteps,
       sampleSite,
       checkProgram: context.asAbsolutePath('dist/cli.js'),
+      siteModels,
+      navigation,
       plantsView: views.plantsView,
       createdPlants,
       createPlant: createNotedCreatePlant(createdPlants, tokenRefusals),
