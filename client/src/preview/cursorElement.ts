@@ -1,0 +1,41 @@
+// The element of a site that the cursor is in.
+import type { Position } from 'vscode';
+import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import type { CursorElement } from './followCursor.ts';
+
+/** What is needed of a `TextDocument`. */
+export interface VersionedDocument {
+  readonly version: number;
+  readonly isDirty: boolean;
+}
+
+/** Whether the model's spans are about the text as it is now. */
+export function fitsDocument({ version }: Pick<SiteModel, 'version'>, document: VersionedDocument): boolean {
+  return version === undefined ? !document.isDirty : version === document.version;
+}
+
+export function getCursorElement(
+  model: Pick<SiteModel, 'version' | 'elements'> | undefined,
+  document: VersionedDocument & { offsetAt(position: Position): number },
+  cursor: Position,
+): CursorElement {
+  if (model === undefined || !fitsDocument(model, document)) return 'unknown';
+  return { id: getElementAt(model, document.offsetAt(cursor)) };
+}
+
+/** The element with the smallest extent that holds the offset, its ends included; of equal ones the later one. */
+export function getElementAt(
+  { elements }: Pick<SiteModel, 'elements'>,
+  offset: number,
+): ElementId | undefined {
+  let found: ElementId | undefined;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const { id, extent } of elements.values()) {
+    if (extent === undefined || offset < extent.offset || offset > extent.end) continue;
+    const length = extent.end - extent.offset;
+    if (length > smallest) continue;
+    found = id;
+    smallest = length;
+  }
+  return found;
+}

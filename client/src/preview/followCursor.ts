@@ -1,0 +1,120 @@
+// How editor and preview follow each other, as a pure state machine: an act of the person causes at most one movement on
+// the other side, and what that movement is reported as causes none.
+import type { ElementId } from '../../../server/src/siteModel.ts';
+
+export interface FollowState {
+  /** The element that the preview highlights. */
+  readonly highlighted: ElementId | undefined;
+  /** The page that the preview shows. */
+  readonly shown: ElementId | undefined;
+  /** The page that the last act chose in the preview. */
+  readonly justChosen: ElementId | undefined;
+  /** The cursor was moved in a text of which there is no model yet. */
+  readonly isCursorWaiting: boolean;
+  /** How many movements of the editor have started and not ended. */
+  readonly underWay: number;
+  /** What movements of the editor will be reported as, oldest first. */
+  readonly echoes: readonly string[];
+}
+
+export const startOfFollowing: FollowState = {
+  highlighted: undefined,
+  shown: undefined,
+  justChosen: undefined,
+  isCursorWaiting: false,
+  underWay: 0,
+  echoes: [],
+};
+
+/** The element at the cursor; `unknown` while the model is of another version of the text. */
+export type CursorElement = { readonly id: ElementId | undefined } | 'unknown';
+
+export type FollowEvent =
+  /**
+   * The cursor moved in the configuration. `echo` tells this report from others. `isByHand`: by key or mouse, so surely
+   * not by a program.
+   */
+  | {
+      readonly kind: 'cursorMoved';
+      readonly echo: string;
+      readonly isByHand: boolean;
+      readonly at: CursorElement;
+    }
+  /** A model arrived. */
+  | { readonly kind: 'modelChanged'; readonly at: CursorElement }
+  /** An editor got the focus. `page` is `undefined` when it shows no page of the site. */
+  | { readonly kind: 'editorActivated'; readonly echo: string; readonly page: ElementId | undefined }
+  /** In the preview. */
+  | { readonly kind: 'elementClicked'; readonly id: ElementId }
+  /** The preview shows this page now. */
+  | { readonly kind: 'pageShown'; readonly id: ElementId; readonly isByPerson: boolean }
+  /** The editor is about to be moved, which will be reported as these. */
+  | { readonly kind: 'movementStarted'; readonly echoes: readonly string[] }
+  | { readonly kind: 'movementEnded' };
+
+export type Movement =
+  | { readonly kind: 'highlight'; readonly id: ElementId | undefined }
+  | { readonly kind: 'show'; readonly id: ElementId }
+  /** `opens`: the configuration, where it is not visible. */
+  | { readonly kind: 'reveal'; readonly id: ElementId; readonly opens: boolean };
+
+export interface Following {
+  readonly state: FollowState;
+  readonly movement?: Movement;
+}
+
+/** What never gets reported, because nothing had to move, leaves its echo behind: only so many are kept. */
+const maxEchoes = 16;
+
+export function follow(state: FollowState, event: FollowEvent): Following {
+  switch (event.kind) {
+    case 'cursorMoved': {
+      if (event.isByHand) return highlight(state, event.at);
+      const heard = withoutEcho(state, event.echo);
+      return heard !== state || state.underWay > 0 ? { state: heard } : highlight(state, event.at);
+    }
+    case 'modelChanged':
+      return state.isCursorWaiting ? highlight(state, event.at) : { state };
+    case 'editorActivated': {
+      const heard = withoutEcho(state, event.echo);
+      const { page } = event;
+      if (heard !== state || page === undefined || page === state.shown) return { state: heard };
+      return {
+        state: { ...state, shown: page, justChosen: undefined },
+        movement: { kind: 'show', id: page },
+      };
+    }
+    case 'elementClicked': {
+      // Whoever chooses one page after another reads them; a click on the page that is there already means its entry.
+      const opens = event.id !== state.justChosen;
+      return {
+        state: { ...state, highlighted: event.id, justChosen: undefined, isCursorWaiting: false },
+        movement: { kind: 'reveal', id: event.id, opens },
+      };
+    }
+    case 'pageShown': {
+      const justChosen = event.isByPerson ? event.id : state.justChosen;
+      return { state: { ...state, shown: event.id, justChosen } };
+    }
+    case 'movementStarted': {
+      const echoes = [...state.echoes, ...event.echoes].slice(-maxEchoes);
+      return { state: { ...state, underWay: state.underWay + 1, echoes } };
+    }
+    case 'movementEnded':
+      return { state: { ...state, underWay: Math.max(0, state.underWay - 1) } };
+  }
+}
+
+function highlight(state: FollowState, at: CursorElement): Following {
+  if (at === 'unknown') return { state: { ...state, isCursorWaiting: true } };
+  const settled = { ...state, isCursorWaiting: false, highlighted: at.id };
+  return at.id === state.highlighted
+    ? { state: settled }
+    : { state: settled, movement: { kind: 'highlight', id: at.id } };
+}
+
+/** The same state if no movement is reported as this. */
+function withoutEcho(state: FollowState, echo: string): FollowState {
+  const index = state.echoes.indexOf(echo);
+  return index < 0 ? state : { ...state, echoes: state.echoes.toSpliced(index, 1) };
+}
