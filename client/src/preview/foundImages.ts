@@ -1,0 +1,29 @@
+// The images that an element of a site draws.
+import type { Asset, ElementContent, Icon } from '../../../server/src/siteModel.ts';
+
+/** Paths, relative to the site root, of those that the server found. */
+export function getFoundImages(content: ElementContent): readonly string[] {
+  return getAssets(content).flatMap((asset) =>
+    asset?.state === 'found' && asset.path !== undefined ? [asset.path] : [],
+  );
+}
+
+function getAssets(content: ElementContent): readonly (Asset | undefined)[] {
+  switch (content.kind) {
+    case 'logo':
+      return [content.light, content.dark];
+    case 'favicon':
+    case 'backgroundImage':
+      return [content.asset];
+    case 'anchor':
+    case 'topAnchor':
+    case 'page':
+      return [getImage(content.icon)];
+    default:
+      return [];
+  }
+}
+
+function getImage(icon: Icon | undefined): Asset | undefined {
+  return icon?.image;
+}

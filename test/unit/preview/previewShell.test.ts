@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createNonce, createShell } from '../../../client/src/preview/previewShell.ts';
+
+const parts = {
+  cspSource: "'self' https://*.example.test",
+  script: 'https://files.example.test/dist/preview.js',
+  styles: 'https://files.example.test/dist/preview.css',
+  nonce: 'abc',
+};
+
+describe('the shell of the preview', () => {
+  const shell = createShell(parts);
+  const policy = /Content-Security-Policy" content="([^"]*)"/.exec(shell)?.[1] ?? '';
+
+  test('lets in its script, its styles and images from the webview’s own source, and nothing else', () => {
+    assert.deepEqual(policy.split('; '), [
+      "default-src 'none'",
+      "script-src 'nonce-abc'",
+      "style-src 'self' https://*.example.test",
+      "img-src 'self' https://*.example.test",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+  });
+
+  test('has nothing in it but these', () => {
+    assert.doesNotMatch(shell, /\sstyle=|\son\w+=|<style/);
+    assert.equal(shell.match(/<script/g)?.length, 1);
+    assert.match(
+      shell,
+      /<script nonce="abc" src="https:\/\/files\.example\.test\/dist\/preview\.js"><\/script>/,
+    );
+  });
+
+  test('can’t be left by what stands in an address', () => {
+    const hostile = createShell({ ...parts, script: 'https://x/"><script>alert(1)</script>' });
+    assert.equal(hostile.match(/<script/g)?.length, 1);
+  });
+});
+
+test('a nonce is new each time and fits into an attribute', () => {
+  const nonces = Array.from({ length: 100 }, createNonce);
+  assert.equal(new Set(nonces).size, 100);
+  for (const nonce of nonces) assert.match(nonce, /^[0-9a-f]{32}$/);
+});
