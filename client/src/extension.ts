@@ -5,15 +5,16 @@ import { registerCommands } from './commands/commandTable.ts';
 import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
 import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
 import { getRowIssues } from './commands/import/steps/checkFile.ts';
-import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createHandOver } from './languageServer/handOver.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
 import { createPlainJson } from './languageServer/plainJson.ts';
 import { registerServerStart } from './languageServer/serverStart.ts';
 import { createLog } from './log.ts';
-import { registerNavigation } from './navigation/registerNavigation.ts';
 import { createRedaction } from './plantStore/redaction.ts';
+import { createPreviews } from './preview/previews.ts';
+import { createRenderPage } from './preview/renderPage.ts';
+import { createSiteConfigurations } from './preview/siteConfigurations.ts';
 import { getPlantStoreSettings } from './settings.ts';
 import { createSiteModels } from './sites/siteModels.ts';
 import { createAccessTokens } from './stores/accessTokens.ts';
@@ -73,14 +74,17 @@ export function activate(context: ExtensionContext): void {
     globalState,
     (key) => void commands.executeCommand('setContext', key, true),
   );
-  const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);
-  const runCommand = createRunCommand(log, { showProblem, showBug });
   const siteModels = createSiteModels(server);
-  const navigation = registerNavigation(siteModels, (act) =>
-    runCommand('Changing the navigation', () =>
-      carryOutAct({ languageServer: server, siteModels, firstSteps }, act),
-    ),
-  );
+  const siteConfigurations = createSiteConfigurations();
+  const previews = createPreviews(context.extensionUri, {
+    siteModels,
+    renderPage: createRenderPage(context.extensionUri),
+    onShown: () => firstSteps.complete('preview'),
+    onUnopened: (name) =>
+      void showProblem({ message: `${name} could not be opened: it may have been moved or deleted.` }),
+    onBug: (error) => log.error('Showing the site preview failed', error),
+  });
+  const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);
   const views = registerStoreViews({
     ...{ accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, log },
     memory: globalState,
@@ -90,12 +94,16 @@ export function activate(context: ExtensionContext): void {
     textDocuments,
     rowIssues,
     plainJson,
-    navigation,
+    siteConfigurations,
+    previews,
     ...registerCommands({
       log,
-      runCommand,
+      runCommand: createRunCommand(log, { showProblem, showBug }),
       languageServer: server,
       plainJson,
+      siteModels,
+      siteConfigurations,
+      previews,
       accessTokens,
       storeChoice,
       sandbox,
@@ -108,8 +116,6 @@ export function activate(context: ExtensionContext): void {
       firstSteps,
       sampleSite,
       checkProgram: context.asAbsolutePath('dist/cli.js'),
-      siteModels,
-      navigation,
       plantsView: views.plantsView,
       createdPlants,
       createPlant: createNotedCreatePlant(createdPlants, tokenRefusals),

@@ -12,7 +12,6 @@ import {
   restartLanguageServerCommand,
   selectStoreCommand,
   showPlantCommand,
-  showRowEntryCommand,
   signInCommand,
 } from '../commandIds.ts';
 import type { Problem } from '../ui/messages.ts';
@@ -26,6 +25,7 @@ import { runCheckSiteInTerminal } from './docs/checkSiteInTerminal.ts';
 import { runCreateConfiguration } from './docs/createConfiguration.ts';
 import { runGoToPage } from './docs/goToPage.ts';
 import { runNoteFix } from './docs/noteFix.ts';
+import { runOpenPreview } from './docs/openPreview.ts';
 import { runOpenSampleSite } from './docs/openSampleSite.ts';
 import { runShowInNavigation } from './docs/showInNavigation.ts';
 import { runTreatAsPlainJson, runTreatAsSite } from './docs/treatAsPlainJson.ts';
@@ -34,15 +34,6 @@ import { runRestartLanguageServer } from './extension/restartLanguageServer.ts';
 import { runShowLog } from './extension/showLog.ts';
 import { runImportPlants } from './import/importPlants.ts';
 import { runResumeImport } from './import/resumeImport.ts';
-import { runAddGroup } from './navigation/addGroup.ts';
-import { runAddPage } from './navigation/addPage.ts';
-import { runCancelCut, runCut, runPaste } from './navigation/cutAndPaste.ts';
-import { runMoveDown, runMoveUp } from './navigation/moveRows.ts';
-import { runRemoveRows } from './navigation/removeRows.ts';
-import { runRenameRow } from './navigation/renameRow.ts';
-import { runShowRowEntry } from './navigation/showRowEntry.ts';
-import { runSortGroup } from './navigation/sortGroup.ts';
-import { runRedoInNavigation, runUndoInNavigation } from './navigation/undoInNavigation.ts';
 import type { Services } from './services.ts';
 import { runEmptySandbox } from './store/emptySandbox.ts';
 import { runRefreshPlants } from './store/refreshPlants.ts';
@@ -94,23 +85,11 @@ export const commandTable: Readonly<Record<string, Command>> = {
     run: runCheckSiteInTerminal,
   },
   'plantStore.openSampleSite': { title: 'Opening the sample site', run: runOpenSampleSite },
+  'plantStore.openPreview': { title: 'Opening the site preview', run: runOpenPreview },
   'plantStore.goToPage': { title: 'Going to a page', run: runGoToPage },
   [showEntryCommand]: { title: 'Showing the page in the navigation', run: runShowInNavigation },
   [noteFixCommand]: { title: 'Noting a fix', run: runNoteFix },
   [addToNavigationCommand]: { title: 'Adding the page to the navigation', run: runAddToNavigation },
-  'plantStore.navigation.addPage': { title: 'Adding a page', run: runAddPage },
-  'plantStore.navigation.addGroup': { title: 'Adding a group', run: runAddGroup },
-  'plantStore.navigation.rename': { title: 'Renaming', run: runRenameRow },
-  'plantStore.navigation.remove': { title: 'Removing from the navigation', run: runRemoveRows },
-  'plantStore.navigation.moveUp': { title: 'Moving up', run: runMoveUp },
-  'plantStore.navigation.moveDown': { title: 'Moving down', run: runMoveDown },
-  'plantStore.navigation.cut': { title: 'Cutting', run: runCut },
-  'plantStore.navigation.paste': { title: 'Pasting', run: runPaste },
-  'plantStore.navigation.cancelCut': { title: 'Canceling the cut', run: runCancelCut },
-  'plantStore.navigation.sort': { title: 'Sorting the pages', run: runSortGroup },
-  [showRowEntryCommand]: { title: 'Showing the entry', run: runShowRowEntry },
-  'plantStore.navigation.undo': { title: 'Undoing', run: runUndoInNavigation },
-  'plantStore.navigation.redo': { title: 'Redoing', run: runRedoInNavigation },
 };
 
 /** Commands return nothing to their callers. */

@@ -3,8 +3,9 @@
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import type { PlainJson } from '../languageServer/plainJson.ts';
 import type { Log } from '../log.ts';
-import type { Navigation } from '../navigation/registerNavigation.ts';
 import type { createPlant } from '../plantStore/createPlantExchange.ts';
+import type { Previews } from '../preview/previews.ts';
+import type { SiteConfigurations } from '../preview/siteConfigurations.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
 import type { AccessTokens } from '../stores/accessTokens.ts';
 import type { CreatedPlants } from '../stores/createdPlants.ts';
@@ -36,12 +37,13 @@ export interface Services {
   /** Absolute path of the folder with the imports' journals; undefined where there is no disk for them. */
   readonly importFolder: string | undefined;
   readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;
-  readonly navigation: Navigation;
   readonly createdPlants: Pick<CreatedPlants, 'forget'>;
   readonly firstSteps: FirstSteps;
   readonly sampleSite: Pick<SampleSite, 'open'>;
   /** Absolute path of the program that checks sites in a terminal. */
   readonly checkProgram: string;
+  readonly siteConfigurations: Pick<SiteConfigurations, 'getNearest' | 'getAll'>;
+  readonly previews: Pick<Previews, 'open'>;
   /** The one exchange; its outcome is noted for the views. */
   readonly createPlant: typeof createPlant;
 }

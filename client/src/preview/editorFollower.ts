@@ -1,0 +1,121 @@
+// Connects the state machine of following with the editors of VS Code: what they report goes in, and the movements that
+// come out are made.
+import {
+  Disposable,
+  type Selection,
+  TextEditorSelectionChangeKind,
+  type Uri,
+  type ViewColumn,
+  window,
+  workspace,
+} from 'vscode';
+import type { ElementId } from '../../../server/src/siteModel.ts';
+import { getCursorElement } from './cursorElement.ts';
+import { type FollowEvent, type FollowState, follow, startOfFollowing } from './followCursor.ts';
+import { findVisibleEditor, getColumnFor, revealElement, type SiteSource } from './revealElement.ts';
+import { getPageOfFile } from './sitePages.ts';
+
+export interface EditorFollower extends Disposable {
+  readonly state: FollowState;
+  noteModel(): void;
+  noteClick(id: ElementId): void;
+  noteShown(page: ElementId, isByPerson: boolean): void;
+  /** Opens a file in an editor beside the preview. Rejects when it can't be opened. */
+  openFile(uri: Uri): Promise<void>;
+}
+
+export interface FollowerParts extends SiteSource {
+  /** The movements in the preview. */
+  highlight(id: ElementId | undefined): void;
+  show(id: ElementId): void;
+  getPreviewColumn(): ViewColumn | undefined;
+  /** The configuration could not be shown. */
+  onUnopened(error: unknown): void;
+}
+
+export function createEditorFollower(parts: FollowerParts): EditorFollower {
+  const { uri, getModel } = parts;
+  let state = startOfFollowing;
+  let revealing = new AbortController();
+
+  const note = (event: FollowEvent): void => {
+    const { state: next, movement } = follow(state, event);
+    state = next;
+    switch (movement?.kind) {
+      case 'highlight':
+        parts.highlight(movement.id);
+        break;
+      case 'show':
+        parts.show(movement.id);
+        break;
+      case 'reveal':
+        reveal(movement.id, movement.opens);
+        break;
+    }
+  };
+
+  /** Returns what to call when the movement is over. */
+  const startMovement = (echo: string): (() => void) => {
+    note({ kind: 'movementStarted', echoes: [echo] });
+    return () => note({ kind: 'movementEnded' });
+  };
+
+  const reveal = (id: ElementId, opens: boolean): void => {
+    revealing.abort();
+    revealing = new AbortController();
+    revealElement(parts, {
+      ...{ id, opens, signal: revealing.signal, previewColumn: parts.getPreviewColumn() },
+      onMove: (selection) => startMovement(getCursorEcho(selection)),
+    }).catch(parts.onUnopened);
+  };
+
+  const listening = Disposable.from(
+    window.onDidChangeTextEditorSelection(({ textEditor: { document }, selections: [selection], kind }) => {
+      if (document.uri.toString() !== uri || selection === undefined) return;
+      const isByHand =
+        kind === TextEditorSelectionChangeKind.Keyboard || kind === TextEditorSelectionChangeKind.Mouse;
+      const at = getCursorElement(getModel(), document, selection.active);
+      note({ kind: 'cursorMoved', echo: getCursorEcho(selection), isByHand, at });
+    }),
+    window.onDidChangeActiveTextEditor((editor) => {
+      if (editor === undefined) return;
+      const file = editor.document.uri.toString();
+      const page = getPageOfFile(getModel(), file, state.shown)?.id;
+      note({ kind: 'editorActivated', echo: file, page });
+    }),
+  );
+
+  return {
+    get state() {
+      return state;
+    },
+    noteModel() {
+      const editor = findVisibleEditor(uri);
+      const at =
+        editor === undefined
+          ? 'unknown'
+          : getCursorElement(getModel(), editor.document, editor.selection.active);
+      note({ kind: 'modelChanged', at });
+    },
+    noteClick: (id) => note({ kind: 'elementClicked', id }),
+    noteShown: (id, isByPerson) => note({ kind: 'pageShown', id, isByPerson }),
+    async openFile(file) {
+      const document = await workspace.openTextDocument(file);
+      const end = startMovement(file.toString());
+      try {
+        const viewColumn = getColumnFor(file.toString(), parts.getPreviewColumn());
+        await window.showTextDocument(document, { viewColumn });
+      } finally {
+        end();
+      }
+    },
+    dispose() {
+      revealing.abort();
+      listening.dispose();
+    },
+  };
+}
+
+function getCursorEcho({ anchor, active }: Selection): string {
+  return `${anchor.line}:${anchor.character}-${active.line}:${active.character}`;
+}

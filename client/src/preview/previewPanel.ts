@@ -1,0 +1,195 @@
+// One open preview: keeps what its webview shows the same as the site's model, the text of the shown page and the cursor.
+import { Uri, type WebviewPanel } from 'vscode';
+import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import { getPlainText } from '../plantStore/plainText.ts';
+import type { SiteModelChange, SiteModels } from '../sites/siteModels.ts';
+import { createEditorFollower } from './editorFollower.ts';
+import { watchImages } from './imageWatcher.ts';
+import { followLink } from './linkTarget.ts';
+import { findId } from './page/headingIds.ts';
+import { type HostMessage, type PageMessage, parsePageMessage } from './previewMessages.ts';
+import type { RenderPage } from './renderPage.ts';
+import { createShownBody } from './shownBody.ts';
+import { createSiteAssets } from './siteAssets.ts';
+import { getPage, getPageOfFile, getPageOfPath } from './sitePages.ts';
+
+export interface PreviewPanelParts {
+  readonly siteModels: Pick<SiteModels, 'get' | 'onDidChange'>;
+  readonly renderPage: RenderPage;
+  /** A site is shown with one of its pages. */
+  onShown(): void;
+  /** A file, called by this name, could not be opened. */
+  onUnopened(name: string): void;
+  onBug(error: unknown): void;
+}
+
+export interface PreviewedSite {
+  /** URI of the configuration. */
+  readonly uri: Uri;
+  /** The folder that holds it. */
+  readonly root: Uri;
+  /** URI of the page to show first, if that is one of the site. */
+  readonly firstFile: string | undefined;
+}
+
+const maxTitleLength = 60;
+
+/** Connects a panel that has its document already; everything ends with the panel. */
+export function connectPreviewPanel(
+  panel: WebviewPanel,
+  { uri: configuration, root, firstFile }: PreviewedSite,
+  { siteModels, renderPage, onShown, onUnopened, onBug }: PreviewPanelParts,
+): void {
+  const { webview } = panel;
+  const uri = configuration.toString();
+  const getModel = () => siteModels.get(uri);
+  /** Whether the webview has its script running: not while it is hidden. */
+  let isListening = false;
+  /** Revision of the model that the webview has. */
+  let sent: number | undefined;
+  /** The model's `path` of the page that is shown, also from before a reload: ids end with the language server. */
+  let shownPath: string | undefined;
+  /** Where to scroll once a page's body is drawn. */
+  let scrollTarget: { readonly page: ElementId; readonly fragment: string } | undefined;
+
+  const send = (message: HostMessage): void => {
+    if (isListening) void webview.postMessage(message);
+  };
+  const assets = createSiteAssets(webview, root);
+  const follower = createEditorFollower({
+    ...{ uri, getModel },
+    onDidChangeModel: (listener) => siteModels.onDidChange((change) => change.uri === uri && listener()),
+    highlight: (id) => send({ kind: 'highlight', ...(id !== undefined && { id }) }),
+    show: (page) => send({ kind: 'show', page }),
+    getPreviewColumn: () => panel.viewColumn,
+    onUnopened: () => onUnopened('The site’s configuration'),
+  });
+  const body = createShownBody({
+    ...{ getModel, assets, renderPage, send, onBug },
+    onDrawn(page, ids) {
+      if (scrollTarget?.page !== page) return;
+      send({ kind: 'scrollTo', id: findId(ids, scrollTarget.fragment) ?? scrollTarget.fragment });
+      scrollTarget = undefined;
+    },
+  });
+
+  const getPageToShow = (model: SiteModel): ElementId | undefined => {
+    const present = getPage(model, follower.state.shown);
+    if (present !== undefined && present.content.path === shownPath) return present.id;
+    if (shownPath !== undefined) return getPageOfPath(model, shownPath)?.id;
+    return firstFile === undefined ? undefined : getPageOfFile(model, firstFile)?.id;
+  };
+
+  const sendSite = (): void => {
+    const model = getModel();
+    if (!isListening || model === undefined) return;
+    const elements = [...model.elements.values()];
+    const page = getPageToShow(model);
+    send({
+      kind: 'site',
+      site: { ...model, elements, lists: [...model.lists] },
+      assets: assets.getNamed(elements),
+      ...(page !== undefined && { page }),
+    });
+    sent = model.revision;
+  };
+
+  const openFile = async (file: Uri, name: string): Promise<void> => {
+    await follower.openFile(file).catch(() => onUnopened(name));
+  };
+
+  const onModel = ({ uri: changed, model, patch }: SiteModelChange): void => {
+    if (changed !== uri) return;
+    panel.title = getTitle(model);
+    if (model === undefined) {
+      sent = undefined;
+      body.show(undefined);
+      send({ kind: 'gone' });
+      return;
+    }
+    if (patch === undefined || patch.revision - 1 !== sent) sendSite();
+    else {
+      send({ kind: 'patch', patch, assets: assets.getNamed(patch.changed) });
+      sent = patch.revision;
+    }
+    follower.noteModel();
+    if (isListening) body.show(follower.state.shown);
+  };
+
+  const onMessage = (message: PageMessage): void => {
+    const model = getModel();
+    switch (message.kind) {
+      case 'ready':
+        isListening = true;
+        shownPath ??= message.state?.page;
+        body.show(undefined);
+        sendSite();
+        if (follower.state.highlighted !== undefined) {
+          send({ kind: 'highlight', id: follower.state.highlighted });
+        }
+        return;
+      case 'missed':
+        sendSite();
+        return;
+      case 'clicked':
+        if (model?.elements.has(message.id)) follower.noteClick(message.id);
+        return;
+      case 'shown': {
+        const page = getPage(model, message.page);
+        if (page === undefined) return;
+        shownPath = page.content.path;
+        follower.noteShown(page.id, message.byPerson);
+        body.show(page.id);
+        onShown();
+        return;
+      }
+      case 'openFile': {
+        const page = getPage(model, message.page)?.content;
+        if (page?.file === 'found' && page.uri !== undefined) void openFile(Uri.parse(page.uri), page.path);
+        return;
+      }
+      case 'link':
+        followLink(body.getLink(message.serial, message.link), {
+          ...{ root, model, openFile },
+          show(page, fragment) {
+            scrollTarget = fragment === undefined ? undefined : { page, fragment };
+            send({ kind: 'show', page });
+          },
+          scrollTo: (id) => send({ kind: 'scrollTo', id }),
+        }).catch(onBug);
+    }
+  };
+
+  const parts = [
+    ...[follower, body],
+    siteModels.onDidChange(onModel),
+    webview.onDidReceiveMessage((value: unknown) => {
+      const message = parsePageMessage(value);
+      if (message !== undefined) onMessage(message);
+    }),
+    panel.onDidChangeViewState(() => {
+      if (panel.visible) return;
+      isListening = false;
+      sent = undefined;
+      body.show(undefined);
+    }),
+    watchImages(root, (file) => {
+      assets.noteChange(file);
+      if (sent !== undefined) sendSite();
+      body.refresh();
+    }),
+  ];
+  panel.onDidDispose(() => {
+    isListening = false;
+    for (const part of parts) part.dispose();
+  });
+  panel.title = getTitle(getModel());
+}
+
+/** A name that is written in another way than a tab shows is made plain. */
+function getTitle(model: SiteModel | undefined): string {
+  for (const { content } of model?.elements.values() ?? []) {
+    if (content.kind === 'name') return `Preview ${getPlainText(content.text, maxTitleLength)}`;
+  }
+  return 'Site Preview';
+}

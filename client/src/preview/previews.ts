@@ -1,0 +1,71 @@
+// The previews that are open: one for each site, also after VS Code's window was reloaded.
+import { type Disposable, Uri, ViewColumn, type WebviewOptions, type WebviewPanel, window } from 'vscode';
+import { parsePreviewState } from './previewMessages.ts';
+import { connectPreviewPanel, type PreviewPanelParts } from './previewPanel.ts';
+import { createNonce, createShell } from './previewShell.ts';
+
+export interface Previews extends Disposable {
+  /**
+   * Shows the preview of a site beside the editor, which keeps the focus.
+   *
+   * @param firstFile URI of the page to show in a new one.
+   */
+  open(configuration: Uri, firstFile: string | undefined): void;
+}
+
+const viewType = 'plantStore.preview';
+
+/** @param extensionUri the folder that the extension is installed in. */
+export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Previews {
+  const panels = new Map<string, WebviewPanel>();
+
+  const getOptions = (root: Uri): WebviewOptions => ({
+    enableScripts: true,
+    localResourceRoots: [root, Uri.joinPath(extensionUri, 'dist')],
+  });
+
+  const connect = (panel: WebviewPanel, uri: Uri, firstFile: string | undefined): void => {
+    const root = Uri.joinPath(uri, '..');
+    const { webview } = panel;
+    const getAddress = (name: string) =>
+      webview.asWebviewUri(Uri.joinPath(extensionUri, 'dist', name)).toString();
+    const key = uri.toString();
+    panels.set(key, panel);
+    panel.onDidDispose(() => panels.delete(key));
+    panel.iconPath = {
+      light: Uri.joinPath(extensionUri, 'images', 'docs-json-light.svg'),
+      dark: Uri.joinPath(extensionUri, 'images', 'docs-json-dark.svg'),
+    };
+    webview.options = getOptions(root);
+    connectPreviewPanel(panel, { uri, root, firstFile }, parts);
+    webview.html = createShell({
+      cspSource: webview.cspSource,
+      script: getAddress('preview.js'),
+      styles: getAddress('preview.css'),
+      nonce: createNonce(),
+    });
+  };
+
+  const serializer = window.registerWebviewPanelSerializer(viewType, {
+    async deserializeWebviewPanel(panel, kept: unknown) {
+      const state = parsePreviewState(kept);
+      if (state === undefined || panels.has(state.site)) panel.dispose();
+      else connect(panel, Uri.parse(state.site), undefined);
+    },
+  });
+
+  return {
+    open(uri, firstFile) {
+      const present = panels.get(uri.toString());
+      if (present !== undefined) {
+        present.reveal(undefined, true);
+        return;
+      }
+      const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
+      const options = { ...getOptions(Uri.joinPath(uri, '..')), enableFindWidget: true };
+      connect(window.createWebviewPanel(viewType, 'Site Preview', place, options), uri, firstFile);
+    },
+    // The panels outlive this extension host: VS Code hands them to the serializer of the next one.
+    dispose: () => serializer.dispose(),
+  };
+}

@@ -1,0 +1,95 @@
+// The body of the page that the preview shows: made when a page is shown, and again whenever its text changes.
+import { type Disposable, Uri } from 'vscode';
+import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import { createLatestOnly, type LatestOnly } from './latestOnly.ts';
+import type { LinkTarget } from './page/references.ts';
+import { type PageText, watchPageText } from './pageText.ts';
+import type { HostMessage, PageBody } from './previewMessages.ts';
+import type { RenderPage } from './renderPage.ts';
+import type { SiteAssets } from './siteAssets.ts';
+import { getPage } from './sitePages.ts';
+
+export interface ShownBody extends Disposable {
+  /** Does nothing for the page that is shown already, unless its file is another one now. */
+  show(page: ElementId | undefined): void;
+  /** Makes the body again: the preview has forgotten it, or it may look different. */
+  refresh(): void;
+  /** Where a link of the present body leads; `undefined` for a link of one before. */
+  getLink(serial: number, link: number): LinkTarget | undefined;
+}
+
+export interface ShownBodyParts {
+  getModel(): SiteModel | undefined;
+  readonly assets: Pick<SiteAssets, 'getExisting'>;
+  readonly renderPage: RenderPage;
+  send(message: HostMessage): void;
+  /** The body of this page was sent. Its fragments may mean one of `ids`. */
+  onDrawn(page: ElementId, ids: ReadonlySet<string>): void;
+  onBug(error: unknown): void;
+}
+
+interface Shown extends Disposable {
+  readonly page: ElementId;
+  readonly file: string;
+  readonly drawing: LatestOnly;
+}
+
+export function createShownBody(parts: ShownBodyParts): ShownBody {
+  const { getModel, assets, renderPage, send } = parts;
+  let shown: Shown | undefined;
+  let serial = 0;
+  let links: readonly LinkTarget[] = [];
+
+  const show = (page: ElementId, body: PageBody, targets: readonly LinkTarget[]) => {
+    serial += 1;
+    links = targets;
+    send({ kind: 'body', page, serial, body });
+  };
+
+  const draw = async (page: ElementId, path: string, text: PageText, signal: AbortSignal) => {
+    const source = await text.read();
+    if (signal.aborted) return;
+    if (source === undefined) {
+      show(page, { kind: 'unreadable', reason: 'The page’s file can’t be read.' }, []);
+      return;
+    }
+    const rendered = await renderPage({ text: source, path, signal });
+    if (rendered === undefined) return;
+    const images = await assets.getExisting([...rendered.images]);
+    if (signal.aborted) return;
+    show(page, { kind: 'nodes', nodes: rendered.nodes, assets: images }, rendered.links);
+    parts.onDrawn(page, rendered.ids);
+  };
+
+  const start = (page: ElementId, path: string, file: string): Shown => {
+    const text = watchPageText(Uri.parse(file), () => drawing.request());
+    const drawing = createLatestOnly((signal) => draw(page, path, text, signal), parts.onBug);
+    drawing.request();
+    return {
+      ...{ page, file, drawing },
+      dispose() {
+        drawing.dispose();
+        text.dispose();
+      },
+    };
+  };
+
+  const end = () => {
+    shown?.dispose();
+    shown = undefined;
+    links = [];
+  };
+
+  return {
+    show(id) {
+      const page = getPage(getModel(), id);
+      const file = page?.content.file === 'found' ? page.content.uri : undefined;
+      if (shown !== undefined && shown.page === page?.id && shown.file === file) return;
+      end();
+      if (page !== undefined && file !== undefined) shown = start(page.id, page.content.path, file);
+    },
+    refresh: () => shown?.drawing.request(),
+    getLink: (asked, link) => (asked === serial ? links[link] : undefined),
+    dispose: end,
+  };
+}

@@ -1,0 +1,76 @@
+// Finds pages of a site by what is known of them outside of the model. A page that is listed twice is two elements.
+import type { ElementContent, ElementId, SiteElement, SiteModel } from '../../../server/src/siteModel.ts';
+
+export type PageContent = Extract<ElementContent, { kind: 'page' }>;
+export type PageElement = SiteElement & { readonly content: PageContent };
+
+export function getPage(model: SiteModel | undefined, id: ElementId | undefined): PageElement | undefined {
+  const element = id === undefined ? undefined : model?.elements.get(id);
+  return element !== undefined && isPage(element) ? element : undefined;
+}
+
+/**
+ * Of several pages with this file the preferred one, else one that readers can reach.
+ *
+ * @param file URI.
+ */
+export function getPageOfFile(
+  model: SiteModel | undefined,
+  file: string,
+  preferred?: ElementId,
+): PageElement | undefined {
+  return choosePage(model, ({ uri }) => uri === file, preferred);
+}
+
+/** @param path as the model has it. */
+export function getPageOfPath(model: SiteModel | undefined, path: string): PageElement | undefined {
+  return choosePage(model, (content) => content.path === path);
+}
+
+/**
+ * The page that a link leads to.
+ *
+ * @param target relative to the site root, with or without the file's extension; '' is the home page.
+ */
+export function resolvePage(model: SiteModel | undefined, target: string): PageElement | undefined {
+  const names = target === '' ? ['index'] : [target, `${target}/index`];
+  const paths = names.flatMap((name) => [name, `${name}.mdx`, `${name}.md`]);
+  for (const path of paths) {
+    const page = getPageOfPath(model, path);
+    if (page !== undefined) return page;
+  }
+  return target === '' ? getFirstPage(model) : undefined;
+}
+
+/** In the order of the navigation. */
+function getFirstPage(model: SiteModel | undefined): PageElement | undefined {
+  const ids = [...(model?.lists.get('navigation') ?? [])].reverse();
+  for (let id = ids.pop(); id !== undefined; id = ids.pop()) {
+    const page = getPage(model, id);
+    if (page !== undefined) return page;
+    for (const held of [...(model?.lists.get(id) ?? [])].reverse()) ids.push(held);
+  }
+  return undefined;
+}
+
+function choosePage(
+  model: SiteModel | undefined,
+  isWanted: (content: PageContent) => boolean,
+  preferred?: ElementId,
+): PageElement | undefined {
+  let found: PageElement | undefined;
+  for (const element of model?.elements.values() ?? []) {
+    if (!isPage(element) || !isWanted(element.content)) continue;
+    if (element.id === preferred) return element;
+    if (found === undefined || (!isReachable(found) && isReachable(element))) found = element;
+  }
+  return found;
+}
+
+function isPage(element: SiteElement): element is PageElement {
+  return element.content.kind === 'page';
+}
+
+function isReachable({ content }: PageElement): boolean {
+  return content.reach.kind === 'reachable';
+}
