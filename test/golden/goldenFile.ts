@@ -14,6 +14,8 @@ import { repositoryPath } from '../support/repository.ts';
 export interface GoldenFile {
   /** The path within the folder, without the extension. */
   readonly name: string;
+  /** What stands above the text before, among it options. */
+  readonly header: string;
   /** The text with its cursor. */
   readonly before: string;
   /** In the order of the file. */
@@ -49,5 +51,5 @@ function parseGoldenFile(name: string, file: string): GoldenFile {
     return { title: section.slice(0, titleEnd), after: text.replaceAll('\n', lineBreak) };
   });
   if (before?.title !== 'before') throw new Error(`${name} does not begin with "=== before"`);
-  return { name, before: before.after, changes };
+  return { name, header, before: before.after, changes };
 }

@@ -3,7 +3,7 @@ import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { joinWords, quote } from '../../text/words.ts';
 import { moveNodes } from './moveNodes.ts';
 import type { NavigationContext } from './navigationContext.ts';
-import type { NavigationNode, NodeEdit, NodePlace } from './nodeAct.ts';
+import type { NavigationNode, NodeEdit, NodePlace, Refusal } from './nodeAct.ts';
 import { refuse } from './refusals.ts';
 
 /** As many names as a sentence can hold. */
@@ -23,7 +23,7 @@ export function listFiles(context: NavigationContext, files: readonly string[], 
 }
 
 /** `names` are paths or whatever else tells the person which files are meant. */
-export function refuseStrangers(names: readonly string[]): NodeEdit {
+export function refuseStrangers(names: readonly string[]): Refusal {
   const shown = names.slice(0, maxNames).map(quote);
   const others = names.length - shown.length;
   const all = joinWords(others === 0 ? shown : [...shown, `${others} more`], 'and');

@@ -1,4 +1,5 @@
 // What an act in the navigation is in the text: the smallest edit that a careful person would have made, or a refusal.
+import type { NavigationAct } from '../../protocol.ts';
 import { addGroup } from './addGroup.ts';
 import { addPage } from './addPage.ts';
 import { listFiles } from './listFiles.ts';
@@ -8,8 +9,17 @@ import type { NodeAct, NodeEdit } from './nodeAct.ts';
 import { getUnreadableReason } from './refusals.ts';
 import { removeNodes } from './removeNodes.ts';
 import { renameGroup } from './renameGroup.ts';
+import { type ActNames, resolveAct } from './resolveAct.ts';
 import { shiftNodes } from './shiftNodes.ts';
 import { sortPages } from './sortPages.ts';
+
+/** The answer to the request `docs/navigationEdit`. */
+export function getNavigationEdit(context: NavigationContext, act: NavigationAct, names: ActNames): NodeEdit {
+  const refusal = getUnreadableReason(context.document);
+  if (refusal !== undefined) return refusal;
+  const resolved = resolveAct(act, names);
+  return resolved.kind === 'refused' ? resolved : getNodeEdit(context, resolved);
+}
 
 /** The nodes are those of the context's document. */
 export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit {

@@ -1,4 +1,6 @@
 // Why an act in the navigation is refused, in sentences for the person.
+
+import { URI } from 'vscode-uri';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getName } from '../../site/sitePaths.ts';
@@ -26,6 +28,8 @@ export const pageOutsideGroups = refuse(
 
 export const notListed = refuse('A page that is in no group has no place yet: move it into a group first.');
 
+export const nothingToRemove = refuse('A page that is in no group has no entry to remove.');
+
 export const noPageList = refuse('The pages of this group are not a list: repair them in the file first.');
 
 export const blankName = refuse('A group needs a name.');
@@ -36,7 +40,7 @@ export const noNavigation = refuse(
 
 /** Why nothing of the document can be changed safely; `undefined` when it can. */
 export function getUnreadableReason(document: ParsedDocument): Refusal | undefined {
-  const name = decodeURIComponent(getName(document.textDocument.uri));
+  const name = getDocumentName(document);
   const error = document.syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
   if (error?.kind === 'encoding') return refuse(`${name} can’t be read, so its navigation can’t be changed.`);
   if (error !== undefined) {
@@ -50,4 +54,10 @@ export function getUnreadableReason(document: ParsedDocument): Refusal | undefin
   if (document.root !== undefined && document.root.type !== 'object')
     return refuse(`${name} does not hold a configuration.`);
   return undefined;
+}
+
+/** For example `docs.json`. */
+function getDocumentName({ textDocument }: ParsedDocument): string {
+  const { path } = URI.parse(textDocument.uri);
+  return getName(path);
 }

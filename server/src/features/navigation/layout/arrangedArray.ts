@@ -48,9 +48,10 @@ function fillEmpty(text: string, array: ArrayNode, entries: readonly Entry[], sp
   const filled = inside.trimEnd();
   if (!isMultiLine(inside) && !(spreads && filled === '')) {
     const head = filled === '' ? inside : `${filled} `;
+    const space = isCompact(text, array) ? '' : ' ';
     const written = entries.map((entry, index) => [
       joinPieces(text, writeInline(text, entry, outer, !isLast(index))),
-      isLast(index) ? '' : ' ',
+      isLast(index) ? '' : space,
     ]);
     return [head, ...written.flat(), inside.slice(filled.length)];
   }
@@ -67,6 +68,11 @@ function fillEmpty(text: string, array: ArrayNode, entries: readonly Entry[], sp
   const closing = /(?:\r\n|\r|\n)[ \t]*$/.exec(inside)?.[0] ?? '';
   const head = { offset, end: offset + inside.length - closing.length };
   return [head, ...lines, closing === '' ? eol + outer : closing];
+}
+
+/** Whether the array is written without a space before it: then its items are, too. */
+function isCompact(text: string, { offset }: ArrayNode): boolean {
+  return text[offset - 1] === ':';
 }
 
 /** Writes the items one after the other, each where it finds itself. */
@@ -214,6 +220,6 @@ class ArrayWriter {
   private getSeparator(): string {
     const second = this.layout.blocks.find(({ startsLine }, index) => index > 0 && !startsLine);
     if (second !== undefined) return this.getLead(second);
-    return this.text[this.layout.array.offset - 1] === ':' ? '' : ' ';
+    return isCompact(this.text, this.layout.array) ? '' : ' ';
   }
 }

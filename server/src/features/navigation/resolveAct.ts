@@ -1,0 +1,86 @@
+// An act as views ask for it, on ids and URIs → the same on nodes and paths.
+import { URI } from 'vscode-uri';
+import type { NavigationAct, NavigationPlace } from '../../protocol.ts';
+import { getName } from '../../site/sitePaths.ts';
+import type { ElementId } from '../../siteModel.ts';
+import { refuseStrangers } from './listFiles.ts';
+import type { GroupTarget, NavigationNode, NodeAct, NodePlace, Refusal } from './nodeAct.ts';
+import { outdated } from './refusals.ts';
+
+/** What the names in an act stand for. */
+export interface ActNames {
+  /** `undefined` for what is gone, or is no group or page. */
+  getNode(id: ElementId): NavigationNode | undefined;
+  /** The path of a file, relative to the site root; `undefined` for one outside of it. */
+  getPath(uri: string): string | undefined;
+}
+
+export function resolveAct(act: NavigationAct, names: ActNames): NodeAct | Refusal {
+  switch (act.kind) {
+    case 'move': {
+      const nodes = resolveAll(act.ids, names);
+      const to = resolvePlace(act.to, names);
+      return nodes === undefined || to === undefined ? outdated : { kind: 'move', nodes, to };
+    }
+    case 'shift': {
+      const nodes = resolveAll(act.ids, names);
+      return nodes === undefined ? outdated : { kind: 'shift', nodes, by: act.by };
+    }
+    case 'list':
+      return resolveFiles(act.files, act.to, names);
+    case 'remove': {
+      const nodes = resolveAll(act.ids, names);
+      return nodes === undefined ? outdated : { kind: 'remove', nodes };
+    }
+    case 'renameGroup': {
+      const group = resolveGroup(act.id, names);
+      return group === undefined ? outdated : { kind: 'renameGroup', group, name: act.name };
+    }
+    case 'addGroup': {
+      if (act.after === undefined) return { kind: 'addGroup', name: act.name };
+      const after = resolveGroup(act.after, names);
+      return after === undefined ? outdated : { kind: 'addGroup', name: act.name, after };
+    }
+    case 'addPage': {
+      const to = resolvePlace(act.to, names);
+      return to === undefined ? outdated : { kind: 'addPage', path: act.path, title: act.title, to };
+    }
+    case 'sort': {
+      const group = resolveGroup(act.group, names);
+      return group === undefined ? outdated : { kind: 'sort', group };
+    }
+  }
+}
+
+function resolveFiles(uris: readonly string[], place: NavigationPlace, names: ActNames): NodeAct | Refusal {
+  const to = resolvePlace(place, names);
+  if (to === undefined) return outdated;
+  const files: string[] = [];
+  const strangers: string[] = [];
+  for (const uri of uris) {
+    const path = names.getPath(uri);
+    if (path === undefined) strangers.push(getName(URI.parse(uri).path));
+    else files.push(path);
+  }
+  return strangers.length > 0 ? refuseStrangers(strangers) : { kind: 'list', files, to };
+}
+
+/** `undefined` when one of them is gone. */
+function resolveAll(ids: readonly ElementId[], names: ActNames): NavigationNode[] | undefined {
+  const nodes = ids.map((id) => names.getNode(id)).filter((node) => node !== undefined);
+  return nodes.length === ids.length ? nodes : undefined;
+}
+
+function resolveGroup(id: ElementId, names: ActNames): GroupTarget | undefined {
+  const node = names.getNode(id);
+  return node?.kind === 'group' ? node : undefined;
+}
+
+function resolvePlace(place: NavigationPlace, names: ActNames): NodePlace | undefined {
+  if (place.kind === 'endOf') {
+    const group = resolveGroup(place.group, names);
+    return group && { kind: 'endOf', group };
+  }
+  const node = names.getNode(place.id);
+  return node && { kind: 'after', node };
+}

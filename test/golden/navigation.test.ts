@@ -1,0 +1,125 @@
+// Acts in the navigation as golden files, navigation/ACT/case.txt: a configuration, and what each act makes of it. An act
+// is a sentence; "refused: …" stands for the text when it is refused, and "nothing" when there is nothing to do.
+//
+//   files: a.mdx, b.mdx "Its title"     (pages of the site)
+//   === Move "a" and "b" to the end of group "Guides"
+//   === Move group "Guides" after group "Reference"
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ParsedDocument } from '../../server/src/document/parsedDocument.ts';
+import { getNavigationEdit } from '../../server/src/features/navigation/navigationEdit.ts';
+import type { NavigationNode } from '../../server/src/features/navigation/nodeAct.ts';
+import { toTextEdits } from '../../server/src/features/ranges.ts';
+import type { NavigationAct, NavigationPlace } from '../../server/src/protocol.ts';
+import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
+import { must } from '../../server/src/text/must.ts';
+import { createMemorySite } from '../support/sites/memorySite.ts';
+import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
+
+for (const act of ['move', 'shift', 'list', 'remove', 'renameGroup', 'addGroup', 'addPage', 'sort']) {
+  describe(act, () => {
+    const files = readGoldenFiles(`navigation/${act}`);
+    test('has golden files', () => assert.notEqual(files.length, 0));
+    for (const golden of files) test(golden.name, () => checkActs(golden));
+  });
+}
+
+async function checkActs({ header, before, changes }: GoldenFile): Promise<void> {
+  const site = await createMemorySite({ ...parseFiles(header), 'docs.json': before });
+  const { document } = site.getContext();
+  const found = changes.map(({ title }) => {
+    const edit = getNavigationEdit({ document, site: site.index }, parseAct(title), {
+      getNode: (id) => findNode(document, id),
+      getPath: (uri) => (uri.startsWith('file:///site/') ? uri.slice('file:///site/'.length) : undefined),
+    });
+    if (edit.kind !== 'edit')
+      return { title, after: edit.kind === 'refused' ? `refused: ${edit.reason}\n` : 'nothing\n' };
+    const after = TextDocument.applyEdits(document.textDocument, toTextEdits(document, edit.changes));
+    const { newFile } = edit;
+    return { title, after: newFile === undefined ? after : `${after}--- ${newFile.path}\n${newFile.text}` };
+  });
+  assert.deepEqual(found, changes);
+}
+
+/** Pages by their path, each with the title that stands behind it. */
+function parseFiles(header: string): Record<string, string> {
+  const [, list = ''] = /^files: (.*)$/m.exec(header) ?? [];
+  const files = [...list.matchAll(/([^\s,"]+)(?: ("[^"]*"))?/g)];
+  return Object.fromEntries(
+    files.map(([, path = '', title]) => [path, title === undefined ? '' : `---\ntitle: ${title}\n---\n`]),
+  );
+}
+
+function parseAct(sentence: string): NavigationAct {
+  const verb = /^\w+(?: group| page)?(?= )/.exec(sentence)?.[0];
+  const { ids, strings, place } = parseWords(sentence);
+  const [first = ''] = strings;
+  switch (verb) {
+    case 'Move':
+      return { kind: 'move', ids, to: must(place) };
+    case 'Move group':
+      return { kind: 'move', ids, to: must(place) };
+    case 'Shift':
+    case 'Shift group':
+      return { kind: 'shift', ids, by: sentence.endsWith(' up') ? -1 : 1 };
+    case 'List':
+      return {
+        kind: 'list',
+        files: strings.map((name) => new URL(name, 'file:///site/').href),
+        to: must(place),
+      };
+    case 'Remove':
+    case 'Remove group':
+      return { kind: 'remove', ids };
+    case 'Rename group':
+      return { kind: 'renameGroup', id: ids[0] ?? '', name: strings[1] ?? '' };
+    case 'Add group':
+      return { kind: 'addGroup', name: first, ...(place?.kind === 'after' ? { after: place.id } : {}) };
+    case 'Add page':
+      return { kind: 'addPage', path: first, title: strings[1] ?? '', to: must(place) };
+    case 'Sort group':
+      return { kind: 'sort', group: ids[0] ?? '' };
+    default:
+      throw new Error(`No act: ${sentence}`);
+  }
+}
+
+interface Words {
+  /** What is named before the place. */
+  readonly ids: readonly string[];
+  readonly strings: readonly string[];
+  readonly place: NavigationPlace | undefined;
+}
+
+/** Ids are those of `findNode`: `page a`, `group Guides`, `unlisted b.mdx`. */
+function parseWords(sentence: string): Words {
+  const [what = '', after] = sentence.split(' after ');
+  const [names = '', end] = what.split(' to the end of ');
+  const words = parseNames(names);
+  const [afterId] = parseNames(after ?? '');
+  const [group] = parseNames(end ?? '');
+  const place: NavigationPlace | undefined =
+    afterId !== undefined ? { kind: 'after', id: afterId.id } : group && { kind: 'endOf', group: group.id };
+  return { ids: words.map(({ id }) => id), strings: words.map(({ text }) => text), place };
+}
+
+function parseNames(words: string): { readonly id: string; readonly text: string }[] {
+  return [...words.matchAll(/(?:(group|unlisted) )?("(?:[^"\\]|\\.)*")/gi)].map(
+    ([, kind = 'page', json = '']) => {
+      const text = String(JSON.parse(json));
+      return { id: `${kind} ${text}`, text };
+    },
+  );
+}
+
+/** The first one of that name. */
+function findNode(document: ParsedDocument, id: string): NavigationNode | undefined {
+  const [, kind, name = ''] = /^(\w+) (.*)$/.exec(id) ?? [];
+  if (kind === 'unlisted') return { kind, path: name };
+  const { groups, pages } = getSiteReferences(document);
+  const group = groups.find((one) => (one.name?.value ?? '') === name);
+  if (kind === 'group') return group && { kind, node: group.node };
+  const page = pages.find(({ node }) => node.value === name);
+  return page && { kind: 'page', node: page.node };
+}
