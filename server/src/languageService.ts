@@ -23,6 +23,10 @@ import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';
 import { getPageHover } from './features/hover/pageHover.ts';
 import { getInlayHints } from './features/inlayHints.ts';
+import type { NavigationContext } from './features/navigation/navigationContext.ts';
+import { getNavigationEdit } from './features/navigation/navigationEdit.ts';
+import type { NodeEdit } from './features/navigation/nodeAct.ts';
+import type { ActNames } from './features/navigation/resolveAct.ts';
 import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedPages.ts';
 import { getPageItems } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
@@ -35,7 +39,7 @@ import { toTextEdits } from './features/ranges.ts';
 import { getPageReferences, getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import type { Steps } from './features/steps.ts';
-import type { PageItem, PagePlace } from './protocol.ts';
+import type { NavigationAct, PageItem, PagePlace } from './protocol.ts';
 import { DocsSchema } from './schema/docsSchema.ts';
 import type { ServerSettings } from './settings.ts';
 import type { PlacedProblem } from './site/model/elementProblems.ts';
@@ -111,6 +115,8 @@ export interface LanguageService {
   getPagePlace(context: PageContext): PagePlace;
   /** The text of a configuration for a folder that has none, or an empty one. */
   getProposal(site: SiteIndex, blank: string): string | undefined;
+  /** What an act in the navigation is in the text, for the request `docs/navigationEdit`. */
+  getNavigationEdit(context: NavigationContext, act: NavigationAct, names: ActNames): NodeEdit;
   /** All pages of a site, for the request `docs/pages`. */
   getPageItems(configuration: ParsedDocument, site: SiteIndex): PageItem[];
   /** The pages that can have diagnostics, relative to the site root: only these have to be read. */
@@ -156,6 +162,7 @@ export const languageService: LanguageService = {
   getRemovalChanges,
   getPagePlace,
   getProposal,
+  getNavigationEdit,
   getPageItems,
   getPagesToCheck,
   toTextEdits,

@@ -7,12 +7,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ValueNode } from '../../server/src/document/jsonNode.ts';
 import type { ParsedDocument } from '../../server/src/document/parsedDocument.ts';
 import { getNavigationEdit } from '../../server/src/features/navigation/navigationEdit.ts';
 import type { NavigationNode } from '../../server/src/features/navigation/nodeAct.ts';
 import { toTextEdits } from '../../server/src/features/ranges.ts';
 import type { NavigationAct, NavigationPlace } from '../../server/src/protocol.ts';
+import { getResolvedPages } from '../../server/src/site/references/resolvedPages.ts';
 import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
+import type { SiteIndex } from '../../server/src/site/siteIndex.ts';
 import { must } from '../../server/src/text/must.ts';
 import { createMemorySite } from '../support/sites/memorySite.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
@@ -31,6 +34,7 @@ async function checkActs({ header, before, changes }: GoldenFile): Promise<void>
   const found = changes.map(({ title }) => {
     const edit = getNavigationEdit({ document, site: site.index }, parseAct(title), {
       getNode: (id) => findNode(document, id),
+      getTitles: () => getTitles(document, site.index),
       getPath: (uri) => (uri.startsWith('file:///site/') ? uri.slice('file:///site/'.length) : undefined),
     });
     if (edit.kind !== 'edit')
@@ -111,6 +115,16 @@ function parseNames(words: string): { readonly id: string; readonly text: string
       return { id: `${kind} ${text}`, text };
     },
   );
+}
+
+/** Of all pages that have one. */
+function getTitles(document: ParsedDocument, site: SiteIndex): Map<ValueNode, string> {
+  const titles = new Map<ValueNode, string>();
+  for (const { node, resolution } of getResolvedPages(document, site)) {
+    const title = resolution.kind === 'found' ? site.pageInfo.get(resolution.file)?.title : undefined;
+    if (title !== undefined) titles.set(node, title);
+  }
+  return titles;
 }
 
 /** The first one of that name. */

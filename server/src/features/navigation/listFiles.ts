@@ -3,17 +3,17 @@ import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { joinWords, quote } from '../../text/words.ts';
 import { moveNodes } from './moveNodes.ts';
 import type { NavigationContext } from './navigationContext.ts';
-import type { NavigationNode, NodeEdit, NodePlace, Refusal } from './nodeAct.ts';
+import type { ListAct, NavigationNode, NodeEdit, Refusal } from './nodeAct.ts';
 import { refuse } from './refusals.ts';
 
 /** As many names as a sentence can hold. */
 const maxNames = 3;
 
-/** `files` are paths relative to the site root. */
-export function listFiles(context: NavigationContext, files: readonly string[], to: NodePlace): NodeEdit {
+export function listFiles(context: NavigationContext, { files, strangers: outside, to }: ListAct): NodeEdit {
   const { document, site } = context;
   const listed = getListedFiles(document, site);
-  const strangers = files.filter((file) => !site.isPage(file) && !listed.has(file));
+  const inside = files.filter((file) => !site.isPage(file) && !listed.has(file));
+  const strangers = [...inside, ...outside];
   if (strangers.length > 0) return refuseStrangers(strangers);
   const nodes = files.map((path): NavigationNode => {
     const entry = listed.get(path)?.[0];
@@ -22,8 +22,7 @@ export function listFiles(context: NavigationContext, files: readonly string[], 
   return moveNodes(context, nodes, to);
 }
 
-/** `names` are paths or whatever else tells the person which files are meant. */
-export function refuseStrangers(names: readonly string[]): Refusal {
+function refuseStrangers(names: readonly string[]): Refusal {
   const shown = names.slice(0, maxNames).map(quote);
   const others = names.length - shown.length;
   const all = joinWords(others === 0 ? shown : [...shown, `${others} more`], 'and');

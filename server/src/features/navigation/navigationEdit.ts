@@ -31,7 +31,7 @@ export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit 
     case 'shift':
       return shiftNodes(context, act.nodes, act.by);
     case 'list':
-      return listFiles(context, act.files, act.to);
+      return listFiles(context, act);
     case 'remove':
       return removeNodes(context, act.nodes);
     case 'renameGroup':
@@ -41,6 +41,6 @@ export function getNodeEdit(context: NavigationContext, act: NodeAct): NodeEdit 
     case 'addPage':
       return addPage(context, act);
     case 'sort':
-      return sortPages(context, act.group);
+      return sortPages(context, act);
   }
 }

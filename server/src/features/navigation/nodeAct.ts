@@ -1,5 +1,5 @@
 // An act in the navigation on the nodes of the configuration, instead of the ids that views know.
-import type { ObjectNode, StringNode } from '../../document/jsonNode.ts';
+import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import type { TextChange } from '../../document/textChange.ts';
 
 /** What an id of the navigation stands for. */
@@ -22,13 +22,28 @@ export type NodePlace =
 export type NodeAct =
   | { readonly kind: 'move'; readonly nodes: readonly NavigationNode[]; readonly to: NodePlace }
   | { readonly kind: 'shift'; readonly nodes: readonly NavigationNode[]; readonly by: -1 | 1 }
-  /** Paths relative to the site root. */
-  | { readonly kind: 'list'; readonly files: readonly string[]; readonly to: NodePlace }
+  | ListAct
   | { readonly kind: 'remove'; readonly nodes: readonly NavigationNode[] }
   | { readonly kind: 'renameGroup'; readonly group: GroupTarget; readonly name: string }
   | { readonly kind: 'addGroup'; readonly name: string; readonly after?: GroupTarget }
   | { readonly kind: 'addPage'; readonly path: string; readonly title: string; readonly to: NodePlace }
-  | { readonly kind: 'sort'; readonly group: GroupTarget };
+  | SortAct;
+
+export interface ListAct {
+  readonly kind: 'list';
+  /** Paths relative to the site root. */
+  readonly files: readonly string[];
+  /** Names of files outside of the site. */
+  readonly strangers: readonly string[];
+  readonly to: NodePlace;
+}
+
+export interface SortAct {
+  readonly kind: 'sort';
+  readonly group: GroupTarget;
+  /** As views show them. A page that is not in it goes by its entry. */
+  readonly titles: ReadonlyMap<ValueNode, string>;
+}
 
 /** What an act is in the text. */
 export type NodeEdit =

@@ -1,9 +1,9 @@
 // An act as views ask for it, on ids and URIs → the same on nodes and paths.
 import { URI } from 'vscode-uri';
+import type { ValueNode } from '../../document/jsonNode.ts';
 import type { NavigationAct, NavigationPlace } from '../../protocol.ts';
 import { getName } from '../../site/sitePaths.ts';
 import type { ElementId } from '../../siteModel.ts';
-import { refuseStrangers } from './listFiles.ts';
 import type { GroupTarget, NavigationNode, NodeAct, NodePlace, Refusal } from './nodeAct.ts';
 import { outdated } from './refusals.ts';
 
@@ -11,6 +11,8 @@ import { outdated } from './refusals.ts';
 export interface ActNames {
   /** `undefined` for what is gone, or is no group or page. */
   getNode(id: ElementId): NavigationNode | undefined;
+  /** The titles of a group's pages. */
+  getTitles(group: ElementId): ReadonlyMap<ValueNode, string>;
   /** The path of a file, relative to the site root; `undefined` for one outside of it. */
   getPath(uri: string): string | undefined;
 }
@@ -47,7 +49,8 @@ export function resolveAct(act: NavigationAct, names: ActNames): NodeAct | Refus
     }
     case 'sort': {
       const group = resolveGroup(act.group, names);
-      return group === undefined ? outdated : { kind: 'sort', group };
+      if (group === undefined) return outdated;
+      return { kind: 'sort', group, titles: names.getTitles(act.group) };
     }
   }
 }
@@ -62,7 +65,7 @@ function resolveFiles(uris: readonly string[], place: NavigationPlace, names: Ac
     if (path === undefined) strangers.push(getName(URI.parse(uri).path));
     else files.push(path);
   }
-  return strangers.length > 0 ? refuseStrangers(strangers) : { kind: 'list', files, to };
+  return { kind: 'list', files, strangers, to };
 }
 
 /** `undefined` when one of them is gone. */

@@ -33,8 +33,11 @@ import {
   type CheckSitesParams,
   type CheckSitesResult,
   checkSitesRequest,
+  type NavigationEdit,
+  type NavigationEditParams,
   type NewConfiguration,
   type NewConfigurationParams,
+  navigationEditRequest,
   newConfigurationRequest,
   type PageItem,
   type PagePlace,
@@ -52,6 +55,7 @@ import { noResult } from './checkResult.ts';
 import { SitesCheck } from './checkSitesRequest.ts';
 import { answerWillRename, fileOperationCapabilities } from './fileOperations.ts';
 import { answerInlayHint } from './inlayHintRequest.ts';
+import { answerNavigationEdit, notWorkedOut } from './navigationEditRequest.ts';
 import { answerNewConfiguration } from './newConfigurationRequest.ts';
 import { answerPages } from './pagesRequest.ts';
 import { answerPrepareRename, answerRename } from './renameRequests.ts';
@@ -236,6 +240,14 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
     ),
     createRow(new RequestType<object, WholeSite[], void>(watchSitesRequest), {}, (_params, token) =>
       answerRequest({ method: watchSitesRequest, uri: '' }, token, [], () => siteModels.watch()),
+    ),
+    createRow(
+      new RequestType<NavigationEditParams, NavigationEdit, void>(navigationEditRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: navigationEditRequest, uri: params.uri }, token, notWorkedOut, () =>
+          answerNavigationEdit(parts, params),
+        ),
     ),
     createRow(new RequestType<object, null, void>(unwatchSitesRequest), {}, (_params, token) =>
       answerRequest({ method: unwatchSitesRequest, uri: '' }, token, null, () => {

@@ -118,7 +118,10 @@ function sort(navigation: List, group: Group, getNode: GetNode): ChosenAct {
     gone: new Set<Item>(placed.map(([page]) => page)),
     before: new Map<Item, Item[]>(placed.map(([page, other]) => [page, [other]])),
   };
-  return { act: { kind: 'sort', group: toGroup(getNode(group)) }, after: applyToOracle(navigation, changes) };
+  return {
+    act: { kind: 'sort', group: toGroup(getNode(group)), titles: new Map() },
+    after: applyToOracle(navigation, changes),
+  };
 }
 
 function addGroup(chance: Chance, navigation: List, getNode: GetNode): ChosenAct {

@@ -1,0 +1,175 @@
+// What an act in the navigation is as an edit, asked with the ids of the model that the client was sent.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  type NavigationAct,
+  type NavigationEdit,
+  type NavigationEditParams,
+  navigationEditRequest,
+} from '../../../../server/src/protocol.ts';
+import type { ElementContent, SiteModel } from '../../../../server/src/siteModel.ts';
+import { type SiteWatcher, watchSites } from '../../../support/languageServers/siteWatcher.ts';
+import type { Lifetime } from '../../../support/lifetime.ts';
+import { waitUntil } from '../../../support/waitUntil.ts';
+
+const uri = 'file:///site/docs.json';
+const configuration = `{
+  "navigation": [
+    { "group": "Guides", "pages": ["b", "a", "ghost"] }
+  ]
+}
+`;
+const files = {
+  '/site/docs.json': configuration,
+  '/site/a.mdx': '---\ntitle: Second\n---\n',
+  '/site/b.mdx': '---\ntitle: Ignored\nsidebarTitle: Third\n---\n',
+  '/site/new page.mdx': '---\ntitle: New\n---\n',
+  '/site/README.md': '',
+  '/site/folder.mdx/x.png': '',
+};
+
+interface Asked extends SiteWatcher {
+  getModel(): SiteModel;
+  /** The id of the first group with this name, or page with this entry or path. */
+  getId(name: string): string;
+  ask(act: NavigationAct, params?: Partial<NavigationEditParams>): Promise<NavigationEdit>;
+}
+
+async function watch(context: Lifetime): Promise<Asked> {
+  const watcher = await watchSites(context, files);
+  await waitUntil('the site is known', () => watcher.models.get(uri)?.isComplete);
+  const getModel = (): SiteModel => {
+    const model = watcher.models.get(uri);
+    assert.ok(model);
+    return model;
+  };
+  return {
+    ...watcher,
+    getModel,
+    getId(name) {
+      const found = [...getModel().elements.values()].find(({ content }) => hasName(content, name));
+      assert.ok(found, name);
+      return found.id;
+    },
+    ask: (act, params) =>
+      watcher.client.request<NavigationEdit>(navigationEditRequest, {
+        uri,
+        revision: getModel().revision,
+        act,
+        ...params,
+      }),
+  };
+}
+
+function hasName(content: ElementContent, name: string): boolean {
+  if (content.kind === 'group') return content.name === name;
+  return content.kind === 'page' && (content.entry ?? content.path) === name;
+}
+
+/** The pages of the first group after the edit. */
+function getPages(text: string, edit: NavigationEdit): unknown {
+  assert.ok(edit.kind === 'edit', JSON.stringify(edit));
+  const after = TextDocument.applyEdits(TextDocument.create(uri, 'docs-json', 1, text), [...edit.edits]);
+  return JSON.parse(after).navigation[0].pages;
+}
+
+describe('an act', () => {
+  test('is an edit of the file on disk', async (context) => {
+    const { ask, getId } = await watch(context);
+    const edit = await ask({ kind: 'shift', ids: [getId('a')], by: -1 });
+    assert.deepEqual(getPages(configuration, edit), ['a', 'b', 'ghost']);
+    assert.ok(edit.kind === 'edit');
+    assert.deepEqual([edit.uri, edit.version, edit.newFile], [uri, undefined, undefined]);
+  });
+
+  test('fits what was typed last, by the ids from before', async (context) => {
+    const { ask, getId, getModel, client } = await watch(context);
+    const ids = [getId('b')];
+    const { revision } = getModel();
+    const typed = configuration.replace('"ghost"', '"ghost", "more"');
+    await client.open(configuration);
+    await client.change(2, [{ text: typed }]);
+    const edit = await ask({ kind: 'move', ids, to: { kind: 'after', id: getId('a') } }, { revision });
+    assert.deepEqual(getPages(typed, edit), ['a', 'b', 'ghost', 'more']);
+    assert.equal(edit.kind === 'edit' && edit.version, 2);
+  });
+
+  test('sorts by the titles that are shown', async (context) => {
+    const { ask, getId } = await watch(context);
+    const edit = await ask({ kind: 'sort', group: getId('Guides') });
+    assert.deepEqual(getPages(configuration, edit), ['ghost', 'a', 'b']);
+  });
+
+  test('lists pages by their id in the model, or by their file', async (context) => {
+    const { ask, getId } = await watch(context);
+    const to = { kind: 'endOf', group: getId('Guides') } as const;
+    const expected = ['b', 'a', 'ghost', 'new page'];
+    assert.deepEqual(
+      getPages(configuration, await ask({ kind: 'move', ids: [getId('new page.mdx')], to })),
+      expected,
+    );
+    const dropped = ['file:///site/./new%20page.mdx'];
+    assert.deepEqual(getPages(configuration, await ask({ kind: 'list', files: dropped, to })), expected);
+  });
+
+  test('creates a page, but never over a file or a folder', async (context) => {
+    const { ask, getId, fileSystem } = await watch(context);
+    const to = { kind: 'after', id: getId('b') } as const;
+    const edit = await ask({ kind: 'addPage', path: 'guides/water', title: 'Water', to });
+    assert.deepEqual(getPages(configuration, edit), ['b', 'guides/water', 'a', 'ghost']);
+    assert.deepEqual(edit.kind === 'edit' && edit.newFile, {
+      uri: 'file:///site/guides/water.mdx',
+      text: '---\ntitle: "Water"\n---\n\n',
+    });
+    // No event has told the server of it yet.
+    fileSystem.write('/site/guides/water.mdx', '');
+    for (const path of ['guides/water', 'folder']) {
+      const refused = await ask({ kind: 'addPage', path, title: 'Water', to });
+      assert.deepEqual(refused, { kind: 'refused', reason: `The file "${path}.mdx" already exists.` });
+    }
+  });
+});
+
+describe('an act is refused', () => {
+  const refuses = (title: string, act: (asked: Asked) => Promise<NavigationEdit>, reason: RegExp) =>
+    test(title, async (context) => {
+      const edit = await act(await watch(context));
+      assert.equal(edit.kind, 'refused');
+      assert.match(edit.kind === 'refused' ? edit.reason : '', reason);
+    });
+
+  refuses('on what is gone', ({ ask }) => ask({ kind: 'remove', ids: ['gone'] }), /changed in the meantime/);
+  refuses(
+    'on a model that this server has not sent',
+    ({ ask, getId }) => ask({ kind: 'remove', ids: [getId('a')] }, { revision: 99 }),
+    /read again/,
+  );
+  refuses(
+    'on another file',
+    ({ ask, getId }) => ask({ kind: 'remove', ids: [getId('a')] }, { uri: 'file:///site/mint.json' }),
+    /read again/,
+  );
+  refuses(
+    'with files that are no pages of this site, which it names',
+    ({ ask, getId }) => {
+      const dropped = [
+        'file:///elsewhere/a%20b.mdx',
+        'file:///site/README.md',
+        'file:///site',
+        'untitled:c.mdx',
+      ];
+      return ask({ kind: 'list', files: dropped, to: { kind: 'endOf', group: getId('Guides') } });
+    },
+    /^"README\.md", "a b\.mdx", "site" and 1 more are not pages of this site\.$/,
+  );
+  refuses(
+    'while the text can’t be read, in the words of the file',
+    async ({ ask, getId, client }) => {
+      const ids = [getId('a')];
+      await client.open(configuration.replace('"b", "a"', '"b" "a"'));
+      return ask({ kind: 'remove', ids });
+    },
+    /^docs\.json has a syntax error in line 3\./,
+  );
+});
