@@ -30,7 +30,7 @@ import type { ActNames } from './features/navigation/resolveAct.ts';
 import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedPages.ts';
 import { getPageItems } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
-import { getProposal } from './features/pages/newConfiguration.ts';
+import { getDocumentationFolder, getProposal } from './features/pages/newConfiguration.ts';
 import type { PageContext } from './features/pages/pageContext.ts';
 import { getPagePlace } from './features/pages/pagePlace.ts';
 import type { PageRename, RenamablePage } from './features/pages/renamePage.ts';
@@ -117,6 +117,8 @@ export interface LanguageService {
   getProposal(site: SiteIndex, blank: string): string | undefined;
   /** What an act in the navigation is in the text, for the request `docs/navigationEdit`. */
   getNavigationEdit(context: NavigationContext, act: NavigationAct, names: ActNames): NodeEdit;
+  /** The folder in a project, relative to it, that such a configuration had better be in. */
+  getDocumentationFolder(site: SiteIndex): string | undefined;
   /** All pages of a site, for the request `docs/pages`. */
   getPageItems(configuration: ParsedDocument, site: SiteIndex): PageItem[];
   /** The pages that can have diagnostics, relative to the site root: only these have to be read. */
@@ -163,6 +165,7 @@ export const languageService: LanguageService = {
   getPagePlace,
   getProposal,
   getNavigationEdit,
+  getDocumentationFolder,
   getPageItems,
   getPagesToCheck,
   toTextEdits,

@@ -146,6 +146,8 @@ export type NewConfiguration =
       readonly uri: string;
       readonly isEmptyFile: boolean;
       readonly text: string;
+      /** URI of the folder's own folder of documentation: the person may rather want the site there. */
+      readonly inner: string | undefined;
       /** Sentences for the user about what could not be read. */
       readonly unread: readonly string[];
     }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { commands, languages, type TextDocument, Uri, window, workspace } from 'vscode';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { withMessages } from './messages.ts';
+import { withPrompts } from './prompts.ts';
 import { getWorkspaceFolder } from './sites.ts';
 
 const toUri = (name: string) => Uri.joinPath(getWorkspaceFolder(), name);
@@ -79,6 +80,24 @@ describe('Docs: Create Configuration', () => {
     assert.deepEqual(JSON.parse(document.getText()).navigation[0].pages, ['index', 'loose']);
     assert.equal(Buffer.from(await workspace.fs.readFile(toUri('docs.json'))).toString(), '\n');
     await revertAndClose();
+  });
+
+  it('asks whether the site is the folder, or the documentation in it', async () => {
+    await Promise.all(['loose.md', 'index.md'].map(remove));
+    await write('docs/a.md', '');
+    try {
+      await withPrompts(async ({ pick }) => {
+        const created = create();
+        await pick('Create Configuration', undefined, 'docs');
+        await created;
+      });
+      const document = window.activeTextEditor?.document;
+      assert.equal(document?.uri.path, toUri('docs/docs.json').path);
+      assert.deepEqual(JSON.parse(document.getText()).navigation[0].pages, ['a']);
+      await revertAndClose();
+    } finally {
+      await workspace.fs.delete(toUri('docs'), { recursive: true });
+    }
   });
 
   it('says that there are no pages', async () => {

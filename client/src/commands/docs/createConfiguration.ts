@@ -15,8 +15,11 @@ export async function runCreateConfiguration(services: Services): Promise<Proble
       button: { title: 'Open Folder', run: openFolder },
     };
   }
-  const folder = await chooseFolder();
-  if (folder === undefined) return undefined;
+  const folder = await promptWorkspaceFolder();
+  return folder === undefined ? undefined : createIn(services, folder);
+}
+
+async function createIn(services: Services, folder: Uri): Promise<Problem | undefined> {
   const unsaved = findUnsaved(folder);
   if (unsaved !== undefined) {
     await window.showTextDocument(unsaved);
@@ -24,7 +27,11 @@ export async function runCreateConfiguration(services: Services): Promise<Proble
   }
   const answer = await ask(services, folder);
   if (answer === 'canceled') return undefined;
-  return answer === undefined ? noServer(services) : showAnswer(answer);
+  if (answer === undefined) return noServer(services);
+  if (answer.kind !== 'proposed' || answer.inner === undefined) return showAnswer(answer);
+  const chosen = await promptFolder([Uri.parse(answer.inner), folder]);
+  if (chosen === undefined) return undefined;
+  return chosen === folder ? showAnswer(answer) : createIn(services, chosen);
 }
 
 async function openFolder(): Promise<undefined> {
@@ -32,13 +39,20 @@ async function openFolder(): Promise<undefined> {
 }
 
 /** The workspace's only folder, or the one that is picked. */
-async function chooseFolder(): Promise<Uri | undefined> {
-  const folders = workspace.workspaceFolders ?? [];
-  if (folders.length < 2) return folders[0]?.uri;
+async function promptWorkspaceFolder(): Promise<Uri | undefined> {
+  const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+  return folders.length < 2 ? folders[0] : promptFolder(folders);
+}
+
+async function promptFolder(folders: readonly Uri[]): Promise<Uri | undefined> {
   const answer = await promptPick({
     title: 'Create Configuration',
-    placeholder: 'The folder that contains the pages',
-    items: folders.map(({ uri, name }) => ({ value: uri, label: name, description: uri.fsPath })),
+    placeholder: 'The folder of the site',
+    items: folders.map((uri) => ({
+      value: uri,
+      label: uri.path.slice(uri.path.lastIndexOf('/') + 1),
+      description: uri.fsPath,
+    })),
   });
   return answer.kind === 'picked' ? answer.value : undefined;
 }
@@ -74,7 +88,7 @@ async function showAnswer(answer: NewConfiguration): Promise<Problem | undefined
     case 'noPages':
       return {
         message:
-          `There is no page to list: a page is a Markdown file, but not a README or the like. ${answer.unread.join(' ')}`.trim(),
+          `There is no page to list: a page is a Markdown file that no other site has, no README or the like, and not ignored. ${answer.unread.join(' ')}`.trim(),
       };
     case 'noFolder':
       return { message: 'The folder can’t be read, so nothing is known about its pages.' };

@@ -7,6 +7,9 @@ import { must } from '../../text/must.ts';
 import { toTitle } from '../../text/titleWords.ts';
 import { groupByFolder } from './pageOrder.ts';
 
+/** What a project calls the folder of its documentation. */
+const documentationFolder = /^(?:docs?|documentation|website)$/i;
+
 export interface NewConfiguration {
   readonly name: string;
   readonly colors: { readonly primary: string; readonly light: string; readonly dark: string };
@@ -45,6 +48,15 @@ export function getProposal(site: SiteIndex, blank: string): string | undefined 
   if (configuration.navigation.length === 0) return undefined;
   const layout = getLayout(blank);
   return applyLayout(writeNewConfiguration(configuration), layout, '') + layout.eol;
+}
+
+/**
+ * The folder in a project that its documentation is in, by its usual name; `undefined` where pages are beside it.
+ * A configuration there would be about the documentation alone.
+ */
+export function getDocumentationFolder({ pages }: Pick<SiteIndex, 'pages'>): string | undefined {
+  if (pages.some((page) => !page.includes('/'))) return undefined;
+  return pages.map((page) => page.slice(0, page.indexOf('/'))).find((name) => documentationFolder.test(name));
 }
 
 /** As JSON, indented with tabs. */

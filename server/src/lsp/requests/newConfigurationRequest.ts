@@ -37,7 +37,9 @@ export async function answerNewConfiguration(
     const text = languageService.getProposal(index, existing?.text ?? '');
     if (text === undefined) return { kind: 'noPages', unread };
     const path = existing?.path ?? `${root}/${configurationNames[0]}`;
-    return { kind: 'proposed', uri: toUri(path), isEmptyFile: existing !== undefined, text, unread };
+    const folder = existing === undefined ? languageService.getDocumentationFolder(index) : undefined;
+    const inner = folder === undefined ? undefined : toUri(`${root}/${folder}`);
+    return { kind: 'proposed', uri: toUri(path), isEmptyFile: existing !== undefined, text, inner, unread };
   } finally {
     progress?.done();
   }

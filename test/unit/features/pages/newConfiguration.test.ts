@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import {
   createNewConfiguration,
+  getDocumentationFolder,
   writeNewConfiguration,
 } from '../../../../server/src/features/pages/newConfiguration.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
@@ -100,6 +101,22 @@ describe('groups', () => {
 
   test('are none where there is no page', async () => {
     assert.deepEqual(await getGroups(['README.md', 'logo.svg']), []);
+  });
+});
+
+describe('the folder of the documentation', () => {
+  const find = async (files: Files) => getDocumentationFolder((await createMemorySite(toTexts(files))).index);
+
+  test('is the one with the usual name, where no page is beside it', async () => {
+    assert.equal(await find(['README.md', 'docs/a.md', 'docs/guides/b.md', 'packages/notes.md']), 'docs');
+    assert.equal(await find(['Documentation/a.md']), 'Documentation');
+  });
+
+  test('is none in a folder that is one itself', async () => {
+    assert.equal(await find(['index.md', 'docs/a.md']), undefined);
+    assert.equal(await find(['guides/a.md', 'guides/docs/a.md']), undefined);
+    assert.equal(await find(['docs/docs.json', 'docs/a.md', 'guides/a.md']), undefined);
+    assert.equal(await find(['docs/README.md']), undefined);
   });
 });
 

@@ -48,6 +48,20 @@ describe('a configuration for a folder', () => {
     assert.equal(fileSystem.getText('/site/docs.json'), undefined);
   });
 
+  test('is proposed for the whole folder, with the folder of its documentation', async (context) => {
+    const files = { '/site/README.md': '', '/site/docs/a.md': '', '/site/notes/a.md': '' };
+    const { client } = await startSiteServer(context, files);
+    const answer = await ask(client);
+    assert.ok(answer.kind === 'proposed');
+    assert.equal(answer.inner, `${site}/docs`);
+    assert.match(answer.text, /"docs\/a"[\s\S]*"notes\/a"/);
+    const inner = await ask(client, answer.inner);
+    assert.ok(inner.kind === 'proposed');
+    assert.equal(inner.uri, `${site}/docs/docs.json`);
+    assert.equal(inner.inner, undefined);
+    assert.deepEqual(JSON.parse(inner.text).navigation, [{ group: 'Get Started', pages: ['a'] }]);
+  });
+
   test('is not proposed where one is, under either name', async (context) => {
     for (const name of ['docs.json', 'mint.json']) {
       const { client } = await startSiteServer(context, { ...pages, [`/site/${name}`]: '{}' });
