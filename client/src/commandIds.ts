@@ -7,4 +7,5 @@ export const recentRequestsCommand = 'plantStore.recentRequests';
 export const restartLanguageServerCommand = 'plantStore.restartLanguageServer';
 export const selectStoreCommand = 'plantStore.selectStore';
 export const showPlantCommand = 'plantStore.showPlant';
+export const showRowEntryCommand = 'plantStore.navigation.showEntry';
 export const signInCommand = 'plantStore.signIn';

@@ -5,12 +5,14 @@ import { registerCommands } from './commands/commandTable.ts';
 import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
 import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
 import { getRowIssues } from './commands/import/steps/checkFile.ts';
+import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createHandOver } from './languageServer/handOver.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
 import { createPlainJson } from './languageServer/plainJson.ts';
 import { registerServerStart } from './languageServer/serverStart.ts';
 import { createLog } from './log.ts';
+import { registerNavigation } from './navigation/registerNavigation.ts';
 import { createRedaction } from './plantStore/redaction.ts';
 import { createPreviews } from './preview/previews.ts';
 import { createRenderPage } from './preview/renderPage.ts';
@@ -85,6 +87,12 @@ export function activate(context: ExtensionContext): void {
     onBug: (error) => log.error('Showing the site preview failed', error),
   });
   const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);
+  const runCommand = createRunCommand(log, { showProblem, showBug });
+  const navigation = registerNavigation(siteModels, (act) =>
+    runCommand('Changing the navigation', () =>
+      carryOutAct({ languageServer: server, siteModels, firstSteps }, act),
+    ),
+  );
   const views = registerStoreViews({
     ...{ accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, log },
     memory: globalState,
@@ -96,9 +104,10 @@ export function activate(context: ExtensionContext): void {
     plainJson,
     siteConfigurations,
     previews,
+    navigation,
     ...registerCommands({
       log,
-      runCommand: createRunCommand(log, { showProblem, showBug }),
+      runCommand,
       languageServer: server,
       plainJson,
       siteModels,
@@ -116,6 +125,7 @@ export function activate(context: ExtensionContext): void {
       firstSteps,
       sampleSite,
       checkProgram: context.asAbsolutePath('dist/cli.js'),
+      navigation,
       plantsView: views.plantsView,
       createdPlants,
       createPlant: createNotedCreatePlant(createdPlants, tokenRefusals),

@@ -1,10 +1,9 @@
-// Checks package.json against the code: commands, settings and their defaults, the language, and what the marketplace
+// Checks package.json against the code: settings and their defaults, the language, and what the marketplace
 // shows.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
-import * as commandIds from '../../client/src/commandIds.ts';
 import { getPlantStoreSettings } from '../../client/src/settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { defaultSeverities, severities } from '../../server/src/diagnosticCodes.ts';
@@ -14,102 +13,16 @@ import grammar from '../../syntaxes/docs-json.tmLanguage.json' with { type: 'jso
 import { contributedGroups, contributedSettings, getLimits } from '../support/package/manifestSettings.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from '../support/sources/imports.ts';
+import { getNodes, readSource } from '../support/sources/syntaxNodes.ts';
 
 const { contributes, capabilities } = manifest;
 const settings = contributedSettings;
 const contributedCommands = contributes.commands.map(({ command }) => command);
 
-function readSource(path: string): ts.SourceFile {
-  const text = readFileSync(repositoryPath(path), 'utf8');
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-}
-
-function* getNodes(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  for (const child of node.getChildren()) yield* getNodes(child);
-}
-
 /** The text of every string in the file that is not part of a template. */
 function getStrings(path: string): string[] {
   return [...getNodes(readSource(path))].filter(ts.isStringLiteralLike).map(({ text }) => text);
 }
-
-describe('commands', () => {
-  /** The ids that are also named outside the table. */
-  const constants = new Map<string, unknown>([...Object.entries(commandIds), ...Object.entries(protocol)]);
-
-  /** The table can't be imported, because it needs the editor. */
-  function getCommandTable(): string[] {
-    const nodes = [...getNodes(readSource('client/src/commands/commandTable.ts'))];
-    const table = nodes.find(
-      (node) => ts.isVariableDeclaration(node) && node.name.getText() === 'commandTable',
-    );
-    assert.ok(table && ts.isVariableDeclaration(table) && table.initializer);
-    assert.ok(ts.isObjectLiteralExpression(table.initializer));
-    return table.initializer.properties.map(({ name }) => {
-      assert.ok(name);
-      if (ts.isStringLiteral(name)) return name.text;
-      assert.ok(ts.isComputedPropertyName(name));
-      const id = constants.get(name.expression.getText());
-      assert.ok(typeof id === 'string', name.getText());
-      return id;
-    });
-  }
-
-  test('the manifest contributes the commands of the table, in its order', () => {
-    // Ids with an underscore are VS Code's way to say that nobody but the extension runs them.
-    assert.deepEqual(
-      contributedCommands,
-      getCommandTable().filter((id) => !id.startsWith('_')),
-    );
-  });
-
-  test('only the table registers commands', () => {
-    const registering = getSourceFiles().filter((path) =>
-      readFileSync(repositoryPath(path), 'utf8').includes('registerCommand('),
-    );
-    assert.deepEqual(registering, ['client/src/commands/commandTable.ts']);
-  });
-
-  test('the palette shows each with the name that the specification and the manual use', () => {
-    assert.deepEqual(
-      contributes.commands.map(({ category, title }) => `${category}: ${title}`),
-      [
-        'Plant Store: Create Plant',
-        'Plant Store: Create Plants from File…',
-        'Plant Store: Resume Import…',
-        'Plant Store: Sign In…',
-        'Plant Store: Sign Out',
-        'Plant Store: Select Store…',
-        'Plant Store: Recent Requests…',
-        'Plant Store: Start Sandbox Store',
-        'Plant Store: Stop Sandbox Store',
-        'Plant Store: Empty Sandbox Store…',
-        'Plant Store: Refresh Plants',
-        'Plant Store: Show Details',
-        'Plant Store: Copy Id',
-        'Plant Store: Copy Name',
-        'Plant Store: Copy as cURL',
-        'Plant Store: Select This Store',
-        'Plant Store: Sign Out of This Store',
-        'Plant Store: Remove from View…',
-        'Plant Store: Restart Language Server',
-        'Plant Store: Show Log',
-        'Docs: Treat as Plain JSON',
-        'Docs: Treat as Site Configuration',
-        'Docs: Turn Off Rule',
-        'Docs: Check Site',
-        'Docs: Create Configuration',
-        'Docs: Check Site in Terminal',
-        'Docs: Open Sample Site',
-        'Docs: Open Site Preview',
-        'Docs: Go to Page…',
-        'Docs: Show Page in Navigation',
-        'Docs: Add Page to Navigation…',
-      ],
-    );
-  });
-});
 
 describe('settings', () => {
   /** The client's settings when the user has set these and everything else has its default. */
@@ -214,6 +127,8 @@ describe('settings', () => {
       ...['plantStore.didPreviewSite', 'plantStore.didArrangeNavigation'],
       ...['plantStore.languageServer', 'plantStore.store', 'plantStore.unresolved', 'plantStore.preview'],
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed', 'plantStore.editorInSite'],
+      ...['plantStore.hasPages', 'plantStore.hasSite', 'plantStore.navigationIsEmpty'],
+      ...['plantStore.hasCutRows'],
     ];
     const stepKeys = contributes.walkthroughs.flatMap(({ steps }) =>
       steps.flatMap(({ completionEvents }) =>
@@ -254,11 +169,12 @@ describe('the language', () => {
     assert.equal(contributedGrammar?.scopeName, grammar.scopeName);
   });
 
-  test('is the one that activates the extension and that the client serves', () => {
+  test('is the one that activates the extension, beside Markdown, and that the client serves', () => {
     assert.deepEqual(manifest.activationEvents, [
       `onLanguage:${language?.id}`,
       ...(language?.filenames ?? []).map((name) => `workspaceContains:**/${name}`),
       'onWebviewPanel:plantStore.preview',
+      ...['workspaceContains:**/*.mdx', 'onLanguage:markdown'],
     ]);
     assert.equal(protocol.languageId, language?.id);
     const selectors = [...getNodes(readSource('client/src/languageServer/languageClient.ts'))].filter(

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import validate from '../../schemas/docs.validator.js';
-import { getViolations } from './violations.ts';
+import { getViolations } from '../support/sources/violations.ts';
 
 describe('what the constraints find', () => {
   test('a blank url breaks the rule of emptiness wherever it stands', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { comesBack } from '../support/comesBack.ts';
-import { getViolations } from './violations.ts';
+import { getViolations } from '../support/sources/violations.ts';
 
 /** Repeated, they make strings that a pattern with nested or adjacent repetitions would need years for. */
 const parts = [...' a:/#@.-{[\\😀', '{a}', ':a', 'a ', '\ud800'];

@@ -27,7 +27,7 @@ describe('views', () => {
     }
   });
 
-  test('what is about a row is in its menu only, and the row tells by its context which', () => {
+  test('what is about a row is in its menu or on its keys only, and the row tells by its context which', () => {
     const hidden = contributes.menus.commandPalette
       .filter(({ command, when }) => when === 'false' && !command.startsWith('plantStore.turnOff'))
       .map(({ command }) => command);
@@ -35,15 +35,33 @@ describe('views', () => {
     assert.ok(hidden.length > 0);
     for (const command of hidden)
       assert.ok(
-        onRows.some((each) => each.command === command),
+        [...onRows, ...contributes.keybindings].some((each) => each.command === command),
         command,
       );
     for (const { command, when } of onRows) assert.match(when, /viewItem (=~|==) /, command);
   });
 
-  test('nothing of them is there before a store was used', () => {
-    for (const [container, views] of Object.entries(contributes.views)) {
-      for (const { id, when } of views) assert.match(when, /^plantStore\.storeUsed /, `${container} ${id}`);
+  test('keys work in one view, never while something is typed, and on the row that has the focus', () => {
+    const keys = contributes.keybindings.flatMap((each) => ('args' in each ? [each] : []));
+    assert.equal(
+      keys.length,
+      contributes.keybindings.filter(({ when }) => when.includes('focusedView')).length,
+    );
+    assert.ok(keys.length > 0);
+    for (const { command, key, when, args } of keys) {
+      assert.ok(contributedCommands.includes(command), command);
+      assert.match(when, /^focusedView == plantStore\.navigation && !inputFocus\b/, key);
+      assert.deepEqual(args, { $treeViewId: 'plantStore.navigation', $focusedTreeItem: true }, key);
     }
+  });
+
+  test('those of plant stores are not there before one was used, that of sites only where pages are', () => {
+    const conditions = Object.entries(contributes.views).flatMap(([container, views]) =>
+      views.map(({ id, when }) => [container, id, when.split(' ')[0]]),
+    );
+    assert.deepEqual(conditions, [
+      ['plantStore', 'plantStore.plants', 'plantStore.storeUsed'],
+      ['explorer', 'plantStore.navigation', 'plantStore.hasPages'],
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import {
   restartLanguageServerCommand,
   selectStoreCommand,
   showPlantCommand,
+  showRowEntryCommand,
   signInCommand,
 } from '../commandIds.ts';
 import type { Problem } from '../ui/messages.ts';
@@ -34,6 +35,15 @@ import { runRestartLanguageServer } from './extension/restartLanguageServer.ts';
 import { runShowLog } from './extension/showLog.ts';
 import { runImportPlants } from './import/importPlants.ts';
 import { runResumeImport } from './import/resumeImport.ts';
+import { runAddGroup } from './navigation/addGroup.ts';
+import { runAddPage } from './navigation/addPage.ts';
+import { runCancelCut, runCut, runPaste } from './navigation/cutAndPaste.ts';
+import { runMoveDown, runMoveUp } from './navigation/moveRows.ts';
+import { runRemoveRows } from './navigation/removeRows.ts';
+import { runRenameRow } from './navigation/renameRow.ts';
+import { runShowRowEntry } from './navigation/showRowEntry.ts';
+import { runSortGroup } from './navigation/sortGroup.ts';
+import { runRedoInNavigation, runUndoInNavigation } from './navigation/undoInNavigation.ts';
 import type { Services } from './services.ts';
 import { runEmptySandbox } from './store/emptySandbox.ts';
 import { runRefreshPlants } from './store/refreshPlants.ts';
@@ -90,6 +100,19 @@ export const commandTable: Readonly<Record<string, Command>> = {
   [showEntryCommand]: { title: 'Showing the page in the navigation', run: runShowInNavigation },
   [noteFixCommand]: { title: 'Noting a fix', run: runNoteFix },
   [addToNavigationCommand]: { title: 'Adding the page to the navigation', run: runAddToNavigation },
+  'plantStore.navigation.addPage': { title: 'Adding a page', run: runAddPage },
+  'plantStore.navigation.addGroup': { title: 'Adding a group', run: runAddGroup },
+  'plantStore.navigation.rename': { title: 'Renaming', run: runRenameRow },
+  'plantStore.navigation.remove': { title: 'Removing from the navigation', run: runRemoveRows },
+  'plantStore.navigation.moveUp': { title: 'Moving up', run: runMoveUp },
+  'plantStore.navigation.moveDown': { title: 'Moving down', run: runMoveDown },
+  'plantStore.navigation.cut': { title: 'Cutting', run: runCut },
+  'plantStore.navigation.paste': { title: 'Pasting', run: runPaste },
+  'plantStore.navigation.cancelCut': { title: 'Canceling the cut', run: runCancelCut },
+  'plantStore.navigation.sort': { title: 'Sorting the pages', run: runSortGroup },
+  [showRowEntryCommand]: { title: 'Showing the entry', run: runShowRowEntry },
+  'plantStore.navigation.undo': { title: 'Undoing', run: runUndoInNavigation },
+  'plantStore.navigation.redo': { title: 'Redoing', run: runRedoInNavigation },
 };
 
 /** Commands return nothing to their callers. */

@@ -3,6 +3,7 @@
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import type { PlainJson } from '../languageServer/plainJson.ts';
 import type { Log } from '../log.ts';
+import type { Navigation } from '../navigation/registerNavigation.ts';
 import type { createPlant } from '../plantStore/createPlantExchange.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { SiteConfigurations } from '../preview/siteConfigurations.ts';
@@ -37,6 +38,7 @@ export interface Services {
   /** Absolute path of the folder with the imports' journals; undefined where there is no disk for them. */
   readonly importFolder: string | undefined;
   readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;
+  readonly navigation: Navigation;
   readonly createdPlants: Pick<CreatedPlants, 'forget'>;
   readonly firstSteps: FirstSteps;
   readonly sampleSite: Pick<SampleSite, 'open'>;

@@ -1,0 +1,124 @@
+// The rows of the view "Docs Navigation": which there are, below which, in which order. Text is in `rowText.ts`.
+import type { ElementId, SiteElement, SiteModel } from '../../../server/src/siteModel.ts';
+
+/** What a row represents. The same row is the same object for as long as the view lives. */
+export interface NavigationRow {
+  /** Stays the same when the row is moved or renamed. */
+  readonly key: string;
+  /** URI of the configuration. */
+  readonly site: string;
+  readonly part:
+    | { readonly kind: 'site' }
+    /** A group or a page. */
+    | { readonly kind: 'element'; readonly id: ElementId }
+    /** "Not in the Navigation". */
+    | { readonly kind: 'unlisted' };
+}
+
+/** The models that the rows are read from. */
+export interface ShownSites {
+  /** All sites, in a stable order. */
+  getAll(): readonly SiteModel[];
+  get(uri: string): SiteModel | undefined;
+}
+
+export interface NavigationRows {
+  /** @param parent undefined for the rows without one. */
+  getChildren(parent: NavigationRow | undefined): readonly NavigationRow[];
+  getParent(row: NavigationRow): NavigationRow | undefined;
+  /** undefined for an id that is in no list of the view. */
+  getRow(site: string, id: ElementId): NavigationRow | undefined;
+  /** The row whose children are the site's groups; undefined when these have no parent. */
+  getTop(site: string): NavigationRow | undefined;
+  /** The row of the pages that no group lists. */
+  getSection(site: string): NavigationRow;
+  /** undefined for a row that was never there. */
+  getRowByKey(key: string): NavigationRow | undefined;
+  /** undefined for a site, the section of unlisted pages, and what is gone. */
+  getElement(row: NavigationRow): SiteElement | undefined;
+}
+
+export function createNavigationRows(sites: ShownSites): NavigationRows {
+  const rows = new Map<string, NavigationRow>();
+  /** Child → name of the list that holds it; made when it is first asked for. */
+  const holders = new WeakMap<SiteModel, ReadonlyMap<ElementId, string>>();
+
+  const intern = (site: string, part: NavigationRow['part']): NavigationRow => {
+    const key = `${site}#${part.kind === 'element' ? `element ${part.id}` : part.kind}`;
+    const known = rows.get(key);
+    if (known !== undefined) return known;
+    const row = { key, site, part };
+    rows.set(key, row);
+    return row;
+  };
+  const createElementRows = (model: SiteModel, list: string) =>
+    (model.lists.get(list) ?? []).map((id) => intern(model.uri, { kind: 'element', id }));
+  const getTopRows = (model: SiteModel) => [
+    ...createElementRows(model, 'navigation'),
+    ...(isEmptyList(model, 'unlisted') ? [] : [getSection(model.uri)]),
+  ];
+  const getTop = (site: string) => (sites.getAll().length > 1 ? intern(site, { kind: 'site' }) : undefined);
+  const getSection = (site: string) => intern(site, { kind: 'unlisted' });
+  const getHolders = (model: SiteModel) => {
+    let found = holders.get(model);
+    if (found === undefined) {
+      found = readHolders(model);
+      holders.set(model, found);
+    }
+    return found;
+  };
+
+  return {
+    getChildren(parent) {
+      if (parent === undefined) {
+        const models = sites.getAll();
+        const [only] = models;
+        if (only !== undefined && models.length === 1) return getTopRows(only);
+        return models.map((model) => intern(model.uri, { kind: 'site' }));
+      }
+      const model = sites.get(parent.site);
+      if (model === undefined) return [];
+      switch (parent.part.kind) {
+        case 'site':
+          return getTopRows(model);
+        case 'unlisted':
+          return createElementRows(model, 'unlisted');
+        case 'element':
+          return createElementRows(model, parent.part.id);
+      }
+    },
+    getParent(row) {
+      const model = sites.get(row.site);
+      if (model === undefined || row.part.kind === 'site') return undefined;
+      if (row.part.kind === 'unlisted') return getTop(row.site);
+      const holder = getHolders(model).get(row.part.id);
+      if (holder === undefined || holder === 'navigation') return getTop(row.site);
+      return holder === 'unlisted' ? getSection(row.site) : intern(row.site, { kind: 'element', id: holder });
+    },
+    getRow(site, id) {
+      const model = sites.get(site);
+      if (model === undefined || !getHolders(model).has(id)) return undefined;
+      return intern(site, { kind: 'element', id });
+    },
+    getTop,
+    getSection,
+    getRowByKey: (key) => rows.get(key),
+    getElement({ site, part }) {
+      return part.kind === 'element' ? sites.get(site)?.elements.get(part.id) : undefined;
+    },
+  };
+}
+
+function isEmptyList(model: SiteModel, list: string): boolean {
+  return (model.lists.get(list)?.length ?? 0) === 0;
+}
+
+/** Only the lists that the view shows: those of the other kinds hold neither groups nor pages. */
+function readHolders(model: SiteModel): ReadonlyMap<ElementId, string> {
+  const holders = new Map<ElementId, string>();
+  for (const [list, ids] of model.lists) {
+    if (list !== 'navigation' && list !== 'unlisted' && !model.elements.has(list)) continue;
+    for (const id of ids) holders.set(id, list);
+  }
+  return holders;
+}

@@ -1,0 +1,128 @@
+// The view "Docs Navigation": draws the rows of all sites, and tells commands which rows they are about.
+import { commands, type Disposable, EventEmitter, type TreeDragAndDropController, Uri, window } from 'vscode';
+import type { SiteModel } from '../../../server/src/siteModel.ts';
+import { isRecord } from '../../../server/src/text/jsonValue.ts';
+import { createDrawnRows, type SiteChange } from './drawnRows.ts';
+import type { NavigationRow, NavigationRows } from './navigationRow.ts';
+import { createRowItem } from './rowItem.ts';
+import { registerRowMarks } from './rowMarks.ts';
+import { getRowText, goneText } from './rowText.ts';
+
+export interface NavigationView extends Disposable {
+  /** Draws what a change of a site made different; sites may have come or gone. */
+  update(change: SiteChange): void;
+  /** The lines above the rows; undefined for none. */
+  setMessage(message: string | undefined): void;
+  readonly isVisible: boolean;
+  onDidChangeVisibility(listener: () => void): Disposable;
+  /** Selects the row; the focus stays where it is. Does nothing while the view is hidden: it never opens by itself. */
+  reveal(row: NavigationRow): void;
+  /**
+   * The rows that a command is about: the selection if the row it was run on is among it, else that row alone.
+   *
+   * @param argument what the command was called with: a row, or nothing from a keyboard shortcut of another host.
+   */
+  getChosen(argument: unknown): readonly NavigationRow[];
+  /** Cut rows look so until `setCut` is called again. */
+  readonly cut: readonly NavigationRow[];
+  setCut(rows: readonly NavigationRow[]): void;
+}
+
+export interface NavigationViewParts {
+  readonly rows: NavigationRows;
+  readonly getModel: (site: string) => SiteModel | undefined;
+  readonly dragAndDropController: TreeDragAndDropController<NavigationRow>;
+}
+
+export function createNavigationView({
+  rows,
+  getModel,
+  dragAndDropController,
+}: NavigationViewParts): NavigationView {
+  let cut: ReadonlySet<NavigationRow> = new Set();
+  const changed = new EventEmitter<NavigationRow[] | undefined>();
+  const describe = (row: NavigationRow) => {
+    const model = getModel(row.site);
+    return model && getRowText(row, model, cut.has(row));
+  };
+  const drawn = createDrawnRows(rows, describe);
+  const marks = registerRowMarks((key) => {
+    const row = rows.getRowByKey(key);
+    return row && describe(row)?.mark;
+  });
+  const view = window.createTreeView<NavigationRow>('plantStore.navigation', {
+    canSelectMany: true,
+    showCollapseAll: true,
+    dragAndDropController,
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getTreeItem(row) {
+        const text = describe(row) ?? goneText;
+        drawn.noteText(row, text);
+        const isParent = rows.getChildren(row).length > 0;
+        return createRowItem(row, { text, isParent, file: getFile(rows, row) });
+      },
+      getChildren(parent) {
+        const children = rows.getChildren(parent);
+        drawn.noteChildren(parent, children);
+        return [...children];
+      },
+      getParent: rows.getParent,
+    },
+  });
+  const redraw = (outdated: readonly NavigationRow[]) => {
+    if (outdated.length > 0) changed.fire([...outdated]);
+    marks.update();
+  };
+  const noteCut = () => commands.executeCommand('setContext', 'plantStore.hasCutRows', cut.size > 0);
+  return {
+    update(change) {
+      const outdated = drawn.getOutdated(change);
+      if (outdated.kind === 'rows') return redraw(outdated.rows);
+      changed.fire(undefined);
+      marks.update();
+    },
+    setMessage(message) {
+      view.message = message ?? '';
+    },
+    get isVisible() {
+      return view.visible;
+    },
+    onDidChangeVisibility: (listener) => view.onDidChangeVisibility(listener),
+    reveal(row) {
+      if (!view.visible || view.selection.includes(row)) return;
+      // A row that is gone in the meantime can't be revealed, and need not be.
+      view.reveal(row, { select: true, focus: false }).then(undefined, () => undefined);
+    },
+    getChosen(argument) {
+      const row = getKnownRow(rows, argument);
+      if (row === undefined || view.selection.includes(row)) return view.selection;
+      return [row];
+    },
+    get cut() {
+      return [...cut];
+    },
+    setCut(next) {
+      const outdated = [...cut, ...next];
+      cut = new Set(next);
+      void noteCut();
+      redraw(outdated);
+    },
+    dispose() {
+      view.dispose();
+      marks.dispose();
+      changed.dispose();
+    },
+  };
+}
+
+/** Arguments come from anyone. */
+function getKnownRow(rows: NavigationRows, argument: unknown): NavigationRow | undefined {
+  return isRecord(argument) && typeof argument.key === 'string' ? rows.getRowByKey(argument.key) : undefined;
+}
+
+/** The file that a row opens. */
+function getFile(rows: NavigationRows, row: NavigationRow): Uri | undefined {
+  const content = rows.getElement(row)?.content;
+  return content?.kind === 'page' && content.uri !== undefined ? Uri.parse(content.uri) : undefined;
+}

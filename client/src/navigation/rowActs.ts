@@ -1,0 +1,120 @@
+// What moving rows in the view means as an act: where dragged or cut rows may go, and why not.
+
+import type { NavigationAct, NavigationPlace } from '../../../server/src/protocol.ts';
+import type { ElementId } from '../../../server/src/siteModel.ts';
+import { accept, type Result, refuse } from '../plantStore/result.ts';
+import type { NavigationRow, NavigationRows } from './navigationRow.ts';
+
+export interface SiteAct {
+  /** URI of the configuration. */
+  readonly site: string;
+  readonly act: NavigationAct;
+}
+
+/** An act, nothing to do, or a sentence that says why not. */
+export type RowAct = Result<SiteAct | undefined>;
+
+const elsewhere = 'Pages and groups can’t go to another site: a site’s pages lie in its own folder.';
+const nowhere = 'Drop pages onto a group, or onto the page that they should follow.';
+
+/**
+ * Onto a page is after it, onto a group at its end, onto "Not in the Navigation" takes entries away.
+ *
+ * @param target undefined for the empty space below the rows: there, groups go to the end.
+ */
+export function getMove(
+  rows: NavigationRows,
+  moved: readonly NavigationRow[],
+  target: NavigationRow | undefined,
+): RowAct {
+  const own = getOutermost(rows, moved).filter(({ part }) => part.kind === 'element');
+  const [first] = own;
+  if (first === undefined) return accept(undefined);
+  const { site } = target ?? first;
+  if (own.some((row) => row.site !== site)) return refuse(elsewhere);
+  const ids = getIds(own);
+  if (target === undefined || target.part.kind === 'site') return getMoveToEnd(rows, own, site);
+  if (isUnlisted(rows, target)) return getRemoval(rows, own);
+  const to = getPlace(rows, target);
+  // What is dropped onto itself stays.
+  if (to === undefined || own.includes(target)) return accept(undefined);
+  return accept({ site, act: { kind: 'move', ids, to } });
+}
+
+/** @param files URIs of files from elsewhere. */
+export function getListing(
+  rows: NavigationRows,
+  files: readonly string[],
+  target: NavigationRow | undefined,
+): RowAct {
+  if (files.length === 0) return accept(undefined);
+  const to = target === undefined ? undefined : getPlace(rows, target);
+  if (target === undefined || to === undefined) return refuse(nowhere);
+  return accept({ site: target.site, act: { kind: 'list', files, to } });
+}
+
+/** Takes entries out of the navigation; their files stay. Pages that no group lists have none. */
+export function getRemoval(rows: NavigationRows, removed: readonly NavigationRow[]): RowAct {
+  const listed = getOutermost(rows, removed).filter((row) => isListed(rows, row));
+  const [first] = listed;
+  if (first === undefined) return accept(undefined);
+  if (listed.some(({ site }) => site !== first.site))
+    return refuse('Remove the pages of one site at a time.');
+  return accept({ site: first.site, act: { kind: 'remove', ids: getIds(listed) } });
+}
+
+/** One step up or down among their neighbors. */
+export function getShift(rows: NavigationRows, shifted: readonly NavigationRow[], by: -1 | 1): RowAct {
+  const own = getOutermost(rows, shifted);
+  const listed = own.filter((row) => isListed(rows, row));
+  const [first] = listed;
+  if (first === undefined) {
+    return own.length === 0
+      ? accept(undefined)
+      : refuse('Only what is in the navigation has an order: move the page into a group first.');
+  }
+  if (listed.some(({ site }) => site !== first.site)) return refuse('Move the pages of one site at a time.');
+  return accept({ site: first.site, act: { kind: 'shift', ids: getIds(listed), by } });
+}
+
+/** undefined where nothing can be listed: beside a page that is not, or in a whole site. */
+export function getPlace(rows: NavigationRows, target: NavigationRow): NavigationPlace | undefined {
+  const element = rows.getElement(target);
+  if (element === undefined || !isListed(rows, target)) return undefined;
+  return element.content.kind === 'group'
+    ? { kind: 'endOf', group: element.id }
+    : { kind: 'after', id: element.id };
+}
+
+/** Without rows that are below other ones among them: these come along anyway. */
+export function getOutermost(rows: NavigationRows, chosen: readonly NavigationRow[]): NavigationRow[] {
+  const all = new Set(chosen);
+  return [...all].filter((row) => {
+    for (let parent = rows.getParent(row); parent !== undefined; parent = rows.getParent(parent)) {
+      if (all.has(parent)) return false;
+    }
+    return true;
+  });
+}
+
+function getMoveToEnd(rows: NavigationRows, moved: readonly NavigationRow[], site: string): RowAct {
+  const isGroup = (row: NavigationRow) => rows.getElement(row)?.content.kind === 'group';
+  if (!moved.every(isGroup)) return refuse(nowhere);
+  const last = rows.getChildren(rows.getTop(site)).findLast((row) => isGroup(row) && !moved.includes(row));
+  if (last?.part.kind !== 'element') return accept(undefined);
+  const to: NavigationPlace = { kind: 'after', id: last.part.id };
+  return accept({ site, act: { kind: 'move', ids: getIds(moved), to } });
+}
+
+function getIds(rows: readonly NavigationRow[]): ElementId[] {
+  return rows.flatMap(({ part }) => (part.kind === 'element' ? [part.id] : []));
+}
+
+export function isListed(rows: NavigationRows, row: NavigationRow): boolean {
+  return row.part.kind === 'element' && !isUnlisted(rows, row) && rows.getElement(row) !== undefined;
+}
+
+/** Whether it is the section of unlisted pages, or one of them. */
+function isUnlisted(rows: NavigationRows, row: NavigationRow): boolean {
+  return row.part.kind === 'unlisted' || rows.getParent(row)?.part.kind === 'unlisted';
+}

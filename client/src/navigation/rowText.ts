@@ -1,0 +1,203 @@
+// What a row of the view "Docs Navigation" says: to the eye, to a screen reader, and to the menus.
+import type {
+  ElementContent,
+  ElementProblem,
+  SiteElement,
+  SiteModel,
+} from '../../../server/src/siteModel.ts';
+import { formatCount } from '../../../server/src/text/words.ts';
+import { getPlainText } from '../plantStore/plainText.ts';
+import type { NavigationRow } from './navigationRow.ts';
+
+export interface RowText {
+  readonly label: string;
+  readonly description: string;
+  readonly tooltip: string;
+  readonly accessibleLabel: string;
+  readonly icon: 'page' | 'missing' | 'site' | undefined;
+  /** What the menus depend on. */
+  readonly context: string;
+  /** The mark at the end of the row. */
+  readonly mark: RowMark | undefined;
+}
+
+export interface RowMark {
+  readonly kind: 'error' | 'warning' | 'cut';
+  /** At most two characters. */
+  readonly badge: string;
+  readonly tooltip: string;
+}
+
+type Content<K extends ElementContent['kind']> = Extract<ElementContent, { readonly kind: K }>;
+
+const longestLabel = 200;
+
+/** @param isCut whether the row waits for being pasted. */
+export function getRowText(row: NavigationRow, model: SiteModel, isCut: boolean): RowText {
+  switch (row.part.kind) {
+    case 'site':
+      return getSiteText(model);
+    case 'unlisted':
+      return getSectionText(model);
+    case 'element': {
+      const element = model.elements.get(row.part.id);
+      const text = element === undefined ? undefined : getElementText(element, model);
+      return withCut(text ?? goneText, isCut);
+    }
+  }
+}
+
+/** Of a row that VS Code asks for though its element is gone: it is told so right after. */
+export const goneText: RowText = {
+  ...{ label: '', description: '', tooltip: '', accessibleLabel: '' },
+  ...{ icon: undefined, context: 'gone', mark: undefined },
+};
+
+function getElementText(element: SiteElement, model: SiteModel): RowText | undefined {
+  const { content } = element;
+  if (content.kind === 'group') return getGroupText(element, content, model);
+  return content.kind === 'page' ? getPageText(element, content, model) : undefined;
+}
+
+function getSiteText(model: SiteModel): RowText {
+  const label = getSiteName(model) ?? getFolderName(model);
+  const description = label === getFolderName(model) ? '' : getFolderName(model);
+  return {
+    ...{ label, description, icon: 'site', mark: undefined },
+    tooltip: [label, getFilePath(model)].join('\n'),
+    accessibleLabel: ['Site', label, description].filter(Boolean).join(', '),
+    context: getContext(model, 'site'),
+  };
+}
+
+function getSectionText(model: SiteModel): RowText {
+  const count = formatCount(model.lists.get('unlisted')?.length ?? 0, 'page');
+  return {
+    label: 'Not in the Navigation',
+    description: '',
+    tooltip: `${count} that no group lists. Drag a page onto a group to list it.`,
+    accessibleLabel: `Not in the navigation, ${count}`,
+    ...{ icon: undefined, mark: undefined },
+    context: getContext(model, 'section'),
+  };
+}
+
+function getGroupText(element: SiteElement, { name }: Content<'group'>, model: SiteModel): RowText {
+  const label = getPlainText(name, longestLabel).trim() || 'Group without a name';
+  const pages = formatCount(countPages(element.id, model), 'page');
+  const inside = getWorst([...getProblemsInside(element.id, model)]);
+  return {
+    ...{ label, description: '', icon: undefined },
+    tooltip: [label, pages, ...getProblemLines(element)].join('\n'),
+    accessibleLabel: [label, 'group', pages, ...getSpokenProblems(element)].join(', '),
+    context: getContext(model, 'group'),
+    mark: getOwnMark(element) ?? (inside && { kind: inside, badge: '•', tooltip: 'Contains problems' }),
+  };
+}
+
+function getPageText(element: SiteElement, page: Content<'page'>, model: SiteModel): RowText {
+  const path = getPlainText(page.path, longestLabel);
+  const title = getPlainText(page.sidebarTitle ?? page.title ?? '', longestLabel).trim();
+  const label = title === '' ? path : title;
+  const state = getPageState(page);
+  return {
+    label,
+    description: label === path ? '' : path,
+    tooltip: [...new Set([label, path]), state.sentence, ...getProblemLines(element)]
+      .filter(Boolean)
+      .join('\n'),
+    accessibleLabel: [label, 'page', state.word, ...getSpokenProblems(element)].filter(Boolean).join(', '),
+    icon: page.file === 'missing' || page.file === 'outside' ? 'missing' : 'page',
+    context: getContext(model, `page ${page.entry === undefined ? 'unlisted' : page.file}`),
+    mark: getOwnMark(element),
+  };
+}
+
+/** Nothing can be arranged in a site of another format. */
+function getContext(model: SiteModel, context: string): string {
+  return model.state === 'foreign' ? `foreign ${context}` : context;
+}
+
+function getPageState({ file, entry }: Content<'page'>): {
+  readonly word: string;
+  readonly sentence: string;
+} {
+  if (file === 'missing') return { word: 'missing', sentence: 'There is no such file.' };
+  if (file === 'outside') {
+    return { word: 'outside of the site', sentence: 'The file is outside of the site’s folder.' };
+  }
+  return { word: entry === undefined ? 'not in the navigation' : '', sentence: '' };
+}
+
+function withCut(text: RowText, isCut: boolean): RowText {
+  if (!isCut) return text;
+  return {
+    ...text,
+    description: [text.description, 'cut'].filter(Boolean).join(' · '),
+    accessibleLabel: `${text.accessibleLabel}, cut`,
+    mark: { kind: 'cut', badge: '✂', tooltip: 'Cut' },
+  };
+}
+
+/** The text of the configuration's `name`. */
+export function getSiteName(model: SiteModel): string | undefined {
+  const [id] = model.lists.get('name') ?? [];
+  const content = id === undefined ? undefined : model.elements.get(id)?.content;
+  const text = content?.kind === 'name' ? getPlainText(content.text, longestLabel).trim() : '';
+  return text === '' ? undefined : text;
+}
+
+function getFolderName({ root }: SiteModel): string {
+  return getPlainText(decode(root.slice(root.lastIndexOf('/') + 1)));
+}
+
+/** For example "site/docs.json". */
+function getFilePath(model: SiteModel): string {
+  return `${getFolderName(model)}/${getPlainText(decode(model.uri.slice(model.uri.lastIndexOf('/') + 1)))}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function countPages(group: string, model: SiteModel): number {
+  let count = 0;
+  for (const id of model.lists.get(group) ?? []) {
+    count += model.elements.get(id)?.content.kind === 'group' ? countPages(id, model) : 1;
+  }
+  return count;
+}
+
+function* getProblemsInside(group: string, model: SiteModel): Generator<ElementProblem> {
+  for (const id of model.lists.get(group) ?? []) {
+    yield* model.elements.get(id)?.problems ?? [];
+    yield* getProblemsInside(id, model);
+  }
+}
+
+/** `undefined` where nothing needs attention. */
+function getWorst(problems: readonly ElementProblem[]): 'error' | 'warning' | undefined {
+  if (problems.some(({ severity }) => severity === 'error')) return 'error';
+  return problems.some(({ severity }) => severity === 'warning') ? 'warning' : undefined;
+}
+
+/** Errors and warnings, as the Explorer counts them. */
+function getOwnMark({ problems }: SiteElement): RowMark | undefined {
+  const severity = getWorst(problems);
+  if (severity === undefined) return undefined;
+  const count = problems.filter((each) => each.severity === 'error' || each.severity === 'warning').length;
+  return { kind: severity, badge: count > 9 ? '9+' : String(count), tooltip: formatCount(count, 'problem') };
+}
+
+function getProblemLines({ problems }: SiteElement): string[] {
+  return problems.map(({ message }) => getPlainText(message));
+}
+
+function getSpokenProblems(element: SiteElement): string[] {
+  const lines = getProblemLines(element);
+  return lines.length === 0 ? [] : [`${formatCount(lines.length, 'problem')}: ${lines.join(' ')}`];
+}
