@@ -37,21 +37,21 @@ function read(act: RowAct) {
 describe('dropping rows', () => {
   const drop = (names: string[], target: string | undefined) =>
     read(getMove(rows, all(...names), target === undefined ? undefined : at(target)));
-  const after = (id: string, ...ids: string[]) => ({ kind: 'move', ids, to: { kind: 'after', id } });
-  const endOf = (group: string, ...ids: string[]) => ({ kind: 'move', ids, to: { kind: 'endOf', group } });
+  const toAfter = (id: string, ...ids: string[]) => ({ kind: 'move', ids, to: { kind: 'after', id } });
+  const toEndOf = (group: string, ...ids: string[]) => ({ kind: 'move', ids, to: { kind: 'endOf', group } });
 
   test('onto a page is after it, onto a group at its end', () => {
-    assert.deepEqual(drop(['introduction'], 'light'), after('light', 'introduction'));
-    assert.deepEqual(drop(['introduction'], 'Guides'), endOf('Guides', 'introduction'));
-    assert.deepEqual(drop(['introduction', 'light'], 'Soil'), endOf('Soil', 'introduction', 'light'));
+    assert.deepEqual(drop(['introduction'], 'light'), toAfter('light', 'introduction'));
+    assert.deepEqual(drop(['introduction'], 'Guides'), toEndOf('Guides', 'introduction'));
+    assert.deepEqual(drop(['introduction', 'light'], 'Soil'), toEndOf('Soil', 'introduction', 'light'));
   });
 
   test('lists pages that no group lists', () => {
-    assert.deepEqual(drop(['draft', 'idea'], 'introduction'), after('introduction', 'draft', 'idea'));
+    assert.deepEqual(drop(['draft', 'idea'], 'introduction'), toAfter('introduction', 'draft', 'idea'));
   });
 
   test('takes what is in a group along with it, once', () => {
-    assert.deepEqual(drop(['Soil', 'peat'], 'Start'), endOf('Start', 'Soil'));
+    assert.deepEqual(drop(['Soil', 'peat'], 'Start'), toEndOf('Start', 'Soil'));
   });
 
   test('onto itself, or of what can’t be moved, is nothing', () => {
@@ -68,9 +68,9 @@ describe('dropping rows', () => {
   });
 
   test('of a group below all rows, or onto its site, is at the end; pages need a group', () => {
-    assert.deepEqual(drop(['Start'], undefined), after('Guides', 'Start'));
-    assert.deepEqual(drop(['Start'], 'site'), after('Guides', 'Start'));
-    assert.deepEqual(drop(['Guides'], undefined), after('Start', 'Guides'));
+    assert.deepEqual(drop(['Start'], undefined), toAfter('Guides', 'Start'));
+    assert.deepEqual(drop(['Start'], 'site'), toAfter('Guides', 'Start'));
+    assert.deepEqual(drop(['Guides'], undefined), toAfter('Start', 'Guides'));
     assert.equal(drop(['Far'], undefined), undefined);
     assert.match(String(drop(['light'], undefined)), /^Drop pages onto a group/);
     assert.match(String(drop(['light', 'Start'], 'site')), /^Drop pages onto a group/);
