@@ -1,7 +1,10 @@
 // What every view shows of a site: one value, made in the server, sent once, and then kept by patches. Shared by the
 // server, the extension and the preview's page; it does not know how the configuration writes its elements.
 
-/** Stays the same for the same element from change to change, also when it is renamed or moved. Opaque. */
+/**
+ * Stays the same for the same element from change to change, also when it is renamed or moved, and between sessions where
+ * nothing changed. Opaque; begins with a digit, so that it is never a kind.
+ */
 export type ElementId = string;
 
 /** Zero-based UTF-16 offsets in the configuration's text, as the model's `version` of it has them. */
@@ -145,7 +148,8 @@ export type ElementKind = ElementContent['kind'];
 /**
  * The lists that elements are in, by the list's name: every kind but `group` and `page` is in the list of its own kind;
  * top-level groups are in `navigation`, the pages that no group lists in `unlisted` (by path), and what a group holds
- * (pages, and groups where the configuration nests them) in the list named by the group's id. In document order.
+ * (pages, and groups where the configuration nests them) in the list named by the group's id. In document order; no list
+ * is empty. In a file of another format, whose groups have no known meaning, `navigation` has the pages themselves.
  */
 export type ListName = ElementKind | 'navigation' | 'unlisted' | ElementId;
 
@@ -159,8 +163,9 @@ export interface SiteModel {
   /** LSP's version of the open configuration that the spans refer to; `undefined` for the file on disk. */
   readonly version: number | undefined;
   /**
-   * `broken`: the text has syntax errors, and the elements are those of the last text that could be read, moved along
-   * with the edits. `foreign`: another format, of which only pages that are surely listed are known.
+   * `broken`: the text has syntax errors beyond comments and trailing commas. The elements are what can be read of it,
+   * or, where that would lose some, those of the last text that could be read, moved along with the edits. `foreign`:
+   * another format, of which only pages that are surely listed are known.
    */
   readonly state: 'whole' | 'broken' | 'foreign';
   /** Whether all files of the site are known. */
