@@ -1,14 +1,15 @@
-// What watching a site costs: a keystroke with diagnostics, the model's patch and its way into the client's model,
-// compared with the same keystroke and its diagnostics alone.
+// What watching a site costs: a keystroke with its diagnostics and the model's patch, compared with the same keystroke
+// and its diagnostics alone. What the client does with the patch stands by itself.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../server/src/languageService.ts';
 import { type SiteState, TrackedSite } from '../../server/src/site/model/trackedSite.ts';
 import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex, type PageInfo, type SiteIndex } from '../../server/src/site/siteIndex.ts';
-import { applySitePatch } from '../../server/src/sitePatch.ts';
+import type { SitePatch, WholeSite } from '../../server/src/siteModel.ts';
+import { applySitePatch, toSiteModel, toWholeSite } from '../../server/src/sitePatch.ts';
 import { createContext } from './benchContext.ts';
 import { createLargeConfiguration } from './largeSite.ts';
-import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
+import { formatMilliseconds, getMedian, measureBoth, printTable, type Row } from './table.ts';
 
 const uri = 'file:///site/docs.json';
 const location = { uri, root: 'file:///site', getUri: (file: string) => `file:///site/${file}` };
@@ -18,29 +19,31 @@ const sizes: Row[] = [];
 for (const pages of [1_000, 5_000, 10_000]) {
   const size = `${pages.toLocaleString('en')} pages`;
   const text = createLargeConfiguration(pages);
-  const site = createSite(text);
   for (const [what, place] of [
     ['the name', 'Large site'],
     ['a group’s name', 'Section 7"'],
     ['a page’s path', 'guides/section-7/page-3'],
   ] as const) {
     const tracked = new TrackedSite(location);
-    let model = tracked.model;
-    let bytes = 0;
+    const sent: string[] = [];
+    const start = (): WholeSite => JSON.parse(JSON.stringify(toWholeSite(tracked.model)));
+    let first: WholeSite | undefined;
+    const watched = createSite(text);
     const watch = (document: TextDocument): void => {
-      const context = createContext(document, site);
+      const context = createContext(document, watched);
       languageService.getDiagnostics(context);
       const patch = tracked.update(toState(context, document));
-      const sent = JSON.stringify(patch);
-      if (patch === undefined || sent === undefined) return;
-      bytes = sent.length;
-      model = applySitePatch(model, JSON.parse(sent)) ?? tracked.model;
+      if (first !== undefined) sent.push(JSON.stringify(patch));
+      first ??= start();
     };
+    const alone = createSite(text);
     const times = await measureBoth(
       type(text, place, watch),
-      type(text, place, (document) => languageService.getDiagnostics(createContext(document, site))),
+      type(text, place, (document) => languageService.getDiagnostics(createContext(document, alone))),
       { runs: 31, warmUp: 10, repeat: pages > 5_000 ? 1 : 3 },
     );
+    const bytes = Math.max(...sent.map(({ length }) => length));
+    const applied = measureClient(first, sent);
     const key = `a key in ${what}`;
     rows.push({
       what: key,
@@ -49,6 +52,13 @@ for (const pages of [1_000, 5_000, 10_000]) {
       peer: formatMilliseconds(times.peer),
       ratio: times.ours / times.peer,
       goal: 2,
+    });
+    rows.push({
+      what: '  in the client',
+      size,
+      ours: formatMilliseconds(applied),
+      peer: '',
+      ratio: undefined,
     });
     sizes.push({
       what: key,
@@ -62,6 +72,19 @@ for (const pages of [1_000, 5_000, 10_000]) {
 }
 printTable('A key while a site is watched : while it is not', rows);
 printTable('What is sent of it : what it may be', sizes);
+
+/** Median milliseconds to read and apply a patch. */
+function measureClient(first: WholeSite | undefined, patches: readonly string[]): number {
+  let model = first && toSiteModel(first);
+  const times = patches.map((sent) => {
+    const begin = performance.now();
+    const patch: SitePatch = JSON.parse(sent);
+    model = model && applySitePatch(model, patch);
+    return performance.now() - begin;
+  });
+  if (model === undefined) throw new Error('A patch does not fit');
+  return getMedian(times);
+}
 
 function toState(context: ReturnType<typeof createContext>, { version }: TextDocument): SiteState {
   const problems = languageService.getProblems(context);

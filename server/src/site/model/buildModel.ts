@@ -7,12 +7,11 @@ import type {
   SiteElement,
   SiteModel,
 } from '../../siteModel.ts';
-import type { Draft, KnownElement, TopLists } from './draft.ts';
+import { type Draft, type KnownElement, noItems, type TopLists } from './draft.ts';
 import { isSameSpan } from './spanChanges.ts';
 
 export interface BuiltElements extends Pick<SiteModel, 'elements' | 'lists'> {
   readonly top: TopLists<KnownElement>;
-  readonly nodes: ReadonlyMap<ElementId, KnownElement['node']>;
 }
 
 interface BuildOptions {
@@ -23,19 +22,33 @@ interface BuildOptions {
   readonly lists: SiteModel['lists'];
 }
 
+/** How the elements differ from those of the model before. */
+export interface ElementChanges {
+  /** New, or with other content or problems. */
+  readonly changed: SiteElement[];
+  /** Of the others, the element before and after, one by one: the same, or with other spans. */
+  readonly before: SiteElement[];
+  readonly after: SiteElement[];
+}
+
 const noProblems: readonly ElementProblem[] = [];
 
+interface WaitingList {
+  readonly name: ListName;
+  readonly items: readonly Draft[];
+  readonly into: KnownElement[];
+}
+
 /** What did not change is the same object as in the model before. Uses a stack, however deep groups are. */
-export function buildElements(drafts: TopLists<Draft>, options: BuildOptions): BuiltElements {
+export function buildElements(
+  drafts: TopLists<Draft>,
+  options: BuildOptions,
+): BuiltElements & { readonly changes: ElementChanges } {
   const top = new Map<ListName, KnownElement[]>();
-  const nodes = new Map<ElementId, KnownElement['node']>();
   const elements = new Map<ElementId, SiteElement>();
   const lists = new Map<ListName, readonly ElementId[]>();
-  const waiting: {
-    readonly name: ListName;
-    readonly items: readonly Draft[];
-    readonly into: KnownElement[];
-  }[] = [];
+  const changes: ElementChanges = { changed: [], before: [], after: [] };
+  const waiting: WaitingList[] = [];
   for (const [name, items] of drafts) {
     const into: KnownElement[] = [];
     top.set(name, into);
@@ -45,18 +58,19 @@ export function buildElements(drafts: TopLists<Draft>, options: BuildOptions): B
     const ids: ElementId[] = [];
     for (const draft of list.items) {
       const element = createElement(draft, options);
-      const items: KnownElement[] = [];
       const { key, node } = draft;
-      list.into.push({ element, key, node, items });
+      const items: KnownElement[] = [];
+      const isHolder = draft.items.length > 0;
+      list.into.push({ element, key, node, items: isHolder ? items : noItems });
       elements.set(element.id, element);
-      nodes.set(element.id, node);
       ids.push(element.id);
-      if (draft.items.length > 0) waiting.push({ name: element.id, items: draft.items, into: items });
+      noteChange(draft.before?.element, element, changes);
+      if (isHolder) waiting.push({ name: element.id, items: draft.items, into: items });
     }
     const known = options.lists.get(list.name);
     lists.set(list.name, known !== undefined && isSameList(known, ids) ? known : ids);
   }
-  return { top, nodes, elements, lists };
+  return { top, elements, lists, changes };
 }
 
 function createElement(draft: Draft, { createId, problems }: BuildOptions): SiteElement {
@@ -73,6 +87,13 @@ function createElement(draft: Draft, { createId, problems }: BuildOptions): Site
     isSameSpan(before.span, span) &&
     isSameSpan(before.extent, extent);
   return isSame ? before : { id: before.id, content, span, extent, problems: own };
+}
+
+function noteChange(before: SiteElement | undefined, after: SiteElement, changes: ElementChanges): void {
+  if (before?.content === after.content && before.problems === after.problems) {
+    changes.before.push(before);
+    changes.after.push(after);
+  } else changes.changed.push(after);
 }
 
 export function isSameContent(one: ElementContent, other: ElementContent): boolean {

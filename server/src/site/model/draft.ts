@@ -27,6 +27,9 @@ export interface KnownElement {
 /** The lists that don't belong to a group, in document order. */
 export type TopLists<T> = ReadonlyMap<ListName, readonly T[]>;
 
+/** Of all that is no group. */
+export const noItems: readonly never[] = [];
+
 interface DraftPlace {
   /** What a click reveals. */
   readonly span: Span | undefined;
@@ -39,7 +42,7 @@ export function createDraft(
   content: ElementContent,
   key: string,
   { span, extent = span, node }: DraftPlace,
-  items: readonly Draft[] = [],
+  items: readonly Draft[] = noItems,
 ): Draft {
   const shown = toSpan(span);
   const all = extent === span ? shown : toSpan(extent);

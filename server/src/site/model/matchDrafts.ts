@@ -95,6 +95,8 @@ class Matching {
   }
 }
 
+const nothing = { before: [], after: [] };
+
 /** Matches what is equal at both ends, then the rest by key. Returns what is left over. */
 function alignList(
   { before, after }: ListPair,
@@ -113,7 +115,7 @@ function alignList(
     if (known === undefined || draft === undefined || !isSame(draft, known)) break;
     match(draft, known);
   }
-  if (start === oldEnd && start === newEnd) return { before: [], after: [] };
+  if (start === oldEnd && start === newEnd) return nothing;
   const restBefore = new Set(before.slice(start, oldEnd));
   const byKey = groupByKey(restBefore);
   const restAfter: Draft[] = [];

@@ -1,20 +1,20 @@
 // What changed between two models of a site, as a patch.
-import type { ElementId, ListName, SiteElement, SiteModel, SitePatch } from '../../siteModel.ts';
+import type { ElementId, ListName, SiteModel, SitePatch } from '../../siteModel.ts';
+import type { ElementChanges } from './buildModel.ts';
 import { getSplices } from './listSplices.ts';
-import { getSpanChanges, type SamePair } from './spanChanges.ts';
+import { getSpanChanges } from './spanChanges.ts';
 
-/** `undefined` when nothing changed. Elements that did not change must be the same objects, or differ in spans only. */
-export function getDifference(before: SiteModel, after: SiteModel): SitePatch | undefined {
-  const removed = [...before.elements.keys()].filter((id) => !after.elements.has(id));
-  const changed: SiteElement[] = [];
-  const same: SamePair[] = [];
-  for (const [id, element] of after.elements) {
-    const known = before.elements.get(id);
-    if (known?.content === element.content && known.problems === element.problems)
-      same.push({ before: known, after: element });
-    else changed.push(element);
-  }
-  const { moved, spans } = getSpanChanges(same);
+/** `undefined` when nothing changed. */
+export function getDifference(
+  before: SiteModel,
+  after: SiteModel,
+  changes: ElementChanges,
+): SitePatch | undefined {
+  const { changed } = changes;
+  const known = after.elements.size - changed.filter(({ id }) => !before.elements.has(id)).length;
+  const removed =
+    known === before.elements.size ? [] : [...before.elements.keys()].filter((id) => !after.elements.has(id));
+  const { moved, spans } = getSpanChanges(changes.before, changes.after);
   const splices = getListChanges(before.lists, after.lists);
   const { uri, revision, version, state, isComplete } = after;
   const isSame = version === before.version && state === before.state && isComplete === before.isComplete;

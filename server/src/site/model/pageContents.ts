@@ -2,6 +2,7 @@
 import type { ElementContent } from '../../siteModel.ts';
 import type { NumberedEntry } from '../references/entryTable.ts';
 import type { PageResolution } from '../references/pageEntry.ts';
+import { getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { withoutPageExtension } from '../sitePaths.ts';
 import { createIcon, type PictureFacts } from './elementPictures.ts';
@@ -23,45 +24,69 @@ interface Kept {
   readonly file: string | undefined;
   readonly info: PageInfo | undefined;
   readonly content: PageContent;
+  /** Of the facts that this was found to be right with. */
+  round: number;
 }
+
+/** While the site has not been read. */
+const unknown: PageResolution = { kind: 'unknown' };
 
 export class PageContents {
   private facts: PageFacts | undefined;
+  private resolve: (entry: NumberedEntry) => PageResolution = () => unknown;
   private ofEntries: Kept[] = [];
   private ofFiles = new Map<string, Kept>();
+  /** Counts the changes of facts. */
+  private round = 0;
 
   /** Call before the pages of a model are asked for. */
   begin(facts: PageFacts): void {
     const before = this.facts;
     this.facts = facts;
+    const { site, icons, owners, typed } = facts;
+    const isSame =
+      before?.site === site && before?.icons === icons && before?.owners.signature === owners.signature;
+    if (isSame && before !== undefined && isSameTyped(before.typed, typed)) return;
+    this.round++;
+    this.resolve = site === undefined ? () => unknown : getResolver(site);
     const isOther =
-      before?.owners.signature !== facts.owners.signature ||
-      before.icons !== facts.icons ||
-      haveFilesChanged(before.site, facts.site);
+      before?.owners.signature !== owners.signature ||
+      before.icons !== icons ||
+      haveFilesChanged(before.site, site);
     if (!isOther) return;
     this.ofEntries = [];
     this.ofFiles = new Map();
   }
 
   /** Of an entry. */
-  getListed(entry: NumberedEntry, resolution: PageResolution): PageContent {
+  getListed(entry: NumberedEntry): PageContent {
+    const kept = this.ofEntries[entry.id];
+    if (kept?.entry === entry && kept.round === this.round) return kept.content;
+    const resolution = this.resolve(entry);
     const file = 'file' in resolution ? resolution.file : undefined;
     const info = this.getInfo(file);
-    const kept = this.ofEntries[entry.id];
-    if (kept?.entry === entry && kept.kind === resolution.kind && kept.file === file && kept.info === info)
+    const isSame =
+      kept?.entry === entry && kept.kind === resolution.kind && kept.file === file && kept.info === info;
+    if (isSame) {
+      kept.round = this.round;
       return kept.content;
+    }
     const content = this.create(entry, resolution.kind, file, info);
-    this.ofEntries[entry.id] = { entry, kind: resolution.kind, file, info, content };
+    this.ofEntries[entry.id] = { entry, kind: resolution.kind, file, info, content, round: this.round };
     return content;
   }
 
   /** Of a page that no group lists. */
   getUnlisted(file: string): PageContent {
-    const info = this.getInfo(file);
     const kept = this.ofFiles.get(file);
-    if (kept?.info === info && kept !== undefined) return kept.content;
+    if (kept?.round === this.round) return kept.content;
+    const info = this.getInfo(file);
+    if (kept !== undefined && kept.info === info) {
+      kept.round = this.round;
+      return kept.content;
+    }
     const content = this.create(undefined, 'found', file, info);
-    this.ofFiles.set(file, { entry: undefined, kind: 'found', file, info, content });
+    this.ofFiles.set(file, { entry: undefined, kind: 'found', file, info, content, round: this.round });
     return content;
   }
 
@@ -108,6 +133,10 @@ const fileStates: Readonly<Record<PageResolution['kind'], PageContent['file']>> 
 /** Whether an icon that is an image may have come or gone. */
 function haveFilesChanged(before: SiteIndex | undefined, now: SiteIndex | undefined): boolean {
   return before?.files !== now?.files || before?.complete !== now?.complete;
+}
+
+function isSameTyped(one: ReadonlyMap<string, PageInfo>, other: ReadonlyMap<string, PageInfo>): boolean {
+  return one.size === other.size && [...one].every(([file, info]) => other.get(file) === info);
 }
 
 /** Without line breaks and outer spaces; `undefined` when nothing is left. */

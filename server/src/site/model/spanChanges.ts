@@ -1,12 +1,5 @@
 // How the spans of elements changed between two texts: most moved by the same distance.
 import type { ElementSpan, SiteElement, SitePatch } from '../../siteModel.ts';
-import { moveSpan } from '../../sitePatch.ts';
-
-/** An element that is the same in both models, apart from its spans. */
-export interface SamePair {
-  readonly before: SiteElement;
-  readonly after: SiteElement;
-}
 
 type SpanChanges = Pick<SitePatch, 'moved' | 'spans'>;
 
@@ -29,17 +22,22 @@ export function followEdit(span: ElementSpan, { offset, end, length }: SpanEdit)
   return moved.end < moved.offset ? { offset: moved.offset, end: moved.offset } : moved;
 }
 
-/** The move that most spans made, and the spans that it does not explain. */
-export function getSpanChanges(pairs: readonly SamePair[]): SpanChanges {
-  const moved = findMove(pairs);
-  const spans = pairs.flatMap(({ before, after }) => {
-    const { id, span, extent } = after;
+/**
+ * The move that most spans made, and the spans that it does not explain.
+ * @param before and `after`: the elements that are in both models, in the same order.
+ */
+export function getSpanChanges(before: readonly SiteElement[], after: readonly SiteElement[]): SpanChanges {
+  const moved = findMove(before, after);
+  const spans: SitePatch['spans'][number][] = [];
+  for (const [index, element] of after.entries()) {
+    const known = before[index];
+    const { id, span, extent } = element;
     const isExplained =
-      before === after
+      known === element
         ? moved === undefined || extent === undefined || extent.end < moved.from
-        : isSameSpan(move(before.span, moved), span) && isSameSpan(move(before.extent, moved), extent);
-    return isExplained ? [] : [{ id, span, extent }];
-  });
+        : isMovedTo(known?.span, moved, span) && isMovedTo(known?.extent, moved, extent);
+    if (!isExplained) spans.push({ id, span, extent });
+  }
   return { moved, spans };
 }
 
@@ -47,33 +45,38 @@ export function isSameSpan(one: ElementSpan | undefined, other: ElementSpan | un
   return one === other || (one?.offset === other?.offset && one?.end === other?.end);
 }
 
-function move(span: ElementSpan | undefined, by: SpanChanges['moved']): ElementSpan | undefined {
-  return span === undefined || by === undefined ? span : moveSpan(span, by);
+function isMovedTo(
+  before: ElementSpan | undefined,
+  moved: SpanChanges['moved'],
+  after: ElementSpan | undefined,
+): boolean {
+  if (before === undefined || after === undefined || moved === undefined) return isSameSpan(before, after);
+  return (
+    after.offset === before.offset + (before.offset < moved.from ? 0 : moved.by) &&
+    after.end === before.end + (before.end < moved.from ? 0 : moved.by)
+  );
 }
 
 /** What is last in the text moved by as much as the text grew; everything behind the last exception moved with it. */
-function findMove(pairs: readonly SamePair[]): SpanChanges['moved'] {
+function findMove(before: readonly SiteElement[], after: readonly SiteElement[]): SpanChanges['moved'] {
   let last = -1;
   let by = 0;
-  const visit = (see: (before: number, after: number) => void): void => {
-    for (const { before, after } of pairs) {
-      if (before.extent === undefined || after.extent === undefined) continue;
-      see(before.extent.offset, after.extent.offset);
-      see(before.extent.end, after.extent.end);
-      if (before.span === undefined || after.span === undefined || before.span === before.extent) continue;
-      see(before.span.offset, after.span.offset);
-      see(before.span.end, after.span.end);
-    }
-  };
-  visit((before, after) => {
-    if (before <= last) return;
-    last = before;
-    by = after - before;
-  });
+  for (const [index, { extent }] of before.entries()) {
+    if (extent === undefined || extent.end <= last) continue;
+    last = extent.end;
+    by = (after[index]?.extent?.end ?? last) - last;
+  }
   if (by === 0) return undefined;
   let from = 0;
-  visit((before, after) => {
-    if (after - before !== by && before >= from) from = before + 1;
-  });
+  const look = (old: ElementSpan | undefined, now: ElementSpan | undefined): void => {
+    if (old === undefined || now === undefined || old.end < from) return;
+    if (now.end - old.end !== by) from = old.end + 1;
+    else if (old.offset >= from && now.offset - old.offset !== by) from = old.offset + 1;
+  };
+  for (const [index, { span, extent }] of before.entries()) {
+    const now = after[index];
+    look(extent, now?.extent);
+    if (span !== extent) look(span, now?.span);
+  }
   return from > last ? undefined : { from, by };
 }

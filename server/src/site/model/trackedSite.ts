@@ -6,17 +6,18 @@ import type { ElementId, SiteModel, SitePatch } from '../../siteModel.ts';
 import type { Icons } from '../icons.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { type BuiltElements, buildElements } from './buildModel.ts';
-import type { Draft, TopLists } from './draft.ts';
+import type { Draft, KnownElement, TopLists } from './draft.ts';
 import { ElementIds } from './elementIds.ts';
 import { type PlacedProblem, placeProblems } from './elementProblems.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
 import { createLastGoodDrafts, isBroken, losesElements } from './lastGoodElements.ts';
 import { matchDrafts } from './matchDrafts.ts';
 import { getDifference } from './modelDifference.ts';
-import { createNavigationDrafts } from './navigationDrafts.ts';
+import { createNavigationDrafts, type PageMemory } from './navigationDrafts.ts';
 import { PageContents } from './pageContents.ts';
 import { PageOwners } from './pageOwners.ts';
 import type { SpanEdit } from './spanChanges.ts';
+import { UnlistedPages } from './unlistedPages.ts';
 
 /** What a model is made of. */
 export interface SiteState {
@@ -48,13 +49,15 @@ interface Reading {
   readonly isHeld: boolean;
 }
 
-const nothing: BuiltElements = { top: new Map(), nodes: new Map(), elements: new Map(), lists: new Map() };
+const nothing: BuiltElements = { top: new Map(), elements: new Map(), lists: new Map() };
 
 export class TrackedSite {
   private readonly location: SiteLocation;
   private readonly ids = new ElementIds();
-  private readonly contents = new PageContents();
+  private readonly memory: PageMemory = { contents: new PageContents(), unlisted: new UnlistedPages() };
   private built = nothing;
+  /** Made when one is first asked for. */
+  private nodes: ReadonlyMap<ElementId, ValueNode | undefined> | undefined;
   private state: SiteState | undefined;
   private edits: SpanEdit[] = [];
   private current: SiteModel;
@@ -84,7 +87,8 @@ export class TrackedSite {
 
   /** What an element is in that document; `undefined` where no text stands for it, or while the text is misread. */
   getNode(id: ElementId): ValueNode | undefined {
-    return this.built.nodes.get(id);
+    this.nodes ??= getNodes(this.built.top);
+    return this.nodes.get(id);
   }
 
   /** The document of the last update is about to be edited so. */
@@ -115,9 +119,10 @@ export class TrackedSite {
       lists,
     };
     this.built = built;
+    this.nodes = undefined;
     this.state = state;
     this.edits = [];
-    const patch = getDifference(before, after);
+    const patch = getDifference(before, after, built.changes);
     if (patch !== undefined || before.revision === 0) this.current = after;
     return patch;
   }
@@ -134,8 +139,8 @@ export class TrackedSite {
     const owners = new PageOwners(
       [...frame.values()].flat().map((draft) => ({ id: this.ids.get(draft), content: draft.content })),
     );
-    this.contents.begin({ ...state, owners, getUri: this.location.getUri });
-    const navigation = createNavigationDrafts(document, site, this.contents);
+    this.memory.contents.begin({ ...state, owners, getUri: this.location.getUri });
+    const navigation = createNavigationDrafts(document, site, this.memory);
     const gone = [...goneOfFrame, ...matchDrafts(known(true), navigation)];
     const { edits } = this;
     const canHold = !isForeign && isBroken(document) && this.isEditOf(document);
@@ -154,4 +159,16 @@ export class TrackedSite {
   private isEditOf(document: ParsedDocument): boolean {
     return this.state?.document.textDocument === document.textDocument;
   }
+}
+
+function getNodes(top: TopLists<KnownElement>): Map<ElementId, ValueNode | undefined> {
+  const nodes = new Map<ElementId, ValueNode | undefined>();
+  const waiting = [...top.values()];
+  for (let list = waiting.pop(); list !== undefined; list = waiting.pop()) {
+    for (const { element, node, items } of list) {
+      nodes.set(element.id, node);
+      if (items.length > 0) waiting.push(items);
+    }
+  }
+  return nodes;
 }

@@ -3,9 +3,9 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { SiteIndex } from '../siteIndex.ts';
 import { memoBySite } from '../siteMemo.ts';
 import { hasPageExtension, withoutPageExtension } from '../sitePaths.ts';
-import type { PageEntry } from './pageEntry.ts';
+import type { PageEntry, PageResolution } from './pageEntry.ts';
 import type { PageReference } from './pageReference.ts';
-import { getNotablePages, getResolvedPages, type ResolvedPage } from './resolvedPages.ts';
+import { getNotablePages, getResolvedPages } from './resolvedPages.ts';
 import { getFirstListing, getSiteReferences } from './siteReferences.ts';
 
 /** The entries that list each file, by its path relative to the site root. */
@@ -13,7 +13,7 @@ export const getListedFiles = memoBySite(
   (configuration, site): ReadonlyMap<string, readonly PageReference[]> => {
     const byFile = new Map<string, PageReference[]>();
     for (const page of getResolvedPages(configuration, site)) {
-      for (const file of getFiles(page, site)) {
+      for (const file of getFilesOf(page.entry, page.resolution, site)) {
         const entries = byFile.get(file);
         if (entries === undefined) byFile.set(file, [page]);
         else entries.push(page);
@@ -50,8 +50,11 @@ export function getUnlistedPages(configuration: ParsedDocument, site: SiteIndex)
   return site.pages.filter((page) => !listed.has(page));
 }
 
-/** One listed in another case counts; where `.md` and `.mdx` both exist, an entry without an extension lists both. */
-function getFiles({ entry, resolution }: ResolvedPage, site: SiteIndex): string[] {
+/**
+ * The files that an entry lists. One listed in another case counts; where `.md` and `.mdx` both exist, an entry without
+ * an extension lists both.
+ */
+export function getFilesOf(entry: PageEntry, resolution: PageResolution, site: SiteIndex): string[] {
   if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') return [];
   const { file } = resolution;
   const markdown = `${withoutPageExtension(file)}.md`;

@@ -61,7 +61,7 @@ function findFirst(pages: readonly PageReference[], offset: number): number {
 }
 
 /** What entries mean in a site stays the same from keystroke to keystroke. */
-const getResolver = memoByObject((site: SiteIndex): ((entry: NumberedEntry) => PageResolution) => {
+export const getResolver = memoByObject((site: SiteIndex): ((entry: NumberedEntry) => PageResolution) => {
   const known: KnownResolution[] = [];
   return (entry) => {
     const before = known[entry.id];
