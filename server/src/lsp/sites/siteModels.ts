@@ -72,7 +72,7 @@ export class SiteModels {
     settings.onChanged(() => this.refreshAll());
     documents.onEdited((uri, edits) => {
       const site = this.tracked?.get(getRoot(uri) ?? '');
-      const before = site?.document?.textDocument;
+      const before = site?.textDocument;
       if (site === undefined || before?.uri !== uri) return;
       for (const edit of toSpanEdits(before, edits)) site.noteEdit(edit);
     });
@@ -123,15 +123,14 @@ export class SiteModels {
   async getCurrent(configurationUri: string): Promise<ModeledSite | undefined> {
     const root = getRoot(configurationUri);
     if (root === undefined || this.tracked?.has(root) !== true) return undefined;
-    await this.update(root);
+    const document = await this.update(root);
     const site = this.tracked?.get(root);
-    const document = site?.document;
     if (site === undefined || document?.textDocument.uri !== configurationUri) return undefined;
     return {
       model: site.model,
       document,
       site: this.parts.sites.getIndex(configurationUri),
-      getNode: (id) => site.getNode(id),
+      getNode: (id) => site.getNode(document, id),
     };
   }
 
@@ -182,18 +181,19 @@ export class SiteModels {
     this.finding = setTimeout(() => find().catch(this.parts.onError), pause).unref();
   }
 
-  private async update(root: string, isSent = true): Promise<void> {
+  /** Returns the configuration as it is now. */
+  private async update(root: string, isSent = true): Promise<ParsedDocument | undefined> {
     const { documents, sites, onError } = this.parts;
     const found = sites.getBoundary(root) === undefined ? undefined : await sites.findConfiguration(root);
     const { tracked } = this;
-    if (tracked === undefined) return;
+    if (tracked === undefined) return undefined;
     const uri = found?.textDocument.uri;
     const known = tracked.get(root);
     if (known !== undefined && known.model.uri !== uri) {
       tracked.delete(root);
       if (isSent) this.send({ kind: 'gone', uri: known.model.uri });
     }
-    if (found === undefined || uri === undefined) return;
+    if (found === undefined || uri === undefined) return undefined;
     sites.startScan(uri);
     // It may have been edited while it was looked for.
     const open = documents.get(uri);
@@ -204,9 +204,11 @@ export class SiteModels {
     const patch = this.updateModel(site, document, root, open?.textDocument.version);
     if (isSent && isNew) this.send({ kind: 'whole', site: toWholeSite(site.model) });
     else if (isSent && patch !== undefined) this.send({ kind: 'patch', patch });
-    if (open !== undefined || this.lookedUp.has(document)) return;
-    this.lookedUp.add(document);
-    sites.lookUp(document).catch(onError);
+    if (open === undefined && !this.lookedUp.has(document)) {
+      this.lookedUp.add(document);
+      sites.lookUp(document).catch(onError);
+    }
+    return document;
   }
 
   private updateModel(

@@ -58,14 +58,12 @@ export function buildElements(
     const ids: ElementId[] = [];
     for (const draft of list.items) {
       const element = createElement(draft, options);
-      const { key, node } = draft;
-      const items: KnownElement[] = [];
-      const isHolder = draft.items.length > 0;
-      list.into.push({ element, key, node, items: isHolder ? items : noItems });
+      const items: KnownElement[] | undefined = draft.items.length > 0 ? [] : undefined;
+      list.into.push({ element, key: draft.key, items: items ?? noItems });
       elements.set(element.id, element);
       ids.push(element.id);
       noteChange(draft.before?.element, element, changes);
-      if (isHolder) waiting.push({ name: element.id, items: draft.items, into: items });
+      if (items !== undefined) waiting.push({ name: element.id, items: draft.items, into: items });
     }
     const known = options.lists.get(list.name);
     lists.set(list.name, known !== undefined && isSameList(known, ids) ? known : ids);

@@ -8,8 +8,6 @@ export interface Draft {
   readonly content: ElementContent;
   readonly span: ElementSpan | undefined;
   readonly extent: ElementSpan | undefined;
-  /** What acts on the element work with; `undefined` where no text stands for it. */
-  readonly node: ValueNode | undefined;
   /** What a group holds. */
   readonly items: readonly Draft[];
   /** The same element in the model before; found by `matchDrafts`. */
@@ -20,7 +18,6 @@ export interface Draft {
 export interface KnownElement {
   readonly element: SiteElement;
   readonly key: string;
-  readonly node: ValueNode | undefined;
   readonly items: readonly KnownElement[];
 }
 
@@ -35,18 +32,17 @@ interface DraftPlace {
   readonly span: Span | undefined;
   /** The same as `span` by default. */
   readonly extent?: Span | undefined;
-  readonly node?: ValueNode | undefined;
 }
 
 export function createDraft(
   content: ElementContent,
   key: string,
-  { span, extent = span, node }: DraftPlace,
+  { span, extent = span }: DraftPlace,
   items: readonly Draft[] = noItems,
 ): Draft {
   const shown = toSpan(span);
   const all = extent === span ? shown : toSpan(extent);
-  return { key, content, span: shown, extent: all, node, items, before: undefined };
+  return { key, content, span: shown, extent: all, items, before: undefined };
 }
 
 /** A node as a plain span: nodes hold on to their whole tree. */

@@ -27,7 +27,7 @@ export function createFrameDrafts(document: ParsedDocument, facts: PictureFacts)
     root?.type === 'object' ? getProperty(root, key) : undefined;
   const addProperty = (property: PropertyNode | undefined, content: ElementContent | undefined): void => {
     if (property === undefined || content === undefined) return;
-    add(createDraft(content, '', { span: getValueSpan(property), extent: property, node: property.value }));
+    add(createDraft(content, '', { span: getValueSpan(property), extent: property }));
   };
 
   const name = atRoot('name');
@@ -45,8 +45,7 @@ export function createFrameDrafts(document: ParsedDocument, facts: PictureFacts)
   const versions = getRootValue(document, 'versions');
   for (const node of versions?.type === 'array' ? versions.items : []) {
     const version = getText(node);
-    if (version !== undefined)
-      add(createDraft({ kind: 'version', name: version }, version, { span: node, node }));
+    if (version !== undefined) add(createDraft({ kind: 'version', name: version }, version, { span: node }));
   }
   for (const { item, name, url } of getNamedItems(document, 'tabs'))
     add(createItem({ kind: 'tab', name, url, isExternal: isExternalUrl(url) }, url, item));
@@ -63,7 +62,6 @@ export function createFrameDrafts(document: ParsedDocument, facts: PictureFacts)
         createDraft({ kind: 'social', platform: key.value, url }, key.value, {
           span: value,
           extent: property,
-          node: value,
         }),
       );
   }
@@ -75,7 +73,6 @@ function createItem(content: ElementContent, key: string, item: ObjectNode): Dra
   return createDraft(content, key, {
     span: getNameSpan(item, getMember(item, 'name')),
     extent: item,
-    node: item,
   });
 }
 
@@ -120,7 +117,7 @@ function getColors(colors: ValueNode | undefined): Draft[] {
     const property = owner?.type === 'object' ? getProperty(owner, key) : undefined;
     const color = toHexColor(property?.value);
     if (property === undefined || color === undefined) return [];
-    const place = { span: property.value, extent: property, node: property.value };
+    const place = { span: property.value, extent: property };
     return [createDraft({ kind: 'color', use, color }, use, place)];
   });
 }
@@ -155,7 +152,7 @@ function createTopAnchor(property: PropertyNode | undefined, facts: PictureFacts
   const icon = createIcon(iconName, facts) ?? { name: iconName };
   const nameNode = getMember(value, 'name');
   const span = property && (getText(nameNode) === undefined ? property.key : nameNode);
-  return createDraft({ kind: 'topAnchor', name, icon }, '', { span, extent: property, node: value });
+  return createDraft({ kind: 'topAnchor', name, icon }, '', { span, extent: property });
 }
 
 /** What is turned on or chosen, each shown at the value that says so. */
@@ -167,7 +164,7 @@ function getSwitches(document: ParsedDocument): Draft[] {
     const node = property.value;
     const span = node === undefined || node.type === 'object' ? property.key : node;
     const own = content.kind === 'feedback' ? content.button : '';
-    drafts.push(createDraft(content, own, { span, extent: property, node }));
+    drafts.push(createDraft(content, own, { span, extent: property }));
   };
   const feedback = getRootValue(document, 'feedback');
   for (const button of ['suggestEdit', 'raiseIssue'] as const)

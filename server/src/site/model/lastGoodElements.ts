@@ -59,7 +59,7 @@ export function createLastGoodDrafts(
       const span = followAll(element.span, edits);
       const extent = element.extent === element.span ? span : followAll(element.extent, edits);
       const items: Draft[] = [];
-      list.into.push({ key, content: element.content, span, extent, node: undefined, items, before: known });
+      list.into.push({ key, content: element.content, span, extent, items, before: known });
       if (known.items.length > 0) waiting.push({ known: known.items, into: items });
     }
   }

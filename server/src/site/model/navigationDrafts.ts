@@ -80,10 +80,10 @@ function getGroups(document: ParsedDocument, contents: PageContents): Draft[] {
 
 function createGroup(node: ObjectNode, items: readonly Draft[]): Draft {
   const name = getGroupName(node) ?? '';
-  const place = { span: getGroupSpan(node), extent: node, node };
+  const place = { span: getGroupSpan(node), extent: node };
   return createDraft({ kind: 'group', name }, name, place, items);
 }
 
 function createPage({ node, entry }: PageReference, contents: PageContents): Draft {
-  return createDraft(contents.getListed(entry), entry.identity, { span: node, node });
+  return createDraft(contents.getListed(entry), entry.identity, { span: node });
 }

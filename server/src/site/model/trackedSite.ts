@@ -1,4 +1,5 @@
 // The model of one site, from change to change.
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
@@ -6,8 +7,9 @@ import type { ElementId, SiteModel, SitePatch } from '../../siteModel.ts';
 import type { Icons } from '../icons.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { type BuiltElements, buildElements } from './buildModel.ts';
-import type { Draft, KnownElement, TopLists } from './draft.ts';
+import type { Draft, TopLists } from './draft.ts';
 import { ElementIds } from './elementIds.ts';
+import { findElementNode } from './elementNodes.ts';
 import { type PlacedProblem, placeProblems } from './elementProblems.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
 import { createLastGoodDrafts, isBroken, losesElements } from './lastGoodElements.ts';
@@ -56,9 +58,9 @@ export class TrackedSite {
   private readonly ids = new ElementIds();
   private readonly memory: PageMemory = { contents: new PageContents(), unlisted: new UnlistedPages() };
   private built = nothing;
-  /** Made when one is first asked for. */
-  private nodes: ReadonlyMap<ElementId, ValueNode | undefined> | undefined;
-  private state: SiteState | undefined;
+  /** Whether the elements are those of an earlier text. */
+  private isHeld = false;
+  private text: TextDocument | undefined;
   private edits: SpanEdit[] = [];
   private current: SiteModel;
 
@@ -80,15 +82,15 @@ export class TrackedSite {
     return this.current;
   }
 
-  /** The document of the last update. */
-  get document(): ParsedDocument | undefined {
-    return this.state?.document;
+  /** Of the document of the last update. */
+  get textDocument(): TextDocument | undefined {
+    return this.text;
   }
 
   /** What an element is in that document; `undefined` where no text stands for it, or while the text is misread. */
-  getNode(id: ElementId): ValueNode | undefined {
-    this.nodes ??= getNodes(this.built.top);
-    return this.nodes.get(id);
+  getNode(document: ParsedDocument, id: ElementId): ValueNode | undefined {
+    const extent = this.current.elements.get(id)?.extent;
+    return extent === undefined || this.isHeld ? undefined : findElementNode(document.root, extent);
   }
 
   /** The document of the last update is about to be edited so. */
@@ -119,8 +121,8 @@ export class TrackedSite {
       lists,
     };
     this.built = built;
-    this.nodes = undefined;
-    this.state = state;
+    this.isHeld = isHeld;
+    this.text = state.document.textDocument;
     this.edits = [];
     const patch = getDifference(before, after, built.changes);
     if (patch !== undefined || before.revision === 0) this.current = after;
@@ -157,18 +159,6 @@ export class TrackedSite {
 
   /** Whether the text came from that of the last update by the edits that were noted. */
   private isEditOf(document: ParsedDocument): boolean {
-    return this.state?.document.textDocument === document.textDocument;
+    return this.text === document.textDocument;
   }
-}
-
-function getNodes(top: TopLists<KnownElement>): Map<ElementId, ValueNode | undefined> {
-  const nodes = new Map<ElementId, ValueNode | undefined>();
-  const waiting = [...top.values()];
-  for (let list = waiting.pop(); list !== undefined; list = waiting.pop()) {
-    for (const { element, node, items } of list) {
-      nodes.set(element.id, node);
-      if (items.length > 0) waiting.push(items);
-    }
-  }
-  return nodes;
 }
