@@ -8,15 +8,15 @@ export const toHeadingId = (text: string) =>
     .replace(/[^\p{L}\p{N}\p{M}_\s-]/gu, '')
     .replace(/\s/g, '-');
 
-/** The id that a fragment means: itself, else the first that has the same letters and digits, as sites are generous. */
-export function findId(ids: Iterable<string>, fragment: string): string | undefined {
-  const wanted = toComparable(fragment);
-  let similar: string | undefined;
-  for (const id of ids) {
-    if (id === fragment) return id;
-    if (similar === undefined && wanted !== '' && toComparable(id) === wanted) similar = id;
-  }
-  return similar;
+/** Finds the id that a fragment means: itself, else the first with the same letters and digits, as sites are generous. */
+export function createIdFinder(ids: ReadonlySet<string>): (fragment: string) => string | undefined {
+  const similar = new Map<string, string>();
+  for (const id of [...ids].reverse()) similar.set(toComparable(id), id);
+  return (fragment) => {
+    if (ids.has(fragment)) return fragment;
+    const wanted = toComparable(fragment);
+    return wanted === '' ? undefined : similar.get(wanted);
+  };
 }
 
 const toComparable = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

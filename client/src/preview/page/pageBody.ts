@@ -2,7 +2,7 @@
 import type { Icon } from '../../../../server/src/siteModel.ts';
 import type { PageNode } from '../pageNode.ts';
 import { createBodyParts } from './bodyParts.ts';
-import { findId } from './headingIds.ts';
+import { createIdFinder } from './headingIds.ts';
 import { parseSanitizedHtml } from './html/sanitizedHtml.ts';
 import { scanPage } from './mdx/mdxScanner.ts';
 import { createKey } from './mdx/scannedPage.ts';
@@ -54,13 +54,15 @@ export async function createPageBody(request: PageBodyRequest): Promise<Rendered
     nodes: isCut
       ? [...nodes, { kind: 'notice', text: 'The rest of this long page is not shown here.' }]
       : nodes,
-    links: parts.links.map((target) => withExactId(target, parts.ids)),
+    links: withExactIds(parts.links, parts.ids),
     images: parts.images,
     ids: parts.ids,
   };
 }
 
-function withExactId(target: LinkTarget, ids: ReadonlySet<string>): LinkTarget {
-  if (target.kind !== 'fragment') return target;
-  return { ...target, fragment: findId(ids, target.fragment) ?? target.fragment };
+function withExactIds(links: readonly LinkTarget[], ids: ReadonlySet<string>): LinkTarget[] {
+  const findId = createIdFinder(ids);
+  return links.map((target) =>
+    target.kind === 'fragment' ? { ...target, fragment: findId(target.fragment) ?? target.fragment } : target,
+  );
 }

@@ -31,14 +31,14 @@ export function renderPlainMarkdown(markdown: string): string {
       continue;
     }
     const fence = parseFenceStart(line);
-    const [, marks, title] = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line) ?? [];
+    const [, marks, title] = /^ {0,3}(#{1,6})[ \t]+(.*)$/.exec(line) ?? [];
     const item = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/.exec(line)?.[1];
     if (fence !== undefined) {
       endBlock();
       code = { fence, lines: [] };
     } else if (marks !== undefined && title !== undefined) {
       endBlock();
-      blocks.push(`<h${marks.length}>${toHtml(title)}</h${marks.length}>`);
+      blocks.push(`<h${marks.length}>${toHtml(title.trim().replace(/[ \t]#+$/, ''))}</h${marks.length}>`);
     } else if (item !== undefined) {
       if (paragraph.length > 0) endBlock();
       items.push(toHtml(item));

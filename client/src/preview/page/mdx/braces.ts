@@ -6,6 +6,7 @@ const maxLength = 100_000;
 
 /** The offset behind the brace that closes the one at `start`; undefined if none does. */
 export function findClosingBrace(text: string, start: number, lookahead: Lookahead): number | undefined {
+  if (lookahead.isSpent) return undefined;
   const scope = text.slice(start, start + maxLength);
   const significant = /[{}"'`]|\/\*|\/\//g;
   let depth = 0;
@@ -14,7 +15,7 @@ export function findClosingBrace(text: string, start: number, lookahead: Lookahe
     if (found === '{') depth++;
     else if (found === '}') {
       depth--;
-      if (depth === 0) return lookahead.spend(match.index) ? start + match.index + 1 : undefined;
+      if (depth === 0) return start + match.index + 1;
     } else {
       significant.lastIndex = findEnd(scope, match.index, found);
     }
@@ -51,4 +52,4 @@ export function parseLiteral(expression: string): string | undefined {
 }
 
 /** Whether nothing but a comment is in the braces. */
-export const isComment = (expression: string) => /^\{\s*(?:\/\*[\s\S]*\*\/\s*)?\}$/.test(expression);
+export const isComment = (expression: string) => /^\{\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?\}$/.test(expression);

@@ -8,7 +8,7 @@ export interface FenceStart {
   readonly info: string;
 }
 
-const fenceStart = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(`{3,}(?!.*`)|~{3,})(.*)$/;
+const fenceStart = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*)(`{3,}(?!`)(?!.*`)|~{3,})(.*)$/;
 
 /** Undefined if the line opens no fence. */
 export function parseFenceStart(line: string): FenceStart | undefined {

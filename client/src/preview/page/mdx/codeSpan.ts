@@ -7,7 +7,7 @@ export function findCodeSpanEnd(text: string, at: number, lookahead: Lookahead):
   significant.lastIndex = at;
   const opener = significant.exec(text)?.[0].length ?? 1;
   for (let match = significant.exec(text); match !== null; match = significant.exec(text)) {
-    if (match[0].startsWith('\n') || !lookahead.spend(match[0].length)) break;
+    if (match[0].startsWith('\n') || lookahead.isSpent) break;
     if (match[0].length === opener) return match.index + opener;
   }
   lookahead.spend(significant.lastIndex === 0 ? text.length - at : significant.lastIndex - at);

@@ -2,16 +2,19 @@
 // each time; with a sum that can be spent only once, the worst page costs a multiple of its length, not its square.
 
 export interface Lookahead {
-  /** False once the characters are used up: then nothing is looked for any more. */
-  spend(characters: number): boolean;
+  /** The characters are used up: nothing is to be looked for any more. */
+  readonly isSpent: boolean;
+  spend(characters: number): void;
 }
 
 export function createLookahead(characters: number): Lookahead {
   let left = characters;
   return {
+    get isSpent() {
+      return left <= 0;
+    },
     spend(spent) {
       left -= spent;
-      return left > 0;
     },
   };
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from './characterReferences.ts';
 import { continuePrefix, isFenceEnd, parseFenceStart, parseFenceTitle } from './codeFence.ts';
 import { findCodeSpanEnd } from './codeSpan.ts';
 import { formatTag } from './htmlTag.ts';
-import { createLookahead } from './lookahead.ts';
+import { createLookahead, type Lookahead } from './lookahead.ts';
 import { type MdxTag, parseTag } from './mdxTag.ts';
 import { findModuleEnd } from './moduleLines.ts';
 import type { ScannedPage } from './scannedPage.ts';
@@ -78,11 +78,7 @@ export function scanPage(text: string, { key, isMdx }: ScanOptions): ScannedPage
     offset = tag.end;
     if (tag.name === '') return;
     if (isRawText(tag.name)) {
-      const closing = tag.kind === 'open' ? new RegExp(`</${tag.name}\\s*>`, 'gi') : undefined;
-      if (closing === undefined) return;
-      closing.lastIndex = offset;
-      if (lookahead.spend(source.length) && closing.test(text)) offset = closing.lastIndex;
-      else lookahead.spend(text.length - offset);
+      if (tag.kind === 'open') offset = findRawTextEnd(text, offset, tag.name, lookahead);
       return;
     }
     if (!isComponentName(tag.name)) {
@@ -166,6 +162,16 @@ export function scanPage(text: string, { key, isMdx }: ScanOptions): ScannedPage
 function getLine(text: string, start: number): string {
   const end = text.indexOf('\n', start);
   return text.slice(start, end === -1 ? text.length : end);
+}
+
+/** Behind the end of an element whose content is for machines; where it begins if it has none. */
+function findRawTextEnd(text: string, at: number, name: string, lookahead: Lookahead): number {
+  if (lookahead.isSpent) return at;
+  const closing = new RegExp(`</${name}\\s*>`, 'gi');
+  closing.lastIndex = at;
+  if (closing.test(text)) return closing.lastIndex;
+  lookahead.spend(text.length - at);
+  return at;
 }
 
 function endsLine(text: string, at: number): boolean {

@@ -24,7 +24,7 @@ const bareValue = /[^\s"'<>=`{}]+/y;
 
 /** Undefined if no tag starts at `at`. */
 export function parseTag(text: string, at: number, lookahead: Lookahead): MdxTag | undefined {
-  const opening = match(start, text, at);
+  const opening = lookahead.isSpent ? undefined : match(start, text, at);
   if (opening === undefined) return undefined;
   const [whole, slash, name = ''] = opening;
   const attributes = new Map<string, string>();
@@ -34,7 +34,6 @@ export function parseTag(text: string, at: number, lookahead: Lookahead): MdxTag
     const space = match(spaces, text, offset)?.[0] ?? '';
     offset += space.length;
     if (text[offset] === '>') {
-      if (!lookahead.spend(offset - at)) return undefined;
       return { kind: slash === '/' ? 'close' : 'open', name, attributes, end: offset + 1 };
     }
     if (text.startsWith('/>', offset) && slash === '') {
@@ -83,7 +82,10 @@ function readValue(text: string, at: number, lookahead: Lookahead): Value | unde
     const searched = (close === -1 ? text.length : close) - at;
     const value = text.slice(at + 1, close);
     // A quote that is still missing must not take the next paragraph with it.
-    if (!lookahead.spend(searched) || close === -1 || /\n[ \t]*\r?\n/.test(value)) return undefined;
+    if (close === -1 || /\n[ \t]*\n/.test(value)) {
+      lookahead.spend(searched);
+      return undefined;
+    }
     return { text: decodeCharacterReferences(value), end: close + 1 };
   }
   if (quote === '{') {

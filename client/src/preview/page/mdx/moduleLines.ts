@@ -15,7 +15,8 @@ export function findModuleEnd(text: string, at: number, lookahead: Lookahead): n
     const newline = text.indexOf('\n', lineStart);
     const end = newline === -1 ? text.length : newline + 1;
     const line = text.slice(lineStart, end);
-    if (!lookahead.spend(line.length)) break;
+    lookahead.spend(line.length);
+    if (lookahead.isSpent) break;
     if (line.trim() === '') {
       firstBlank ??= lineStart;
       if (depth <= 0) return lineStart;
