@@ -6,7 +6,7 @@ import type { SiteModelChange, SiteModels } from '../sites/siteModels.ts';
 import { createEditorFollower } from './editorFollower.ts';
 import { watchImages } from './imageWatcher.ts';
 import { followLink } from './linkTarget.ts';
-import { findId } from './page/headingIds.ts';
+import { createIdFinder } from './page/headingIds.ts';
 import { type HostMessage, type PageMessage, parsePageMessage } from './previewMessages.ts';
 import type { RenderPage } from './renderPage.ts';
 import { createShownBody } from './shownBody.ts';
@@ -68,7 +68,7 @@ export function connectPreviewPanel(
     ...{ getModel, assets, renderPage, send, onBug },
     onDrawn(page, ids) {
       if (scrollTarget?.page !== page) return;
-      send({ kind: 'scrollTo', id: findId(ids, scrollTarget.fragment) ?? scrollTarget.fragment });
+      send({ kind: 'scrollTo', id: createIdFinder(ids)(scrollTarget.fragment) ?? scrollTarget.fragment });
       scrollTarget = undefined;
     },
   });

@@ -52,4 +52,5 @@ export function parseLiteral(expression: string): string | undefined {
 }
 
 /** Whether nothing but a comment is in the braces. */
-export const isComment = (expression: string) => /^\{\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?\}$/.test(expression);
+export const isComment = (expression: string) =>
+  /^\{\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)?\}$/.test(expression);
