@@ -21,7 +21,7 @@ export interface PreviewOptions {
   readonly width?: number;
   readonly editor?: EditorClass;
   /** What the page kept before. */
-  readonly state?: PreviewState;
+  readonly state?: unknown;
   /** Files of the site, by path, each an SVG. */
   readonly images?: readonly string[];
 }

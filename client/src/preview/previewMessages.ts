@@ -25,7 +25,7 @@ export type HostMessage =
     }
   /** The configuration is gone. */
   | { readonly kind: 'gone' }
-  /** Shows a page because the person went to it elsewhere. Answered by `shown`. */
+  /** Shows a page because the person went to it elsewhere. Answered by `shown`, unless it is shown already. */
   | { readonly kind: 'show'; readonly page: ElementId }
   | {
       readonly kind: 'body';

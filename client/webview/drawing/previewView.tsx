@@ -1,5 +1,6 @@
 // The whole preview: the site in its own colors, or what there is to say instead.
 
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Banner } from '../banner/banner.tsx';
 import { PageList } from '../pageList/pageList.tsx';
 import { getSiteColors } from '../scene/siteColors.ts';
@@ -12,9 +13,17 @@ import { SiteImage } from './siteImage.tsx';
 export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; readonly keptScroll: number }) {
   const { scene, mode, isHighContrast } = shown;
   const background = getOnly(scene.site, 'backgroundImage');
+  const box = useRef<HTMLDivElement>(null);
+  const { highlight } = scene;
+  useLayoutEffect(() => {
+    if (highlight === undefined) return;
+    const selector = `[data-element="${CSS.escape(highlight)}"]`;
+    box.current?.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [highlight]);
   return (
     <ShownContext.Provider value={shown}>
       <div
+        ref={box}
         class={`preview is-${mode}${isHighContrast ? ' is-high-contrast' : ''}`}
         style={isHighContrast ? undefined : getSiteColors(scene.site, mode)}
       >

@@ -42,8 +42,11 @@ export function PageList() {
   // They scroll when another page is shown or something else is at the cursor, not when the list changes.
   useLayoutEffect(() => showRow(currentIndex), [page?.id, tab, anchor]);
   useLayoutEffect(() => showRow(indexOf(highlight)), [highlight]);
+  // A row that is moved in the document loses the focus.
+  const hadFocus = list.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
+    const isLost = hadFocus && !list.current?.contains(document.activeElement);
+    if (!wantsFocus.current && !isLost) return;
     wantsFocus.current = false;
     list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   });

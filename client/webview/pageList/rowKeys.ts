@@ -15,10 +15,11 @@ export function createRowKeys(getTitle: (row: PlacedRow) => string): RowKeys {
   let typed = '';
   let typedAt = 0;
 
+  const isTyping = () => typed !== '' && performance.now() - typedAt <= typingPause;
+
   const search = (letter: string, rows: readonly PlacedRow[], active: number): number | undefined => {
-    const now = performance.now();
-    typed = now - typedAt > typingPause ? letter : typed + letter;
-    typedAt = now;
+    typed = isTyping() ? typed + letter : letter;
+    typedAt = performance.now();
     // Several letters look again at the row that the first ones have found.
     const first = active + (typed.length > 1 ? 0 : 1);
     const order = [...rows.slice(first), ...rows.slice(0, first)];
@@ -39,7 +40,9 @@ export function createRowKeys(getTitle: (row: PlacedRow) => string): RowKeys {
       };
       const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
       if (step !== undefined) return Math.min(Math.max(step, 0), last);
-      return key.length === 1 && key !== ' ' ? search(key.toLowerCase(), rows, active) : undefined;
+      // A space is a click, unless it is within a title that is typed.
+      const isLetter = key.length === 1 && (key !== ' ' || isTyping());
+      return isLetter ? search(key.toLowerCase(), rows, active) : undefined;
     },
   };
 }

@@ -1,12 +1,12 @@
 // Keeps the scene: takes the extension's messages and what the person does, tells the extension, and has the result
 // drawn.
-import type { ElementId } from '../../../server/src/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
 import { type HostMessage, parsePreviewState } from '../../src/preview/previewMessages.ts';
 import type { VsCodeApi } from '../vscodeApi.ts';
 import { applyPatch, createSite } from './patchedSite.ts';
 import { changeSite, createScene, getPage, getVersion, goToPage, type Mode, type Scene } from './scene.ts';
-import { getFirstPageOfAnchor, getFirstPageOfTab, type Section } from './section.ts';
-import { getElement, getElements, type Page } from './siteLookup.ts';
+import { getFirstPageOfAnchor, getFirstPageOfTab, getSectionOf, type Section } from './section.ts';
+import { getElement, type Page } from './siteLookup.ts';
 
 /** What the person can do. */
 export interface Actions {
@@ -160,8 +160,14 @@ function chooseVersion(scene: Scene, id: ElementId): Scene {
 /** Shows the part of the site where the element can be seen; the page stays. */
 function highlight(scene: Scene, id: ElementId | undefined): Scene {
   const next = { ...scene, highlight: id };
-  const page = getElement(scene.site, id, 'page');
-  if (page !== undefined) return { ...next, section: { tab: page.content.tab, anchor: page.content.anchor } };
-  const version = getElements(scene.site, 'version').find((each) => each.id === id);
-  return version === undefined ? next : { ...next, version: version.content.name };
+  const version = getElement(scene.site, id, 'version');
+  if (version !== undefined) return { ...next, version: version.content.name };
+  const page = findPageAt(scene.site, id);
+  return page === undefined ? next : { ...next, section: getSectionOf(page) };
+}
+
+/** The page itself, or the first one that a group holds directly. */
+function findPageAt(site: SiteModel, id: ElementId | undefined): Page | undefined {
+  const ids = getElement(site, id, 'group') === undefined ? [id] : (site.lists.get(id ?? '') ?? []);
+  return ids.map((each) => getElement(site, each, 'page')).find((page) => page !== undefined);
 }

@@ -1,0 +1,39 @@
+// axe finds nothing to complain about, in light, dark and high contrast, narrow and wide.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import { repositoryPath } from '../support/repository.ts';
+import { type EditorClass, openFullSite, usePreviewBrowser } from './previewPage.ts';
+import { sampleBody } from './sampleBody.ts';
+
+const axe = await readFile(repositoryPath('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+describe('axe finds nothing', () => {
+  const browser = usePreviewBrowser();
+
+  for (const editor of ['vscode-light', 'vscode-dark', 'vscode-high-contrast'] satisfies EditorClass[]) {
+    for (const width of [420, 1000]) {
+      for (const shownPage of ['p1', 'p6']) {
+        test(`in ${editor}, ${width} pixels wide, on the page ${shownPage}`, async () => {
+          const { page, send } = await openFullSite(browser, { editor, width });
+          await send({ kind: 'show', page: shownPage });
+          const body = { kind: 'nodes', nodes: sampleBody, assets: [] } as const;
+          await send({ kind: 'body', page: shownPage, serial: 1, body });
+          await send({ kind: 'highlight', id: 'l1' });
+          await page.getByText('The end of the sample.').waitFor();
+          await page.evaluate(axe);
+          const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()');
+          const found = violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+          );
+          assert.deepEqual(found, []);
+        });
+      }
+    }
+  }
+});

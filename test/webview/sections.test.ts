@@ -1,0 +1,91 @@
+// Which part of the site is shown: by tab, by anchor, by version, and by what the extension asks for.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openFullSite, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+
+const getNames = ({ page }: PreviewPage, name: string) =>
+  page.getByRole('navigation', { name, exact: true }).getByRole('button').allTextContents();
+
+describe('the part of the site that is shown', () => {
+  const browser = usePreviewBrowser();
+
+  test('is at first that of no tab and no anchor', async () => {
+    const preview = await openFullSite(browser);
+    assert.deepEqual(await getNames(preview, 'Tabs'), ['Documentation', 'API Reference', 'Blog']);
+    assert.deepEqual(await getNames(preview, 'Anchors'), ['Documentation', 'Community']);
+    assert.deepEqual(await getNames(preview, 'Pages'), [
+      'Get Started',
+      'Title of introduction',
+      'Start quickly',
+      'ghost',
+      'Care',
+      'Title of care/watering',
+      'Light',
+      'Title of care/light',
+    ]);
+  });
+
+  test('is that of a tab, with its first page, by a click', async () => {
+    const preview = await openFullSite(browser);
+    await preview.page.getByRole('button', { name: 'API Reference' }).click();
+    await preview.page.getByRole('heading', { level: 1, name: 'Title of api/create-plant' }).waitFor();
+    assert.deepEqual(await getNames(preview, 'Pages'), ['Endpoints', 'Title of api/create-plant']);
+    const operation = preview.page.getByRole('region', { name: 'API operation' });
+    assert.equal(
+      await operation.textContent(),
+      'POST/plantsTry itAuthentication: Bearer token, Authorization, begins with “Bearer ”',
+    );
+  });
+
+  test('has the anchors of the chosen version', async () => {
+    const preview = await openFullSite(browser);
+    await preview.page.getByLabel('Version', { exact: true }).selectOption('v1');
+    assert.deepEqual(await preview.waitForPost('clicked'), { kind: 'clicked', id: 'first' });
+    assert.deepEqual(await getNames(preview, 'Anchors'), ['Documentation', 'Community', 'Version 1']);
+    await preview.page.getByRole('button', { name: 'Version 1' }).click();
+    await preview.page.getByRole('heading', { level: 1, name: 'Title of v1/overview' }).waitFor();
+    await preview.page.getByLabel('Version', { exact: true }).selectOption('v2');
+    await preview.page.getByRole('heading', { level: 1, name: 'Title of introduction' }).waitFor();
+    assert.deepEqual(await getNames(preview, 'Anchors'), ['Documentation', 'Community']);
+  });
+
+  test('has a hidden anchor while a page in it is shown', async () => {
+    const preview = await openFullSite(browser);
+    await preview.send({ kind: 'show', page: 'p8' });
+    await preview.page.getByRole('heading', { level: 1, name: 'Title of secret/door' }).waitFor();
+    assert.deepEqual(await getNames(preview, 'Anchors'), ['Documentation', 'Community', 'Secret Garden']);
+    assert.deepEqual(await getNames(preview, 'Pages'), ['Secret', 'Title of secret/door']);
+    await preview.page.getByRole('navigation', { name: 'Anchors' }).getByText('Documentation').click();
+    await preview.page.getByRole('heading', { level: 1, name: 'Title of introduction' }).waitFor();
+    assert.deepEqual(await getNames(preview, 'Anchors'), ['Documentation', 'Community']);
+  });
+
+  test('chooses the version that a page’s anchor belongs to', async () => {
+    const preview = await openFullSite(browser);
+    await preview.send({ kind: 'show', page: 'p7' });
+    await preview.page.getByRole('heading', { level: 1, name: 'Title of v1/overview' }).waitFor();
+    assert.equal(await preview.page.getByLabel('Version', { exact: true }).inputValue(), 'first');
+  });
+
+  test('stays when a page that no group lists is shown', async () => {
+    const preview = await openFullSite(browser);
+    await preview.send({ kind: 'show', page: 'u1' });
+    await preview.page.getByRole('heading', { level: 1, name: 'Title of drafts/idea' }).waitFor();
+    assert.equal((await getNames(preview, 'Pages')).length, 8);
+    assert.equal(await preview.page.locator('[aria-current="page"]').count(), 0);
+  });
+
+  test('is the one in which the element at the cursor is, while the page stays', async () => {
+    const preview = await openFullSite(browser);
+    await preview.send({ kind: 'highlight', id: 'g4' });
+    await preview.page.locator('.highlighted', { hasText: 'Endpoints' }).waitFor();
+    assert.deepEqual(await getNames(preview, 'Pages'), ['Endpoints', 'Title of api/create-plant']);
+    assert.equal(
+      await preview.page.getByRole('heading', { level: 1 }).textContent(),
+      'Title of introduction',
+    );
+    await preview.send({ kind: 'highlight' });
+    await preview.page.locator('.highlighted').waitFor({ state: 'detached' });
+    assert.deepEqual((await preview.getPosted()).slice(2), []);
+  });
+});
