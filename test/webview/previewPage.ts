@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { HostMessage, PageMessage, PreviewState } from '../../client/src/preview/previewMessages.ts';
+import { createNonce, createShell } from '../../client/src/preview/previewShell.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { launchChromium } from '../vscode/chromium.ts';
@@ -11,9 +12,8 @@ import { createFullSite } from './sampleSite.ts';
 
 const origin = 'https://preview.test';
 
-const policy =
-  `default-src 'none'; script-src 'nonce-abc'; style-src ${origin}; img-src ${origin}; ` +
-  "require-trusted-types-for 'script'; trusted-types 'none'";
+/** In addition to the policy of the extension: nothing is ever parsed as HTML. */
+const stricter = { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types 'none'" };
 
 export type EditorClass = 'vscode-light' | 'vscode-dark' | 'vscode-high-contrast';
 
@@ -84,7 +84,7 @@ async function openPreview(
   const page = await context.newPage();
   const requests: string[] = [];
   const files = new Map([
-    ['/', { contentType: 'text/html', body: getShell(editor) }],
+    ['/', { contentType: 'text/html', body: getShell(editor), headers: stricter }],
     ['/preview.js', { contentType: 'text/javascript', body: await read('preview.js') }],
     ['/preview.css', { contentType: 'text/css', body: await read('preview.css') }],
     ...images.map((path) => [`/site/${path}`, { contentType: 'image/svg+xml', body: picture }] as const),
@@ -143,10 +143,6 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="teal"/></svg>';
 
 function getShell(editor: EditorClass): string {
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title>',
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    '<link rel="stylesheet" href="/preview.css"></head>',
-    `<body class="${editor}"><script nonce="abc" src="/preview.js"></script></body></html>`,
-  ].join('\n');
+  const parts = { cspSource: origin, script: `${origin}/preview.js`, styles: `${origin}/preview.css` };
+  return createShell({ ...parts, nonce: createNonce() }).replace('<body>', `<body class="${editor}">`);
 }

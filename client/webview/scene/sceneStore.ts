@@ -1,9 +1,9 @@
 // Keeps the scene: takes the extension's messages and what the person does, tells the extension, and has the result
 // drawn.
 import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import { applySitePatch, toSiteModel } from '../../../server/src/sitePatch.ts';
 import { type HostMessage, parsePreviewState } from '../../src/preview/previewMessages.ts';
 import type { VsCodeApi } from '../vscodeApi.ts';
-import { applyPatch, createSite } from './patchedSite.ts';
 import { changeSite, createScene, getPage, getVersion, goToPage, type Mode, type Scene } from './scene.ts';
 import { getFirstPageOfAnchor, getFirstPageOfTab, getSectionOf, type Section } from './section.ts';
 import { getElement, type Page } from './siteLookup.ts';
@@ -68,7 +68,7 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
   };
 
   const receiveSite = (message: Extract<HostMessage, { readonly kind: 'site' }>): void => {
-    const site = createSite(message.site);
+    const site = toSiteModel(message.site);
     if (typeof scene !== 'string' && scene.site.uri === site.uri) {
       const next = changeSite(scene, site, message.assets);
       const page = getElement(site, message.page, 'page');
@@ -79,7 +79,8 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
   };
 
   const receivePatch = (present: Scene, message: Extract<HostMessage, { readonly kind: 'patch' }>): void => {
-    const site = applyPatch(present.site, message.patch);
+    // Nothing here reads where elements are in the text.
+    const site = applySitePatch(present.site, { ...message.patch, moved: undefined, spans: [] });
     if (site === undefined) api.postMessage({ kind: 'missed' });
     else change(changeSite(present, site, message.assets), false);
   };

@@ -1,0 +1,127 @@
+// A site whose every string attacks: nothing runs, nothing is asked for, the policy is never even tried.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { PageNode } from '../../client/src/preview/pageNode.ts';
+import type { SiteElement } from '../../server/src/siteModel.ts';
+import { openFullSite, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+import { sampleBody } from './sampleBody.ts';
+import { createFullSite } from './sampleSite.ts';
+
+const attacks = [
+  '<img src=x onerror="globalThis.attacked=1"><script>globalThis.attacked=1</script>',
+  '"><svg onload=globalThis.attacked=1><style>*{background:url(https://evil.test/css)}</style>',
+  'javascript:globalThis.attacked=1',
+  'red; } * { background: url(https://evil.test/break) } x {',
+  'url("https://evil.test/url")',
+  'https://evil.test/pixel.png',
+  '//evil.test/pixel.png',
+  'data:text/html,<script>globalThis.attacked=1</script>',
+  '__proto__',
+  '{{constructor.constructor("globalThis.attacked=1")()}}',
+  '\u0000\u2028\u202E"\'`${globalThis.attacked=1}',
+];
+
+/** Words of a closed set, which the page would refuse the whole message for, and what names other elements. */
+const closed =
+  /^(kind|id|state|severity|file|type|use|color|colors|mode|method|button|tab|anchor|name|align|link|location)$/;
+
+/** The same value with an attack for every string that is free. */
+function attack<T>(value: T, words: string, key = ''): T {
+  if (typeof value === 'string') return (closed.test(key) ? value : words) as T;
+  if (Array.isArray(value)) return value.map((each) => attack(each, words, key)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, attack(member, words, name)]),
+  ) as T;
+}
+
+function attackElement({ content, ...rest }: SiteElement, words: string): SiteElement {
+  const attacked = attack(content, words);
+  // A name is free everywhere but in a page's plain elements.
+  return { ...rest, content: 'name' in attacked ? { ...attacked, name: words } : attacked };
+}
+
+async function assertQuiet(preview: PreviewPage): Promise<void> {
+  assert.equal(await preview.page.evaluate('globalThis.attacked'), undefined);
+  assert.equal(await preview.countViolations(), 0);
+  assert.deepEqual(
+    preview.requests.filter((url) => !url.endsWith('.svg')),
+    [],
+  );
+  assert.equal(await preview.page.locator('script').count(), 1);
+  assert.equal(
+    await preview.page.locator('iframe, object, embed, style, a[href], [style*="url"]').count(),
+    0,
+  );
+}
+
+describe('a hostile site', () => {
+  const browser = usePreviewBrowser();
+
+  for (const words of attacks) {
+    test(`with ${JSON.stringify(words)} everywhere does nothing`, async () => {
+      const preview = await openFullSite(browser);
+      const { elements, ...rest } = createFullSite();
+      const site = { ...rest, elements: elements.map((element) => attackElement(element, words)) };
+      await preview.send({ kind: 'site', site, assets: [['logo/light.svg', words]] });
+      await preview.send({ kind: 'show', page: 'p6' });
+      const nodes = attack<readonly PageNode[]>(sampleBody, words);
+      const body = { kind: 'nodes', nodes, assets: [] } as const;
+      await preview.send({ kind: 'body', page: 'p6', serial: 1, body });
+      await preview.page.locator('.body .callout').first().waitFor();
+      assert.equal(await preview.page.locator('.top-link').textContent(), words);
+      await preview.page.getByRole('button', { name: /^Switch to/ }).click();
+      await assertQuiet(preview);
+    });
+  }
+
+  test('is refused where a message is not of the protocol', async () => {
+    const preview = await openFullSite(browser);
+    const bad: unknown[] = [
+      {
+        kind: 'body',
+        page: 'p1',
+        serial: 1,
+        body: {
+          kind: 'nodes',
+          assets: [],
+          nodes: [{ kind: 'plain', name: 'script', children: ['attacked=1'] }],
+        },
+      },
+      {
+        kind: 'body',
+        page: 'p1',
+        serial: 1,
+        body: { kind: 'nodes', assets: [], nodes: [{ kind: 'html', html: '<b>' }] },
+      },
+      {
+        kind: 'body',
+        page: 'p1',
+        serial: 1,
+        body: { kind: 'nodes', assets: [], nodes: [{ kind: 'callout', type: 'evil', children: [] }] },
+      },
+      { kind: 'show', page: { toString: 'p2' } },
+      { kind: 'constructor' },
+      { kind: '__proto__' },
+      'gone',
+      null,
+    ];
+    for (const message of bad)
+      await preview.page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
+    await preview.send({ kind: 'show', page: 'p2' });
+    await preview.page.getByRole('heading', { level: 1, name: 'Title of quickstart' }).waitFor();
+    assert.equal(await preview.page.locator('.body *').count(), 0);
+    await assertQuiet(preview);
+  });
+
+  test('draws no deeper than anybody reads', async () => {
+    const preview = await openFullSite(browser);
+    let node: PageNode = 'The bottom';
+    for (let depth = 0; depth < 1_000; depth++) node = { kind: 'plain', name: 'div', children: [node] };
+    const body = { kind: 'nodes', nodes: ['The top', node], assets: [] } as const;
+    await preview.send({ kind: 'body', page: 'p1', serial: 1, body });
+    await preview.page.getByText('The top').waitFor();
+    assert.equal(await preview.page.getByText('The bottom').count(), 0);
+    assert.ok((await preview.page.locator('.body div').count()) < 100);
+  });
+});
