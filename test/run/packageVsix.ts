@@ -14,7 +14,8 @@ export async function packageVsix(file: string): Promise<void> {
   await copyWhatShips(folder);
   await mkdir(dirname(file), { recursive: true });
   const vsce = repositoryPath('node_modules', '@vscode', 'vsce', 'vsce');
-  const args = [vsce, 'package', '--no-dependencies', '--out', file];
+  // README's pictures are in the package. Addresses in the repository would show nothing until it is public.
+  const args = [vsce, 'package', '--no-dependencies', '--no-rewrite-relative-links', '--out', file];
   const { code, output } = await runToEnd(process.execPath, args, { cwd: folder });
   if (code !== 0 || /^\s*WARNING\b/m.test(output)) {
     throw new Stop(`${output.trim()}\nThe extension could not be packaged; the reason is above.`);
