@@ -124,7 +124,6 @@ describe('settings', () => {
     );
     // Ids of status items and of webviews, and names that only the manifest's conditions use.
     const others = [
-      ...['plantStore.didPreviewSite', 'plantStore.didArrangeNavigation'],
       ...['plantStore.languageServer', 'plantStore.store', 'plantStore.unresolved', 'plantStore.preview'],
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed', 'plantStore.editorInSite'],
       ...['plantStore.hasPages', 'plantStore.hasSite', 'plantStore.navigationIsEmpty'],
