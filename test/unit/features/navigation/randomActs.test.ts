@@ -4,17 +4,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
-import type { ArrayNode } from '../../../../server/src/document/jsonNode.ts';
 import { type ParsedDocument, parseDocument } from '../../../../server/src/document/parsedDocument.ts';
 import { getNodeEdit } from '../../../../server/src/features/navigation/navigationEdit.ts';
-import { getNavigationArray } from '../../../../server/src/features/navigation/navigationTree.ts';
-import type { NavigationNode, NodeEdit } from '../../../../server/src/features/navigation/nodeAct.ts';
+import type { NodeEdit } from '../../../../server/src/features/navigation/nodeAct.ts';
 import { toTextEdits } from '../../../../server/src/features/ranges.ts';
-import { getGroupPages } from '../../../../server/src/schema/nestedGroup.ts';
 import { createEmptyIndex } from '../../../../server/src/site/siteIndex.ts';
 import { must } from '../../../../server/src/text/must.ts';
 import { chooseAct } from './chosenActs.ts';
-import { getItems, type Item, type List, writeConfiguration } from './navigationOracle.ts';
+import { getItemNodes } from './itemNodes.ts';
+import { writeConfiguration } from './navigationOracle.ts';
 import { createChance, createLayout, createNavigation } from './randomNavigations.ts';
 import { getShortest } from './shortestEdit.ts';
 
@@ -33,7 +31,7 @@ test(`${actCount} random acts`, () => {
     for (let step = 0; step < historyLength; step++) {
       const text = writeConfiguration(navigation, layout);
       const document = parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', step, text));
-      const nodes = getNodes(document, navigation);
+      const nodes = getItemNodes(document, navigation);
       const { act, after } = chooseAct(chance, navigation, (item) => must(nodes.get(item)));
       const edit = getNodeEdit({ document, site }, act);
       try {
@@ -72,23 +70,6 @@ function checkEdit(document: ParsedDocument, edit: NodeEdit, expected: string | 
 function getLength(edit: NodeEdit): number {
   const changes = edit.kind === 'edit' ? edit.changes : [];
   return changes.reduce((sum, { offset, end, text }) => sum + end - offset + text.length, 0);
-}
-
-/** The node of each item. */
-function getNodes(document: ParsedDocument, navigation: List): Map<Item, NavigationNode> {
-  const nodes = new Map<Item, NavigationNode>();
-  const visit = (list: List, array: ArrayNode | undefined): void => {
-    getItems(list).forEach((item, index) => {
-      const node = array?.items[index];
-      if (item.kind === 'page' && node?.type === 'string') nodes.set(item, { kind: 'page', node });
-      if (item.kind === 'group' && node?.type === 'object') {
-        nodes.set(item, { kind: 'group', node });
-        visit(item.pages, getGroupPages(node));
-      }
-    });
-  };
-  visit(navigation, getNavigationArray(document));
-  return nodes;
 }
 
 /** The text before the edits, by edits that an editor would undo them with. */

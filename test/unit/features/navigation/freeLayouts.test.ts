@@ -1,0 +1,120 @@
+// Acts on texts with any white space and comments between any two tokens: commas at the start of lines, several entries
+// on one, comments inside of everything. Whatever it looks like, it parses, means what was asked, and no comment is lost,
+// unless it is removed with its entry, or said twice.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { parseDocument } from '../../../../server/src/document/parsedDocument.ts';
+import { getNodeEdit } from '../../../../server/src/features/navigation/navigationEdit.ts';
+import { toTextEdits } from '../../../../server/src/features/ranges.ts';
+import { createEmptyIndex } from '../../../../server/src/site/siteIndex.ts';
+import { must } from '../../../../server/src/text/must.ts';
+import { chooseAct } from './chosenActs.ts';
+import { getItemNodes } from './itemNodes.ts';
+import { getItems, type List } from './navigationOracle.ts';
+import { type Chance, createChance, createNavigation } from './randomNavigations.ts';
+
+const textCount = 15_000;
+
+test(`${textCount} texts`, () => {
+  const site = createEmptyIndex('/site');
+  let edits = 0;
+  for (let seed = 0; seed < textCount; seed++) {
+    const chance = createChance(seed);
+    const navigation = createNavigation(chance);
+    const text = new FreeWriter(chance).write(navigation);
+    const document = parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', 1, text));
+    const nodes = getItemNodes(document, navigation);
+    const { act, after } = chooseAct(chance, navigation, (item) => must(nodes.get(item)));
+    const edit = getNodeEdit({ document, site }, act);
+    try {
+      assert.equal(edit.kind === 'refused', after === undefined);
+      const changes = edit.kind === 'edit' ? toTextEdits(document, edit.changes) : [];
+      const changed = TextDocument.applyEdits(document.textDocument, changes);
+      const result = parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', 2, changed));
+      assert.deepEqual(
+        result.syntaxErrors.filter(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma'),
+        [],
+      );
+      assert.equal(
+        JSON.stringify(result.root?.value),
+        JSON.stringify({ navigation: toValue(after ?? navigation) }),
+      );
+      const left = getComments(changed);
+      const expected = getComments(text);
+      if (act.kind === 'remove')
+        assert.deepEqual(
+          left,
+          [...new Set(left)].filter((comment) => expected.includes(comment)),
+        );
+      else assert.deepEqual(left, expected);
+      edits += changes.length;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error;
+      assert.fail(`seed ${seed}, ${act.kind}: ${reason}\n${text}\n${JSON.stringify(edit)}`);
+    }
+  }
+  assert.ok(edits > textCount);
+});
+
+/** In alphabetical order, by the numbers that are in them. */
+function getComments(text: string): string[] {
+  return (text.match(/#\d+#/g) ?? []).sort();
+}
+
+function toValue(list: List): unknown {
+  return getItems(list).map((item) =>
+    item.kind === 'page' ? item.path : { group: item.name, pages: toValue(item.pages) },
+  );
+}
+
+class FreeWriter {
+  private readonly chance: Chance;
+  private comments = 0;
+
+  constructor(chance: Chance) {
+    this.chance = chance;
+  }
+
+  write(navigation: List): string {
+    return this.join(['{', '"navigation"', ':', ...this.writeList(navigation), '}']);
+  }
+
+  private writeList(list: List): string[] {
+    const items = getItems(list).flatMap((item) => [
+      ...(item.kind === 'page'
+        ? [JSON.stringify(item.path)]
+        : [
+            '{',
+            '"group"',
+            ':',
+            JSON.stringify(item.name),
+            ',',
+            '"pages"',
+            ':',
+            ...this.writeList(item.pages),
+            '}',
+          ]),
+      ',',
+    ]);
+    const hasComma = items.length === 0 || this.chance.is(0.1);
+    return ['[', ...(hasComma ? items : items.slice(0, -1)), ']'];
+  }
+
+  private join(tokens: readonly string[]): string {
+    return tokens.map((token) => this.createTrivia() + token).join('') + this.createTrivia();
+  }
+
+  private createTrivia(): string {
+    const { chance } = this;
+    const count = chance.is(0.5) ? chance.below(4) : 0;
+    return Array.from({ length: count }, () => {
+      const kind = chance.below(8);
+      if (kind === 0)
+        return `// #${++this.comments}#${chance.pick(['', ' */', ' "x", ['])}${chance.pick(['\n', '\r\n'])}`;
+      if (kind === 1) return `/* #${++this.comments}# */`;
+      if (kind === 2) return `/* #${++this.comments}#\n  // more */`;
+      return chance.pick([' ', '  ', '\t', '\n', '\n    ', '\r\n', '\r']);
+    }).join('');
+  }
+}
