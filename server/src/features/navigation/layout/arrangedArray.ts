@@ -128,8 +128,11 @@ class ArrayWriter {
   }
 
   private writeOwn(block: ArrayBlock, index: number): void {
-    const lead = this.getOwnLead(block, index);
-    this.pieces.push(this.writeLead(block, lead), ...writeInPlace(block, this.needsComma()));
+    const lead = this.writeLead(block, this.getOwnLead(block, index));
+    const hasComma = this.needsComma();
+    if (typeof lead !== 'string' && hasComma === block.hasComma)
+      this.pieces.push({ offset: block.start, end: block.end });
+    else this.pieces.push(lead, ...writeInPlace(block, hasComma));
     this.finishItem(block.endsInLineComment);
   }
 
@@ -201,7 +204,8 @@ class ArrayWriter {
   /** The line break and indentation of the item or, if it has none, of the nearest that has. */
   private getNewLine(index: number): string {
     const { text, layout } = this;
-    const block = [layout.blocks[index], ...layout.blocks].find((other) => other?.startsLine === true);
+    const own = must(layout.blocks[index]);
+    const block = own.startsLine ? own : layout.blocks.find(({ startsLine }) => startsLine);
     if (block !== undefined) return this.getLead(block);
     const { indent, eol } = getLayout(text);
     return eol + getLineIndent(text, layout.array.offset) + indent;

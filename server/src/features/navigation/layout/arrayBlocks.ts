@@ -1,6 +1,8 @@
 // An array as its author sees it: each item with the comments that belong to it, and what stands between those blocks.
 import type { ArrayNode, Span, ValueNode } from '../../../document/jsonNode.ts';
 import { getContentOffset } from '../../../document/jsonNode.ts';
+import { skipSpaces } from '../../../document/layout.ts';
+import { isLineBreak } from '../../../text/lineBreaks.ts';
 import { type GapToken, isComment, readGap } from './gapTokens.ts';
 
 /**
@@ -38,28 +40,66 @@ export interface ArrayGap extends Span {
 export function getArrayBlocks(text: string, array: ArrayNode): ArrayBlocks {
   const blocks: ArrayBlock[] = [];
   const gaps: ArrayGap[] = [];
-  let from = getContentOffset(text, array);
-  let tokens = readGap(text, from, array.items[0]?.offset ?? array.end - 1);
+  const contentOffset = getContentOffset(text, array);
+  const [first] = array.items;
+  let before = readOpening(text, contentOffset, first?.offset ?? array.end - 1, first !== undefined);
   array.items.forEach((node, index) => {
-    const lead = splitLead(tokens, from, node.offset);
-    gaps.push(createGap(tokens, from, lead.start));
     const next = array.items[index + 1];
-    const behind = readGap(text, node.end, next?.offset ?? array.end - 1);
-    const tail = splitTail(behind, node.end, next !== undefined);
-    blocks.push({ node, ...lead, ...tail });
-    from = tail.end;
-    tokens = behind.filter(({ offset }) => offset >= from);
+    const behind = readBetween(text, node.end, next?.offset ?? array.end - 1, next !== undefined);
+    gaps.push(before.gap);
+    blocks.push({ node, ...before.lead, ...behind.tail });
+    before = behind;
   });
-  gaps.push(createGap(tokens, from, array.end - 1));
+  gaps.push(before.gap);
   return { array, blocks, gaps };
 }
 
-/** What of the tokens before an item belongs to it: comments on its line, and lines of comments directly above. */
-function splitLead(
-  tokens: readonly GapToken[],
+type Lead = Pick<ArrayBlock, 'start' | 'bodyStart' | 'startsLine'>;
+type Tail = Pick<ArrayBlock, 'hasComma' | 'comma' | 'end' | 'endsInLineComment'>;
+
+/** What stands before an item, or before the closing bracket: then all of it is gap. */
+interface Opening {
+  readonly gap: ArrayGap;
+  readonly lead: Lead;
+}
+
+function readOpening(text: string, from: number, to: number, hasNext: boolean): Opening {
+  const tokens = readGap(text, from, to);
+  const lead = splitLead(tokens, from, to);
+  return { gap: createGap(tokens, from, hasNext ? lead.start : to), lead };
+}
+
+/** From the end of an item to the next one, or to the closing bracket. */
+function readBetween(
+  text: string,
   from: number,
-  itemOffset: number,
-): Pick<ArrayBlock, 'start' | 'bodyStart' | 'startsLine'> {
+  to: number,
+  hasNext: boolean,
+): Opening & { readonly tail: Tail } {
+  if (hasNext && isPlain(text, from, to)) {
+    const start = from + 1;
+    return {
+      tail: { hasComma: true, comma: from, end: start, endsInLineComment: false },
+      gap: { offset: start, end: start, hasComment: false, endsInLineComment: false },
+      lead: { start, bodyStart: to, startsLine: isLineBreak(text[start]) },
+    };
+  }
+  const tokens = readGap(text, from, to);
+  const tail = splitTail(tokens, from, hasNext);
+  const rest = tokens.filter(({ offset }) => offset >= tail.end);
+  const lead = splitLead(rest, tail.end, to);
+  return { tail, lead, gap: createGap(rest, tail.end, hasNext ? lead.start : to) };
+}
+
+/** Whether there is only a comma and at most one line break with its indentation, as almost everywhere. */
+function isPlain(text: string, from: number, to: number): boolean {
+  if (text[from] !== ',') return false;
+  const lineEnd = text.startsWith('\r\n', from + 1) ? 2 : isLineBreak(text[from + 1]) ? 1 : 0;
+  return skipSpaces(text, from + 1 + lineEnd) === to;
+}
+
+/** What of the tokens before an item belongs to it: comments on its line, and lines of comments directly above. */
+function splitLead(tokens: readonly GapToken[], from: number, itemOffset: number): Lead {
   const breaks = tokens.flatMap(({ kind }, index) => (kind === 'break' ? [index] : []));
   let line = breaks.length - 1;
   while (line > 0 && hasComment(tokens, breaks[line - 1], breaks[line])) line--;
@@ -82,11 +122,7 @@ function hasComment(
 }
 
 /** What of the tokens behind an item belongs to it: its comma, and what else stands on its line. */
-function splitTail(
-  tokens: readonly GapToken[],
-  itemEnd: number,
-  hasNext: boolean,
-): Pick<ArrayBlock, 'hasComma' | 'comma' | 'end' | 'endsInLineComment'> {
+function splitTail(tokens: readonly GapToken[], itemEnd: number, hasNext: boolean): Tail {
   const comma = tokens.findIndex(({ kind }) => kind === 'comma');
   const lineEnd = tokens.findIndex(({ kind }, index) => kind === 'break' && index > comma);
   const lastWord = tokens.findLastIndex(
