@@ -77,7 +77,7 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
         const content = buildChildren(children, false);
         // A component that stands alone is no paragraph.
         if (built.isOnlyBlocks(content)) return content.filter((node) => !built.isSpace(node));
-        return [built.plain('p', toNodes(content))];
+        return content.length === 0 ? [] : [built.plain('p', toNodes(content))];
       }
       case 'a':
         return [buildLink(element)];

@@ -11,7 +11,7 @@ export function renderPlainMarkdown(markdown: string): string {
   let code: { readonly fence: FenceStart; readonly lines: string[] } | undefined;
 
   const endBlock = () => {
-    if (paragraph.length > 0) blocks.push(`<p>${paragraph.join('\n')}</p>`);
+    if (paragraph.some((line) => line.trim() !== '')) blocks.push(`<p>${paragraph.join('\n')}</p>`);
     if (items.length > 0) blocks.push(`<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`);
     paragraph = [];
     items = [];

@@ -38,6 +38,8 @@ export function parseImageSource(src: string, pagePath: string): ImageSource {
 /** In characters: an address may be a whole picture. */
 const maxNameLength = 80;
 
+const protocols = ['http:', 'https:', 'mailto:'];
+
 type Address =
   | { readonly kind: 'url'; readonly url: URL }
   | { readonly kind: 'reference'; readonly reference: string }
@@ -49,9 +51,13 @@ function parseAddress(address: string): Address {
   const scheme = /^([^/?#]*?):/.exec(compact)?.[1]?.toLowerCase();
   const isRemote = /^[\\/]{2}/.test(compact);
   if (scheme === undefined && !isRemote) return { kind: 'reference', reference: address.trim() };
-  const url = isRemote ? `https:${compact.replaceAll('\\', '/')}` : compact;
-  if (!isRemote && !['http', 'https', 'mailto'].includes(scheme ?? '')) return { kind: 'other' };
-  return URL.canParse(url) ? { kind: 'url', url: new URL(url) } : { kind: 'other' };
+  if (!isRemote && !protocols.includes(`${scheme}:`)) return { kind: 'other' };
+  const trimmed = address.trim();
+  const url = isRemote ? `https:${trimmed.replaceAll('\\', '/')}` : trimmed;
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  return parsed !== undefined && protocols.includes(parsed.protocol)
+    ? { kind: 'url', url: parsed }
+    : { kind: 'other' };
 }
 
 /** Relative to the site root; undefined if it leads out of the site. */
