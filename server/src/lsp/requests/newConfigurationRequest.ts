@@ -9,7 +9,6 @@ import { Site } from '../../site/site.ts';
 import { configurationNames } from '../../site/sitePaths.ts';
 import { formatCount, quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
-import { isEmptyConfiguration } from '../sites/emptyConfiguration.ts';
 
 type NewConfigurationParts = Pick<ServerParts, 'documents' | 'fileSystem' | 'settings' | 'sites'>;
 
@@ -52,22 +51,20 @@ interface Existing {
 }
 
 /**
- * Whatever has the name of a configuration: also what can't be read, so that nothing is overwritten. Looked up on the
- * disk, because the event of a file that was just created or deleted may not have come yet.
+ * Whatever has the name of a configuration: also what can't be read, so that nothing is overwritten. The disk is asked,
+ * because events come late, and editors keep documents of files that are gone.
  */
 async function findExisting(
-  parts: NewConfigurationParts,
+  { documents, fileSystem }: NewConfigurationParts,
   root: string,
   boundary: string,
 ): Promise<Existing | undefined> {
   for (const name of configurationNames) {
     const path = `${root}/${name}`;
-    const open = parts.documents.get(toUri(path));
-    if (open !== undefined)
-      return { path, isEmpty: isEmptyConfiguration(open), text: open.textDocument.getText() };
-    if ((await parts.fileSystem.look(path, [boundary])).kind === 'nothing') continue;
-    const content = await parts.fileSystem.readFile(path, [boundary]);
-    const text = content.kind === 'whole' ? decodeText(content.bytes) : undefined;
+    if ((await fileSystem.look(path, [boundary])).kind === 'nothing') continue;
+    const content = await fileSystem.readFile(path, [boundary]);
+    const onDisk = content.kind === 'whole' ? decodeText(content.bytes) : undefined;
+    const text = documents.get(toUri(path))?.textDocument.getText() ?? onDisk;
     return { path, isEmpty: text?.trim() === '', text: text ?? '' };
   }
   return undefined;

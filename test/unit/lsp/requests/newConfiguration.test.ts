@@ -83,6 +83,14 @@ describe('a configuration for a folder', () => {
     assert.ok(answer.text.startsWith('{\r\n'));
   });
 
+  test('is proposed where an editor still has one that was deleted', async (context) => {
+    const { client, fileSystem } = await startSiteServer(context, { ...pages, '/site/docs.json': '{}' });
+    await client.open('{}', `${site}/docs.json`);
+    assert.equal((await ask(client)).kind, 'exists');
+    fileSystem.remove('/site/docs.json');
+    assert.equal((await ask(client)).kind, 'proposed');
+  });
+
   test('is not proposed without a page, or outside of the workspace', async (context) => {
     const files = { '/site/README.md': '', '/other/a.md': '' };
     const { client } = await startSiteServer(context, files);
