@@ -134,13 +134,19 @@ function getCommentBehind(text: string, offset: number): readonly string[] {
   return pattern.exec(text) ?? [];
 }
 
-/** Appends items, given as JSON on one line each, to an array. */
+/** Appends at least one item, given as JSON on one line each, to an array. */
 export function appendItems(text: string, array: ArrayNode, items: readonly string[]): TextChange {
   const last = array.items.at(-1);
   if (last === undefined) return { offset: array.offset + 1, end: array.offset + 1, text: items.join(', ') };
   const spreads = isMultiLine(text.slice(array.offset, last.offset));
   const separator = spreads ? getLayout(text).eol + getLineIndent(text, last.offset) : ' ';
-  return { offset: last.end, end: last.end, text: items.map((item) => `,${separator}${item}`).join('') };
+  const [behind = '', comma = '', comment = ''] = spreads ? getCommentBehind(text, last.end) : [];
+  const joined = items.join(`,${separator}`);
+  return {
+    offset: last.end,
+    end: last.end + behind.length,
+    text: `,${comment}${separator}${joined}${comma}`,
+  };
 }
 
 /** Applies changes that don't overlap. */

@@ -5,6 +5,7 @@ import type { ObjectNode, PropertyNode, ValueNode } from '../../../server/src/do
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
 import { getNodeAt } from '../../../server/src/document/nodeAtOffset.ts';
 import {
+  appendItems,
   applyChanges,
   insertProperties,
   removeItem,
@@ -154,4 +155,22 @@ test('changes are applied wherever they stand in the list', () => {
     { offset: 2, end: 2, text: '-' },
   ];
   assert.equal(applyChanges('abcde', changes), 'b-cdE');
+});
+
+describe('appending to an array', () => {
+  const cases = [
+    ['[]', '[3, 4]'],
+    ['[1, 2]', '[1, 2, 3, 4]'],
+    ['[\n  1,\n  2\n]', '[\n  1,\n  2,\n  3,\n  4\n]'],
+    ['[\n  1,\n]', '[\n  1,\n  3,\n  4,\n]'],
+    ['[\n  1 // one\n]', '[\n  1, // one\n  3,\n  4\n]'],
+    ['[\n  1, // one\n]', '[\n  1, // one\n  3,\n  4,\n]'],
+  ] as const;
+  for (const [before, after] of cases) {
+    test(JSON.stringify(before), () => {
+      const { root } = parseJson(before);
+      assert.equal(root?.type, 'array');
+      assert.equal(applyChanges(before, [appendItems(before, root, ['3', '4'])]), after);
+    });
+  }
 });
