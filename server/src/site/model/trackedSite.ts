@@ -46,8 +46,8 @@ export interface SiteLocation {
 
 /** What a text was read as. */
 interface Reading {
-  readonly frame: TopLists<Draft>;
-  readonly navigation: TopLists<Draft>;
+  readonly drafts: TopLists<Draft>;
+  /** Whether they are the elements of an earlier text. */
   readonly isHeld: boolean;
 }
 
@@ -100,8 +100,7 @@ export class TrackedSite {
 
   /** Brings the model up to date. Returns what changed; `undefined` when nothing did. */
   update(state: SiteState): SitePatch | undefined {
-    const { frame, navigation, isHeld } = this.read(state);
-    const drafts: TopLists<Draft> = new Map([...frame, ...navigation]);
+    const { drafts, isHeld } = this.read(state);
     const before = this.current;
     const built = buildElements(drafts, {
       createId: (draft) => this.ids.get(draft),
@@ -145,20 +144,18 @@ export class TrackedSite {
     const navigation = createNavigationDrafts(document, site, this.memory);
     const gone = [...goneOfFrame, ...matchDrafts(known(true), navigation)];
     const { edits } = this;
-    const canHold = !isForeign && isBroken(document) && this.isEditOf(document);
+    const drafts: TopLists<Draft> = new Map([...frame, ...navigation]);
+    const isEdit = this.text === document.textDocument;
     if (
-      canHold &&
-      losesElements({ drafts: [frame, navigation], gone, errors: document.syntaxErrors, edits })
+      isBroken(document) &&
+      isEdit &&
+      !isForeign &&
+      losesElements({ drafts, known: top, gone, errors: document.syntaxErrors, edits })
     ) {
       this.ids.discard();
-      return { frame: createLastGoodDrafts(top, edits), navigation: new Map(), isHeld: true };
+      return { drafts: createLastGoodDrafts(top, edits), isHeld: true };
     }
     for (const element of gone) this.ids.release(element);
-    return { frame, navigation, isHeld: false };
-  }
-
-  /** Whether the text came from that of the last update by the edits that were noted. */
-  private isEditOf(document: ParsedDocument): boolean {
-    return this.text === document.textDocument;
+    return { drafts, isHeld: false };
   }
 }

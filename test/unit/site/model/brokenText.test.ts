@@ -1,0 +1,71 @@
+// A text that is broken while somebody types: views must neither flicker nor go on showing what was deleted.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { SiteModel } from '../../../../server/src/siteModel.ts';
+import { outline, trackSite } from '../../../support/sites/siteTracker.ts';
+
+const files = { 'introduction.mdx': '', 'guides/watering.mdx': '', 'other.md': '' };
+const original = JSON.stringify(
+  {
+    name: 'Plants',
+    colors: { primary: '#0f9d58' },
+    tabs: [{ name: 'Guides', url: 'guides' }],
+    navigation: [
+      { group: 'Start', pages: ['introduction', 'guides/watering'] },
+      { group: 'More', pages: ['other'] },
+    ],
+    footerSocials: { x: 'https://x.com/plants' },
+  },
+  null,
+  2,
+);
+
+/** What is gone or became something else, apart from elements around the place that was edited. */
+function getLosses(before: SiteModel, after: SiteModel, at: number): string[] {
+  const losses: string[] = [];
+  for (const [id, { content, extent }] of before.elements) {
+    const now = after.elements.get(id);
+    const isTouched = extent !== undefined && extent.offset <= at && at <= extent.end;
+    if (now === undefined) losses.push(`${content.kind} is gone`);
+    else if (!isTouched && JSON.stringify(now.content) !== JSON.stringify(content))
+      losses.push(`${content.kind} is ${JSON.stringify(now.content)}`);
+  }
+  const [old, now] = [outline(before), outline(after)];
+  if (old !== now) losses.push(`${old} is ${now}`);
+  return losses;
+}
+
+/** Tries one edit at every place of the text, and takes it back. */
+async function tryEverywhere(edit: (at: number) => string | undefined): Promise<void> {
+  const tracker = await trackSite(original, files);
+  const found: string[] = [];
+  let broken = 0;
+  for (let at = 0; at < original.length; at++) {
+    const text = edit(at);
+    if (text === undefined) continue;
+    const before = tracker.model;
+    tracker.setText(text);
+    if (tracker.model.state === 'broken') {
+      broken++;
+      for (const loss of getLosses(before, tracker.model, at))
+        found.push(`${JSON.stringify(text.slice(Math.max(0, at - 20), at + 20))}: ${loss}`);
+    }
+    tracker.setText(original);
+    assert.deepEqual(new Set(tracker.model.elements.keys()), new Set(before.elements.keys()));
+    assert.equal(tracker.model.state, 'whole');
+  }
+  assert.ok(broken > 50, `${broken} texts were broken`);
+  assert.deepEqual(found, []);
+}
+
+describe('a text that is broken at one place', () => {
+  test('keeps all elements when a quote, a bracket or a comma is deleted', () =>
+    tryEverywhere((at) =>
+      /["[\]{},:]/.test(original.charAt(at)) ? original.slice(0, at) + original.slice(at + 1) : undefined,
+    ));
+
+  for (const typed of ['"', '{', ']', ',']) {
+    test(`keeps all elements when ${typed} is typed`, () =>
+      tryEverywhere((at) => original.slice(0, at) + typed + original.slice(at)));
+  }
+});
