@@ -11,6 +11,8 @@ import { toSiteModel } from '../../../server/src/sitePatch.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { type SiteServer, type SiteServerOptions, startSiteServer } from './siteServer.ts';
 
+const diagnosticsMethod = 'textDocument/publishDiagnostics';
+
 export interface SiteWatcher extends SiteServer {
   readonly models: SiteModels;
   /** What the store told its listener. */
@@ -20,6 +22,8 @@ export interface SiteWatcher extends SiteServer {
   /** The models as the server has them now. */
   askWhole(): Promise<SiteModel[]>;
   stopWatching(): void;
+  /** Hears of what arrives from now on: diagnostics and changes of sites, by their methods. */
+  onMessage(listener: (method: string) => void): void;
 }
 
 /** Keys of `files` are absolute paths. */
@@ -54,5 +58,9 @@ export async function watchSites(
     sent,
     askWhole: async () => (await client.request<WholeSite[]>(watchSitesRequest, {})).map(toSiteModel),
     stopWatching: () => listening.dispose(),
+    onMessage(listener) {
+      events.on('change', () => listener(siteChangedNotification));
+      client.connection.onNotification(diagnosticsMethod, () => listener(diagnosticsMethod));
+    },
   };
 }

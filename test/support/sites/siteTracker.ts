@@ -1,6 +1,7 @@
 // The model of a site in memory, fed with one text after the other as an editor feeds the server.
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ParsedDocument } from '../../../server/src/document/parsedDocument.ts';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import type { Icons } from '../../../server/src/site/icons.ts';
@@ -13,6 +14,8 @@ import { createMemorySite } from './memorySite.ts';
 export interface SiteTracker {
   readonly tracked: TrackedSite;
   readonly model: SiteModel;
+  readonly text: string;
+  readonly document: ParsedDocument;
   /** The text after this is typed over what is there once; returns the patch. */
   edit(from: string, to: string): SitePatch | undefined;
   /** Any text, as one edit of what differs. */
@@ -55,6 +58,12 @@ export async function trackSite(
     tracked,
     get model() {
       return tracked.model;
+    },
+    get text() {
+      return document.getText();
+    },
+    get document() {
+      return languageService.parseDocument(document);
     },
     edit(from, to) {
       const offset = document.getText().indexOf(from);

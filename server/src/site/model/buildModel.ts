@@ -39,7 +39,7 @@ interface WaitingList {
   readonly into: KnownElement[];
 }
 
-/** What did not change is the same object as in the model before. Uses a stack, however deep groups are. */
+/** What did not change is the same object as in the model before. Uses a queue, however deep groups are. */
 export function buildElements(
   drafts: TopLists<Draft>,
   options: BuildOptions,
@@ -52,9 +52,9 @@ export function buildElements(
   for (const [name, items] of drafts) {
     const into: KnownElement[] = [];
     top.set(name, into);
-    waiting.unshift({ name, items, into });
+    waiting.push({ name, items, into });
   }
-  for (let list = waiting.pop(); list !== undefined; list = waiting.pop()) {
+  for (const list of waiting) {
     const ids: ElementId[] = [];
     for (const draft of list.items) {
       const element = createElement(draft, options);

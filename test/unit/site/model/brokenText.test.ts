@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { SiteModel } from '../../../../server/src/siteModel.ts';
-import { outline, trackSite } from '../../../support/sites/siteTracker.ts';
+import { getElement, outline, trackSite } from '../../../support/sites/siteTracker.ts';
 
 const files = { 'introduction.mdx': '', 'guides/watering.mdx': '', 'other.md': '' };
 const original = JSON.stringify(
@@ -68,4 +68,44 @@ describe('a text that is broken at one place', () => {
     test(`keeps all elements when ${typed} is typed`, () =>
       tryEverywhere((at) => original.slice(0, at) + typed + original.slice(at)));
   }
+});
+
+describe('a text that stays broken', () => {
+  const track = () => trackSite(original.replace('"tabs"', 'tabs'), files);
+
+  test('is followed where it can be read', async () => {
+    const tracker = await track();
+    assert.equal(tracker.model.state, 'broken');
+    tracker.edit('"Start"', '"First"');
+    tracker.edit('"introduction",', '"introduction", "new",');
+    assert.equal(outline(tracker.model), 'First(introduction new guides/watering) More(other)');
+  });
+
+  test('is followed when an entry or a group is deleted', async () => {
+    const tracker = await track();
+    tracker.edit('"introduction",', '');
+    assert.equal(outline(tracker.model), 'Start(guides/watering) More(other)');
+    const { text } = tracker;
+    const [start, end] = [
+      text.indexOf('{', text.indexOf('"navigation"')),
+      text.indexOf('{', text.indexOf('"Start"')),
+    ];
+    tracker.edit(text.slice(start, end), '');
+    assert.equal(outline(tracker.model), 'More(other)');
+  });
+
+  test('keeps the spans of what was read in place', async () => {
+    const tracker = await trackSite(original, files);
+    tracker.edit('"pages": [', '"pages": ');
+    tracker.edit('"Plants"', '"Our Plants"');
+    const { span } = getElement(tracker.model, 'page', 'other');
+    assert.equal(tracker.text.slice(span?.offset, span?.end), '"other"');
+  });
+});
+
+describe('comments and trailing commas', () => {
+  test('leave a text whole', async () => {
+    const text = original.replace('"name"', '// The name\n  "name"').replace('"other"', '"other",');
+    assert.equal((await trackSite(text, files)).model.state, 'whole');
+  });
 });
