@@ -54,18 +54,17 @@ export function createEditorFollower(parts: FollowerParts): EditorFollower {
     }
   };
 
-  /** Returns what to call when the movement is over. */
-  const startMovement = (echo: string): (() => void) => {
-    note({ kind: 'movementStarted', echoes: [echo] });
-    return () => note({ kind: 'movementEnded' });
-  };
-
   const reveal = (id: ElementId, opens: boolean): void => {
     revealing.abort();
     revealing = new AbortController();
     revealElement(parts, {
       ...{ id, opens, signal: revealing.signal, previewColumn: parts.getPreviewColumn() },
-      onMove: (selection) => startMovement(getCursorEcho(selection)),
+      onMove(selection) {
+        note({ kind: 'movementStarted', echo: getCursorEcho(selection), element: id });
+        // Where the click was, the cursor is now.
+        parts.highlight(id);
+        return () => note({ kind: 'movementEnded' });
+      },
     }).catch(parts.onUnopened);
   };
 
@@ -101,12 +100,12 @@ export function createEditorFollower(parts: FollowerParts): EditorFollower {
     noteShown: (id, isByPerson) => note({ kind: 'pageShown', id, isByPerson }),
     async openFile(file) {
       const document = await workspace.openTextDocument(file);
-      const end = startMovement(file.toString());
+      note({ kind: 'movementStarted', echo: file.toString() });
       try {
         const viewColumn = getColumnFor(file.toString(), parts.getPreviewColumn());
         await window.showTextDocument(document, { viewColumn });
       } finally {
-        end();
+        note({ kind: 'movementEnded' });
       }
     },
     dispose() {

@@ -48,8 +48,8 @@ export type FollowEvent =
   | { readonly kind: 'elementClicked'; readonly id: ElementId }
   /** The preview shows this page now. */
   | { readonly kind: 'pageShown'; readonly id: ElementId; readonly isByPerson: boolean }
-  /** The editor is about to be moved, which will be reported as these. */
-  | { readonly kind: 'movementStarted'; readonly echoes: readonly string[] }
+  /** The editor is about to be moved, which will be reported as this; to `element`, if it is one of the configuration. */
+  | { readonly kind: 'movementStarted'; readonly echo: string; readonly element?: ElementId }
   | { readonly kind: 'movementEnded' };
 
 export type Movement =
@@ -88,7 +88,7 @@ export function follow(state: FollowState, event: FollowEvent): Following {
       // Whoever chooses one page after another reads them; a click on the page that is there already means its entry.
       const opens = event.id !== state.justChosen;
       return {
-        state: { ...state, highlighted: event.id, justChosen: undefined, isCursorWaiting: false },
+        state: { ...state, justChosen: undefined, isCursorWaiting: false },
         movement: { kind: 'reveal', id: event.id, opens },
       };
     }
@@ -97,8 +97,9 @@ export function follow(state: FollowState, event: FollowEvent): Following {
       return { state: { ...state, shown: event.id, justChosen } };
     }
     case 'movementStarted': {
-      const echoes = [...state.echoes, ...event.echoes].slice(-maxEchoes);
-      return { state: { ...state, underWay: state.underWay + 1, echoes } };
+      const echoes = [...state.echoes, event.echo].slice(-maxEchoes);
+      const { element: highlighted = state.highlighted } = event;
+      return { state: { ...state, highlighted, underWay: state.underWay + 1, echoes } };
     }
     case 'movementEnded':
       return { state: { ...state, underWay: Math.max(0, state.underWay - 1) } };

@@ -71,7 +71,7 @@ test('no movement follows from a movement, and no act has two', () => {
         underWay += 1;
         const echo = `${kind} ${count}`;
         unreported.push({ echo, kind });
-        state = follow(state, { kind: 'movementStarted', echoes: [echo] }).state;
+        state = follow(state, { kind: 'movementStarted', echo: echo }).state;
       };
       const play = (event: FollowEvent, isAct: boolean) => {
         const { state: next, movement } = follow(state, event);

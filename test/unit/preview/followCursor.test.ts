@@ -86,7 +86,7 @@ describe('a click in the preview', () => {
 
   test('is not followed back: neither what the editor reports meanwhile, nor the echo afterwards', () => {
     const { movements } = play([
-      ...[clicked('a'), { kind: 'movementStarted', echoes: ['echo'] } as const],
+      ...[clicked('a'), { kind: 'movementStarted', echo: 'echo' } as const],
       ...[reported('start of the file', 'b'), { kind: 'movementEnded' } as const],
       ...[reported('echo', 'c')],
     ]);
@@ -95,7 +95,7 @@ describe('a click in the preview', () => {
 
   test('does not keep what the person does meanwhile from being followed', () => {
     const { movements } = play([
-      ...[clicked('a'), { kind: 'movementStarted', echoes: ['echo'] } as const],
+      ...[clicked('a'), { kind: 'movementStarted', echo: 'echo' } as const],
       ...[byHand('b'), reported('echo', 'a'), byHand('c')],
     ]);
     assert.deepEqual(movements.slice(1), [
@@ -115,7 +115,7 @@ describe('a click in the preview', () => {
 
 test('an editor that was opened from the preview does not move it', () => {
   const { movements } = play([
-    ...[shown('a', true), { kind: 'movementStarted', echoes: ['file of a'] } as const],
+    ...[shown('a', true), { kind: 'movementStarted', echo: 'file of a' } as const],
     ...[shown('b', true), activated('a'), { kind: 'movementEnded' } as const],
   ]);
   assert.deepEqual(movements, []);
@@ -123,7 +123,7 @@ test('an editor that was opened from the preview does not move it', () => {
 
 test('what is never reported is forgotten in time', () => {
   const starts = Array.from({ length: 1_000 }, (_, index): FollowEvent[] => [
-    { kind: 'movementStarted', echoes: [`${index}`] },
+    { kind: 'movementStarted', echo: `${index}` },
     { kind: 'movementEnded' },
   ]);
   assert.ok(play(starts.flat()).state.echoes.length < 100);
