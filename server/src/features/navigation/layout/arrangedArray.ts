@@ -156,7 +156,7 @@ class ArrayWriter {
   /** `style` is the line break with the indentation that the item is to begin with, or `undefined` on a line with others. */
   private writeEntry(entry: Entry, style: string | undefined): void {
     const { text } = this;
-    const newLine = style ?? (this.endsInLineComment ? this.getNewLine(0) : undefined);
+    const newLine = style === undefined ? this.getForcedLine() : (this.getOwnLine(entry) ?? style);
     const hasComma = this.needsComma();
     if (newLine !== undefined) {
       this.push(entry, writeOnLines(text, entry, newLine, hasComma));
@@ -171,10 +171,23 @@ class ArrayWriter {
     this.finishItem(false);
   }
 
+  /** After a comment that takes the rest of its line. */
+  private getForcedLine(): string | undefined {
+    return this.endsInLineComment ? this.getNewLine(0) : undefined;
+  }
+
+  /** Within its array, an item on a line of its own keeps its indentation, whatever its neighbors have. */
+  private getOwnLine(entry: Entry): string | undefined {
+    return this.isOwn(entry) && entry.block.startsLine ? this.getLead(entry.block) : undefined;
+  }
+
   /** What comes from elsewhere is new here. */
   private push(entry: Entry, pieces: readonly Piece[]): void {
-    const isOwn = entry.kind === 'moved' && entry.block.node.parent === this.layout.array;
-    this.pieces.push(...(isOwn ? pieces : [joinPieces(this.text, pieces)]));
+    this.pieces.push(...(this.isOwn(entry) ? pieces : [joinPieces(this.text, pieces)]));
+  }
+
+  private isOwn(entry: Entry): entry is Extract<Entry, { kind: 'moved' }> {
+    return entry.kind === 'moved' && entry.block.node.parent === this.layout.array;
   }
 
   private finishItem(endsInLineComment: boolean): void {
