@@ -16,6 +16,7 @@ export async function run(): Promise<void> {
   await import('./checkSite.ts');
   await import('./createConfiguration.ts');
   await import('./plainJson.ts');
+  await import('./preview/pageMarkdown.ts');
   await import('./rename.ts');
   await import('./serverLife.ts');
   await import('./createPlant.ts');

@@ -25,18 +25,17 @@ export async function renderSections({
   signal,
 }: SectionsToRender): Promise<readonly string[]> {
   const { sections } = page;
-  const separated = sections.map((section, index) =>
-    index === 0 ? `\n${section}` : `\n\n${formatSeparator(key, index)}\n\n${section}`,
-  );
-  const html = await renderOrPlain(`${separated.join('')}\n`, render);
-  const together = splitHtml(html, key);
-  if (isInOrder(together.numbers, sections.length)) return together.texts;
+  const together = splitHtml(await renderOrPlain(joinSections(sections, key), render), key);
+  if (isInOrder(together, sections)) return together.texts;
   // Something in one section, such as an element that is never closed, took others with it.
   const alone: string[] = [];
   for (const [index, section] of sections.entries()) {
     if (signal.aborted) break;
     const isPlain = index >= maxSingleCalls;
-    alone.push(isPlain ? renderPlainMarkdown(section) : await renderOrPlain(`\n${section}\n`, render));
+    const joined = joinSections([section], key);
+    const html = isPlain ? renderPlainMarkdown(joined) : await renderOrPlain(joined, render);
+    const split = splitHtml(html, key);
+    alone.push(isInOrder(split, [section]) ? (split.texts[0] ?? '') : withoutSeparators(html, key));
   }
   return alone;
 }
@@ -50,13 +49,27 @@ async function renderOrPlain(markdown: string, render: RenderMarkdown): Promise<
   }
 }
 
-function splitHtml(html: string, key: string): { texts: readonly string[]; numbers: readonly number[] } {
+interface SplitHtml {
+  /** What is between the separators. */
+  readonly texts: readonly string[];
+  readonly numbers: readonly number[];
+}
+
+/** With separators around each section: what plugins add before and behind all of it belongs to none. */
+function joinSections(sections: readonly string[], key: string): string {
+  const parts = sections.map((section, index) => `${formatSeparator(key, index)}\n\n${section}\n\n`);
+  return `\n${parts.join('')}${formatSeparator(key, sections.length)}\n`;
+}
+
+function splitHtml(html: string, key: string): SplitHtml {
   const pieces = html.split(new RegExp(`<p[^<>]*>${key}s(\\d+)x</p>`));
   return {
-    texts: pieces.filter((_, index) => index % 2 === 0),
+    texts: pieces.filter((_, index) => index % 2 === 0).slice(1, -1),
     numbers: pieces.filter((_, index) => index % 2 === 1).map(Number),
   };
 }
 
-const isInOrder = (numbers: readonly number[], sectionCount: number) =>
-  numbers.length === sectionCount - 1 && numbers.every((number, index) => number === index + 1);
+const isInOrder = ({ numbers }: SplitHtml, sections: readonly string[]) =>
+  numbers.length === sections.length + 1 && numbers.every((number, index) => number === index);
+
+const withoutSeparators = (html: string, key: string) => html.replace(new RegExp(`${key}s\\d+x`, 'g'), '');

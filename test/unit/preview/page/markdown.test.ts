@@ -1,7 +1,7 @@
 // The Markdown of a page: what the engine makes of it is drawn, and where there is no engine, the text itself.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { describePage } from '../../../support/preview/drawnPage.ts';
+import { createEngine, describePage } from '../../../support/preview/drawnPage.ts';
 import { outdent } from '../../../support/preview/outdent.ts';
 
 const drawsAs = async (text: string, expected: string, html?: string) =>
@@ -43,6 +43,13 @@ describe('what the engine makes', () => {
       '<ol start="3"><li>a</li></ol><table><tr><td colspan="2" rowspan="-1">b</td></tr></table>' +
         '<details open><summary>c</summary></details>',
     ));
+});
+
+test('what plugins add before and behind the page is not the page’s', async () => {
+  const engine = createEngine();
+  const render = async (markdown: string) =>
+    `<span id="plugin" aria-hidden="true"></span>\n${engine.render(markdown)}<div>plugin</div>`;
+  assert.equal(await describePage('a\n\n<Note>b</Note>', { render }), 'p\n  "a"\ncallout type="note"\n  "b"');
 });
 
 describe('without an engine', () => {
