@@ -26,10 +26,15 @@ export function getShortest(before: List, after: List, layout: Layout): number |
   for (const [key, items] of now) {
     const earlier = old.get(key);
     if (earlier === undefined || earlier.length > maxParts || items.length > maxParts) return undefined;
-    if ((earlier.length === 0) !== (items.length === 0)) return undefined;
+    if (earlier.some(isEntry) !== items.some(isEntry)) return undefined;
     total += getShortestOfList(earlier, items);
   }
   return total === 0 ? undefined : total;
+}
+
+/** And not blank lines or a free comment. */
+function isEntry({ key }: Written): boolean {
+  return typeof key === 'number';
 }
 
 function getShortestOfList(before: readonly Written[], after: readonly Written[]): number {
