@@ -103,6 +103,17 @@ describe('patches', () => {
     follower.follow(tracker.setSite(undefined));
   });
 
+  test('keep it equal however deep groups are', async () => {
+    const depth = 5000;
+    const deep = `{ "navigation": [${'{ "pages": ["a", '.repeat(depth)}"b"${']}'.repeat(depth)}] }`;
+    const tracker = await trackSite(deep);
+    const follower = new Follower(tracker);
+    follower.follow(tracker.edit('"b"', '"c"'));
+    follower.follow(tracker.edit('"c"]', '"c"'));
+    assert.equal(tracker.model.state, 'broken');
+    follower.follow(tracker.setText('{}'));
+  });
+
   test('are refused by a model that missed one', async () => {
     const tracker = await trackSite('{ "name": "A" }');
     const before = tracker.model;
