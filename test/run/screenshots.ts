@@ -53,10 +53,10 @@ await runScript(async () => {
       },
     );
     await on({ site: 'sample', name: 'plant-docs', settings, size }, async ({ workbench }) => {
-      await showPreview(workbench);
-      await save(pictures.preview, await workbench.page.screenshot(still));
       await showNavigation(workbench);
       await save(pictures.navigation, await workbench.page.screenshot(still));
+      await showPreview(workbench);
+      await save(pictures.preview, await workbench.page.screenshot(still));
     });
     await on(await getWritingStage(), async ({ workbench }) => {
       const frames = createFrames(workbench.page);
