@@ -136,7 +136,7 @@ export function activate(context: ExtensionContext): void {
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
     registerServerStart(server),
   );
-  void sampleSite.welcome();
+  void runCommand('Opening the sample site', sampleSite.welcome);
 }
 
 export async function deactivate(): Promise<void> {

@@ -25,7 +25,9 @@ export function createFrames(page: Page): Frames {
         await encoder.addScriptTag({
           path: repositoryPath('node_modules', 'modern-gif', 'dist', 'index.js'),
         });
-        const encoded = await encoder.evaluate<string, object>(encodeInBrowser, { ...size, frames });
+        const encoded = await encoder.evaluate<string>(
+          `(${encodeInBrowser})(${JSON.stringify({ ...size, frames })})`,
+        );
         return Buffer.from(encoded, 'base64');
       } finally {
         await browser.close();
@@ -35,12 +37,18 @@ export function createFrames(page: Page): Frames {
 }
 
 /** As text: the compiler knows nothing of a browser. */
-const encodeInBrowser = `async (options) => {
-  const gif = await modernGif.encode({ ...options, format: 'blob' });
+const encodeInBrowser = `async ({ width, height, frames }) => {
+  const read = async ({ data, delay }) => {
+    const picture = await createImageBitmap(await (await fetch(data)).blob());
+    const canvas = new OffscreenCanvas(width, height).getContext('2d');
+    canvas.drawImage(picture, 0, 0);
+    return { data: canvas.getImageData(0, 0, width, height).data, delay };
+  };
+  const encoded = await modernGif.encode({ width, height, frames: await Promise.all(frames.map(read)) });
+  const reader = new FileReader();
   const url = await new Promise((resolve) => {
-    const reader = new FileReader();
     reader.onload = () => resolve(reader.result);
-    reader.readAsDataURL(gif);
+    reader.readAsDataURL(new Blob([encoded]));
   });
   return url.slice(url.indexOf(',') + 1);
 }`;

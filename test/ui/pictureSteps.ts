@@ -15,7 +15,7 @@ export async function showPreview(workbench: Workbench): Promise<void> {
   await workbench.pressUntil('Control+B', page.locator('.part.sidebar'), 'hidden');
   await workbench.runCommand('Docs: Open Site Preview');
   await getPreview(page).getByRole('navigation', { name: 'Pages' }).waitFor();
-  await getPreview(page).getByRole('main').waitFor();
+  await getPreview(page).getByRole('main').getByRole('link', { name: 'create a plant' }).waitFor();
 }
 
 export async function showNavigation(workbench: Workbench): Promise<void> {
@@ -25,7 +25,7 @@ export async function showNavigation(workbench: Workbench): Promise<void> {
   await page.getByRole('treeitem', { name: 'Caring for plants' }).waitFor();
   // The files make room for the view.
   await page.locator('.pane-header.expanded', { hasText: 'plant-docs' }).click();
-  await page.getByRole('treeitem', { name: 'Watering' }).first().click();
+  await page.locator('.tab.active[aria-label^="docs.json"]').waitFor();
 }
 
 /**

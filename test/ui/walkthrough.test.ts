@@ -61,6 +61,13 @@ uiTest(
     await waitUntil('the step about a problem is done', () => isDone(workbench, 'Fix a Problem'));
     assert.equal(await isDone(workbench, 'Check the Site in a Terminal'), false);
 
+    await select(workbench, 'See the Site as You Type');
+    await page.getByRole('button', { name: 'Open Site Preview' }).first().click();
+    await waitUntil('the step about the preview is done', () =>
+      isDone(workbench, 'See the Site as You Type'),
+    );
+
+    await openWalkthrough(workbench);
     await select(workbench, 'Check the Site in a Terminal');
     await page.getByRole('button', { name: 'Check Site in Terminal' }).click();
     await waitUntil('the step about a check is done', () =>
@@ -80,5 +87,27 @@ uiTest(
       isDone(workbench, 'Create a Plant in the Sandbox'),
     );
     await page.screenshot({ path: 'out/ui/walkthrough-end.png' });
+  },
+);
+
+uiTest(
+  'Who has no site gets a sample: in a window of its own, its configuration with mistakes, beside the walkthrough',
+  {},
+  async (workbench) => {
+    const opened = workbench.page.context().waitForEvent('page');
+    await workbench.runCommand('Docs: Open Sample Site');
+    const page = await opened;
+    try {
+      await page.locator('.squiggly-error').first().waitFor();
+      await page.locator('.tab[aria-label^="docs.json"]').waitFor();
+      await page
+        .locator('.getting-started')
+        .getByText(walkthrough?.title ?? '')
+        .first()
+        .waitFor();
+    } finally {
+      await page.screenshot({ path: 'out/ui/sample.png' });
+      await page.close();
+    }
   },
 );

@@ -1,16 +1,5 @@
 // "Check Site in Terminal": runs the program that CI runs, in VS Code's terminal, on the Node that VS Code brings.
-import {
-  ProcessExecution,
-  Task,
-  TaskPanelKind,
-  TaskRevealKind,
-  TaskScope,
-  tasks,
-  type Uri,
-  window,
-  workspace,
-} from 'vscode';
-import { languageId } from '../../../../server/src/protocol.ts';
+import { ProcessExecution, Task, TaskPanelKind, TaskRevealKind, TaskScope, tasks, workspace } from 'vscode';
 import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { noSite } from './steps/noSite.ts';
@@ -19,7 +8,7 @@ import { noSite } from './steps/noSite.ts';
 const finishedCodes = [0, 1];
 
 export async function runCheckSiteInTerminal(services: Services): Promise<Problem | undefined> {
-  const folders = getFolders();
+  const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri);
   if (folders.length === 0) return noSite(services);
   const node = globalThis.process?.execPath;
   if (node === undefined || folders.some(({ scheme }) => scheme !== 'file')) {
@@ -36,15 +25,6 @@ export async function runCheckSiteInTerminal(services: Services): Promise<Proble
     }
   });
   return undefined;
-}
-
-/** The workspace's; else that of the configuration in the active editor. */
-function getFolders(): Uri[] {
-  const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri);
-  if (folders.length > 0) return folders;
-  const document = window.activeTextEditor?.document;
-  if (document?.languageId !== languageId || document.isUntitled) return [];
-  return [document.uri.with({ path: document.uri.path.replace(/\/[^/]*$/, '') })];
 }
 
 /** Without a shell, so that the name of a folder is never read as a command. */

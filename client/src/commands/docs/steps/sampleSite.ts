@@ -7,7 +7,7 @@ export interface SampleSite {
   /** Opens it in this window if nothing is open here, else in a new one. Writes its files if they are not there. */
   open(): Promise<void>;
   /** In the window that was opened for it, shows its configuration, with the walkthrough beside it. */
-  welcome(): Promise<void>;
+  welcome(): Promise<undefined>;
 }
 
 const walkthrough = 'plant-store.plant-store#plantStore.firstSteps';
@@ -26,13 +26,14 @@ export function createSampleSite(folder: Uri, memory: Pick<Memento, 'get' | 'upd
     },
     async welcome() {
       const isHere = workspace.workspaceFolders?.some(({ uri }) => uri.toString() === folder.toString());
-      if (!isHere || memory.get<unknown>(awaitedKey) !== true) return;
+      if (!isHere || memory.get<unknown>(awaitedKey) !== true) return undefined;
       await memory.update(awaitedKey, undefined);
       await commands.executeCommand('workbench.action.openWalkthrough', walkthrough, false);
       await window.showTextDocument(await workspace.openTextDocument(configuration), {
         viewColumn: ViewColumn.Beside,
         preview: false,
       });
+      return undefined;
     },
   };
 }
