@@ -15,7 +15,7 @@ const settings = {
   'editor.cursorBlinking': 'solid',
   'workbench.colorTheme': 'Default Light Modern',
 };
-const size = { width: 1120, height: 700 };
+const size = { width: 1120, height: 660 };
 /** Its port is in the pictures. */
 const storePort = 8080;
 

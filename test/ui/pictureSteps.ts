@@ -28,6 +28,13 @@ export async function showNavigation(workbench: Workbench): Promise<void> {
   await page.locator('.tab.active[aria-label^="docs.json"]').waitFor();
 }
 
+async function goTo(workbench: Workbench, line: number, column: number): Promise<void> {
+  await workbench.pressUntil('Control+G', workbench.page.locator('.quick-input-widget:visible'));
+  await workbench.fill(`:${line}:${column}`);
+  await workbench.press('Enter');
+  await workbench.page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor();
+}
+
 /**
  * A problem, its fix, and the preview that follows what is typed.
  *
@@ -41,7 +48,7 @@ export async function showWriting(
   await showPreview(workbench);
   await page.locator('.editor-instance .view-line').first().click();
   await page.locator('.squiggly-error').first().waitFor();
-  await workbench.goToText('lihgt');
+  await goTo(workbench, 21, 17);
   await add(1_600);
   const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'light' }).first();
   await workbench.press('Control+.');
@@ -50,7 +57,7 @@ export async function showWriting(
   await workbench.press('Enter');
   await page.locator('.squiggly-error').first().waitFor({ state: 'hidden' });
   await add(1_000);
-  await workbench.goToText('Plant Store"');
+  await goTo(workbench, 3, 12);
   await add(600);
   for (const _ of 'Plant Store') await workbench.press('Shift+ArrowRight');
   await add(300);
