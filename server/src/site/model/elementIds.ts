@@ -7,6 +7,8 @@ export class ElementIds {
   private readonly used = new Set<ElementId>();
   /** Of elements that are gone and were called something else at last: their ids would be taken for those. */
   private readonly spent = new Set<ElementId>();
+  /** By kind and key, below which all ordinals are taken: thousands of elements may be equal. */
+  private readonly taken = new Map<string, number>();
   private fresh = new Map<Draft, ElementId>();
 
   /** Call before the ids of a model are asked for. */
@@ -17,6 +19,7 @@ export class ElementIds {
   /** The model since `begin` will not be: its new ids are free again. */
   discard(): void {
     for (const id of this.fresh.values()) this.used.delete(id);
+    this.taken.clear();
     this.fresh = new Map();
   }
 
@@ -30,10 +33,12 @@ export class ElementIds {
   }
 
   private create({ content: { kind }, key }: Draft): ElementId {
-    for (let ordinal = 0; ; ordinal++) {
+    const name = `${kind} ${key}`;
+    for (let ordinal = this.taken.get(name) ?? 0; ; ordinal++) {
       const id = getNaturalId(kind, key, ordinal);
       if (this.used.has(id) || this.spent.has(id)) continue;
       this.used.add(id);
+      this.taken.set(name, ordinal + 1);
       return id;
     }
   }
@@ -41,6 +46,7 @@ export class ElementIds {
   /** The element is gone. One of the same kind and name that comes later, by Undo for example, has its id again. */
   release({ element: { id, content }, key }: KnownElement): void {
     this.used.delete(id);
+    this.taken.clear();
     if (getNaturalId(content.kind, key, 0) !== id) this.spent.add(id);
   }
 }

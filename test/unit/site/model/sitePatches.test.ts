@@ -104,7 +104,7 @@ describe('patches', () => {
   });
 
   test('keep it equal however deep groups are', async () => {
-    const depth = 5000;
+    const depth = 2000;
     const deep = `{ "navigation": [${'{ "pages": ["a", '.repeat(depth)}"b"${']}'.repeat(depth)}] }`;
     const tracker = await trackSite(deep);
     const follower = new Follower(tracker);
