@@ -1,6 +1,7 @@
 // One open preview: keeps what its webview shows the same as the site's model, the text of the shown page and the cursor.
 import { Uri, type WebviewPanel } from 'vscode';
 import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import { toWholeSite } from '../../../server/src/sitePatch.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { SiteModelChange, SiteModels } from '../sites/siteModels.ts';
 import { createEditorFollower } from './editorFollower.ts';
@@ -83,12 +84,10 @@ export function connectPreviewPanel(
   const sendSite = (): void => {
     const model = getModel();
     if (!isListening || model === undefined) return;
-    const elements = [...model.elements.values()];
     const page = getPageToShow(model);
+    const site = toWholeSite(model);
     send({
-      kind: 'site',
-      site: { ...model, elements, lists: [...model.lists] },
-      assets: assets.getNamed(elements),
+      ...{ kind: 'site', site, assets: assets.getNamed(site.elements) },
       ...(page !== undefined && { page }),
     });
     sent = model.revision;
@@ -174,9 +173,9 @@ export function connectPreviewPanel(
       body.show(undefined);
     }),
     watchImages(root, (file) => {
-      assets.noteChange(file);
-      if (sent !== undefined) sendSite();
-      body.refresh();
+      const { isNamed, isOfPage } = assets.noteChange(file);
+      if (isNamed) sendSite();
+      if (isOfPage) body.refresh();
     }),
   ];
   panel.onDidDispose(() => {

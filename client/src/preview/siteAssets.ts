@@ -1,5 +1,5 @@
 // The images of a site that its preview may load: their addresses inside the webview, by path.
-import type { Uri, Webview } from 'vscode';
+import { Uri, type Webview } from 'vscode';
 import type { SiteElement } from '../../../server/src/siteModel.ts';
 import { getFoundImages } from './foundImages.ts';
 import type { AssetUri } from './previewMessages.ts';
@@ -9,16 +9,19 @@ import { isImagePath } from './sitePath.ts';
 export interface SiteAssets {
   /** Of the images that these elements draw. */
   getNamed(elements: Iterable<SiteElement>): readonly AssetUri[];
-  /** Of those paths at which there is an image. */
+  /** Of those paths, which the shown page names, at which there is an image. */
   getExisting(paths: readonly string[]): Promise<readonly AssetUri[]>;
-  /** The file at this URI has changed: from now on it has another address. */
-  noteChange(file: Uri): void;
+  /** An image was written, added or removed: it has another address from now on. Returns who wanted it, if anybody. */
+  noteChange(file: Uri): { readonly isNamed: boolean; readonly isOfPage: boolean };
 }
 
 /** @param root URI of the folder that holds the configuration. */
 export function createSiteAssets(webview: Pick<Webview, 'asWebviewUri'>, root: Uri): SiteAssets {
   /** How often the file with a URI has changed. */
   const changes = new Map<string, number>();
+  /** URIs of the images that were asked for. */
+  const named = new Set<string>();
+  let ofPage = new Set<string>();
   const getImage = (path: string) => (isImagePath(path) ? getSiteFile(root, path) : undefined);
   const getAddress = (file: Uri): string => {
     const count = changes.get(file.toString());
@@ -33,14 +36,20 @@ export function createSiteAssets(webview: Pick<Webview, 'asWebviewUri'>, root: U
       const paths = new Set([...elements].flatMap(({ content }) => getFoundImages(content)));
       return [...paths].flatMap((path): AssetUri[] => {
         const file = getImage(path);
-        return file === undefined ? [] : [[path, getAddress(file)]];
+        if (file === undefined) return [];
+        named.add(file.toString());
+        return [[path, getAddress(file)]];
       });
     },
-    getExisting: async (paths) =>
-      (await Promise.all(paths.map(getAsset))).filter((asset) => asset !== undefined),
+    async getExisting(paths) {
+      ofPage = new Set(paths.map((path) => Uri.joinPath(root, path).toString()));
+      return (await Promise.all(paths.map(getAsset))).filter((asset) => asset !== undefined);
+    },
     noteChange(file) {
       const key = file.toString();
-      changes.set(key, (changes.get(key) ?? 0) + 1);
+      const wanted = { isNamed: named.has(key), isOfPage: ofPage.has(key) };
+      if (wanted.isNamed || wanted.isOfPage) changes.set(key, (changes.get(key) ?? 0) + 1);
+      return wanted;
     },
   };
 }

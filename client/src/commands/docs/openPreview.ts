@@ -6,13 +6,15 @@ import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';
 import { runCreateConfiguration } from './createConfiguration.ts';
+import { noServer } from './steps/noServer.ts';
 
 export async function runOpenPreview(services: Services, argument: unknown): Promise<Problem | undefined> {
   const file = argument instanceof Uri ? argument : window.activeTextEditor?.document.uri;
   if (file?.scheme === 'untitled' && isConfiguration(file)) {
     return { message: 'Save the configuration first: its site is the folder that it is saved in.' };
   }
-  const { siteConfigurations, previews } = services;
+  const { siteConfigurations, previews, languageServer } = services;
+  if (languageServer.state === 'failed') return noServer(services);
   const own = file === undefined || isConfiguration(file) ? file : await siteConfigurations.getNearest(file);
   if (own !== undefined) {
     previews.open(own, file?.toString());
