@@ -46,9 +46,13 @@ function parseRows(rows: NavigationRows, text: string): NavigationRow[] {
   return keys.flatMap((key) => (typeof key === 'string' ? (rows.getRowByKey(key) ?? []) : []));
 }
 
+/** What is no URI is left out. */
 function parseFiles(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => Uri.parse(line).toString());
+  return text.split(/\r?\n/).flatMap((line) => {
+    try {
+      return line === '' || line.startsWith('#') ? [] : [Uri.parse(line, true).toString()];
+    } catch {
+      return [];
+    }
+  });
 }

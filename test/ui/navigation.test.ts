@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitUntil } from '../support/waitUntil.ts';
+import { focusNavigation, getNavigationRow, openNavigation, waitForNavigation } from './navigationPane.ts';
+import { uiTest } from './uiTest.ts';
+import type { Workbench } from './workbench.ts';
+
+const configuration = `{
+  // Kept as it is.
+  "name": "Plants",
+  "navigation": [
+    { "group": "Start", "pages": ["introduction", "quickstart"] },
+    {
+      "group": "Guides",
+      "pages": [
+        "guides/light", // needs a picture
+        "guides/watering",
+        "guides/repotting",
+        "ghost"
+      ]
+    }
+  ]
+}
+`;
+
+const files = { 'docs.json': configuration, 'draft.mdx': '---\ntitle: A draft\n---\n' };
+
+/** Saves everything, and waits until the file on the disk is this. */
+async function checkSaved(workbench: Workbench, expected: string): Promise<void> {
+  await workbench.runCommand('File: Save All');
+  const folder = new URL(workbench.page.url()).searchParams.get('folder') ?? '';
+  let text = '';
+  await waitUntil('the configuration is saved', async () => {
+    text = await readFile(join(folder, 'docs.json'), 'utf8');
+    return text === expected;
+  }).catch(() => assert.equal(text, expected));
+}
+
+const unlisted = ['Authentication', 'Create a plant', 'A draft, page, not in the navigation'];
+const ghost = 'ghost, page, missing, 1 problem: No page';
+const before = [
+  ...['Start, group, 2 pages', 'Introduction, page', 'Quickstart'],
+  ...['Guides, group, 4 pages', 'Light', 'Watering', 'Repotting', ghost],
+  ...['Not in the navigation, 4 pages', ...unlisted, 'Version 1'],
+];
+
+uiTest('The navigation is arranged by keyboard alone, and undone', { files }, async (workbench) => {
+  const { page } = workbench;
+  const press = async (...keys: string[]) => {
+    await focusNavigation(workbench);
+    await workbench.press(...keys);
+  };
+  await openNavigation(workbench);
+  await waitForNavigation(workbench, before);
+
+  const find = page.locator('.monaco-tree-type-filter input:visible');
+  await workbench.press('ArrowDown');
+  await workbench.pressUntil('Control+Alt+F', find);
+  await page.keyboard.type('Repot');
+  await workbench.pressUntil('Enter', page.locator('.monaco-list-row.focused[aria-label^="Repotting"]'));
+  await workbench.pressUntil('Escape', find, 'hidden');
+  await press('Alt+ArrowUp');
+  const swapped = [...before.slice(0, 5), 'Repotting', 'Watering', ...before.slice(7)];
+  await waitForNavigation(workbench, swapped);
+  const line = (entry: string) => `        "guides/${entry}",\n`;
+  const up = configuration.replace(
+    line('watering') + line('repotting'),
+    line('repotting') + line('watering'),
+  );
+  await checkSaved(workbench, up);
+
+  await press('ArrowDown', 'Control+X');
+  await getNavigationRow(workbench, 'Watering, page, cut').waitFor();
+  await press('ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Control+V');
+  const pasted = [
+    ...['Start, group, 3 pages', 'Introduction', 'Quickstart', 'Watering, page'],
+    ...['Guides, group, 3 pages', 'Light', 'Repotting', ghost, ...before.slice(8)],
+  ];
+  await waitForNavigation(workbench, pasted);
+
+  await press('ArrowUp', 'ArrowUp', 'F2');
+  await workbench.waitForQuickInput('Rename Group');
+  await workbench.fill('Basics');
+  await workbench.press('Enter');
+  await waitForNavigation(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
+
+  await press('ArrowDown', 'Delete');
+  await waitForNavigation(workbench, [
+    ...['Basics, group, 2 pages', ...pasted.slice(2, 8)],
+    ...['Not in the navigation, 5 pages', ...unlisted, 'Introduction', 'Version 1'],
+  ]);
+  const arranged = up
+    .replace(line('watering'), '')
+    .replace(
+      '"Start", "pages": ["introduction", "quickstart"]',
+      '"Basics", "pages": ["quickstart", "guides/watering"]',
+    );
+  await checkSaved(workbench, arranged);
+
+  await press('Control+Z');
+  await waitForNavigation(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
+  await press('Control+Z');
+  await waitForNavigation(workbench, pasted);
+  await press('Control+Z');
+  await waitForNavigation(workbench, swapped);
+  await press('Control+Z');
+  await waitForNavigation(workbench, before);
+  await checkSaved(workbench, configuration);
+});
