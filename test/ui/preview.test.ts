@@ -71,7 +71,7 @@ testPreview('A click reveals the property in the editor, and is not followed bac
 });
 
 testPreview('The cursor in the configuration highlights its element', async (workbench) => {
-  await workbench.openFile('docs.json');
+  await workbench.runCommand('View: Focus First Editor Group');
   await workbench.goToText('"Guides"');
   await preview
     .getByRole('navigation', { name: 'Tabs' })
@@ -114,7 +114,7 @@ uiTest('After a reload the same page is shown, scrolled to the same place', {}, 
   await workbench.openFile('docs.json');
   const first = await openPreview(workbench, 'Introduction');
   await getPageRow(first, 'Quickstart').click();
-  await getHeading(first, 'Quickstart').waitFor();
+  await first.getByRole('main').getByText('Send a plant:').waitFor();
   const getContent = () => getPreview(workbench).locator('.content');
   await getContent().evaluate((element) => element.scrollTo(0, 40));
   await waitUntil('the page is scrolled', async () => (await getScroll()) === 40);
@@ -125,4 +125,15 @@ uiTest('After a reload the same page is shown, scrolled to the same place', {}, 
   function getScroll(): Promise<number> {
     return getContent().evaluate((element) => element.scrollTop);
   }
+});
+
+const noSite = {
+  files: { 'guides.code-workspace': '{ "folders": [{ "path": "guides" }] }' },
+  workspaceFile: 'guides.code-workspace',
+};
+
+uiTest('In a workspace without a site it says so, and how to make one', noSite, async (workbench) => {
+  await workbench.runCommand('Docs: Open Site Preview');
+  const { buttons } = await workbench.waitForNotification('There is no site to preview');
+  assert.ok(buttons.includes('Create Configuration'));
 });
