@@ -15,7 +15,7 @@ export async function run(): Promise<void> {
   await import('./navigation.ts');
   await import('./checkSite.ts');
   await import('./createConfiguration.ts');
-  await import('./preview.ts');
+  await import('./preview/openPreview.ts');
   await import('./plainJson.ts');
   await import('./preview/pageMarkdown.ts');
   await import('./rename.ts');

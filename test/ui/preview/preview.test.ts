@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
-import { waitUntil } from '../support/waitUntil.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { shareWorkbench, uiTest } from '../uiTest.ts';
+import type { Workbench } from '../workbench.ts';
 import { getHeading, getPageRow, getPreview, openPreview } from './previewFrame.ts';
-import { shareWorkbench, uiTest } from './uiTest.ts';
-import type { Workbench } from './workbench.ts';
 
 let preview: FrameLocator;
 const testPreview = shareWorkbench({ site: 'sample' }, async (workbench) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { commands, type Tab, TabInputWebview, Uri, ViewColumn, window, workspace } from 'vscode';
-import { waitUntil } from '../../support/waitUntil.ts';
-import { withMessages } from './messages.ts';
-import { withPrompts } from './prompts.ts';
-import { getWorkspaceFolder, openFixture } from './sites.ts';
+import { waitUntil } from '../../../support/waitUntil.ts';
+import { withMessages } from '../messages.ts';
+import { withPrompts } from '../prompts.ts';
+import { getWorkspaceFolder, openFixture } from '../sites.ts';
 
 const open = (...args: unknown[]) => commands.executeCommand('plantStore.openPreview', ...args);
 

@@ -1,6 +1,6 @@
 // The site preview as a person sees it: the document inside the two frames that VS Code puts around a webview.
 import type { FrameLocator, Locator } from 'playwright-core';
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from '../workbench.ts';
 
 /** The preview that is visible; there is one at most. */
 export function getPreview({ page }: Workbench): FrameLocator {
