@@ -13,14 +13,15 @@ import { WindowBar } from './windowBar.tsx';
 export function Banner() {
   const { scene } = useShown();
   const name = getOnly(scene.site, 'name');
+  const hasLogo = getOnly(scene.site, 'logo') !== undefined;
   const links = getElements(scene.site, 'topbarLink');
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles and sections a header is a banner.
-    <header class="banner" aria-label={name?.content.text}>
+    <header class="banner" aria-label={name?.content.text || 'Site without a name'}>
       <WindowBar />
       <div class="top-bar">
         <Logo />
-        {name !== undefined && (
+        {name !== undefined && !hasLogo && (
           <ElementButton element={name} name="site-name">
             <span class="label">{name.content.text}</span>
           </ElementButton>

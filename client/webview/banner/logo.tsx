@@ -3,7 +3,7 @@ import type { Asset } from '../../../server/src/siteModel.ts';
 import { ElementButton } from '../drawing/elementButton.tsx';
 import { Glyph } from '../drawing/glyph.tsx';
 import { useShown } from '../drawing/shown.ts';
-import { getImageUri, SiteImage } from '../drawing/siteImage.tsx';
+import { SiteImage } from '../drawing/siteImage.tsx';
 import { getOnly } from '../scene/siteLookup.ts';
 
 export function Logo() {
@@ -12,17 +12,18 @@ export function Logo() {
   if (logo === undefined) return null;
   const { light, dark, href } = logo.content;
   const asset = mode === 'dark' ? (dark ?? light) : (light ?? dark);
-  const isShown = getImageUri(asset, scene.assets) !== undefined;
   return (
     <ElementButton element={logo} name="logo" label={getLogoName(asset)} hint={`Leads to ${href}`}>
-      {asset !== undefined && isShown ? (
-        <SiteImage asset={asset} name="logo-image" alt="" />
-      ) : (
-        <span class="image-placeholder">
-          <Glyph name="image" />
-          <span class="label">{asset?.name ?? 'Logo'}</span>
-        </span>
-      )}
+      <SiteImage
+        asset={asset}
+        name="logo-image"
+        fallback={
+          <span class="image-placeholder">
+            <Glyph name="image" />
+            <span class="label">{asset?.name ?? 'Logo'}</span>
+          </span>
+        }
+      />
     </ElementButton>
   );
 }

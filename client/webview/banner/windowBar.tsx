@@ -4,7 +4,7 @@ import { ElementButton } from '../drawing/elementButton.tsx';
 import { Glyph } from '../drawing/glyph.tsx';
 import { getPageTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
-import { getImageUri, SiteImage } from '../drawing/siteImage.tsx';
+import { SiteImage } from '../drawing/siteImage.tsx';
 import { getFill } from '../scene/siteColors.ts';
 import { getElements, getOnly } from '../scene/siteLookup.ts';
 
@@ -21,15 +21,17 @@ const colorNames: Readonly<Record<ColorUse, string>> = {
 export function WindowBar() {
   const { scene, page } = useShown();
   const name = getOnly(scene.site, 'name');
-  const title = page === undefined ? '' : `${getPageTitle(page)} – `;
   return (
     <div class="window-bar">
       <div class="window-tab">
         <Favicon />
-        <span class="window-title">
-          {title}
-          {name?.content.text}
-        </span>
+        {page !== undefined && <span class="window-title">{getPageTitle(page)}</span>}
+        {page !== undefined && name !== undefined && <span aria-hidden="true">–</span>}
+        {name !== undefined && (
+          <ElementButton element={name} name="window-name">
+            <span class="label">{name.content.text}</span>
+          </ElementButton>
+        )}
       </div>
       <Background />
       {getElements(scene.site, 'color').map((color) => (
@@ -51,10 +53,9 @@ function Favicon() {
   const favicon = getOnly(scene.site, 'favicon');
   if (favicon === undefined) return <Glyph name="file" />;
   const { asset } = favicon.content;
-  const isShown = getImageUri(asset, scene.assets) !== undefined;
   return (
     <ElementButton element={favicon} name="favicon" label={`Favicon, ${asset.name}`} hint={asset.name}>
-      {isShown ? <SiteImage asset={asset} name="favicon-image" alt="" /> : <Glyph name="image" />}
+      <SiteImage asset={asset} name="favicon-image" fallback={<Glyph name="image" />} />
     </ElementButton>
   );
 }

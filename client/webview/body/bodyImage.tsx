@@ -1,4 +1,5 @@
 // An image in a page's text: drawn from the site's own files, or named where it is not loaded.
+import { useState } from 'preact/hooks';
 import type { ImageNode, ImageSource } from '../../src/preview/pageNode.ts';
 import { Glyph } from '../drawing/glyph.tsx';
 import { useBody } from './bodyContext.ts';
@@ -6,8 +7,11 @@ import { useBody } from './bodyContext.ts';
 export function BodyImage({ node: { source, alt, title, width, height } }: { readonly node: ImageNode }) {
   const { assets } = useBody();
   const uri = source.kind === 'site' ? assets.get(source.path) : undefined;
-  if (uri === undefined) return <Placeholder source={source} alt={alt} />;
-  return <img src={uri} alt={alt} title={title} width={width} height={height} />;
+  const [broken, setBroken] = useState<string | undefined>(undefined);
+  if (uri === undefined || uri === broken) return <Placeholder source={source} alt={alt} />;
+  return (
+    <img src={uri} alt={alt} title={title} width={width} height={height} onError={() => setBroken(uri)} />
+  );
 }
 
 function Placeholder({ source, alt }: { readonly source: ImageSource; readonly alt: string }) {

@@ -27,7 +27,7 @@ export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; read
         class={`preview is-${mode}${isHighContrast ? ' is-high-contrast' : ''}`}
         style={isHighContrast ? undefined : getSiteColors(scene.site, mode)}
       >
-        {background !== undefined && <SiteImage asset={background.content.asset} name="background" alt="" />}
+        {background !== undefined && <SiteImage asset={background.content.asset} name="background" />}
         <Banner />
         <p class="state" role="status">
           {describeState(scene.site.state)}

@@ -11,6 +11,6 @@ export function SiteIcon({ icon }: { readonly icon: Icon }) {
       </svg>
     );
   }
-  if (icon.image !== undefined) return <SiteImage asset={icon.image} name="icon" alt="" />;
+  if (icon.image !== undefined) return <SiteImage asset={icon.image} name="icon" />;
   return <span class="icon is-unknown" aria-hidden="true" />;
 }

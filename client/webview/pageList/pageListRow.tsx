@@ -49,7 +49,11 @@ export function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Pro
     >
       {content.kind === 'group' ? (
         <h2 class="group-heading">
-          <button {...props} {...getElementProps(shown, element, 'group')}>
+          <button
+            {...props}
+            {...getElementProps(shown, element, 'group')}
+            aria-label={content.name.trim() === '' ? 'Group without a name' : undefined}
+          >
             <span class="label">{content.name}</span>
             <ProblemMark element={element} />
           </button>
