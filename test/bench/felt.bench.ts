@@ -12,6 +12,7 @@ import { createUserData, getWorkbenchUrl, quietSettings, startBrowserHost } from
 import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { generateSite } from './generatedSite.ts';
+import { goToEnd } from './goToEnd.ts';
 import { createLargeConfiguration } from './largeSite.ts';
 import { formatMilliseconds, getMedian, printTable, type Row } from './table.ts';
 
@@ -62,7 +63,7 @@ async function measure(screen: Screen, folder: string, url: string, pages: numbe
   await workbench.openFile(peerFile);
   for (const group of ['Control+1', 'Control+2']) {
     await workbench.press(group);
-    await goTo(workbench, text.slice(0, text.search(place)));
+    await goToEnd(workbench, text.slice(0, text.search(place)));
   }
   await workbench.page.evaluate(await readFile(repositoryPath('test', 'bench', 'feltProbe.js'), 'utf8'));
   const times = { ours: [] as number[], peer: [] as number[] };
@@ -81,16 +82,6 @@ async function measure(screen: Screen, folder: string, url: string, pages: numbe
     createRow('median', size, getMedian(times.ours), getMedian(times.peer)),
     createRow('90 of 100', size, getNinetieth(times.ours), getNinetieth(times.peer)),
   ];
-}
-
-/** Through "Go to Line": in a narrow editor, "Find" does not say what it found. */
-async function goTo(workbench: Workbench, before: string): Promise<void> {
-  const lines = before.split('\n');
-  await workbench.press('Control+G');
-  await workbench.waitForQuickInput('');
-  await workbench.type(`${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`);
-  await workbench.press('Enter');
-  await workbench.waitUntilQuickInputIsClosed();
 }
 
 async function press({ page }: Workbench, group: string, key: string): Promise<number> {

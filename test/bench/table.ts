@@ -9,18 +9,24 @@ export interface Row {
   readonly ratio: number | undefined;
   /** The ratio to reach; `undefined` when there is no goal. */
   readonly goal?: number | undefined;
+  /** Of a figure that stands alone: what it should be at most, in words, and whether it is more. */
+  readonly limit?: { readonly text: string; readonly isMissed: boolean };
 }
 
 /** Prints rows in columns; a ratio that misses its goal is marked. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const header = ['what', 'size', 'ours', 'peer', 'ratio', 'goal'];
-  const cells = rows.map(({ what, size, ours, peer, ratio, goal }) => [
+  const cells = rows.map(({ what, size, ours, peer, ratio, goal, limit }) => [
     what,
     size,
     ours,
     peer,
     ratio === undefined ? '' : ratio.toFixed(2),
-    goal === undefined ? '' : `≤ ${goal}${ratio !== undefined && ratio > goal ? ' MISSED' : ''}`,
+    limit !== undefined
+      ? `≤ ${limit.text}${limit.isMissed ? ' MISSED' : ''}`
+      : goal === undefined
+        ? ''
+        : `≤ ${goal}${ratio !== undefined && ratio > goal ? ' MISSED' : ''}`,
   ]);
   const widths = header.map((name, column) =>
     Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),

@@ -1,0 +1,179 @@
+// What a person sees of the site preview, in VS Code's real workbench: how soon it is there, and how soon it follows a key.
+// The peer is VS Code's own Markdown preview, of one page of the same site.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Frame, Page } from 'playwright-core';
+import { packageVsix } from '../run/packageVsix.ts';
+import { repositoryPath } from '../support/repository.ts';
+import { createTemporaryFolder } from '../support/temporaryFolder.ts';
+import { waitUntil } from '../support/waitUntil.ts';
+import { openScreen, type Screen } from '../ui/screen.ts';
+import { openWorkbench, type Workbench } from '../ui/workbench.ts';
+import { createUserData, getWorkbenchUrl, quietSettings, startBrowserHost } from '../vscode/browserHost.ts';
+import { installChromium } from '../vscode/chromium.ts';
+import { installCodeServer } from '../vscode/installCodeServer.ts';
+import { generateSite } from './generatedSite.ts';
+import { goToEnd } from './goToEnd.ts';
+import { createLargeConfiguration } from './largeSite.ts';
+import { formatMilliseconds, getMedian, printTable, type Row } from './table.ts';
+
+/** It is no page of the site. */
+const peerFile = 'README.md';
+const keys = 40;
+const keysToWarmUp = 6;
+/** Milliseconds between two keys: long enough for everything else that a key triggers. */
+const rest = 250;
+/** A letter more before the quote, and the page is missing. */
+const place = 'guides/section-0/page-1"';
+/** In milliseconds, from the shell to its first paint; and from a key to the changed paint, 95 of 100. */
+const goals = { firstPaint: 150, key: 50, touched: 5 };
+const ourCommand = 'Docs: Open Site Preview';
+/** What is in the frame only when the preview shows the page. */
+const content = { ours: 'main h1', peer: '.markdown-body h1' };
+
+await installChromium();
+await installCodeServer();
+const vsix = repositoryPath('out', 'preview.vsix');
+await packageVsix(vsix);
+const probe = await readFile(repositoryPath('test', 'bench', 'paintProbe.js'), 'utf8');
+const rows: Row[] = [];
+for (const pages of [200, 5_000]) rows.push(...(await measureInNewWindow(pages)));
+printTable("The site preview, ours : VS Code's preview of one Markdown page", rows);
+
+/** With a server and a browser of its own: what is left of the window before would be measured along. */
+async function measureInNewWindow(pages: number): Promise<Row[]> {
+  const host = await startBrowserHost({ vsix });
+  await createUserData(host, { ...quietSettings, 'window.restoreWindows': 'none' });
+  const profile = await createTemporaryFolder();
+  const screen = await openScreen(join(profile.path, 'browser'));
+  try {
+    const folder = await generateSite(pages);
+    await writeFile(join(folder, peerFile), `# A page\n\n${'Some words of a page.\n\n'.repeat(10)}`);
+    return await measure(screen, getWorkbenchUrl(host, folder), pages);
+  } finally {
+    await screen.close();
+    await host.close();
+    await profile.remove();
+  }
+}
+
+async function measure(screen: Screen, url: string, pages: number): Promise<Row[]> {
+  const size = `${pages.toLocaleString('en')} pages`;
+  const outside = countOutside(screen.page);
+  const workbench = await openWorkbench(screen, url);
+  await workbench.openFile('docs.json');
+  const ours = await open(workbench, 'ours');
+  const shell = await ours.frame.evaluate<number>(
+    `performance.getEntriesByName('plantStore:firstPaint')[0].startTime`,
+  );
+  await workbench.press('Control+1');
+  const text = createLargeConfiguration(pages);
+  await goToEnd(workbench, text.slice(0, text.indexOf(place) + place.length - 1));
+  const typed = await type(workbench, ours.frame);
+  const violations = Number(await ours.frame.evaluate<string>('document.documentElement.dataset.violations'));
+  await workbench.runCommand('View: Close All Editors');
+  await workbench.openFile(peerFile);
+  const peer = await open(workbench, 'peer');
+  await workbench.press('Control+1', 'Control+End');
+  const typedPeer = await type(workbench, peer.frame);
+  return [
+    createTime('command to content', size, ours.milliseconds, peer.milliseconds),
+    createTime('shell to first paint', size, shell, undefined, goals.firstPaint),
+    createTime('key to changed paint, median', size, getMedian(typed.times), getMedian(typedPeer.times)),
+    createTime(
+      'key to changed paint, 95 of 100',
+      size,
+      getP95(typed.times),
+      getP95(typedPeer.times),
+      goals.key,
+    ),
+    createFigure('nodes touched by a key, at most', size, Math.max(...typed.touched), goals.touched),
+    createFigure('requests that left the machine', size, outside.count(), 0),
+    createFigure('violations of the policy', size, violations, 0),
+  ];
+}
+
+async function open(
+  workbench: Workbench,
+  side: 'ours' | 'peer',
+): Promise<{ readonly frame: Frame; readonly milliseconds: number }> {
+  const { page } = workbench;
+  if (side === 'ours') {
+    await workbench.openPalette();
+    await page.keyboard.insertText(ourCommand);
+    await page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${ourCommand}"]`).waitFor();
+  } else await page.keyboard.press('Control+K');
+  const start = performance.now();
+  await page.keyboard.press(side === 'ours' ? 'Enter' : 'v');
+  const frame = await waitUntil(`the preview shows ${content[side]}`, async () => {
+    for (const candidate of page.frames()) {
+      if (
+        (await candidate
+          .locator(content[side])
+          .count()
+          .catch(() => 0)) > 0
+      )
+        return candidate;
+    }
+    return undefined;
+  });
+  return { frame, milliseconds: performance.now() - start };
+}
+
+interface Typed {
+  readonly times: readonly number[];
+  readonly touched: readonly number[];
+}
+
+/** One letter, and Backspace, again and again. */
+async function type({ page }: Workbench, frame: Frame): Promise<Typed> {
+  await frame.evaluate(probe);
+  const times: number[] = [];
+  const touched: number[] = [];
+  for (let at = -keysToWarmUp; at < keys; at++) {
+    await page.waitForTimeout(rest);
+    await frame.evaluate('paintProbe.watch()');
+    await page.evaluate(`document.addEventListener('keydown', () => {
+      window.pressedAt = performance.timeOrigin + performance.now();
+    }, { capture: true, once: true })`);
+    await page.keyboard.press(at % 2 === 0 ? 'x' : 'Backspace');
+    const seen = await frame.evaluate<{ at: number; touched: number }>('paintProbe.result');
+    const pressed = await page.evaluate<number>('pressedAt');
+    if (at < 0) continue;
+    times.push(seen.at - pressed);
+    touched.push(seen.touched);
+  }
+  return { times, touched };
+}
+
+/** Counts what a network would have been asked for: webviews load local files through a service worker of their own. */
+function countOutside(page: Page): { count(): number } {
+  const outside = new Set<string>();
+  page.context().on('request', (request) => {
+    const { hostname, protocol, href } = new URL(request.url());
+    if (!/^https?:$/.test(protocol) || hostname === '127.0.0.1' || hostname === 'localhost') return;
+    if (!/\.vscode-(?:cdn|resource)\./.test(hostname)) outside.add(href);
+  });
+  return { count: () => outside.size };
+}
+
+/** @param limit in milliseconds. */
+function createTime(what: string, size: string, ours: number, peer: number | undefined, limit?: number): Row {
+  return {
+    what,
+    size,
+    ours: formatMilliseconds(ours),
+    peer: peer === undefined ? '' : formatMilliseconds(peer),
+    ratio: peer === undefined ? undefined : ours / peer,
+    ...(limit !== undefined && { limit: { text: formatMilliseconds(limit), isMissed: ours > limit } }),
+  };
+}
+
+function createFigure(what: string, size: string, count: number, limit: number): Row {
+  const figures = { ours: String(count), peer: '', ratio: undefined };
+  return { what, size, ...figures, limit: { text: String(limit), isMissed: count > limit } };
+}
+
+function getP95(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+}
