@@ -71,7 +71,7 @@ testPreview('A click reveals the property in the editor, and is not followed bac
 });
 
 testPreview('The cursor in the configuration highlights its element', async (workbench) => {
-  await workbench.runCommand('View: Focus First Editor Group');
+  await workbench.page.locator('.tab[aria-label^="docs.json"]').click();
   await workbench.goToText('"Guides"');
   await preview
     .getByRole('navigation', { name: 'Tabs' })
