@@ -1,8 +1,17 @@
 // The previews that are open: one for each site, also after VS Code's window was reloaded.
-import { type Disposable, Uri, ViewColumn, type WebviewOptions, type WebviewPanel, window } from 'vscode';
+import {
+  type Disposable,
+  Uri,
+  ViewColumn,
+  type WebviewOptions,
+  type WebviewPanel,
+  window,
+  workspace,
+} from 'vscode';
 import { parsePreviewState } from './previewMessages.ts';
 import { connectPreviewPanel, type PreviewPanelParts } from './previewPanel.ts';
 import { createNonce, createShell } from './previewShell.ts';
+import { isConfigurationPath } from './sitePath.ts';
 
 export interface Previews extends Disposable {
   /**
@@ -49,8 +58,9 @@ export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Pre
   const serializer = window.registerWebviewPanelSerializer(viewType, {
     async deserializeWebviewPanel(panel, kept: unknown) {
       const state = parsePreviewState(kept);
-      if (state === undefined || panels.has(state.site)) panel.dispose();
-      else connect(panel, Uri.parse(state.site), undefined);
+      const uri = state === undefined ? undefined : parseConfigurationUri(state.site);
+      if (uri === undefined || panels.has(uri.toString())) panel.dispose();
+      else connect(panel, uri, undefined);
     },
   });
 
@@ -68,4 +78,13 @@ export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Pre
     // The panels outlive this extension host: VS Code hands them to the serializer of the next one.
     dispose: () => serializer.dispose(),
   };
+}
+
+/**
+ * What a webview kept is not trusted: its folder is where images are loaded from. `undefined` for what is no configuration
+ * in the workspace.
+ */
+function parseConfigurationUri(text: string): Uri | undefined {
+  const uri = Uri.parse(text);
+  return isConfigurationPath(uri.path) && workspace.getWorkspaceFolder(uri) !== undefined ? uri : undefined;
 }

@@ -7,6 +7,11 @@ export function isImagePath(path: string): boolean {
   return images.test(path);
 }
 
+/** Whether a path ends with the name of a configuration. */
+export function isConfigurationPath(path: string): boolean {
+  return /\/(?:docs|mint)\.json$/.test(path);
+}
+
 /** Whether a relative path, however a file system may read it, stays below where it starts. */
 export function isPathBelow(path: string): boolean {
   // A backslash separates on Windows, and a colon ends the name of a drive or a file's main stream there.

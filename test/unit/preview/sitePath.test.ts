@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isImagePath, isPathBelow } from '../../../client/src/preview/sitePath.ts';
+import { isConfigurationPath, isImagePath, isPathBelow } from '../../../client/src/preview/sitePath.ts';
 
 describe('a path below the site', () => {
   test('is one of plain names', () => {
@@ -31,4 +31,10 @@ test('an image is known by the name’s end', () => {
   for (const path of ['svg', 'a.svg.js', 'a.html', 'a.svg/', 'a.pngx', '.env']) {
     assert.ok(!isImagePath(path), path);
   }
+});
+
+test('only a file with one of two names is a configuration', () => {
+  for (const path of ['/site/docs.json', '/mint.json']) assert.ok(isConfigurationPath(path), path);
+  for (const path of ['docs.json', '/a/xdocs.json', '/docs.json/', '/docs.json5', '/etc/passwd', ''])
+    assert.ok(!isConfigurationPath(path), path);
 });
