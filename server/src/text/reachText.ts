@@ -4,13 +4,21 @@ import type { Reach } from '../siteModel.ts';
 /** In characters; the rest of a longer name is left out. */
 const maxNameLength = 60;
 
-/** As plain text; `undefined` where there is nothing to explain. */
-export function describeReach(reach: Reach): string | undefined {
+const addIt = 'add it with “Docs: Add Page to Navigation…”.';
+
+/**
+ * As plain text; `undefined` where there is nothing to explain.
+ *
+ * @param isReported whether a diagnostic that is shown together with the sentence says that no group lists the page.
+ */
+export function describeReach(reach: Reach, isReported = false): string | undefined {
   switch (reach.kind) {
     case 'reachable':
       return undefined;
     case 'unlisted':
-      return 'Readers can’t find this page, because no group in the navigation lists it: add it with “Docs: Add Page to Navigation…”.';
+      return isReported
+        ? `Readers can’t find this page: ${addIt}`
+        : `Readers can’t find this page, because no group in the navigation lists it: ${addIt}`;
     case 'hiddenAnchor':
       return `Readers find this page only by a direct link, because its anchor${quoteName(reach.anchor)} is hidden by default: remove "isDefaultHidden" from the anchor to show it.`;
     case 'versionAnchor':

@@ -22,6 +22,12 @@ describe('why readers don’t find a page', () => {
     );
   });
 
+  test('leaves out what a diagnostic beside it says', () =>
+    assert.equal(
+      describeReach({ kind: 'unlisted' }, true),
+      'Readers can’t find this page: add it with “Docs: Add Page to Navigation…”.',
+    ));
+
   test('stays one line of bearable length, whatever things are called', () => {
     const anchor = `a\n\u0000b${'🌱'.repeat(5_000)}`;
     const text = describeReach({ kind: 'hiddenAnchor', anchor }) ?? '';

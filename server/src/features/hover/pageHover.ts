@@ -6,6 +6,7 @@ import { getReach } from '../../site/model/reach.ts';
 import { withoutPageExtension } from '../../site/sitePaths.ts';
 import type { Reach } from '../../siteModel.ts';
 import { describeReach } from '../../text/reachText.ts';
+import { getPageFindings } from '../findings/pageDiagnostics.ts';
 import { getFirstLine } from '../pages/firstLine.ts';
 import { getListings, type PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
@@ -17,11 +18,16 @@ export function getPageHover(context: PageContext, offset: number): Hover | unde
   const line = getFirstLine(page);
   if (offset > line.end) return undefined;
   const reach = getPageReach(context);
-  const text = reach && describeReach(reach);
+  const text = reach && describeReach(reach, isReported(context));
   if (text === undefined) return undefined;
   const kind = client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
   const range = toRange({ document: { textDocument: page } }, line);
   return { contents: { kind, value: writeText(client, text) }, range };
+}
+
+/** Editors show the diagnostic at the first line together with the hover. */
+function isReported(context: PageContext): boolean {
+  return getPageFindings(context).some(({ code }) => code === 'page-not-in-navigation');
 }
 
 /** `undefined` where that is in doubt, and for what is no page. */

@@ -13,16 +13,22 @@ interface Given {
   readonly path?: string;
   readonly markdown?: boolean;
   readonly options?: MemorySiteOptions;
+  /** What the client sends as its settings. */
+  readonly settings?: unknown;
 }
 
 const listed = { name: 'Plants', navigation: [{ group: 'API', pages: ['api/a', 'v2/a'] }] };
 
-async function hover(marked: string, { configuration = {}, path = 'api/a.mdx', markdown, options }: Given) {
+async function hover(
+  marked: string,
+  { configuration = {}, path = 'api/a.mdx', markdown, options, settings }: Given,
+) {
   const { text, offset, spans } = parseCursor(marked);
   const json =
     typeof configuration === 'string' ? configuration : JSON.stringify({ ...listed, ...configuration });
   const site = await createMemorySite({ [path]: text, 'secret/x': '', 'docs.json': json }, options);
-  const context = site.getPageContext(path, markdown === undefined ? {} : { client: { markdown } });
+  const client = markdown === undefined ? {} : { markdown };
+  const context = site.getPageContext(path, { client, settings });
   const found = languageService.getPageHover(context, offset);
   if (found === undefined) return undefined;
   assert.ok(found.range);
@@ -44,11 +50,18 @@ const versions = {
 describe('the first line of a page that readers don’t find', () => {
   test('says that no group lists it, before front matter and without it', async () => {
     const unlisted = /no group in the navigation lists it: add it with “Docs: Add Page to Navigation…”/;
-    const path = 'other.md';
-    assert.match((await hover('«--|-»\ntitle: A\n---\n', { path })) ?? '', unlisted);
-    assert.match((await hover('«# Oth|er»\r\nText', { path })) ?? '', unlisted);
-    assert.match((await hover('«Only line|»', { path })) ?? '', unlisted);
-    assert.match((await hover('«|»', { path })) ?? '', unlisted);
+    const given = { path: 'other.md', settings: { rules: { 'page-not-in-navigation': 'off' } } };
+    assert.match((await hover('«--|-»\ntitle: A\n---\n', given)) ?? '', unlisted);
+    assert.match((await hover('«# Oth|er»\r\nText', given)) ?? '', unlisted);
+    assert.match((await hover('«Only line|»', given)) ?? '', unlisted);
+    assert.match((await hover('«|»', given)) ?? '', unlisted);
+  });
+
+  test('leaves out that no group lists it while a diagnostic beside it says so', async () => {
+    assert.equal(
+      await hover('«# Oth|er»', { path: 'other.md' }),
+      'Readers can’t find this page: add it with “Docs: Add Page to Navigation…”.',
+    );
   });
 
   test('says that its anchor is hidden', async () => {
