@@ -122,7 +122,7 @@ describe('From a page to the configuration', () => {
     );
     const said = hovers.flatMap(({ contents }) => contents).map((part) => getText(part));
     assert.ok(
-      said.some((text) => text.includes('no group in the navigation lists it')),
+      said.some((text) => text.startsWith('Readers can’t find this page: add it')),
       said.join('\n'),
     );
     await withPrompts(async ({ pick }) => {
