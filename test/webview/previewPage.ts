@@ -34,7 +34,7 @@ export interface PreviewPage {
   /** Waits until the page has posted a message of this kind that satisfies the check, and returns it. */
   waitForPost<K extends PageMessage['kind']>(kind: K): Promise<Extract<PageMessage, { kind: K }>>;
   getState(): Promise<PreviewState | undefined>;
-  /** What was asked for, apart from the page, its script and its styles. */
+  /** What was asked for, apart from the page. */
   readonly requests: readonly string[];
   /** What the content security policy has stopped. */
   countViolations(): Promise<number>;
@@ -83,16 +83,14 @@ async function openPreview(
   const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const requests: string[] = [];
-  const files = new Map([
-    ['/', { contentType: 'text/html', body: getShell(editor), headers: stricter }],
-    ['/preview.js', { contentType: 'text/javascript', body: await read('preview.js') }],
-    ['/preview.css', { contentType: 'text/css', body: await read('preview.css') }],
+  const files = new Map<string, { contentType: string; body: string; headers?: typeof stricter }>([
+    ['/', { contentType: 'text/html', body: await getShell(editor), headers: stricter }],
     ...images.map((path) => [`/site/${path}`, { contentType: 'image/svg+xml', body: picture }] as const),
   ]);
   await context.route('**/*', async (route) => {
     const url = new URL(route.request().url());
     const file = url.origin === origin ? files.get(url.pathname) : undefined;
-    if (!/^\/(preview\.(js|css))?$/.test(url.pathname) || file === undefined) requests.push(url.href);
+    if (url.pathname !== '/' || file === undefined) requests.push(url.href);
     if (file === undefined) await route.abort();
     else await route.fulfill(file);
   });
@@ -142,7 +140,10 @@ const read = (name: string) => readFile(repositoryPath('dist', name), 'utf8');
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="teal"/></svg>';
 
-function getShell(editor: EditorClass): string {
-  const parts = { cspSource: origin, script: `${origin}/preview.js`, styles: `${origin}/preview.css` };
-  return createShell({ ...parts, nonce: createNonce() }).replace('<body>', `<body class="${editor}">`);
+async function getShell(editor: EditorClass): Promise<string> {
+  const [script, styles] = await Promise.all([read('preview.js'), read('preview.css')]);
+  return createShell({ cspSource: origin, script, styles, nonce: createNonce() }).replace(
+    '<body>',
+    `<body class="${editor}">`,
+  );
 }

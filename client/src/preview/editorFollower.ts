@@ -17,6 +17,7 @@ import { getPageOfFile } from './sitePages.ts';
 
 export interface EditorFollower extends Disposable {
   readonly state: FollowState;
+  /** What is highlighted in the new model is in `state` then; the model is to be shown with it. */
   noteModel(): void;
   noteClick(id: ElementId): void;
   noteShown(page: ElementId, isByPerson: boolean): void;
@@ -94,7 +95,7 @@ export function createEditorFollower(parts: FollowerParts): EditorFollower {
         editor === undefined
           ? 'unknown'
           : getCursorElement(getModel(), editor.document, editor.selection.active);
-      note({ kind: 'modelChanged', at });
+      state = follow(state, { kind: 'modelChanged', at }).state;
     },
     noteClick: (id) => note({ kind: 'elementClicked', id }),
     noteShown: (id, isByPerson) => note({ kind: 'pageShown', id, isByPerson }),

@@ -14,6 +14,8 @@ export type HostMessage =
       readonly site: WholeSite;
       /** All that `site` names and that may be loaded. */
       readonly assets: readonly AssetUri[];
+      /** The element at the cursor; without an id none is. */
+      readonly highlight?: ElementId;
       /** The page to show; without it the present one stays, or else the first one that is listed is shown. */
       readonly page?: ElementId;
     }
@@ -22,6 +24,8 @@ export type HostMessage =
       readonly patch: SitePatch;
       /** Those that are new, or have a new URI because the file has changed. */
       readonly assets: readonly AssetUri[];
+      /** As in a `site`: what is highlighted from now on. */
+      readonly highlight?: ElementId;
     }
   /** The configuration is gone. */
   | { readonly kind: 'gone' }
@@ -34,7 +38,7 @@ export type HostMessage =
       readonly serial: number;
       readonly body: PageBody;
     }
-  /** The element at the cursor; without an id none is. */
+  /** The cursor has moved to another element; without an id to none. */
   | { readonly kind: 'highlight'; readonly id?: ElementId }
   /** To the heading, or whatever has this id in the body that is shown. */
   | { readonly kind: 'scrollTo'; readonly id: string };

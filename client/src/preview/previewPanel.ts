@@ -1,9 +1,9 @@
 // One open preview: keeps what its webview shows the same as the site's model, the text of the shown page and the cursor.
 import { Uri, type WebviewPanel } from 'vscode';
 import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
-import { toWholeSite } from '../../../server/src/sitePatch.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { SiteModelChange, SiteModels } from '../sites/siteModels.ts';
+import { getDrawnPatch, getDrawnSite } from './drawnSite.ts';
 import { createEditorFollower } from './editorFollower.ts';
 import { watchImages } from './imageWatcher.ts';
 import { followLink } from './linkTarget.ts';
@@ -81,13 +81,18 @@ export function connectPreviewPanel(
     return firstFile === undefined ? undefined : getPageOfFile(model, firstFile)?.id;
   };
 
+  const getHighlight = () => {
+    const { highlighted } = follower.state;
+    return highlighted === undefined ? {} : { highlight: highlighted };
+  };
+
   const sendSite = (): void => {
     const model = getModel();
     if (!isListening || model === undefined) return;
     const page = getPageToShow(model);
-    const site = toWholeSite(model);
     send({
-      ...{ kind: 'site', site, assets: assets.getNamed(site.elements) },
+      ...{ kind: 'site', site: getDrawnSite(model), assets: assets.getNamed(model.elements.values()) },
+      ...getHighlight(),
       ...(page !== undefined && { page }),
     });
     sent = model.revision;
@@ -106,12 +111,15 @@ export function connectPreviewPanel(
       send({ kind: 'gone' });
       return;
     }
+    follower.noteModel();
     if (patch === undefined || patch.revision - 1 !== sent) sendSite();
     else {
-      send({ kind: 'patch', patch, assets: assets.getNamed(patch.changed) });
+      send({
+        ...{ kind: 'patch', patch: getDrawnPatch(patch), assets: assets.getNamed(patch.changed) },
+        ...getHighlight(),
+      });
       sent = patch.revision;
     }
-    follower.noteModel();
     if (isListening) body.show(follower.state.shown);
   };
 
@@ -123,9 +131,6 @@ export function connectPreviewPanel(
         shownPath ??= message.state?.page;
         body.show(undefined);
         sendSite();
-        if (follower.state.highlighted !== undefined) {
-          send({ kind: 'highlight', id: follower.state.highlighted });
-        }
         return;
       case 'missed':
         sendSite();

@@ -1,10 +1,11 @@
 // The one document that the preview's webview ever loads: a policy that lets nothing else in, a script and its styles.
-// Everything that is shown arrives by messages.
+// Everything that is shown arrives by messages. Script and styles stand in the document: each file that a webview loads
+// takes its way through a service worker, which would be most of the time to the first paint.
 
 export interface ShellParts {
-  /** Where webviews load local files from: `Webview.cspSource`. */
+  /** Where webviews load images from: `Webview.cspSource`. */
   readonly cspSource: string;
-  /** Addresses as the webview loads them. */
+  /** From the package: neither has in it what ends its element. */
   readonly script: string;
   readonly styles: string;
   readonly nonce: string;
@@ -14,7 +15,7 @@ export function createShell({ cspSource, script, styles, nonce }: ShellParts): s
   const policy = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,
-    `style-src ${cspSource}`,
+    `style-src 'nonce-${nonce}'`,
     `img-src ${cspSource}`,
     `base-uri 'none'`,
     `form-action 'none'`,
@@ -26,10 +27,10 @@ export function createShell({ cspSource, script, styles, nonce }: ShellParts): s
 <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Site Preview</title>
-<link rel="stylesheet" href="${escapeAttribute(styles)}">
+<style nonce="${nonce}">${styles}</style>
 </head>
 <body>
-<script nonce="${nonce}" src="${escapeAttribute(script)}"></script>
+<script nonce="${nonce}">${script}</script>
 </body>
 </html>`;
 }

@@ -28,16 +28,21 @@ const viewType = 'plantStore.preview';
 export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Previews {
   const panels = new Map<string, WebviewPanel>();
 
-  const getOptions = (root: Uri): WebviewOptions => ({
-    enableScripts: true,
-    localResourceRoots: [root, Uri.joinPath(extensionUri, 'dist')],
-  });
+  const read = async (name: string): Promise<string> =>
+    new TextDecoder().decode(await workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
+
+  const getOptions = (root: Uri): WebviewOptions => ({ enableScripts: true, localResourceRoots: [root] });
+
+  const load = async (key: string, panel: WebviewPanel): Promise<void> => {
+    const [script, styles] = await Promise.all([read('preview.js'), read('preview.css')]);
+    // It may have been closed.
+    if (panels.get(key) !== panel) return;
+    const { webview } = panel;
+    webview.html = createShell({ cspSource: webview.cspSource, script, styles, nonce: createNonce() });
+  };
 
   const connect = (panel: WebviewPanel, uri: Uri, firstFile: string | undefined): void => {
     const root = Uri.joinPath(uri, '..');
-    const { webview } = panel;
-    const getAddress = (name: string) =>
-      webview.asWebviewUri(Uri.joinPath(extensionUri, 'dist', name)).toString();
     const key = uri.toString();
     panels.set(key, panel);
     panel.onDidDispose(() => panels.delete(key));
@@ -45,14 +50,9 @@ export function createPreviews(extensionUri: Uri, parts: PreviewPanelParts): Pre
       light: Uri.joinPath(extensionUri, 'images', 'docs-json-light.svg'),
       dark: Uri.joinPath(extensionUri, 'images', 'docs-json-dark.svg'),
     };
-    webview.options = getOptions(root);
+    panel.webview.options = getOptions(root);
     connectPreviewPanel(panel, { uri, root, firstFile }, parts);
-    webview.html = createShell({
-      cspSource: webview.cspSource,
-      script: getAddress('preview.js'),
-      styles: getAddress('preview.css'),
-      nonce: createNonce(),
-    });
+    load(key, panel).catch(parts.onBug);
   };
 
   const serializer = window.registerWebviewPanelSerializer(viewType, {

@@ -7,8 +7,8 @@ import { isSitePatch, isWholeSite } from './isSite.ts';
 const isAssets = isListOf<AssetUri>(isPairOf(isText, isText));
 
 export const isHostMessage = isKind<HostMessage>({
-  site: { site: isWholeSite, assets: isAssets, page: maybe(isText) },
-  patch: { patch: isSitePatch, assets: isAssets },
+  site: { site: isWholeSite, assets: isAssets, highlight: maybe(isText), page: maybe(isText) },
+  patch: { patch: isSitePatch, assets: isAssets, highlight: maybe(isText) },
   gone: {},
   show: { page: isText },
   body: {

@@ -72,17 +72,16 @@ export function createSceneStore(api: VsCodeApi, draw: () => void): SceneStore {
     if (typeof scene !== 'string' && scene.site.uri === site.uri) {
       const next = changeSite(scene, site, message.assets);
       const page = getElement(site, message.page, 'page');
-      change(page === undefined ? next : goToPage(next, page), false);
+      change(keepHighlight(page === undefined ? next : goToPage(next, page), message.highlight), false);
     } else {
-      change(createScene(site, message.assets, message.page, kept), false);
+      change(keepHighlight(createScene(site, message.assets, message.page, kept), message.highlight), false);
     }
   };
 
   const receivePatch = (present: Scene, message: Extract<HostMessage, { readonly kind: 'patch' }>): void => {
-    // Nothing here reads where elements are in the text.
-    const site = applySitePatch(present.site, { ...message.patch, moved: undefined, spans: [] });
+    const site = applySitePatch(present.site, message.patch);
     if (site === undefined) api.postMessage({ kind: 'missed' });
-    else change(changeSite(present, site, message.assets), false);
+    else change(keepHighlight(changeSite(present, site, message.assets), message.highlight), false);
   };
 
   return {
@@ -165,6 +164,11 @@ function highlight(scene: Scene, id: ElementId | undefined): Scene {
   if (version !== undefined) return { ...next, version: version.content.name };
   const page = findPageAt(scene.site, id);
   return page === undefined ? next : { ...next, section: getSectionOf(page) };
+}
+
+/** What comes with a site is mostly what is highlighted already: it must not lead back from where the person went. */
+function keepHighlight(scene: Scene, id: ElementId | undefined): Scene {
+  return id === scene.highlight ? scene : highlight(scene, id);
 }
 
 /** The page itself, or the first one that a group holds directly. */

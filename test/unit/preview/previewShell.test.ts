@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { createNonce, createShell } from '../../../client/src/preview/previewShell.ts';
+import { repositoryPath } from '../../support/repository.ts';
 
 const parts = {
   cspSource: "'self' https://*.example.test",
-  script: 'https://files.example.test/dist/preview.js',
-  styles: 'https://files.example.test/dist/preview.css',
+  script: 'draw();',
+  styles: 'p { color: red }',
   nonce: 'abc',
 };
 
@@ -17,7 +19,7 @@ describe('the shell of the preview', () => {
     assert.deepEqual(policy.split('; '), [
       "default-src 'none'",
       "script-src 'nonce-abc'",
-      "style-src 'self' https://*.example.test",
+      "style-src 'nonce-abc'",
       "img-src 'self' https://*.example.test",
       "base-uri 'none'",
       "form-action 'none'",
@@ -25,17 +27,15 @@ describe('the shell of the preview', () => {
   });
 
   test('has nothing in it but these', () => {
-    assert.doesNotMatch(shell, /\sstyle=|\son\w+=|<style/);
-    assert.equal(shell.match(/<script/g)?.length, 1);
-    assert.match(
-      shell,
-      /<script nonce="abc" src="https:\/\/files\.example\.test\/dist\/preview\.js"><\/script>/,
-    );
+    assert.doesNotMatch(shell, /\sstyle=|\son\w+=|<link|\ssrc=/);
+    assert.deepEqual(shell.match(/<script.*/g), ['<script nonce="abc">draw();</script>']);
+    assert.deepEqual(shell.match(/<style.*/g), ['<style nonce="abc">p { color: red }</style>']);
   });
 
-  test('can’t be left by what stands in an address', () => {
-    const hostile = createShell({ ...parts, script: 'https://x/"><script>alert(1)</script>' });
-    assert.equal(hostile.match(/<script/g)?.length, 1);
+  test('can’t be left by what stands in the script and the styles that are shipped', async () => {
+    const read = (name: string) => readFile(repositoryPath('dist', name), 'utf8');
+    assert.doesNotMatch(await read('preview.js'), /<\/script|<script|<!--/i);
+    assert.doesNotMatch(await read('preview.css'), /<\/style/i);
   });
 });
 
