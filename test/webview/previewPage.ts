@@ -76,7 +76,7 @@ export async function openFullSite(
   return preview;
 }
 
-async function openPreview(
+export async function openPreview(
   browser: Browser,
   { width = 1000, editor = 'vscode-light', state, images = [] }: PreviewOptions,
 ): Promise<PreviewPage> {

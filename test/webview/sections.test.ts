@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openFullSite, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
+import { createFullSite } from './sampleSite.ts';
 
 const getNames = ({ page }: PreviewPage, name: string) =>
   page.getByRole('navigation', { name, exact: true }).getByRole('button').allTextContents();
@@ -87,5 +88,17 @@ describe('the part of the site that is shown', () => {
     await preview.send({ kind: 'highlight' });
     await preview.page.locator('.highlighted').waitFor({ state: 'detached' });
     assert.deepEqual((await preview.getPosted()).slice(2), []);
+  });
+
+  test('stays the one that the person chose when the site comes again with what is highlighted already', async () => {
+    const preview = await openFullSite(browser);
+    const site = createFullSite();
+    await preview.send({ kind: 'site', site, assets: [], highlight: 'g4' });
+    await preview.page.locator('.highlighted', { hasText: 'Endpoints' }).waitFor();
+    await preview.page.getByRole('button', { name: 'Documentation' }).first().click();
+    await preview.page.getByRole('button', { name: 'Get Started' }).waitFor();
+    await preview.send({ kind: 'site', site: { ...site, state: 'broken' }, assets: [], highlight: 'g4' });
+    await preview.page.getByText('can’t be read as it is now').waitFor();
+    assert.equal((await getNames(preview, 'Pages'))[0], 'Get Started');
   });
 });
