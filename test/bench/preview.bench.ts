@@ -59,7 +59,7 @@ async function measureInNewWindow(pages: number): Promise<Row[]> {
 
 async function measure(screen: Screen, url: string, pages: number): Promise<Row[]> {
   const size = `${pages.toLocaleString('en')} pages`;
-  const outside = countOutside(screen.page);
+  const outside = findOutside(screen.page);
   const workbench = await openWorkbench(screen, url);
   await workbench.openFile('docs.json');
   const ours = await open(workbench, 'ours');
@@ -88,7 +88,7 @@ async function measure(screen: Screen, url: string, pages: number): Promise<Row[
       goals.key,
     ),
     createFigure('nodes touched by a key, at most', size, Math.max(...typed.touched), goals.touched),
-    createFigure('requests that left the machine', size, outside.count(), 0),
+    createFigure('requests that left the machine', size, outside.size, 0),
     createFigure('violations of the policy', size, violations, 0),
   ];
 }
@@ -146,15 +146,19 @@ async function type({ page }: Workbench, frame: Frame): Promise<Typed> {
   return { times, touched };
 }
 
-/** Counts what a network would have been asked for: webviews load local files through a service worker of their own. */
-function countOutside(page: Page): { count(): number } {
+/**
+ * What a network would have been asked for by a frame of the page: not by the workbench itself, which asks for extensions,
+ * and not by the service worker through which webviews load local files.
+ */
+function findOutside(page: Page): ReadonlySet<string> {
   const outside = new Set<string>();
-  page.context().on('request', (request) => {
+  page.on('request', (request) => {
     const { hostname, protocol, href } = new URL(request.url());
     if (!/^https?:$/.test(protocol) || hostname === '127.0.0.1' || hostname === 'localhost') return;
-    if (!/\.vscode-(?:cdn|resource)\./.test(hostname)) outside.add(href);
+    if (!/\.vscode-(?:cdn|resource)\./.test(hostname) && request.frame() !== page.mainFrame())
+      outside.add(href);
   });
-  return { count: () => outside.size };
+  return outside;
 }
 
 /** @param limit in milliseconds. */
