@@ -1,10 +1,11 @@
-import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { waitUntil } from '../support/waitUntil.ts';
-import { focusNavigation, getNavigationRow, openNavigation, waitForNavigation } from './navigationPane.ts';
-import { uiTest } from './uiTest.ts';
-import type { Workbench } from './workbench.ts';
+import { uiTest } from '../uiTest.ts';
+import {
+  checkSaved,
+  focusNavigation,
+  getNavigationRow,
+  openNavigation,
+  waitForNavigation,
+} from './navigationPane.ts';
 
 const configuration = `{
   // Kept as it is.
@@ -25,17 +26,6 @@ const configuration = `{
 `;
 
 const files = { 'docs.json': configuration, 'draft.mdx': '---\ntitle: A draft\n---\n' };
-
-/** Saves everything, and waits until the file on the disk is this. */
-async function checkSaved(workbench: Workbench, expected: string): Promise<void> {
-  await workbench.runCommand('File: Save All');
-  const folder = new URL(workbench.page.url()).searchParams.get('folder') ?? '';
-  let text = '';
-  await waitUntil('the configuration is saved', async () => {
-    text = await readFile(join(folder, 'docs.json'), 'utf8');
-    return text === expected;
-  }).catch(() => assert.equal(text, expected));
-}
 
 const unlisted = ['Authentication', 'Create a plant', 'A draft, page, not in the navigation'];
 const ghost = 'ghost, page, missing, 1 problem: No page';

@@ -1,0 +1,89 @@
+// The view "Docs Navigation" as a person sees it.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { waitUntil } from '../../support/waitUntil.ts';
+import type { Workbench } from '../workbench.ts';
+
+const pane = '.pane:has(> .pane-header[aria-label^="Docs Navigation"])';
+
+/**
+ * Shows the view and puts the focus on its rows.
+ *
+ * @param place with room for all rows, or below the files.
+ */
+export async function openNavigation(
+  workbench: Workbench,
+  place: 'alone' | 'beside' = 'alone',
+): Promise<void> {
+  await focusNavigation(workbench);
+  if (place === 'beside') return;
+  await workbench.page.locator('.pane-header[aria-label^="Explorer Section"][aria-expanded="true"]').click();
+  await focusNavigation(workbench);
+}
+
+export async function focusNavigation(workbench: Workbench): Promise<void> {
+  await workbench.runCommand('Explorer: Focus on Docs Navigation View');
+  await workbench.page.locator(`${pane} .monaco-list-row`).first().waitFor();
+}
+
+/** What a screen reader says of every row, from top to bottom. */
+export async function readNavigation({ page }: Workbench): Promise<string[]> {
+  const rows = await page.locator(`${pane} .monaco-list-row`).all();
+  const texts = rows.map(async (row) => ({
+    top: Number(/top: (\d+)px/.exec((await row.getAttribute('style')) ?? '')?.[1]),
+    label: (await row.getAttribute('aria-label')) ?? '',
+  }));
+  return (await Promise.all(texts)).sort((one, other) => one.top - other.top).map(({ label }) => label);
+}
+
+export function getNavigationRow({ page }: Workbench, label: string): Locator {
+  return page.locator(`${pane} .monaco-list-row[aria-label^="${label}"]`);
+}
+
+/** Waits until the rows begin so. */
+export async function waitForNavigation(workbench: Workbench, starts: readonly string[]): Promise<void> {
+  let rows: readonly string[] = [];
+  await waitUntil(`the view shows ${starts.join(' | ')}`, async () => {
+    rows = await readNavigation(workbench);
+    return rows.length === starts.length && starts.every((start, index) => rows[index]?.startsWith(start));
+  }).catch((error: unknown) => {
+    throw new Error(`It shows ${rows.join(' | ')}`, { cause: error });
+  });
+}
+
+/** Saves everything, and waits until the configuration on the disk is this. */
+export async function checkSaved(workbench: Workbench, expected: string): Promise<void> {
+  await workbench.runCommand('File: Save All');
+  const folder = new URL(workbench.page.url()).searchParams.get('folder') ?? '';
+  let text = '';
+  await waitUntil('the configuration is saved', async () => {
+    text = await readFile(join(folder, 'docs.json'), 'utf8');
+    return text === expected;
+  }).catch(() => assert.equal(text, expected));
+}
+
+/**
+ * Drags with the mouse to the middle of a place, and drops.
+ *
+ * @param sign is seen where it may be dropped.
+ */
+export async function drag({ page }: Workbench, from: Locator, to: Locator, sign: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  // A drag begins with the first movement, and what appears under the mouse hears of it with the next.
+  const move = async (by: number) => {
+    const box = await to.boundingBox();
+    if (box !== null)
+      await page.mouse.move(box.x + box.width / 2 + by, box.y + box.height / 2 + by / 2, { steps: 2 });
+  };
+  let by = 0;
+  await waitUntil('it may be dropped', async () => {
+    by = by === 0 ? 6 : 0;
+    await move(by);
+    return sign.isVisible();
+  });
+  await move(by === 0 ? 6 : 0);
+  await page.mouse.up();
+}
