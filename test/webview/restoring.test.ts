@@ -10,8 +10,8 @@ const paragraph: PageNode = { kind: 'plain', name: 'p', children: ['A line of a 
 const long = Array.from({ length: 200 }, () => paragraph);
 const site = 'file:///site/docs.json';
 
-const sendBody = (preview: PreviewPage, page: string) =>
-  preview.send({ kind: 'body', page, serial: 1, body: { kind: 'nodes', nodes: long, assets: [] } });
+const sendBody = (preview: PreviewPage, page: string, nodes: readonly PageNode[] = long) =>
+  preview.send({ kind: 'body', page, serial: 1, body: { kind: 'nodes', nodes, assets: [] } });
 
 const getScroll = ({ page }: PreviewPage) => page.locator('.content').evaluate((box) => box.scrollTop);
 
@@ -41,6 +41,20 @@ describe('a reload', () => {
     await sendBody(after, 'p1');
     await after.page.getByText('A line of a long page.').first().waitFor();
     assert.equal(await getScroll(after), 0);
+  });
+
+  test('finds the place also where the page is short at first, and leaves alone who has scrolled', async () => {
+    const state = { site, page: 'quickstart', scroll: 700 };
+    const after = await openFullSite(browser, { state });
+    await after.page.getByRole('heading', { level: 1, name: 'Title of quickstart' }).waitFor();
+    await sendBody(after, 'p2', [paragraph]);
+    await after.page.getByText('A line of a long page.').waitFor();
+    await sendBody(after, 'p2');
+    await waitUntil('it is scrolled', async () => (await getScroll(after)) === 700);
+    await after.page.locator('.content').evaluate((box) => box.scrollTo(0, 300));
+    await sendBody(after, 'p2', [...long, { kind: 'plain', name: 'p', children: ['The last line.'] }]);
+    await after.page.getByText('The last line.').waitFor();
+    assert.equal(await getScroll(after), 300);
   });
 
   test('forgets what was kept of another site, and what is no such state', async () => {
