@@ -29,6 +29,8 @@ describe('The package that people install', () => {
       'extension/images/icon.png',
       'extension/images/navigation.png',
       'extension/images/plants.svg',
+      'extension/images/preview-dark.svg',
+      'extension/images/preview-light.svg',
       'extension/images/preview.png',
       'extension/images/walkthrough/fix.svg',
       'extension/images/walkthrough/navigation.svg',

@@ -40,7 +40,7 @@ export function createPage(id: string, path: string, more: Partial<PageContent> 
   });
 }
 
-interface Group {
+export interface Group {
   readonly id: string;
   readonly name: string;
   readonly members: readonly (SiteElement | Group)[];

@@ -98,7 +98,7 @@ describe('the part of the site that is shown', () => {
     await preview.page.getByRole('button', { name: 'Documentation' }).first().click();
     await preview.page.getByRole('button', { name: 'Get Started' }).waitFor();
     await preview.send({ kind: 'site', site: { ...site, state: 'broken' }, assets: [], highlight: 'g4' });
-    await preview.page.getByText('can’t be read as it is now').waitFor();
+    await preview.page.getByText('has syntax errors').waitFor();
     assert.equal((await getNames(preview, 'Pages'))[0], 'Get Started');
   });
 });

@@ -10,22 +10,29 @@ import { Tabs } from './tabs.tsx';
 import { Versions } from './versions.tsx';
 import { WindowBar } from './windowBar.tsx';
 
+const unnamed = 'Site without a name';
+
 export function Banner() {
   const { scene } = useShown();
   const name = getOnly(scene.site, 'name');
   const hasLogo = getOnly(scene.site, 'logo') !== undefined;
   const links = getElements(scene.site, 'topbarLink');
+  const title = name?.content.text.trim();
+  const label = title ? <span class="label">{title}</span> : <span class="label is-unnamed">{unnamed}</span>;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of articles and sections a header is a banner.
-    <header class="banner" aria-label={name?.content.text || 'Site without a name'}>
+    <header class="banner" aria-label={title || unnamed}>
       <WindowBar />
       <div class="top-bar">
         <Logo />
-        {name !== undefined && !hasLogo && (
-          <ElementButton element={name} name="site-name">
-            <span class="label">{name.content.text}</span>
-          </ElementButton>
-        )}
+        {!hasLogo &&
+          (name === undefined ? (
+            label
+          ) : (
+            <ElementButton element={name} name="site-name">
+              {label}
+            </ElementButton>
+          ))}
         <Versions />
         <div class="top-links">
           {links.map((link) => (

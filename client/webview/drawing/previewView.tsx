@@ -46,7 +46,8 @@ export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; read
 
 /** Nothing where all is well: the element stays, so that a screen reader hears what comes. */
 function describeState(state: Shown['scene']['site']['state']): string {
-  if (state === 'broken') return 'The configuration can’t be read as it is now: this is how it was before.';
+  if (state === 'broken')
+    return 'The configuration has syntax errors: this is what could last be read of it.';
   if (state === 'foreign')
     return 'This configuration is of another format: only pages that are surely listed are shown.';
   return '';

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Indented so far at most, however deep a configuration nests its groups. */
-const deepest = 5;
+const deepest = 4;
 
 const missingRow = 'page-row is-missing';
 
@@ -25,7 +25,7 @@ export function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Pro
   const shown = useShown();
   const { element, level, position, setSize, top } = row;
   const { content } = element;
-  const indent = Math.min(level, deepest) - (content.kind === 'page' ? 2 : 1);
+  const indent = Math.min(level - (content.kind === 'page' ? 2 : 1), deepest);
   const choose = (event: MouseEvent) => {
     if (content.kind === 'page' && !event.altKey) shown.actions.showPage({ ...element, content });
     shown.actions.reveal(element.id);
@@ -49,12 +49,12 @@ export function PageListRow({ row, isPinned, isActive, isCurrent, onFocus }: Pro
     >
       {content.kind === 'group' ? (
         <h2 class="group-heading">
-          <button
-            {...props}
-            {...getElementProps(shown, element, 'group')}
-            aria-label={content.name.trim() === '' ? 'Group without a name' : undefined}
-          >
-            <span class="label">{content.name}</span>
+          <button {...props} {...getElementProps(shown, element, 'group')}>
+            {content.name.trim() === '' ? (
+              <span class="label is-unnamed">Group without a name</span>
+            ) : (
+              <span class="label">{content.name}</span>
+            )}
             <ProblemMark element={element} />
           </button>
         </h2>
