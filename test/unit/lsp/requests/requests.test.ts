@@ -73,14 +73,14 @@ describe('from a page', () => {
     assert.equal(await getPlace(toUri('/site/not-open.mdx')), null);
   });
 
-  test('the first line of an unlisted page says why readers don’t find it', async (t) => {
+  test('the first line of an unlisted page says what helps, as its diagnostic says why', async (t) => {
     const own = await start(t);
     const other = toUri('/site/b.mdx');
     await own.open('', other);
     await own.getDiagnostics(1, other);
     const position = { line: 0, character: 0 };
     const hover = await own.request<Hover>('textDocument/hover', { textDocument: { uri: other }, position });
-    assert.match(JSON.stringify(hover.contents), /no group in the navigation lists it/);
+    assert.match(JSON.stringify(hover.contents), /Readers can’t find this page: add it with/);
   });
 
   test('everything that is about JSON is answered with nothing', async () => {
