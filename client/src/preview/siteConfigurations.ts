@@ -24,6 +24,8 @@ export function createSiteConfigurations(): SiteConfigurations {
     updateContext();
   };
   const getNearest = (file: Uri): Uri | undefined => {
+    // Above a path without a slash at its start, as that of an unsaved file, there is always another "..".
+    if (!file.path.startsWith('/')) return undefined;
     for (let folder = Uri.joinPath(file, '..'); ; folder = Uri.joinPath(folder, '..')) {
       for (const name of names) {
         const uri = found.get(Uri.joinPath(folder, name).toString());

@@ -58,6 +58,13 @@ describe('Docs: Open Site Preview', () => {
     await workspace.fs.delete(loose);
   });
 
+  it('leaves the extension host alive when an editor has no path, as that of an unsaved text', async () => {
+    await commands.executeCommand('workbench.action.files.newUntitledFile');
+    await waitUntil('the editor is there', () => window.activeTextEditor?.document.isUntitled === true);
+    assert.ok(!window.activeTextEditor?.document.uri.path.startsWith('/'));
+    await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  });
+
   it('says that an unsaved configuration has to be saved first', async () => {
     const uri = Uri.joinPath(getWorkspaceFolder(), 'unsaved', 'docs.json').with({ scheme: 'untitled' });
     await window.showTextDocument(await workspace.openTextDocument(uri));
