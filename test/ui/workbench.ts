@@ -55,11 +55,14 @@ export interface Workbench {
 
 /** Opens an address of a browser host in the tab of a screen. */
 export async function openWorkbench({ page }: Screen, url: string): Promise<Workbench> {
-  await page.goto(url);
-  await page
-    .locator('.monaco-workbench .statusbar [aria-label^="No Problems"], .statusbar [aria-label^="Errors"]')
-    .first()
-    .waitFor();
+  const statusBar =
+    '.monaco-workbench .statusbar [aria-label^="No Problems"], .statusbar [aria-label^="Errors"]';
+  // Once in many runs VS Code starts without the folder of its address.
+  await waitUntil('the window has its folder', async () => {
+    await page.goto(url);
+    await page.locator(statusBar).first().waitFor();
+    return !(await page.getByText('No Folder Opened').isVisible());
+  });
   let seenNotifications = 0;
 
   const workbench: Workbench = {
