@@ -38,6 +38,12 @@ export const defaultSeverities = {
   'tab-without-pages': 'warning',
   'duplicate-url': 'warning',
   'low-contrast': 'information',
+  'link-not-found': 'error',
+  'link-fragment-not-found': 'warning',
+  'link-path-case': 'warning',
+  'link-image-not-found': 'warning',
+  'link-outside-site': 'error',
+  'import-not-found': 'error',
 } as const satisfies Record<string, Severity>;
 
 export type DiagnosticCode = keyof typeof defaultSeverities;
