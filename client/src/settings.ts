@@ -1,5 +1,6 @@
-// The settings of the API flow, typed. Only what the user (not a workspace, a folder or a language) set is ever read:
-// VS Code's own filters for workspace values have been bypassed before (microsoft/vscode#330310).
+// The settings that the client reads, typed. Of those of the API flow only what the user (not a workspace, a folder or a
+// language) set is ever read: VS Code's own filters for workspace values have been bypassed before
+// (microsoft/vscode#330310).
 
 /** The part of `vscode.WorkspaceConfiguration` that is used; `get` is left out on purpose. */
 export interface InspectableConfiguration {
@@ -31,6 +32,15 @@ export const defaultRequestTimeout = 30;
 const requestTimeoutLimits = { min: 1, max: 600 };
 export const defaultImportConcurrency = 4;
 const importConcurrencyLimits = { min: 1, max: 16 };
+
+/** Whether links in pages follow a move, or whether the person is asked first. */
+export type UpdateLinksOnMove = 'prompt' | 'always' | 'never';
+
+/** How a site is edited; a workspace may set it. */
+export function getUpdateLinksOnMove(configuration: { get(section: string): unknown }): UpdateLinksOnMove {
+  const value = configuration.get('plantStore.docs.updateLinksOnMove');
+  return value === 'always' || value === 'never' ? value : 'prompt';
+}
 
 /** @param configuration the whole one, as `workspace.getConfiguration()` returns it. */
 export function getPlantStoreSettings(configuration: InspectableConfiguration): PlantStoreSettings {

@@ -20,6 +20,18 @@ export interface EditorDescription {
   readonly hasJsonSupport: boolean;
   /** The client carries out `turnOffRuleCommand`. */
   readonly turnsOffRules: boolean;
+  /** The editor has links, headings and references of its own in documents in the language `markdown`, as VS Code has. */
+  readonly hasMarkdownSupport: boolean;
+  /** The client shows the links of `showLinksNotification`. */
+  readonly showsLinks: boolean;
+}
+
+/** Notification from the server: the person asked to see these links, the first one in its file, all in one list. */
+export const showLinksNotification = 'docs/showLinks';
+
+export interface ShowLinksParams {
+  /** LSP locations in pages and configurations, at least one. */
+  readonly links: readonly ShowEntryArgument[];
 }
 
 /** Notification from the server: the format that an open configuration declares. */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
-import { getPlantStoreSettings } from '../../client/src/settings.ts';
+import { getPlantStoreSettings, getUpdateLinksOnMove } from '../../client/src/settings.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { defaultSeverities, severities } from '../../server/src/diagnosticCodes.ts';
 import * as protocol from '../../server/src/protocol.ts';
@@ -38,8 +38,10 @@ describe('settings', () => {
   }
 
   test('the manifest contributes exactly the settings that client and server read', () => {
+    const clientSettings: string[] = [];
     const serverSettings = Object.keys(defaultSettings).map((name) => `${settingsSection}.${name}`);
-    const read = [...getClientSettings().asked, ...serverSettings];
+    getUpdateLinksOnMove({ get: (name) => clientSettings.push(name) });
+    const read = [...getClientSettings().asked, ...clientSettings, ...serverSettings];
     assert.deepEqual([...new Set(read)].sort(), Object.keys(settings).sort());
   });
 
@@ -65,6 +67,14 @@ describe('settings', () => {
 
   test("the client's defaults are those of the manifest", () => {
     assert.deepEqual(getClientSettings().values, getPlantStoreSettings({ inspect: () => undefined }));
+  });
+
+  test('whether links follow a move is one of the values that the manifest offers, and its default otherwise', () => {
+    const setting = settings['plantStore.docs.updateLinksOnMove'];
+    for (const value of setting?.enum ?? []) assert.equal(getUpdateLinksOnMove({ get: () => value }), value);
+    for (const value of [undefined, null, 'ask', 1])
+      assert.equal(getUpdateLinksOnMove({ get: () => value }), setting?.default);
+    assert.equal(setting?.enum?.length, 3);
   });
 
   test('the time-out has the limits of the manifest', () => {

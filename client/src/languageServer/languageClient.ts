@@ -1,6 +1,6 @@
 // Starts, restarts and stops the language server. Each start creates a new language client, because a LanguageClient
 // whose start failed can't be started again.
-import { type Event, EventEmitter, type LogOutputChannel, workspace } from 'vscode';
+import { type Event, EventEmitter, extensions, type LogOutputChannel, workspace } from 'vscode';
 import {
   CloseAction,
   ErrorAction,
@@ -134,7 +134,12 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
 
 /** Without a folder there are no workspace settings to turn a rule off in. */
 function describeEditor(): EditorDescription {
-  return { hasJsonSupport: true, turnsOffRules: workspace.workspaceFolders !== undefined };
+  return {
+    hasJsonSupport: true,
+    turnsOffRules: workspace.workspaceFolders !== undefined,
+    hasMarkdownSupport: extensions.getExtension('vscode.markdown-language-features') !== undefined,
+    showsLinks: true,
+  };
 }
 
 function createClient(

@@ -8,6 +8,7 @@ export interface ContributedSetting {
   readonly markdownDescription: string;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly enum?: readonly string[];
 }
 
 export const contributedGroups: readonly {

@@ -25,7 +25,12 @@ const documentSelector = ['json', 'jsonc'].map((language) => ({ scheme: 'file', 
 /** For a client that says nothing, or something else, the server gets only documents that are meant for it. */
 export function parseEditorDescription(options: unknown): EditorDescription {
   const said = getFields(options);
-  return { hasJsonSupport: said.hasJsonSupport === true, turnsOffRules: said.turnsOffRules === true };
+  return {
+    hasJsonSupport: said.hasJsonSupport === true,
+    turnsOffRules: said.turnsOffRules === true,
+    hasMarkdownSupport: said.hasMarkdownSupport === true,
+    showsLinks: said.showsLinks === true,
+  };
 }
 
 /** Requests the documents. Call after the `initialized` notification. */
