@@ -128,7 +128,7 @@ export interface LanguageService {
     settings: ServerSettings,
   ): readonly string[];
   /** Changes at offsets of a document → edits at ranges. */
-  toTextEdits(document: ParsedDocument, changes: readonly TextChange[]): lsp.TextEdit[];
+  toTextEdits(document: Pick<ParsedDocument, 'textDocument'>, changes: readonly TextChange[]): lsp.TextEdit[];
 }
 
 export const languageService: LanguageService = {

@@ -141,6 +141,51 @@ export interface CheckSitesResult {
   readonly unread: readonly string[];
 }
 
+/**
+ * Request: what follows files and folders that are about to move. Answers `MoveEdits`. It is `workspace/willRenameFiles`
+ * with its edit in two parts, for a client that asks the person about the second one.
+ */
+export const moveEditsRequest = 'docs/moveEdits';
+
+export interface MoveEditsParams {
+  /** As in LSP's `RenameFilesParams`. */
+  readonly files: readonly { readonly oldUri: string; readonly newUri: string }[];
+}
+
+/** All edits go to the names that the documents have before anything moves. */
+export interface MoveEdits {
+  /** To configurations. */
+  readonly configurations: readonly ProtocolDocumentEdit[];
+  /** To pages whose links change, one for each; empty where none does. */
+  readonly pages: readonly ProtocolDocumentEdit[];
+  /** How many links and imports change in `pages`. */
+  readonly linkCount: number;
+}
+
+/** LSP's TextDocumentEdit. */
+export interface ProtocolDocumentEdit {
+  /** The version is `null` for a file that is not open. */
+  readonly textDocument: { readonly uri: string; readonly version: number | null };
+  readonly edits: readonly ProtocolTextEdit[];
+}
+
+/**
+ * Request: the links and imports that lead to files, or into folders, from pages that are not among them. Answers
+ * `ProtocolLocation[]`, by page, in document order. To be sent before files are deleted.
+ */
+export const linksToRequest = 'docs/linksTo';
+
+export interface LinksToParams {
+  /** As in LSP's `DeleteFilesParams`. */
+  readonly files: readonly { readonly uri: string }[];
+}
+
+/** LSP's Location. */
+export interface ProtocolLocation {
+  readonly uri: string;
+  readonly range: ProtocolRange;
+}
+
 /** Request: a configuration for a folder that has none. Answers `NewConfiguration`. Nothing is written. */
 export const newConfigurationRequest = 'docs/newConfiguration';
 

@@ -25,6 +25,6 @@ export function toInnerRange(context: TextContext, { offset, end }: Span): Range
 }
 
 /** Changes to the document's text, as LSP sends them. */
-export function toTextEdits(document: ParsedDocument, changes: readonly TextChange[]): TextEdit[] {
+export function toTextEdits(document: TextContext['document'], changes: readonly TextChange[]): TextEdit[] {
   return changes.map((change) => ({ range: toRange({ document }, change), newText: change.text }));
 }

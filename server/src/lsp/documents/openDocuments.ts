@@ -45,6 +45,11 @@ export class OpenDocuments {
     return isPageFile(uri) ? this.documents.get(uri) : undefined;
   }
 
+  /** LSP's version of a configuration or page; `undefined` when it isn't open. */
+  getVersion(uri: string): number | undefined {
+    return this.documents.get(uri)?.version;
+  }
+
   /** Whether the configuration is open and handled by the editor's own JSON support. */
   isPlainJson(uri: string): boolean {
     const languageId = this.documents.get(uri)?.languageId;

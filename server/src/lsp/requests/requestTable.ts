@@ -1,4 +1,5 @@
-// Every request that the server answers, one row each: the method, what the client learns about it, and its answer.
+// Every request that the server answers, one row each: the method, what the client learns about it, and its answer. Those
+// that LSP doesn't define are rows of `ownRequests.ts`.
 import {
   type CodeAction,
   CodeActionRequest,
@@ -21,50 +22,25 @@ import {
   type Range,
   ReferencesRequest,
   RenameRequest,
-  RequestType,
   SelectionRangeRequest,
-  type TextDocumentIdentifier,
   WillRenameFilesRequest,
 } from 'vscode-languageserver';
 import type { Span } from '../../document/jsonNode.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import { languageService as service } from '../../languageService.ts';
-import {
-  type CheckSitesParams,
-  type CheckSitesResult,
-  checkSitesRequest,
-  type NavigationEdit,
-  type NavigationEditParams,
-  type NewConfiguration,
-  type NewConfigurationParams,
-  navigationEditRequest,
-  newConfigurationRequest,
-  type PageItem,
-  type PagePlace,
-  pagePlaceRequest,
-  pagesRequest,
-  unwatchSitesRequest,
-  watchSitesRequest,
-} from '../../protocol.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
-import type { WholeSite } from '../../siteModel.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { createAnswerDocument } from './answerDocument.ts';
-import { noResult } from './checkResult.ts';
-import { SitesCheck } from './checkSitesRequest.ts';
 import { answerWillRename, fileOperationCapabilities } from './fileOperations.ts';
 import { answerInlayHint } from './inlayHintRequest.ts';
-import { answerNavigationEdit, notWorkedOut } from './navigationEditRequest.ts';
-import { answerNewConfiguration } from './newConfigurationRequest.ts';
-import { answerPages } from './pagesRequest.ts';
+import { createOwnRows } from './ownRequests.ts';
 import { answerPrepareRename, answerRename } from './renameRequests.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
 export function createRequestTable(connection: Connection, parts: ServerParts): readonly RequestRow[] {
-  const { answerRequest, createPageContext, shownLenses, siteModels, getCapabilities } = parts;
+  const { answerRequest, createPageContext, shownLenses, getCapabilities } = parts;
   const answerDocument = createAnswerDocument(parts);
-  const check = new SitesCheck(connection, parts);
   return [
     answerDocument(CompletionRequest.type, {
       capabilities: { completionProvider: { triggerCharacters: ['"', ':'] } },
@@ -211,50 +187,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
         return answerRequest(request, token, null, () => answerWillRename(parts, params));
       },
     ),
-    answerDocument(
-      new RequestType<{ textDocument: TextDocumentIdentifier }, PagePlace | null, void>(pagePlaceRequest),
-      {
-        empty: null,
-        scan: 'none',
-        onPage: service.getPagePlace,
-      },
-    ),
-    createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
-      answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),
-    ),
-    createRow(
-      new RequestType<CheckSitesParams, CheckSitesResult, void>(checkSitesRequest),
-      {},
-      (params, token) =>
-        answerRequest({ method: checkSitesRequest, uri: '' }, token, noResult, () =>
-          check.run(params, token),
-        ),
-    ),
-    createRow(
-      new RequestType<NewConfigurationParams, NewConfiguration, void>(newConfigurationRequest),
-      {},
-      (params, token) =>
-        answerRequest({ method: newConfigurationRequest, uri: params.uri }, token, { kind: 'noFolder' }, () =>
-          answerNewConfiguration(connection, parts, params, token),
-        ),
-    ),
-    createRow(new RequestType<object, WholeSite[], void>(watchSitesRequest), {}, (_params, token) =>
-      answerRequest({ method: watchSitesRequest, uri: '' }, token, [], () => siteModels.watch()),
-    ),
-    createRow(
-      new RequestType<NavigationEditParams, NavigationEdit, void>(navigationEditRequest),
-      {},
-      (params, token) =>
-        answerRequest({ method: navigationEditRequest, uri: params.uri }, token, notWorkedOut, () =>
-          answerNavigationEdit(parts, params),
-        ),
-    ),
-    createRow(new RequestType<object, null, void>(unwatchSitesRequest), {}, (_params, token) =>
-      answerRequest({ method: unwatchSitesRequest, uri: '' }, token, null, () => {
-        siteModels.unwatch();
-        return null;
-      }),
-    ),
+    ...createOwnRows(connection, parts, answerDocument),
   ];
 }
 

@@ -1,12 +1,19 @@
 // Changes to several documents → the one edit that an editor applies, and undoes, as a whole.
-import type { ClientCapabilities, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
-import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type {
+  ClientCapabilities,
+  RenameFile,
+  TextDocumentEdit,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextChange } from '../../document/textChange.ts';
 import { languageService } from '../../languageService.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 
 export interface ChangedDocument {
-  readonly document: ParsedDocument;
+  /** A configuration or a page. */
+  readonly document: { readonly textDocument: TextDocument };
   readonly changes: readonly TextChange[];
 }
 
@@ -28,11 +35,20 @@ export function createWorkspaceEdit(
       ),
     };
   }
-  const edits = edited.map(({ document, changes }): TextDocumentEdit => {
+  return { documentChanges: [...toDocumentEdits(edited, documents), ...renames] };
+}
+
+/** LSP's TextDocumentEdit, of plain edits alone. */
+type DocumentEdit = TextDocumentEdit & { edits: TextEdit[] };
+
+export function toDocumentEdits(
+  changed: readonly ChangedDocument[],
+  documents: OpenDocuments,
+): DocumentEdit[] {
+  return changed.map(({ document, changes }) => {
     const { uri } = document.textDocument;
     // A file that is not open has no version.
-    const version = documents.get(uri)?.textDocument.version ?? null;
+    const version = documents.getVersion(uri) ?? null;
     return { textDocument: { uri, version }, edits: languageService.toTextEdits(document, changes) };
   });
-  return { documentChanges: [...edits, ...renames] };
 }

@@ -1,0 +1,99 @@
+// The requests that LSP doesn't define (`docs/…`, see `protocol.ts`): further rows of the request table.
+import { type Connection, RequestType, type TextDocumentIdentifier } from 'vscode-languageserver';
+import { languageService } from '../../languageService.ts';
+import {
+  type CheckSitesParams,
+  type CheckSitesResult,
+  checkSitesRequest,
+  type LinksToParams,
+  linksToRequest,
+  type MoveEdits,
+  type MoveEditsParams,
+  moveEditsRequest,
+  type NavigationEdit,
+  type NavigationEditParams,
+  type NewConfiguration,
+  type NewConfigurationParams,
+  navigationEditRequest,
+  newConfigurationRequest,
+  type PageItem,
+  type PagePlace,
+  type ProtocolLocation,
+  pagePlaceRequest,
+  pagesRequest,
+  unwatchSitesRequest,
+  watchSitesRequest,
+} from '../../protocol.ts';
+import type { WholeSite } from '../../siteModel.ts';
+import type { ServerParts } from '../serverParts.ts';
+import type { AnswerDocument } from './answerDocument.ts';
+import { noResult } from './checkResult.ts';
+import { SitesCheck } from './checkSitesRequest.ts';
+import { answerLinksTo, answerMoveEdits, noEdits } from './moveRequests.ts';
+import { answerNavigationEdit, notWorkedOut } from './navigationEditRequest.ts';
+import { answerNewConfiguration } from './newConfigurationRequest.ts';
+import { answerPages } from './pagesRequest.ts';
+import { createRow, type RequestRow } from './requestRow.ts';
+
+export function createOwnRows(
+  connection: Connection,
+  parts: ServerParts,
+  answerDocument: AnswerDocument,
+): readonly RequestRow[] {
+  const { answerRequest, siteModels } = parts;
+  const check = new SitesCheck(connection, parts);
+  return [
+    answerDocument(
+      new RequestType<{ textDocument: TextDocumentIdentifier }, PagePlace | null, void>(pagePlaceRequest),
+      {
+        empty: null,
+        scan: 'none',
+        onPage: languageService.getPagePlace,
+      },
+    ),
+    createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
+      answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),
+    ),
+    createRow(
+      new RequestType<CheckSitesParams, CheckSitesResult, void>(checkSitesRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: checkSitesRequest, uri: '' }, token, noResult, () =>
+          check.run(params, token),
+        ),
+    ),
+    createRow(
+      new RequestType<NewConfigurationParams, NewConfiguration, void>(newConfigurationRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: newConfigurationRequest, uri: params.uri }, token, { kind: 'noFolder' }, () =>
+          answerNewConfiguration(connection, parts, params, token),
+        ),
+    ),
+    createRow(new RequestType<object, WholeSite[], void>(watchSitesRequest), {}, (_params, token) =>
+      answerRequest({ method: watchSitesRequest, uri: '' }, token, [], () => siteModels.watch()),
+    ),
+    createRow(
+      new RequestType<NavigationEditParams, NavigationEdit, void>(navigationEditRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: navigationEditRequest, uri: params.uri }, token, notWorkedOut, () =>
+          answerNavigationEdit(parts, params),
+        ),
+    ),
+    createRow(new RequestType<object, null, void>(unwatchSitesRequest), {}, (_params, token) =>
+      answerRequest({ method: unwatchSitesRequest, uri: '' }, token, null, () => {
+        siteModels.unwatch();
+        return null;
+      }),
+    ),
+    createRow(new RequestType<MoveEditsParams, MoveEdits, void>(moveEditsRequest), {}, (params, token) =>
+      answerRequest({ method: moveEditsRequest, uri: '' }, token, noEdits, () =>
+        answerMoveEdits(parts, params),
+      ),
+    ),
+    createRow(new RequestType<LinksToParams, ProtocolLocation[], void>(linksToRequest), {}, (params, token) =>
+      answerRequest({ method: linksToRequest, uri: '' }, token, [], () => answerLinksTo(parts, params)),
+    ),
+  ];
+}
