@@ -2,7 +2,7 @@
 // nothing with the server. It checks a configuration as a plain value.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFile, isInIgnoredFolder, isPage, leavesSite, listFiles } from './naiveFiles.ts';
+import { isFile, isInIgnoredFolder, isPage, leavesSite, listFiles } from '../../support/sites/naiveFiles.ts';
 
 export interface Configuration {
   readonly navigation: readonly { readonly group?: string; readonly pages: readonly string[] }[];

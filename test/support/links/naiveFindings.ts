@@ -1,0 +1,107 @@
+// What is wrong with the links of a site, read naively from links.md: a verdict for every link, and where the finding is.
+import { getImportedPath, getImporters, judgeFragment } from './naiveFragments.ts';
+import { isSnippet, type NaiveSite } from './naiveSite.ts';
+import { type NaiveTarget, resolveNaively } from './naiveTarget.ts';
+
+export interface NaiveVerdict {
+  readonly file: string;
+  /** Of the whole destination, as it is written. */
+  readonly offset: number;
+  readonly end: number;
+  readonly destination: string;
+  /** A code of the law; `right` also where it wants silence; `open` where it leaves it open. */
+  readonly verdict: LinkCode | 'right' | 'open';
+}
+
+export type LinkCode =
+  | 'link-not-found'
+  | 'link-fragment-not-found'
+  | 'link-path-case'
+  | 'link-image-not-found'
+  | 'link-outside-site'
+  | 'import-not-found';
+
+interface NaiveLink {
+  readonly offset: number;
+  readonly end: number;
+  readonly destination: string;
+  readonly missing: LinkCode;
+}
+
+/** `undefined` in place of the verdicts of a page that micromark doesn’t accept. */
+export function judgeSite(site: NaiveSite): Map<string, NaiveVerdict[] | undefined> {
+  return new Map(site.pages.map((file) => [file, judgePage(file, site)]));
+}
+
+function judgePage(file: string, site: NaiveSite): NaiveVerdict[] | undefined {
+  const page = site.read(file);
+  if (page === undefined) return undefined;
+  const links = page.links.map(({ offset, end, destination, kind, attribute }) => {
+    const isImage = kind === 'image' || (attribute?.element === 'img' && attribute.name === 'src');
+    return {
+      offset,
+      end,
+      destination,
+      missing: isImage ? 'link-image-not-found' : 'link-not-found',
+    } as const;
+  });
+  const verdicts = links.map((link) => ({ ...link, file, verdict: judgeLink(link, file, site) }));
+  const imports = page.imports.map(({ offset, end, specifier }) => {
+    return { offset, end, destination: specifier, file, verdict: judgeImport(specifier, file, site) };
+  });
+  return [...imports, ...verdicts];
+}
+
+function judgeLink(link: NaiveLink, file: string, site: NaiveSite): NaiveVerdict['verdict'] {
+  const isRelative =
+    /^[^/#?]/.test(link.destination) && resolveNaively(link.destination, file, site).kind !== 'silent';
+  if (!isSnippet(file) || !isRelative)
+    return judgeTarget(link, resolveNaively(link.destination, file, site), site);
+  // Dead only where it is dead from every page that imports the snippet.
+  const verdicts = new Set(
+    getImporters(file, site).map((importer) =>
+      judgeTarget(link, resolveNaively(link.destination, importer, site), site),
+    ),
+  );
+  const [only = 'right'] = verdicts;
+  return verdicts.size > 1 ? 'open' : only;
+}
+
+function judgeTarget(
+  { missing, destination }: NaiveLink,
+  target: NaiveTarget,
+  site: NaiveSite,
+): NaiveVerdict['verdict'] {
+  switch (target.kind) {
+    case 'page': {
+      const judged = judgeFragment(target.fragment, target.file, site);
+      // A fragment alone in a snippet is one of the page around it.
+      if (judged === 'wrong' && destination.startsWith('#') && isSnippet(target.file)) return 'open';
+      return judged === 'wrong' ? 'link-fragment-not-found' : judged;
+    }
+    case 'missing':
+      return missing;
+    case 'otherCase':
+      return 'link-path-case';
+    case 'outside':
+      return 'link-outside-site';
+    case 'open':
+      return 'open';
+    case 'file':
+    case 'start':
+    case 'silent':
+      return 'right';
+  }
+}
+
+function judgeImport(specifier: string, file: string, site: NaiveSite): NaiveVerdict['verdict'] {
+  const path = getImportedPath(specifier, file);
+  if (path === undefined) return 'right';
+  if (path.startsWith('../') || path === '..') return 'link-outside-site';
+  if (site.files.has(path)) return 'right';
+  // Bundlers find some of these, hosts others.
+  if (/[%?#\\]|\/$|\/\//.test(specifier) || !/\.[a-z]+$/i.test(path)) return 'open';
+  if ([...site.unknown].some((each) => path.startsWith(`${each.split('/')[0]}/`))) return 'open';
+  const isOtherCase = [...site.files].some((each) => each.toLowerCase() === path.toLowerCase());
+  return isOtherCase ? 'link-path-case' : 'import-not-found';
+}
