@@ -3,12 +3,14 @@
 // the check itself is one sentence on standard error.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Format, parseArguments } from './cli/arguments.ts';
+import { type CheckArguments, type Format, parseArguments } from './cli/arguments.ts';
+import { type AppliedBaseline, applyBaseline, openBaseline } from './cli/baseline/applyBaseline.ts';
 import { hasColors } from './cli/colors.ts';
+import { getAsides } from './cli/comparisonText.ts';
 import { formatReport } from './cli/formatReport.ts';
 import { helpText } from './cli/helpText.ts';
 import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
-import { createReport } from './cli/report.ts';
+import { createReport, hasProblem } from './cli/report.ts';
 import { type CheckRequest, runCheck } from './cli/runCheck.ts';
 import { getTerminalPath } from './cli/terminalText.ts';
 import { loadIcons } from './node/iconFile.ts';
@@ -28,18 +30,31 @@ async function main(): Promise<number> {
       return exitCodes.noErrors;
     case 'badUsage':
       return refuse(parsed.message);
-    case 'check': {
-      const { paths, format, failOn } = parsed;
-      const outcome = await check({ paths: paths.map((path) => toSlashes(resolve(path))), given: paths });
-      if (outcome.kind === 'badUsage') return refuse(outcome.message);
-      for (const sentence of [...outcome.notes, ...outcome.failures]) tell(sentence);
-      const report = createReport(outcome.files, getBaseFolder(format), outcome.siteCount);
-      const color = hasColors(process.stdout, process.env);
-      process.stdout.write(formatReport(format, report, { color, manifest: readManifest() }));
-      if (outcome.failures.length > 0) return exitCodes.notChecked;
-      return report.has(failOn) ? exitCodes.errors : exitCodes.noErrors;
-    }
+    case 'check':
+      return checkAndReport(parsed);
   }
+}
+
+async function checkAndReport({ paths, format, failOn, baseline: use }: CheckArguments): Promise<number> {
+  const baseline = use && (await openBaseline(nodeFileSystem, use, toAbsolute(use.path)));
+  if (baseline?.kind === 'refused') return refuse(baseline.message);
+  const outcome = await check({ paths: paths.map(toAbsolute), given: paths });
+  if (outcome.kind === 'badUsage') return refuse(outcome.message);
+  const { files, siteCount, checkedFolders } = outcome;
+  const shownFolder = getBaseFolder(format);
+  const found = createReport(files, shownFolder, siteCount);
+  const isPartial = outcome.failures.length > 0;
+  const applied: AppliedBaseline =
+    baseline === undefined
+      ? { report: found, notes: [], failures: [] }
+      : applyBaseline(baseline, found, { checkedFolders, isPartial, shownFolder });
+  const failures = [...outcome.failures, ...applied.failures];
+  const asides = getAsides(format, applied.report.comparison);
+  for (const sentence of [...outcome.notes, ...failures, ...applied.notes, ...asides]) tell(sentence);
+  const color = hasColors(process.stdout, process.env);
+  process.stdout.write(formatReport(format, applied.report, { color, manifest: readManifest() }));
+  if (failures.length > 0) return exitCodes.notChecked;
+  return hasProblem(applied.report, failOn) ? exitCodes.errors : exitCodes.noErrors;
 }
 
 async function check(request: CheckRequest) {
@@ -74,6 +89,10 @@ function tell(sentence: string): void {
 /** Of the package that this bundle is part of. */
 function readManifest(): OwnManifest {
   return parseOwnManifest(JSON.parse(readFileSync(join(__dirname, '..', 'package.json'), 'utf8')));
+}
+
+function toAbsolute(path: string): string {
+  return toSlashes(resolve(path));
 }
 
 function toSlashes(path: string): string {

@@ -6,35 +6,11 @@ import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
+import { bundle, check, node } from '../support/checks/cliProcess.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
-import { getMachineNode } from '../support/languageServers/stdioServer.ts';
 import { getSarifErrors } from '../support/package/sarif.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { createDiskSite } from '../support/sites/diskSite.ts';
-
-const bundle = repositoryPath('dist', 'cli.js');
-const node = getMachineNode();
-
-interface Finished {
-  readonly code: number;
-  readonly output: string;
-  readonly errorOutput: string;
-}
-
-async function check(
-  folder: string,
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<Finished> {
-  const { FORCE_COLOR: _force, NO_COLOR: _no, ...env } = process.env;
-  const child = spawn(node, [bundle, ...args], { cwd: folder, env: { ...env, ...environment } });
-  let output = '';
-  let errorOutput = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk));
-  const [code] = await once(child, 'close');
-  return { code, output, errorOutput };
-}
 
 /** "file code" of every problem. */
 async function getProblems(folder: string, args: readonly string[] = []): Promise<string[]> {

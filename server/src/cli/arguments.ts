@@ -6,21 +6,34 @@ import { joinWords } from '../text/words.ts';
 export const formats = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof formats)[number];
 
+/** What is done with a file of known problems. */
+export interface BaselineUse {
+  readonly act: 'compare' | 'write';
+  /** As typed; never empty. */
+  readonly path: string;
+}
+
+/** A check of these paths. */
+export interface CheckArguments {
+  readonly kind: 'check';
+  /** As typed; never empty. */
+  readonly paths: readonly string[];
+  readonly format: Format;
+  /** The least serious problem that makes the check fail. */
+  readonly failOn: Severity;
+  readonly baseline: BaselineUse | undefined;
+}
+
 export type ParsedArguments =
-  | {
-      readonly kind: 'check';
-      /** As typed; never empty. */
-      readonly paths: readonly string[];
-      readonly format: Format;
-      /** The least serious problem that makes the check fail. */
-      readonly failOn: Severity;
-    }
+  | CheckArguments
   | { readonly kind: 'help' | 'version' }
   | { readonly kind: 'badUsage'; readonly message: string };
 
 const options = {
   format: { type: 'string', default: 'text' },
   'fail-on': { type: 'string', default: 'error' },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -36,7 +49,17 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   const failOn = severities.find((name) => name === values['fail-on']);
   if (failOn === undefined) return refuse(describeChoice('fail-on', values['fail-on'], severities));
   if (positionals.includes('')) return refuse('A path is empty');
-  return { kind: 'check', paths: positionals.length === 0 ? ['.'] : positionals, format, failOn };
+  const { baseline: compared, 'write-baseline': written } = values;
+  if (compared !== undefined && written !== undefined)
+    return refuse('--baseline and --write-baseline can’t be used together');
+  if (compared === '' || written === '') return refuse('The path of the baseline is empty');
+  const paths = positionals.length === 0 ? ['.'] : positionals;
+  return { kind: 'check', paths, format, failOn, baseline: getBaselineUse(compared, written) };
+}
+
+function getBaselineUse(compared: string | undefined, written: string | undefined): BaselineUse | undefined {
+  if (compared !== undefined) return { act: 'compare', path: compared };
+  return written === undefined ? undefined : { act: 'write', path: written };
 }
 
 /** A sentence when the arguments make no sense to Node. */

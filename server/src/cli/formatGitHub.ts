@@ -1,7 +1,9 @@
 // `--format github`: workflow commands, which GitHub shows as annotations next to the lines
 // (docs.github.com, "Workflow commands for GitHub Actions").
 import type { Severity } from '../diagnosticCodes.ts';
-import type { Report, ReportedDiagnostic } from './report.ts';
+import { formatNumber } from '../text/words.ts';
+import { describeComparison, describeGone } from './comparisonText.ts';
+import type { Comparison, Report, ReportedDiagnostic } from './report.ts';
 import { getTerminalLine } from './terminalText.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
@@ -11,8 +13,20 @@ const commands: Readonly<Record<Severity, string>> = {
   hint: 'notice',
 };
 
-export function formatGitHub({ diagnostics }: Report): string {
-  return diagnostics.map(formatDiagnostic).join('');
+/** A notice is cut when it is long. */
+const maxGone = 20;
+
+export function formatGitHub({ diagnostics, comparison }: Report): string {
+  const annotations = diagnostics.map(formatDiagnostic).join('');
+  return comparison === undefined ? annotations : `${annotations}${formatComparison(comparison)}`;
+}
+
+/** A notice without a place: GitHub shows it with the run. */
+function formatComparison(comparison: Comparison): string {
+  const lines = [describeComparison(comparison), ...comparison.gone.slice(0, maxGone).map(describeGone)];
+  const more = comparison.gone.length - maxGone;
+  const rest = more > 0 ? [`… and ${formatNumber(more)} more`] : [];
+  return `::notice title=baseline::${escapeData([...lines, ...rest].join('\n'))}\n`;
 }
 
 /** Columns are counted from 1, and given only if the problem is on one line, as GitHub requires. */

@@ -1,5 +1,13 @@
 // `--format sarif`: the Static Analysis Results Interchange Format 2.1.0 (OASIS), which code scanning services read.
-import type { Location, Log, ReportingDescriptor, Result, ToolComponent } from 'sarif';
+import type {
+  Invocation,
+  Location,
+  Log,
+  Notification,
+  ReportingDescriptor,
+  Result,
+  ToolComponent,
+} from 'sarif';
 import { URI } from 'vscode-uri';
 import {
   defaultSeverities,
@@ -7,9 +15,10 @@ import {
   isDiagnosticCode,
   type Severity,
 } from '../diagnosticCodes.ts';
+import { describeComparison, describeGone } from './comparisonText.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import type { OwnManifest } from './ownManifest.ts';
-import { isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
+import { type Comparison, isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
 import { escapeJson } from './terminalText.ts';
 
 const schema = 'https://json.schemastore.org/sarif-2.1.0.json';
@@ -23,7 +32,7 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 
 const codes = Object.keys(defaultSeverities).filter(isDiagnosticCode);
 
-export function formatSarif({ diagnostics }: Report, { manifest }: FormatOptions): string {
+export function formatSarif({ diagnostics, comparison }: Report, { manifest }: FormatOptions): string {
   const log: Log = {
     $schema: schema,
     version: '2.1.0',
@@ -31,7 +40,8 @@ export function formatSarif({ diagnostics }: Report, { manifest }: FormatOptions
       {
         tool: { driver: createDriver(manifest) },
         columnKind: 'utf16CodeUnits',
-        results: diagnostics.map(createResult),
+        ...(comparison === undefined ? {} : { invocations: [createInvocation(comparison)] }),
+        results: diagnostics.map((diagnostic) => createResult(diagnostic, comparison)),
       },
     ],
   };
@@ -55,8 +65,25 @@ function createDriver({ version, ruleTexts }: OwnManifest): ToolComponent {
   };
 }
 
-function createResult({ code, severity, message, related, ...place }: ReportedDiagnostic): Result {
+/** What became of the baseline: results would be taken for problems that are still there. */
+function createInvocation(comparison: Comparison): Invocation {
+  const summary: Notification = { level: 'note', message: { text: describeComparison(comparison) } };
+  const gone = comparison.gone.map(
+    (problem): Notification => ({
+      level: 'note',
+      message: { text: `Gone: ${describeGone(problem)}` },
+      locations: [{ physicalLocation: { artifactLocation: createArtifactLocation(problem.file) } }],
+    }),
+  );
+  return { executionSuccessful: true, toolExecutionNotifications: [summary, ...gone] };
+}
+
+function createResult(
+  { code, severity, message, related, ...place }: ReportedDiagnostic,
+  comparison: Comparison | undefined,
+): Result {
   return {
+    ...(comparison === undefined || isNotChecked({ code }) ? {} : { baselineState: 'new' }),
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     ...(isNotChecked({ code }) ? { kind: 'notApplicable', level: 'none' } : { level: levels[severity] }),

@@ -3,8 +3,9 @@ import { type Severity, severities } from '../diagnosticCodes.ts';
 import { formatCount, joinWords } from '../text/words.ts';
 import { createCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
+import { describeComparison, describeGone } from './comparisonText.ts';
 import type { FormatOptions } from './formatOptions.ts';
-import { isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
+import { type Comparison, isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
 import { getTerminalLine, getTerminalPath } from './terminalText.ts';
 
 const styles: Readonly<Record<Severity, Style>> = {
@@ -41,7 +42,7 @@ function formatPlace({ file, range: { start } }: Place, paint: Paint): string {
 }
 
 function formatSummary(report: Report, paint: Paint): string {
-  const { siteCount, foreignCount } = report;
+  const { siteCount, foreignCount, comparison } = report;
   const notChecked =
     foreignCount === 0
       ? []
@@ -51,16 +52,24 @@ function formatSummary(report: Report, paint: Paint): string {
             : `${foreignCount} sites were not checked: they declare another format.`,
         ];
   const checked = siteCount === 0 && foreignCount > 0 ? [] : [formatFound(report, paint)];
-  return [...checked, ...notChecked].join(' ');
+  const compared = comparison === undefined ? [] : [describeComparison(comparison)];
+  return [[...checked, ...compared, ...notChecked].join(' '), ...formatGone(comparison)].join('\n');
 }
 
-function formatFound({ diagnostics: all, siteCount }: Report, paint: Paint): string {
+function formatGone(comparison: Comparison | undefined): readonly string[] {
+  if (comparison === undefined || comparison.gone.length === 0) return [];
+  const gone = comparison.gone.map((problem) => `  ${getTerminalLine(describeGone(problem))}`);
+  return ['Gone (write the baseline again to forget them):', ...gone];
+}
+
+function formatFound({ diagnostics: all, siteCount, comparison }: Report, paint: Paint): string {
   const diagnostics = all.filter((diagnostic) => !isNotChecked(diagnostic));
   const sites = formatCount(siteCount, 'site');
-  if (diagnostics.length === 0) return `No problems in ${sites}.`;
+  const noun = comparison === undefined ? 'problem' : 'new problem';
+  if (diagnostics.length === 0) return `No ${noun}s in ${sites}.`;
   const kinds = severities.flatMap((severity) => {
     const found = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
     return found === 0 ? [] : [paint(styles[severity], formatCount(found, ...nouns[severity]))];
   });
-  return `${formatCount(diagnostics.length, 'problem')} in ${sites}: ${joinWords(kinds, 'and')}.`;
+  return `${formatCount(diagnostics.length, noun)} in ${sites}: ${joinWords(kinds, 'and')}.`;
 }

@@ -17,6 +17,10 @@ Options:
   --fail-on error|warning|information|hint
                                     The check fails if there is a problem of this severity or a more
                                     serious one; error by default.
+  --write-baseline FILE             Writes all problems down in FILE, as known ones that may stay.
+  --baseline FILE                   Reports only problems that FILE does not know, and says how many
+                                    known ones remain and which are gone. Only new ones make the
+                                    check fail.
   -h, --help                        Prints this help.
   --version                         Prints the version.
 

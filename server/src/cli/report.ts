@@ -20,6 +20,8 @@ export interface ReportedDiagnostic extends Place {
   readonly message: string;
   readonly related: readonly (Place & { readonly message: string })[];
   readonly textDocument: TextDocument;
+  /** What the problem is about, as it is written; empty where it is about the file as a whole. */
+  readonly subject: string;
 }
 
 export interface Report {
@@ -29,8 +31,30 @@ export interface Report {
   readonly siteCount: number;
   /** How many configurations were not checked, because they declare another format. */
   readonly foreignCount: number;
-  /** Whether what was checked has a problem at least this serious. */
-  has(severity: Severity): boolean;
+  /** How it compares to a baseline, whose problems `diagnostics` leaves out; `undefined` without one. */
+  readonly comparison: Comparison | undefined;
+}
+
+export interface Comparison {
+  /** How many problems are as the baseline has them. */
+  readonly knownCount: number;
+  /** What the baseline has and the site has not. */
+  readonly gone: readonly GoneProblem[];
+}
+
+export interface GoneProblem extends Pick<Place, 'file'> {
+  readonly code: string;
+  readonly subject: string;
+  /** At least 1. */
+  readonly count: number;
+}
+
+/** Whether what was checked has a problem at least this serious, and none that a baseline knows. */
+export function hasProblem({ diagnostics }: Report, severity: Severity): boolean {
+  return diagnostics.some(
+    (diagnostic) =>
+      !isNotChecked(diagnostic) && severities.indexOf(diagnostic.severity) <= severities.indexOf(severity),
+  );
 }
 
 /** The one thing that is reported for a file of another format. */
@@ -53,14 +77,12 @@ export function createReport(
     )
     // The sort is stable: the diagnostics of each file are already in document order.
     .sort((a, b) => Number(a.file > b.file) - Number(a.file < b.file));
-  const judged = reported.filter((diagnostic) => !isNotChecked(diagnostic));
-  const foreignCount = reported.length - judged.length;
+  const foreignCount = reported.filter(isNotChecked).length;
   return {
     diagnostics: reported,
     siteCount: configurationCount - foreignCount,
     foreignCount,
-    has: (severity) =>
-      judged.some((diagnostic) => severities.indexOf(diagnostic.severity) <= severities.indexOf(severity)),
+    comparison: undefined,
   };
 }
 
@@ -81,12 +103,36 @@ function toReported(
   const file = getShownPath(textDocument.uri, folder);
   const text = getText(diagnostic.message);
   const message = isNotChecked({ code }) ? `Not checked: ${text}` : text;
-  return [{ file, range, code, severity, message, related, textDocument }];
+  const subject = getSubject(diagnostic, textDocument);
+  return [{ file, range, code, severity, message, related, textDocument, subject }];
+}
+
+/** `data` is the finding’s `about`. Longer ones are cut: they differ in their beginning, too. In UTF-16 code units. */
+const maxSubject = 200;
+
+function getSubject({ range, data }: Diagnostic, textDocument: TextDocument): string {
+  const text = typeof data === 'string' ? data : textDocument.getText(range);
+  return text
+    .slice(0, 4 * maxSubject)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, maxSubject);
+}
+
+/** Absolute, with `/`. */
+export function getPath(uri: string): string {
+  return URI.parse(uri).fsPath.replaceAll('\\', '/');
 }
 
 function getShownPath(uri: string, folder: string): string {
-  const path = URI.parse(uri).fsPath.replaceAll('\\', '/');
-  const start = folder.endsWith('/') ? folder : `${folder}/`;
+  return shortenPath(getPath(uri), folder);
+}
+
+/** As it is shown: relative to the folder if it is in it. */
+export function shortenPath(path: string, folder: string): string {
+  // As URIs spell it: Windows calls a drive by either case.
+  const base = getPath(URI.file(folder).toString());
+  const start = base.endsWith('/') ? base : `${base}/`;
   return path.startsWith(start) ? path.slice(start.length) : path;
 }
 

@@ -37,6 +37,8 @@ export type CheckOutcome =
       readonly files: readonly CheckedFile[];
       /** How many configurations were checked. */
       readonly siteCount: number;
+      /** Absolute, with `/`: the folders whose configurations and sites were checked. */
+      readonly checkedFolders: readonly string[];
       /** Sentences for the user. */
       readonly notes: readonly string[];
       /** Sentences about what could not be checked; everything else was. */
@@ -55,15 +57,20 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   const found = new Map<string, Configuration>();
   const notes: string[] = [];
   const failures = new Set<string>();
+  const folders = new Set<string>();
   for (const [index, path] of paths.entries()) {
     const shown = given[index] ?? path;
     const { kind } = await runtime.fileSystem.look(path, []);
     if (kind !== 'file' && kind !== 'folder')
       return { kind: 'badUsage', message: `There is no file or folder "${shown}".` };
     const { configurations, unreadable } = await findConfigurations(runtime.fileSystem, path, kind);
+    if (kind === 'folder') folders.add(path);
     for (const each of unreadable) failures.add(describeUnreadFolder(each));
     if (configurations.length === 0) notes.push(`There is no docs.json or mint.json below "${shown}".`);
-    for (const configuration of configurations) found.set(configuration.path, configuration);
+    for (const configuration of configurations) {
+      found.set(configuration.path, configuration);
+      folders.add(getFolder(configuration.path));
+    }
   }
   const files: CheckedFile[] = [];
   let siteCount = 0;
@@ -74,7 +81,8 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
     if (checked.files.length > 0) siteCount++;
     files.push(...checked.files);
   }
-  return { kind: 'checked', files, siteCount, notes, failures: [...failures] };
+  const checkedFolders = [...folders];
+  return { kind: 'checked', files, siteCount, checkedFolders, notes, failures: [...failures] };
 }
 
 async function findConfigurations(

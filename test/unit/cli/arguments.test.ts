@@ -5,7 +5,7 @@ import { parseArguments } from '../../../server/src/cli/arguments.ts';
 import { helpText } from '../../../server/src/cli/helpText.ts';
 import { severities } from '../../../server/src/diagnosticCodes.ts';
 
-const defaults = { kind: 'check', paths: ['.'], format: 'text', failOn: 'error' };
+const defaults = { kind: 'check', paths: ['.'], format: 'text', failOn: 'error', baseline: undefined };
 
 describe('the command line', () => {
   test('checks the current folder, as text, for errors, when nothing is said', () => {
@@ -34,6 +34,18 @@ describe('the command line', () => {
     }
   });
 
+  test('names a baseline to write or to compare with', () => {
+    assert.deepEqual(parseArguments(['--write-baseline', 'known.json']), {
+      ...defaults,
+      baseline: { act: 'write', path: 'known.json' },
+    });
+    assert.deepEqual(parseArguments(['docs', '--baseline=a/b.json']), {
+      ...defaults,
+      paths: ['docs'],
+      baseline: { act: 'compare', path: 'a/b.json' },
+    });
+  });
+
   test('asks for help or the version, whatever else is said', () => {
     assert.deepEqual(parseArguments(['--help']), { kind: 'help' });
     assert.deepEqual(parseArguments(['docs', '-h', '--format', 'xml']), { kind: 'help' });
@@ -49,6 +61,9 @@ describe('the command line', () => {
       '--format': /--format/,
       '--help=yes': /--help/,
       '-x': /-x/,
+      '--baseline': /--baseline/,
+      '--baseline=': /empty/,
+      '--write-baseline=': /empty/,
       '': /empty/,
     };
     for (const [argument, message] of Object.entries(refused)) {
@@ -58,8 +73,22 @@ describe('the command line', () => {
     }
   });
 
+  test('is refused when a baseline is both compared and written', () => {
+    const parsed = parseArguments(['--baseline', 'a.json', '--write-baseline', 'b.json']);
+    assert.equal(parsed.kind === 'badUsage' && /can’t be used together/.test(parsed.message), true);
+  });
+
   test('has a help that names every option and exit code, on lines that fit', () => {
-    for (const word of ['--format', '--fail-on', '--help', '--version', 'Exit codes', 'sarif']) {
+    for (const word of [
+      '--format',
+      '--fail-on',
+      '--baseline FILE',
+      '--write-baseline FILE',
+      '--help',
+      '--version',
+      'Exit codes',
+      'sarif',
+    ]) {
       assert.ok(helpText.includes(word), word);
     }
     for (const line of helpText.split('\n')) assert.ok(line.length <= 100, line);

@@ -67,6 +67,7 @@ describe('a folder', () => {
       kind: 'checked',
       files: [],
       siteCount: 0,
+      checkedFolders: ['/project/a'],
       notes: ['There is no docs.json or mint.json below "a".'],
       failures: [],
     });

@@ -85,7 +85,7 @@ function createDiagnostic(
   context: DiagnosticContext,
   { finding, severity, message }: ShownFinding,
 ): Diagnostic {
-  const { code, related, elsewhere, tags } = finding;
+  const { code, related, elsewhere, tags, about } = finding;
   const diagnostic: Diagnostic = {
     range: toRange(context, finding),
     severity: lspSeverities[severity],
@@ -95,6 +95,7 @@ function createDiagnostic(
     message,
   };
   if (tags !== undefined) diagnostic.tags = tags;
+  if (about !== undefined) diagnostic.data = about;
   if (related !== undefined) {
     const { uri } = context.document.textDocument;
     diagnostic.relatedInformation = [

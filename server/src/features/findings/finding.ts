@@ -36,6 +36,8 @@ export interface Finding extends Span {
   /** A place in another file that is part of the problem. */
   readonly elsewhere?: FilePlace & { readonly message: string };
   readonly tags?: DiagnosticTag[];
+  /** What it is about, as it is written, where that is not the text of its span; empty where it is the whole file. */
+  readonly about?: string;
   /** Nothing is known to be wrong: shown at most as `information`, whatever the severity of the code. */
   readonly isNote?: boolean;
 }

@@ -20,5 +20,5 @@ export interface PageRule {
 
 /** A finding about the page as a whole: it is at the first line. */
 export function createPageFinding(code: DiagnosticCode, page: TextDocument, message: string): Finding {
-  return { code, ...getFirstLine(page), getMessage: () => message, subject: { kind: 'page' } };
+  return { code, ...getFirstLine(page), getMessage: () => message, subject: { kind: 'page' }, about: '' };
 }

@@ -1,0 +1,106 @@
+// What counts as the same problem after a site was edited.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  compareToBaseline,
+  getKnownProblems,
+} from '../../../../server/src/cli/baseline/compareToBaseline.ts';
+import { isNotChecked } from '../../../../server/src/cli/report.ts';
+import { currentFolder, getReport, listPages } from '../../../support/checks/terminalCheck.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const folders = { shownFolder: currentFolder, checkedFolders: [currentFolder] };
+
+/** What is new, known and gone after the site changed from one to the other. */
+async function compare(before: Files, after: Files, baselineFolder = currentFolder, checked = currentFolder) {
+  const known = getKnownProblems(await getReport(before), baselineFolder);
+  assert.ok(known !== undefined);
+  const report = await getReport(after, { paths: [checked] });
+  const options = { ...folders, baselineFolder, checkedFolders: [checked] };
+  const { diagnostics, comparison } = compareToBaseline(report, known, options);
+  assert.ok(comparison !== undefined);
+  return {
+    added: diagnostics.filter((each) => !isNotChecked(each)).map(({ code, subject }) => `${code} ${subject}`),
+    known: comparison.knownCount,
+    gone: comparison.gone.map(({ file, code, subject, count }) => `${file} ${code} ${subject} ${count}`),
+  };
+}
+
+const site = { 'docs.json': listPages('a', 'ghost', 'ghost2'), 'a.md': '# A\n', 'b.md': '# B\n' };
+const missing = (name: string) => `page-not-found "${name}"`;
+
+describe('a problem stays the same', () => {
+  test('when its line moves and the text around it changes', async () => {
+    const moved = listPages('new', 'ghost2', 'a', 'ghost').replaceAll('[', '[\r\n\r\n');
+    assert.deepEqual(await compare(site, { ...site, 'docs.json': moved, 'new.md': '' }), {
+      added: [],
+      known: 3,
+      gone: [],
+    });
+  });
+
+  test('when it is about a page as a whole, whatever its first line says', async () => {
+    const changed = { ...site, 'b.md': '---\ntitle: Another\n---\n' };
+    assert.deepEqual(await compare(site, changed), { added: [], known: 3, gone: [] });
+  });
+
+  test('wherever the baseline is', async () => {
+    for (const folder of [`${currentFolder}/ci/known`, '/elsewhere', '/'])
+      assert.deepEqual(await compare(site, site, folder), { added: [], known: 3, gone: [] });
+  });
+});
+
+describe('a problem is new', () => {
+  test('when its text is another, and the old one is gone', async () => {
+    const changed = { ...site, 'docs.json': listPages('a', 'ghost', 'ghoul') };
+    assert.deepEqual(await compare(site, changed), {
+      added: [missing('ghoul')],
+      known: 2,
+      gone: ['docs.json page-not-found "ghost2" 1'],
+    });
+  });
+
+  test('when there are more equal ones than before', async () => {
+    const one = { 'docs.json': '{ "name": "A", "navigation": [{ "group": "G", "pages": ["x", ""] }] }' };
+    const three = { 'docs.json': one['docs.json'].replace('""', '"", "", ""') };
+    const grown = await compare(one, three);
+    assert.deepEqual(grown, { added: ['empty-value ""', 'empty-value ""'], known: 2, gone: [] });
+    assert.deepEqual(await compare(three, one), {
+      added: [],
+      known: 2,
+      gone: ['docs.json empty-value "" 2'],
+    });
+  });
+
+  test('when it is in another file', async () => {
+    const other = { ...site, 'c.md': '# B\n' };
+    assert.deepEqual((await compare(site, other)).added, ['page-not-in-navigation ']);
+  });
+});
+
+describe('what is gone', () => {
+  const two = { 'a/docs.json': listPages('ghost'), 'b/docs.json': listPages('ghost') };
+
+  test('is only what was looked for', async () => {
+    const fixed = { 'a/docs.json': listPages(), 'b/docs.json': listPages() };
+    const all = await compare(two, fixed);
+    assert.equal(all.gone.filter((line) => line.includes('page-not-found')).length, 2);
+    const half = await compare(two, fixed, currentFolder, `${currentFolder}/b`);
+    assert.deepEqual(
+      half.gone.filter((line) => line.includes('page-not-found')),
+      ['b/docs.json page-not-found "ghost" 1'],
+    );
+  });
+
+  test('is what was in files that are gone, too', async () => {
+    const { gone } = await compare(two, { 'a/docs.json': two['a/docs.json'], 'b/x.md': '' });
+    assert.deepEqual(gone, ['b/docs.json page-not-found "ghost" 1']);
+  });
+});
+
+test('a site of another format is no known problem', async () => {
+  const files = { 'docs.json': '{ "$schema": "https://example.com/other.json" }' };
+  assert.deepEqual(getKnownProblems(await getReport(files), currentFolder), []);
+  assert.deepEqual(await compare(files, files), { added: [], known: 0, gone: [] });
+});
