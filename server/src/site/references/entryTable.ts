@@ -1,5 +1,6 @@
 // Entries of `pages` by their text, kept from keystroke to keystroke: a version of a document lists the same pages as
 // the one before it, except for one.
+import { copyText } from '../../text/copiedText.ts';
 import { type PageEntry, parsePageEntry } from './pageEntry.ts';
 
 /** An entry with small numbers to look things up by, which is faster than by text or object. */
@@ -84,9 +85,4 @@ export class EntryTable {
     this.known.set(copy, numbered);
     return numbered;
   }
-}
-
-/** A new string: a slice keeps the whole text in memory, which in the long run means every version of a document. */
-function copyText(text: string): string {
-  return String(JSON.parse(JSON.stringify(text)));
 }

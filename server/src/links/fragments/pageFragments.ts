@@ -1,0 +1,126 @@
+// Which fragments of a page are right: those of its own text and of the snippets that it imports, to any depth.
+import { getNearestNames } from '../../text/nearestName.ts';
+import type { Anchor, Heading, ScannedPage } from '../scannedPage.ts';
+import type { SiteLinks } from '../siteLinks.ts';
+import type { LinkResolver } from '../target/linkResolver.ts';
+import { getFragmentKey, isAlwaysRight, toKey } from './fragment.ts';
+import { type FragmentTable, getFragmentTable, getOwnId, getPlaceText } from './fragmentTable.ts';
+import { getSources, type Sources } from './snippetSources.ts';
+
+/** What a fragment leads to. */
+export interface FragmentPlace {
+  /** The page, or the snippet that it imports. */
+  readonly file: string;
+  readonly at: Heading | Anchor;
+}
+
+export interface ListedFragment {
+  /** By the format’s own rule, without `#`, not escaped. */
+  readonly fragment: string;
+  /** What a reader sees there. */
+  readonly text: string;
+  readonly place: FragmentPlace;
+}
+
+export interface PageFragments {
+  /** Whether every id of the page is known. If not, no fragment may be called wrong. */
+  readonly isKnown: boolean;
+  /** The page and the snippets, whose texts the answers depend on. */
+  readonly sources: readonly string[];
+  /** Whether the fragment, as it is written in a link, is right. */
+  has(fragment: string): boolean;
+  /** What the fragment leads to; `undefined` where it is wrong, or right in every page. */
+  find(fragment: string): FragmentPlace | undefined;
+  /** Everything that has an id: the page’s own in page order, then those of its snippets. */
+  list(): readonly ListedFragment[];
+  /** At most three fragments that are near to the wrong one, the nearest first. */
+  findNear(fragment: string): readonly string[];
+}
+
+/** `file` is a page or a snippet, relative to the site root. */
+export function getPageFragments(file: string, links: SiteLinks, resolver: LinkResolver): PageFragments {
+  return new KnownFragments(getSources(file, links, resolver));
+}
+
+interface Source {
+  readonly file: string;
+  readonly table: FragmentTable;
+}
+
+/** More numbers behind an id than any repetition of headings gives. */
+const maxNumbers = 3;
+
+class KnownFragments implements PageFragments {
+  readonly isKnown: boolean;
+  readonly sources: readonly string[];
+  private readonly pages: readonly (readonly [string, ScannedPage])[];
+  private readTables: readonly Source[] | undefined;
+
+  constructor({ isKnown, pages }: Sources) {
+    this.isKnown = isKnown;
+    this.pages = [...pages];
+    this.sources = [...pages.keys()];
+  }
+
+  has(fragment: string): boolean {
+    return isAlwaysRight(fragment) || this.count(getFragmentKey(fragment), maxNumbers) > 0;
+  }
+
+  find(fragment: string): FragmentPlace | undefined {
+    const key = getFragmentKey(fragment);
+    const [place] = this.getPlaces(key);
+    if (place !== undefined) return place;
+    const numbered = parseNumber(key);
+    if (numbered === undefined || this.count(key, maxNumbers) === 0) return undefined;
+    const places = this.getPlaces(numbered.base);
+    // Rules differ in where they begin to count; the format’s own calls the second one 2.
+    return places[Math.max(1, numbered.number - 1)] ?? places.at(-1) ?? this.find(numbered.base);
+  }
+
+  list(): readonly ListedFragment[] {
+    const listed: ListedFragment[] = [];
+    const counts = new Map<string, number>();
+    for (const { file, table } of this.tables) {
+      for (const at of table.places) {
+        const id = getOwnId(at);
+        if (id === '') continue;
+        const count = (counts.get(toKey(id)) ?? 0) + 1;
+        counts.set(toKey(id), count);
+        const isFixed = 'level' in at ? at.customId !== undefined : at.kind === 'id';
+        if (count > 1 && isFixed) continue;
+        const fragment = count === 1 ? id : `${id}-${count}`;
+        listed.push({ fragment, text: getPlaceText(at), place: { file, at } });
+      }
+    }
+    return listed;
+  }
+
+  findNear(fragment: string): readonly string[] {
+    const ids = this.list().map((listed) => listed.fragment);
+    return getNearestNames(getFragmentKey(fragment), ids, 3);
+  }
+
+  /** How many places a key can mean; 0 when it is wrong. */
+  private count(key: string, depth: number): number {
+    const places = this.getPlaces(key).length;
+    const numbered = depth === 0 ? undefined : parseNumber(key);
+    if (numbered === undefined) return places;
+    const repeated = this.count(numbered.base, depth - 1);
+    return places + (repeated > 1 && numbered.number <= repeated ? 1 : 0);
+  }
+
+  private getPlaces(key: string): FragmentPlace[] {
+    return this.tables.flatMap(({ file, table }) => table.getPlaces(key).map((at) => ({ file, at })));
+  }
+
+  private get tables(): readonly Source[] {
+    this.readTables ??= this.pages.map(([file, page]) => ({ file, table: getFragmentTable(page) }));
+    return this.readTables;
+  }
+}
+
+/** `name-2` → `name` and 2. */
+function parseNumber(key: string): { readonly base: string; readonly number: number } | undefined {
+  const [, base, digits] = /^(.+)-([1-9]\d{0,5})$/s.exec(key) ?? [];
+  return base === undefined ? undefined : { base, number: Number(digits) };
+}

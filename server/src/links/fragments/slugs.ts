@@ -1,0 +1,106 @@
+// A text → the ids that the known rules make of it: GitHub’s, and those of this documentation format in its versions.
+
+/** How a rule treats what the rules disagree about; everything else that is no letter or number, all of them drop. */
+export interface SlugRule {
+  readonly apostrophe: '’' | '';
+  readonly dot: '-' | '';
+  readonly slash: '/' | '';
+  readonly ampersand: '&' | '';
+  readonly underscore: '_' | '-';
+  /** What becomes of underscores at either end. */
+  readonly outerUnderscore: 'dropped' | 'kept';
+  /** What becomes of hyphens that follow each other: kept, one of them, or one and none at either end. */
+  readonly hyphens: 'kept' | 'joined' | 'trimmed';
+}
+
+/** The rule by which the host of this format names headings today. */
+export const ownRule: SlugRule = {
+  apostrophe: '’',
+  dot: '-',
+  slash: '/',
+  ampersand: '&',
+  underscore: '-',
+  outerUnderscore: 'dropped',
+  hyphens: 'trimmed',
+};
+
+/** GitHub’s, which many tools share. */
+const gitHubRule: SlugRule = {
+  apostrophe: '',
+  dot: '',
+  slash: '',
+  ampersand: '',
+  underscore: '_',
+  outerUnderscore: 'kept',
+  hyphens: 'kept',
+};
+
+const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+const white = /\s/;
+/** Letters, marks, numbers, connectors such as `_`, and hyphens: what is not among them is dropped. */
+const special = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}-]/gu;
+
+/** The slug of a text by one rule, without a number for repetition. */
+export function getSlug(text: string, rule: SlugRule = ownRule): string {
+  const lower = text.trim().toLowerCase();
+  if (plain.test(lower)) return lower.replaceAll(' ', '-');
+  const outer =
+    rule.outerUnderscore === 'dropped' ? lower.replace(/(^|[\s/])_+|_+(?=$|[\s/])/g, '$1') : lower;
+  const slug = outer.replace(special, (character) => getReplacement(character, rule));
+  const underscored = rule.underscore === '_' ? slug : slug.replaceAll('_', rule.underscore);
+  if (rule.hyphens === 'kept') return underscored;
+  const joined = underscored.replace(/-{2,}/g, '-');
+  return rule.hyphens === 'joined' ? joined : joined.replace(/^-|-$/g, '');
+}
+
+function getReplacement(character: string, rule: SlugRule): string {
+  if (white.test(character)) return '-';
+  switch (character) {
+    case "'":
+    case '’':
+      return rule.apostrophe;
+    case '.':
+      return rule.dot;
+    case '/':
+      return rule.slash;
+    case '&':
+      return rule.ampersand;
+    default:
+      return '';
+  }
+}
+
+/** The rules that differ for this text, GitHub’s and the format’s own first. */
+export function getRules(text: string): readonly SlugRule[] {
+  if (plain.test(text.toLowerCase())) return [ownRule];
+  const choose = <T>(has: boolean, some: T, other: T): readonly T[] => (has ? [some, other] : [some]);
+  let rules: SlugRule[] = [ownRule];
+  const vary = (variants: readonly Partial<SlugRule>[]): void => {
+    rules = variants.flatMap((variant) => rules.map((rule) => ({ ...rule, ...variant })));
+  };
+  vary(choose(/['’]/.test(text), { apostrophe: '’' }, { apostrophe: '' }));
+  vary(choose(text.includes('.'), { dot: '-' }, { dot: '' }));
+  vary(choose(text.includes('/'), { slash: '/' }, { slash: '' }));
+  vary(choose(text.includes('&'), { ampersand: '&' }, { ampersand: '' }));
+  if (text.includes('_')) {
+    vary([{ underscore: '-' }, { underscore: '_' }]);
+    vary([{ outerUnderscore: 'dropped' }, { outerUnderscore: 'kept' }]);
+  }
+  vary([{ hyphens: 'trimmed' }, { hyphens: 'joined' }, { hyphens: 'kept' }]);
+  return [ownRule, gitHubRule, ...rules];
+}
+
+/** Longer headings than anyone writes get one slug, not all. */
+const maxVaried = 1_000;
+
+/** Every slug that a known rule gives, the format’s own first. */
+export function getSlugs(text: string): readonly string[] {
+  if (plain.test(text) || text.length > maxVaried) return [getSlug(text)];
+  return [...new Set(getRules(text).map((rule) => getSlug(text, rule)))].filter((slug) => slug !== '');
+}
+
+/** What a fragment that meant the old text is for the new one, by the rule that it follows; `undefined` for none. */
+export function renameSlug(fragment: string, oldText: string, newText: string): string | undefined {
+  const rule = getRules(oldText).find((each) => getSlug(oldText, each) === fragment);
+  return rule && getSlug(newText, rule);
+}

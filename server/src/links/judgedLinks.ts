@@ -1,0 +1,92 @@
+// Which links of a page may be judged, and where they lead. A snippet is no page: where its relative links lead, the pages
+// that import it say.
+
+import { getPageFragments } from './fragments/pageFragments.ts';
+import type { LinkTarget } from './linkTarget.ts';
+import type { ScannedImport, ScannedLink } from './scannedPage.ts';
+import type { SiteLinks } from './siteLinks.ts';
+import { isSnippetPath } from './target/linkedFiles.ts';
+import type { LinkResolver } from './target/linkResolver.ts';
+
+export interface JudgedLink {
+  readonly link: ScannedLink | ScannedImport;
+  readonly target: LinkTarget;
+  /** The page from which the target was found: the file itself, or one that imports it. */
+  readonly from: string;
+}
+
+/** In document order, links before imports; empty for a file that was not read. */
+export function getJudgedLinks(
+  file: string,
+  links: SiteLinks,
+  resolver: LinkResolver,
+): readonly JudgedLink[] {
+  const page = links.getPage(file);
+  if (page === undefined) return [];
+  const isSnippet = isSnippetPath(file) && !resolver.isPage(file);
+  const importers = isSnippet ? getImporters(file, links, resolver) : [];
+  const judged: JudgedLink[] = [];
+  for (const link of [...page.links, ...page.imports]) {
+    const isInPlace = !isSnippet || getWritten(link).startsWith('/');
+    // A snippet’s own relative import may be meant from its folder, too.
+    const own = 'specifier' in link && importers.length > 0 ? [file] : [];
+    const froms = isInPlace ? [file] : [...own, ...importers];
+    const best = findBest(link, froms, links, resolver);
+    if (best !== undefined) judged.push(best);
+  }
+  return judged;
+}
+
+/** The pages that show a snippet, which may be through other snippets; none while not every page is read. */
+export function getImporters(snippet: string, links: SiteLinks, resolver: LinkResolver): readonly string[] {
+  if (!links.isComplete) return [];
+  const seen = new Set<string>([snippet]);
+  const pages: string[] = [];
+  for (const file of seen) {
+    if (resolver.isPage(file) && file !== snippet) pages.push(file);
+    for (const { from, link } of links.getLinksTo(file)) if ('specifier' in link) seen.add(from);
+  }
+  return pages;
+}
+
+/** The first way to read a link that is not wrong, else the first one; `undefined` where nobody reads it. */
+function findBest(
+  link: ScannedLink | ScannedImport,
+  froms: readonly string[],
+  links: SiteLinks,
+  resolver: LinkResolver,
+): JudgedLink | undefined {
+  let first: JudgedLink | undefined;
+  for (const from of froms) {
+    const target =
+      'specifier' in link
+        ? resolver.resolveImport(link.specifier, from)
+        : resolver.resolve(link.destination, from);
+    const judged = { link, target, from };
+    if (froms.length === 1 || isRight(target, links, resolver)) return judged;
+    first ??= judged;
+  }
+  return first;
+}
+
+function isRight(target: LinkTarget, links: SiteLinks, resolver: LinkResolver): boolean {
+  switch (target.kind) {
+    case 'missing':
+    case 'outside':
+    case 'otherCase':
+      return false;
+    case 'page': {
+      if (target.file === undefined || target.fragment === undefined) return true;
+      const fragments = getPageFragments(target.file, links, resolver);
+      return !fragments.isKnown || fragments.has(target.fragment);
+    }
+    case 'file':
+    case 'external':
+    case 'doubtful':
+      return true;
+  }
+}
+
+function getWritten(link: ScannedLink | ScannedImport): string {
+  return 'specifier' in link ? link.specifier : link.destination;
+}

@@ -1,0 +1,76 @@
+// A destination as it is written in a link → its parts, and what they mean: whether it is for this site at all, and which
+// path it stands for.
+import { getFolder } from '../../site/sitePaths.ts';
+
+export interface DestinationParts {
+  /** Up to the query or the fragment, as it is written. */
+  readonly path: string;
+  /** With its `?`; '' where there is none. */
+  readonly query: string;
+  /** Without its `#`; `undefined` where there is none. */
+  readonly fragment: string | undefined;
+}
+
+/** The parts, put together with `#` before the fragment, are the destination again. */
+export function splitDestination(destination: string): DestinationParts {
+  const hash = destination.indexOf('#');
+  const beforeFragment = hash === -1 ? destination : destination.slice(0, hash);
+  const question = beforeFragment.indexOf('?');
+  return {
+    path: question === -1 ? beforeFragment : beforeFragment.slice(0, question),
+    query: question === -1 ? '' : beforeFragment.slice(question),
+    fragment: hash === -1 ? undefined : destination.slice(hash + 1),
+  };
+}
+
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+const host = /^[\\/]{2}/;
+
+/** Whether a destination is never checked: a scheme, `//host` (browsers take backslashes for slashes), a placeholder. */
+export function isExternalPath(path: string): boolean {
+  return scheme.test(path) || host.test(path) || path.includes('{') || path.includes('}');
+}
+
+/** Decodes percent-escapes; those that are no UTF-8 stay as they are. */
+export function decodeEscapes(text: string): string {
+  if (!text.includes('%')) return text;
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
+}
+
+/** Where a path leads, by its text alone. */
+export interface NormalizedPath {
+  /** Relative to the site root, decoded, without outer slashes; '' is the root itself. */
+  readonly path: string;
+  /** Whether it climbs out of the root on its way. */
+  readonly isOutside: boolean;
+  /** Whether it has characters that browsers drop or change: controls, backslashes. */
+  readonly isOdd: boolean;
+}
+
+/** `decoded` begins with `/` where it is from the site root; otherwise it is from the folder of the file `from`. */
+export function normalizePath(decoded: string, from: string): NormalizedPath {
+  const isOdd = hasOddCharacter(decoded);
+  const slashed = isOdd ? decoded.replaceAll('\\', '/') : decoded;
+  const segments = slashed.startsWith('/') ? [] : getFolder(from).split('/').filter(Boolean);
+  let isOutside = false;
+  for (const segment of slashed.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) isOutside = true;
+  }
+  return { path: segments.join('/'), isOutside, isOdd };
+}
+
+function hasOddCharacter(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || code === 0x5c || code === 0x7f) return true;
+  }
+  return false;
+}

@@ -1,0 +1,100 @@
+// A path → the file of the site that it stands for: a page with or without its extension, a folder’s index, or any other
+// file by its exact path.
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { getFolder, isExcepted, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+
+/** Finds files in one state of a site. What only dead links need is made when the first one asks. */
+export class FileLookup {
+  private readonly site: SiteIndex;
+  private readonly listed: ReadonlySet<string>;
+  /** By their paths in lower case, composed. */
+  private lowerCase: Map<string, string> | undefined;
+  private pageFolders: Set<string> | undefined;
+
+  /** `listed` are pages although the site doesn’t count them as such. */
+  constructor(site: SiteIndex, listed: ReadonlySet<string>) {
+    this.site = site;
+    this.listed = listed;
+  }
+
+  /** The file that a link to the path leads to. */
+  findTarget(path: string): string | undefined {
+    return getLinkCandidates(path).find((candidate) => this.site.hasFile(candidate));
+  }
+
+  /** The file that an import of the path means. */
+  findImport(path: string): string | undefined {
+    return getImportCandidates(path).find((candidate) => this.site.hasFile(candidate));
+  }
+
+  leaves(candidates: readonly string[]): boolean {
+    return this.site.leaving.size > 0 && candidates.some((candidate) => this.site.leavesSite(candidate));
+  }
+
+  isUnknown(candidates: readonly string[]): boolean {
+    const { complete, unscanned } = this.site;
+    if (complete && unscanned.size === 0) return false;
+    return candidates.some((candidate) => this.site.isUnknown(candidate));
+  }
+
+  /** The file that has one of the paths but for case, or but for how its characters are composed. */
+  findInAnyCase(candidates: readonly string[]): string | undefined {
+    this.lowerCase ??= this.readLowerCase();
+    for (const candidate of candidates) {
+      const file = this.lowerCase.get(toKey(candidate));
+      if (file !== undefined) return file;
+    }
+    return undefined;
+  }
+
+  /** Whether pages lie in the folder, at any depth; compared without regard to case. */
+  isPageFolder(path: string): boolean {
+    this.pageFolders ??= this.readPageFolders();
+    return this.pageFolders.has(toKey(path));
+  }
+
+  private readLowerCase(): Map<string, string> {
+    const files = new Map<string, string>();
+    for (const file of this.site.files) {
+      const key = toKey(file);
+      const other = files.get(key);
+      if (other === undefined || file < other) files.set(key, file);
+    }
+    return files;
+  }
+
+  /** Pages that a setting leaves out, or that are another site’s, may be pages to the host. */
+  private readPageFolders(): Set<string> {
+    const folders = new Set<string>();
+    for (const file of this.site.files) {
+      if (!isPageFile(file) || (isExcepted(file) && !this.listed.has(file))) continue;
+      for (let at = toKey(getFolder(file)); at !== '' && !folders.has(at); at = getFolder(at))
+        folders.add(at);
+    }
+    return folders;
+  }
+}
+
+/** The files that a link to the path can mean, the preferred one first. */
+export function getLinkCandidates(path: string): readonly string[] {
+  const asPage = [`${path}.mdx`, `${path}.md`];
+  const asFolder = [`${path}/index.mdx`, `${path}/index.md`];
+  if (!isPageFile(path)) return [...asPage, path, ...asFolder];
+  const bare = withoutPageExtension(path);
+  return [path, path.endsWith('.md') ? `${bare}.mdx` : `${bare}.md`, ...asPage, ...asFolder];
+}
+
+const importedExtensions = ['mdx', 'md', 'jsx', 'tsx', 'js', 'ts', 'json'];
+
+/** The files that an import of the path can mean, the preferred one first. */
+export function getImportCandidates(path: string): readonly string[] {
+  return [
+    path,
+    ...importedExtensions.map((extension) => `${path}.${extension}`),
+    ...importedExtensions.map((extension) => `${path}/index.${extension}`),
+  ];
+}
+
+function toKey(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}

@@ -1,0 +1,176 @@
+// A destination in a page → where it leads in this site.
+import { DocumentMemo } from '../../document/documentMemo.ts';
+import { memoByObject } from '../../document/objectMemo.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getFilesOf } from '../../site/references/listedFiles.ts';
+import { isInPrefix } from '../../site/references/prefixReferences.ts';
+import { getResolver } from '../../site/references/resolvedPages.ts';
+import { getSiteReferences } from '../../site/references/siteReferences.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { copyText } from '../../text/copiedText.ts';
+import type { LinkTarget } from '../linkTarget.ts';
+import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from './destination.ts';
+import { FileLookup, getImportCandidates, getLinkCandidates } from './fileLookup.ts';
+import { createServedPaths, getServedPathsText, type ServedPaths } from './servedPaths.ts';
+
+export interface LinkResolver {
+  /** `from` is the page that the link is in, relative to the site root. */
+  resolve(destination: string, from: string): LinkTarget;
+  /** What is imported; what is no path (a package) is `external`. */
+  resolveImport(specifier: string, from: string): LinkTarget;
+  /** Whether the file is a page of the site, or one that the configuration lists. */
+  isPage(file: string): boolean;
+}
+
+interface KnownResolver {
+  readonly site: SiteIndex;
+  readonly key: string;
+  readonly resolver: LinkResolver;
+}
+
+/** By the site’s files, which stay the same object while only other things become known. */
+const getLatest = memoByObject((_files: ReadonlySet<string>): { known: KnownResolver | undefined } => ({
+  known: undefined,
+}));
+
+const answers = new DocumentMemo<KnownResolver>();
+
+/** The same object for as long as nothing changed that a link’s meaning depends on. */
+export function getLinkResolver(configuration: ParsedDocument, site: SiteIndex): LinkResolver {
+  const answer = answers.get(configuration);
+  if (answer?.site === site) return answer.resolver;
+  const latest = getLatest(site.files);
+  const served = getServedPathsText(configuration);
+  const listed = getOtherListedFiles(configuration, site);
+  const key = JSON.stringify([served.key, listed]);
+  const { known } = latest;
+  const resolver =
+    known?.key === key && isSameSite(known.site, site)
+      ? known.resolver
+      : new SiteLinkResolver(site, new Set(listed), (hasPages) => createServedPaths(served, hasPages));
+  latest.known = { site, key, resolver };
+  answers.set(configuration, latest.known);
+  return resolver;
+}
+
+/** The listed files that are no pages of the site by themselves, sorted by path. */
+function getOtherListedFiles(configuration: ParsedDocument, site: SiteIndex): string[] {
+  const resolve = getResolver(site);
+  const files = new Set<string>();
+  for (const { entry } of getSiteReferences(configuration).pages) {
+    const resolution = resolve(entry);
+    if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') continue;
+    for (const file of getFilesOf(entry, resolution, site)) if (!site.isPage(file)) files.add(file);
+  }
+  return [...files].sort();
+}
+
+function isSameSite(some: SiteIndex, other: SiteIndex): boolean {
+  return (
+    some.files === other.files &&
+    some.excludedPages === other.excludedPages &&
+    some.leaving === other.leaving &&
+    some.unscanned === other.unscanned &&
+    some.absent === other.absent &&
+    some.complete === other.complete
+  );
+}
+
+/** More destinations than any site has; then all are forgotten. */
+const maxRemembered = 250_000;
+/** A longer path is no file’s on any system. */
+const maxLength = 4_096;
+
+class SiteLinkResolver implements LinkResolver {
+  private readonly site: SiteIndex;
+  private readonly listed: ReadonlySet<string>;
+  private readonly lookup: FileLookup;
+  private readonly served: ServedPaths;
+  /** Of destinations from the site root, which nearly all are. */
+  private readonly fromRoot = new Map<string, LinkTarget>();
+
+  constructor(
+    site: SiteIndex,
+    listed: ReadonlySet<string>,
+    createServed: (hasPages: (prefix: string) => boolean) => ServedPaths,
+  ) {
+    this.site = site;
+    this.listed = listed;
+    this.lookup = new FileLookup(site, listed);
+    this.served = createServed((prefix) =>
+      [...site.pages, ...listed].some((page) => isInPrefix(page, prefix)),
+    );
+  }
+
+  isPage(file: string): boolean {
+    return this.site.isPage(file) || this.listed.has(file);
+  }
+
+  resolve(destination: string, from: string): LinkTarget {
+    if (!destination.startsWith('/')) return this.compute(destination, from);
+    const before = this.fromRoot.get(destination);
+    if (before !== undefined) return before;
+    if (destination.length > maxLength) return this.compute(destination, from);
+    const copy = copyText(destination);
+    const target = this.compute(copy, '');
+    if (this.fromRoot.size >= maxRemembered) this.fromRoot.clear();
+    this.fromRoot.set(copy, target);
+    return target;
+  }
+
+  private compute(written: string, from: string): LinkTarget {
+    const destination = written.trim();
+    const { path, query, fragment } = splitDestination(destination);
+    if (path === '') {
+      return query === '' && fragment === undefined ? { kind: 'external' } : this.getTarget(from, fragment);
+    }
+    if (isExternalPath(path)) return { kind: 'external' };
+    if (path.length > maxLength) return { kind: 'doubtful' };
+    const normalized = normalizePath(decodeEscapes(path), from);
+    if (normalized.isOutside) return { kind: 'outside' };
+    if (normalized.path === '') return { kind: 'page', file: undefined, fragment };
+    return this.find(normalized.path, fragment, normalized.isOdd);
+  }
+
+  private find(path: string, fragment: string | undefined, isOdd: boolean): LinkTarget {
+    const { lookup, served } = this;
+    const isRedirected = served.isRedirected(path);
+    const file = lookup.findTarget(path);
+    // The host may redirect before it looks for a page: then the fragment is one of another page.
+    if (file !== undefined) return this.getTarget(file, isRedirected ? undefined : fragment);
+    const candidates = getLinkCandidates(path);
+    if (lookup.leaves(candidates)) return { kind: 'outside' };
+    if (isOdd || isRedirected || served.isGenerated(path)) return { kind: 'doubtful' };
+    if (lookup.isUnknown(candidates)) return { kind: 'doubtful' };
+    return (
+      this.findInAnyCase(candidates, fragment) ??
+      (lookup.isPageFolder(path) ? { kind: 'doubtful' } : { kind: 'missing', path })
+    );
+  }
+
+  resolveImport(specifier: string, from: string): LinkTarget {
+    if (!/^(?:\/(?!\/)|\.\.?\/)/.test(specifier)) return { kind: 'external' };
+    if (specifier.length > maxLength) return { kind: 'doubtful' };
+    const { path, isOutside, isOdd } = normalizePath(specifier, from);
+    if (isOutside) return { kind: 'outside' };
+    const { lookup } = this;
+    const file = lookup.findImport(path);
+    if (file !== undefined) return this.getTarget(file, undefined);
+    const candidates = getImportCandidates(path);
+    if (lookup.leaves(candidates)) return { kind: 'outside' };
+    if (isOdd || lookup.isUnknown(candidates)) return { kind: 'doubtful' };
+    return this.findInAnyCase(candidates, undefined) ?? { kind: 'missing', path };
+  }
+
+  private findInAnyCase(candidates: readonly string[], fragment: string | undefined): LinkTarget | undefined {
+    const file = this.lookup.findInAnyCase(candidates);
+    if (file === undefined) return undefined;
+    const composed = file.normalize('NFC');
+    const isSame = candidates.some((candidate) => candidate.normalize('NFC') === composed);
+    return isSame ? this.getTarget(file, fragment) : { kind: 'otherCase', file, fragment };
+  }
+
+  private getTarget(file: string, fragment: string | undefined): LinkTarget {
+    return this.isPage(file) ? { kind: 'page', file, fragment } : { kind: 'file', file };
+  }
+}

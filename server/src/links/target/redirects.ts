@@ -1,0 +1,96 @@
+// The `redirects` of a configuration, whatever their shape: paths that are right although nothing lies there.
+import { getProperty, type ValueNode } from '../../document/jsonNode.ts';
+import { decodeEscapes } from './destination.ts';
+
+/** More than any site has; what a hostile file has beyond them is not read. */
+const maxRedirects = 20_000;
+
+/**
+ * The paths and patterns that are redirected, as they are written: the `source` or `from` of each object of a list, each
+ * string of a list, each key of a map.
+ */
+export function collectRedirectSources(redirects: ValueNode | undefined): string[] {
+  const sources: string[] = [];
+  const waiting = redirects === undefined ? [] : [redirects];
+  for (let node = waiting.pop(); node !== undefined && sources.length < maxRedirects; node = waiting.pop()) {
+    if (node.type === 'string') sources.push(node.value);
+    else if (node.type === 'array') for (const item of node.items) waiting.push(item);
+    else if (node.type === 'object') {
+      const source = (getProperty(node, 'source') ?? getProperty(node, 'from'))?.value;
+      if (source !== undefined) waiting.push(source);
+      else for (const { key } of node.properties) sources.push(key.value);
+    }
+  }
+  return sources;
+}
+
+/** One part of a path: the whole name, or how the name begins. */
+interface Part {
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+interface RedirectPattern {
+  readonly parts: readonly Part[];
+  /** Whether anything may follow the parts. */
+  readonly isOpen: boolean;
+}
+
+export interface Redirects {
+  /** `path` is relative to the site root, decoded. */
+  has(path: string): boolean;
+}
+
+/** Compares without regard to case. What is unusual in a pattern matches rather more than less: silence in doubt. */
+export function createRedirects(sources: readonly string[]): Redirects {
+  const exact = new Set<string>();
+  const patterns: RedirectPattern[] = [];
+  for (const source of sources) {
+    const path = getSourcePath(source);
+    if (/[:*(]/.test(path)) patterns.push(parsePattern(path));
+    else exact.add(path);
+  }
+  return {
+    has(path) {
+      const lower = path.toLowerCase();
+      if (exact.has(lower)) return true;
+      if (patterns.length === 0) return false;
+      const names = lower.split('/');
+      return patterns.some((pattern) => matches(pattern, names));
+    },
+  };
+}
+
+function getSourcePath(source: string): string {
+  const path = source
+    .trim()
+    .replace(/^https?:\/\/[^/]*/i, '')
+    .replace(/[#?].*$/s, '');
+  return decodeEscapes(path)
+    .replace(/^\/+|\/+$/g, '')
+    .toLowerCase();
+}
+
+/** `:name` is one part; `:name*`, `*` and `(…)` are as many as there are. */
+function parsePattern(path: string): RedirectPattern {
+  const parts: Part[] = [];
+  for (const segment of path.split('/')) {
+    const special = segment.search(/[:*(]/);
+    if (special === -1) {
+      parts.push({ text: segment, isWhole: true });
+      continue;
+    }
+    const isOpen = /[*(+?]/.test(segment);
+    if (special > 0 || !isOpen) parts.push({ text: segment.slice(0, special), isWhole: false });
+    if (isOpen) return { parts, isOpen };
+  }
+  return { parts, isOpen: false };
+}
+
+function matches({ parts, isOpen }: RedirectPattern, names: readonly string[]): boolean {
+  if (isOpen ? names.length < parts.length : names.length !== parts.length) return false;
+  return parts.every(({ text, isWhole }, index) => {
+    const name = names[index] ?? '';
+    return isWhole ? name === text : name.startsWith(text);
+  });
+}
