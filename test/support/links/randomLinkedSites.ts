@@ -155,7 +155,7 @@ function writeConfiguration(
 }
 
 function writePart(part: Part, index: number, from: string, paths: readonly string[]): string {
-  const { shape, heading, fragment } = part;
+  const { shape, choice, heading, fragment } = part;
   const isMdx = from.endsWith('.mdx');
   const destination = writeDestination(part, from, paths);
   const own = `#${fragment ?? 'water-them'}`;
@@ -193,11 +193,15 @@ function writePart(part: Part, index: number, from: string, paths: readonly stri
     `[far](https://example.com/gone) [mail](mailto:a@b.example) [host](//host/gone) [slot]({gone})`,
     `[old](/old) [gone](/gone/away) [past](/past/a/b) [root](/) [made](/api/made) [dir](/guides)`,
   ];
-  const imports =
-    isMdx && index === 0
-      ? [`import Part${index} from ${JSON.stringify(destination.replace(/[?#].*/, ''))}`]
-      : [];
-  const shapes = [...both, ...jsx, ...imports, ...imports, ...imports, ...imports];
+  const specifier = JSON.stringify(destination.replace(/[?#].*/, ''));
+  const imports = [
+    `import Part from ${specifier}`,
+    `import ${specifier}`,
+    `import Part from ${specifier}\n\n<Part />`,
+  ];
+  // Once on a page, or the name would be declared twice.
+  if (isMdx && index === 0 && choice % 2 === 1) return imports[shape % imports.length] ?? '';
+  const shapes = [...both, ...jsx];
   return shapes[shape % shapes.length] ?? '';
 }
 
