@@ -9,6 +9,7 @@ import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import { createHandOver } from './languageServer/handOver.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
+import { createMoves } from './languageServer/moves/moves.ts';
 import { createPlainJson } from './languageServer/plainJson.ts';
 import { registerServerStart } from './languageServer/serverStart.ts';
 import { createLog } from './log.ts';
@@ -46,7 +47,11 @@ export function activate(context: ExtensionContext): void {
   const redaction = createRedaction();
   const channel = window.createOutputChannel('Plant Store', { log: true });
   const log = createLog(channel, redaction);
-  const server = createLanguageServer(context.asAbsolutePath('dist/server.js'), channel);
+  const moves = createMoves();
+  const server = createLanguageServer({
+    serverModule: context.asAbsolutePath('dist/server.js'),
+    ...{ channel, moves },
+  });
   const plainJson = createPlainJson(server, createHandOver(context.workspaceState));
   const accessTokens = createAccessTokens(secrets, globalState, redaction);
   const storeChoice = createStoreChoice(
@@ -99,6 +104,7 @@ export function activate(context: ExtensionContext): void {
   });
   context.subscriptions.push(
     channel,
+    moves,
     textDocuments,
     rowIssues,
     plainJson,

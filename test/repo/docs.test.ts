@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 
-/** What people write and what the build makes: not files of the repository, though their names look like it. */
-const otherNames = /^(docs|mint)\.json$|^(dist|out)\/|^node_modules\//;
+/** What people write, what the build makes and a package: not files of the repository, though their names look like it. */
+const otherNames = /^(docs|mint|commonmark)\.json$|^(dist|out)\/|^node_modules\//;
 
 /** Files and folders, the latter with a trailing `/`. */
 const paths = globSync('{*,{client,images,schemas,server,syntaxes,test}/**}', {

@@ -1,6 +1,6 @@
 // Starts, restarts and stops the language server. Each start creates a new language client, because a LanguageClient
 // whose start failed can't be started again.
-import { type Event, EventEmitter, extensions, type LogOutputChannel, workspace } from 'vscode';
+import { type Event, EventEmitter, extensions, type LogOutputChannel, type Uri, workspace } from 'vscode';
 import {
   CloseAction,
   ErrorAction,
@@ -17,6 +17,7 @@ import {
   siteChangedNotification,
 } from '../../../server/src/protocol.ts';
 import { type AskOptions, askWithProgress } from './askWithProgress.ts';
+import type { Moves } from './moves/moves.ts';
 import { addNotes } from './notedFixes.ts';
 import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './serverState.ts';
@@ -33,6 +34,8 @@ export interface LanguageServer extends ObservableServer {
   readonly onDidFindFormat: Event<FormatParams>;
   /** A site changed, after `watchSitesRequest` was asked. */
   readonly onDidChangeSite: Event<SiteChange>;
+  /** Renames a file together with what refers to it; false when VS Code refused. Without the server, the file alone. */
+  renameFile(oldUri: Uri, newUri: Uri): Promise<boolean>;
 }
 
 /** Milliseconds to wait for a start before stopping anyway. */
@@ -40,11 +43,16 @@ const startPatience = 2_000;
 const restartsAllowed = 4;
 const restartsWithin = 3 * 60 * 1000;
 
-/**
- * @param serverModule absolute path of the server's bundle.
- * @param channel where the server's log goes.
- */
-export function createLanguageServer(serverModule: string, channel: LogOutputChannel): LanguageServer {
+export interface LanguageServerParts {
+  /** Absolute path of the server's bundle. */
+  readonly serverModule: string;
+  /** Where the server's log goes. */
+  readonly channel: LogOutputChannel;
+  readonly moves: Moves;
+}
+
+export function createLanguageServer(parts: LanguageServerParts): LanguageServer {
+  const { channel, moves } = parts;
   const stateEmitter = new EventEmitter<ServerState>();
   const formatEmitter = new EventEmitter<FormatParams>();
   const siteEmitter = new EventEmitter<SiteChange>();
@@ -63,7 +71,7 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
 
   const run = async (during: 'starting' | 'restarting'): Promise<void> => {
     setState(during);
-    const started: LanguageClient = createClient(serverModule, channel, () => endUnexpectedly(started));
+    const started: LanguageClient = createClient(parts, () => endUnexpectedly(started));
     client = started;
     started.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
     started.onNotification(siteChangedNotification, (change: SiteChange) => siteEmitter.fire(change));
@@ -129,6 +137,8 @@ export function createLanguageServer(serverModule: string, channel: LogOutputCha
         ? asked.sendRequest<T>(method, params)
         : askWithProgress<T>(asked, method, params, options);
     },
+    renameFile: (oldUri, newUri) =>
+      moves.renameFile(state === 'ready' ? client : undefined, { oldUri, newUri }),
   };
 }
 
@@ -143,12 +153,11 @@ function describeEditor(): EditorDescription {
 }
 
 function createClient(
-  serverModule: string,
-  channel: LogOutputChannel,
+  { serverModule, channel, moves }: LanguageServerParts,
   onUnexpectedEnd: () => void,
 ): LanguageClient {
   const server = { module: serverModule, transport: TransportKind.ipc };
-  return new QuietLanguageClient(
+  const client: LanguageClient = new QuietLanguageClient(
     'plantStore',
     'Docs',
     { run: server, debug: { ...server, options: { execArgv: ['--nolazy', '--inspect=6009'] } } },
@@ -159,6 +168,7 @@ function createClient(
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationFailedHandler: () => false,
       middleware: {
+        ...moves.createMiddleware(() => client),
         provideCodeActions: async (document, range, context, token, next) =>
           addNotes(await next(document, range, context, token)),
       },
@@ -172,6 +182,7 @@ function createClient(
       },
     },
   );
+  return client;
 }
 
 /** Only logs: the status item and its message are the one place where people hear about the server. */

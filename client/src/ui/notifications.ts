@@ -1,6 +1,6 @@
 // The one gate to VS Code's notifications, modals and progress. VS Code turns `[text](target)` in them into links, even
 // links that run commands, and anyone can name files, plants and stores: everything shown here is plain text.
-import { ProgressLocation, window } from 'vscode';
+import { type MessageItem, ProgressLocation, window } from 'vscode';
 import { getPlainLines, getPlainText } from '../plantStore/plainText.ts';
 import { getLabelText } from './labelText.ts';
 
@@ -37,6 +37,28 @@ export function showModal(
     { modal: true, detail: getPlainLines(detail) },
     ...buttons,
   );
+}
+
+export interface QuestionParts {
+  readonly detail: string;
+  /** Titles, the one that Enter presses first. */
+  readonly buttons: readonly string[];
+  /** Title of the button that Esc presses, in place of "Cancel". */
+  readonly closing: string;
+}
+
+/** A modal question in which declining is an answer, too. Resolves to the title of the pressed button. */
+export async function showQuestion(
+  message: string,
+  { detail, buttons, closing }: QuestionParts,
+): Promise<string | undefined> {
+  const answer = await window.showInformationMessage<MessageItem>(
+    getPlainText(message, maxLength),
+    { modal: true, detail: getPlainLines(detail) },
+    ...buttons.map((title) => ({ title })),
+    { title: closing, isCloseAffordance: true },
+  );
+  return answer?.title;
 }
 
 export interface ProgressReport {

@@ -1,5 +1,5 @@
 // "Rename…" in the view: a group's name, or the file of a page; its entries and links follow as after any renaming.
-import { Uri, WorkspaceEdit, workspace } from 'vscode';
+import { Uri } from 'vscode';
 import type { SiteElement, SiteModel } from '../../../../server/src/siteModel.ts';
 import { accept } from '../../plantStore/result.ts';
 import { promptInput } from '../../ui/inputBox.ts';
@@ -17,7 +17,7 @@ export async function runRenameRow(services: Services, argument: unknown): Promi
   if (model === undefined || element === undefined) return undefined;
   return element.content.kind === 'group'
     ? renameGroup(services, model, element.id, element.content.name)
-    : renamePage(model, element);
+    : renamePage(services, model, element);
 }
 
 async function renameGroup(
@@ -39,7 +39,11 @@ async function renameGroup(
   );
 }
 
-async function renamePage(model: SiteModel, { content }: SiteElement): Promise<Problem | undefined> {
+async function renamePage(
+  { languageServer }: Services,
+  model: SiteModel,
+  { content }: SiteElement,
+): Promise<Problem | undefined> {
   if (content.kind !== 'page') return undefined;
   if (content.uri === undefined) {
     return {
@@ -53,10 +57,9 @@ async function renamePage(model: SiteModel, { content }: SiteElement): Promise<P
     parse: (text) => parsePagePath(text, model, content.path),
   });
   if (answer.kind !== 'accepted' || answer.value === content.path) return undefined;
-  const edit = new WorkspaceEdit();
+  const renamed = Uri.joinPath(Uri.parse(model.root), answer.value);
   // Refused by VS Code where the file exists.
-  edit.renameFile(Uri.parse(content.uri), Uri.joinPath(Uri.parse(model.root), answer.value));
-  return (await workspace.applyEdit(edit))
+  return (await languageServer.renameFile(Uri.parse(content.uri), renamed))
     ? undefined
     : { message: `The file could not be renamed: ${answer.value} may exist already.` };
 }

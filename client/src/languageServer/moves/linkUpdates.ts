@@ -1,0 +1,48 @@
+// Decides with the person, before something moves, whether the links in pages follow: by the setting
+// `plantStore.docs.updateLinksOnMove`, or by asking.
+import { type Uri, workspace } from 'vscode';
+import type { MoveEdits } from '../../../../server/src/protocol.ts';
+import { getUpdateLinksOnMove } from '../../settings.ts';
+import { type LinksAnswer, promptUpdateLinks, showAnsweredTooLate } from '../../ui/updateLinksPrompt.ts';
+import type { Move } from './move.ts';
+import type { LinkUpdates } from './moveEdit.ts';
+
+const updates: Readonly<Record<LinksAnswer, LinkUpdates>> = { update: 'all', show: 'preview', leave: 'none' };
+
+/** @param patience milliseconds after which the move is made without an answer; `undefined` when it waits. */
+export async function chooseLinkUpdates(
+  edits: MoveEdits,
+  moves: readonly Move<Uri>[],
+  patience?: number,
+): Promise<LinkUpdates> {
+  if (edits.pages.length === 0) return 'all';
+  const wanted = getUpdateLinksOnMove(workspace.getConfiguration());
+  if (wanted !== 'prompt') return wanted === 'always' ? 'all' : 'none';
+  const asked = promptUpdateLinks({
+    links: edits.linkCount,
+    pages: edits.pages.length,
+    moves: moves.map(({ oldUri, newUri }) => ({
+      from: workspace.asRelativePath(oldUri),
+      to: workspace.asRelativePath(newUri),
+    })),
+    hasEntries: edits.configurations.length > 0,
+  });
+  const answer = await waitAtMost(patience, asked);
+  if (answer !== undefined) return updates[answer];
+  void asked.then((late) => late !== 'leave' && showAnsweredTooLate());
+  return 'none';
+}
+
+/** `undefined` when it takes longer. */
+async function waitAtMost<T>(patience: number | undefined, work: Promise<T>): Promise<T | undefined> {
+  if (patience === undefined) return work;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const elapsed = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience);
+  });
+  try {
+    return await Promise.race([work, elapsed]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

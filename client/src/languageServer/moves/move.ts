@@ -1,0 +1,34 @@
+// A file or folder that moves, as VS Code reports it.
+
+/** @template T VS Code's `Uri`, where more than its text is needed. */
+export interface Move<T extends TextualUri = TextualUri> {
+  readonly oldUri: T;
+  readonly newUri: T;
+}
+
+export interface TextualUri {
+  toString(): string;
+}
+
+/** The same for the same moves in any order. */
+export function getMovesKey(moves: readonly Move[]): string {
+  return moves
+    .map(({ oldUri, newUri }) => `${oldUri.toString()} ${newUri.toString()}`)
+    .sort()
+    .join('\n');
+}
+
+/** The moves that take these back. */
+export function invertMoves<T extends TextualUri>(moves: readonly Move<T>[]): Move<T>[] {
+  return moves.map(({ oldUri, newUri }) => ({ oldUri: newUri, newUri: oldUri }));
+}
+
+/** Where a file is after the moves; URIs as strings. */
+export function followMoves(uri: string, moves: readonly Move[]): string {
+  for (const { oldUri, newUri } of moves) {
+    const old = oldUri.toString();
+    if (uri === old) return newUri.toString();
+    if (uri.startsWith(`${old}/`)) return newUri.toString() + uri.slice(old.length);
+  }
+  return uri;
+}

@@ -1,0 +1,106 @@
+// Stands between VS Code and the server when files move, whoever moves them: asks the server what follows, the person
+// about the links in it, and has VS Code make all of it as one step.
+import { type CancellationToken, type Disposable, Uri, WorkspaceEdit, workspace } from 'vscode';
+import {
+  type Middleware,
+  type WorkspaceEdit as PlainEdit,
+  RenameFile,
+  RenameRequest,
+} from 'vscode-languageclient';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { type MoveEdits, moveEditsRequest } from '../../../../server/src/protocol.ts';
+import { chooseLinkUpdates } from './linkUpdates.ts';
+import type { Move } from './move.ts';
+import { createMoveEdit, type RenamedPlace } from './moveEdit.ts';
+import { createMoveSaving } from './moveSaving.ts';
+import { createPreparedMoves } from './preparedMoves.ts';
+
+export interface Moves extends Disposable {
+  createMiddleware(getClient: () => LanguageClient): Pick<Middleware, 'provideRenameEdits' | 'workspace'>;
+  /** Renames a file and what follows it as one step; false when VS Code refused. */
+  renameFile(client: LanguageClient | undefined, move: Move<Uri>): Promise<boolean>;
+}
+
+interface MoveRequest {
+  readonly moves: readonly Move<Uri>[];
+  /** Where the person asked for the move, if that was in a text. */
+  readonly place?: RenamedPlace;
+  /** Whether VS Code makes the move anyway. */
+  readonly isUnderWay?: boolean;
+  readonly token?: CancellationToken;
+}
+
+/** How much of the time that VS Code waits for what follows a move the person may take to answer. */
+const answerShare = 0.75;
+
+export function createMoves(): Moves {
+  const prepared = createPreparedMoves();
+  const saving = createMoveSaving();
+
+  /** What VS Code is asked to change, as the person wants it. */
+  const createEdit = async (
+    client: LanguageClient,
+    { moves, place, isUnderWay = false, token }: MoveRequest,
+  ): Promise<PlainEdit> => {
+    const files = moves.map(({ oldUri, newUri }) => ({
+      oldUri: oldUri.toString(),
+      newUri: newUri.toString(),
+    }));
+    const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files }, token);
+    const links = await chooseLinkUpdates(edits, moves, isUnderWay ? getPatience() : undefined);
+    const renames = files.map(({ oldUri, newUri }) => RenameFile.create(oldUri, newUri));
+    const edit = createMoveEdit({ edits, links, place, renames: isUnderWay ? [] : renames });
+    saving.note(moves, edit);
+    if (!isUnderWay) prepared.note(moves, edit);
+    return edit;
+  };
+
+  return {
+    createMiddleware: (getClient) => ({
+      async provideRenameEdits(document, position, newName, token) {
+        const client = getClient();
+        const { code2ProtocolConverter: sent, protocol2CodeConverter: received } = client;
+        const textDocument = sent.asTextDocumentIdentifier(document);
+        const place = { uri: textDocument.uri, position: sent.asPosition(position) };
+        const params = { textDocument, position: place.position, newName };
+        const edit = await client.sendRequest(RenameRequest.type, params, token);
+        const moves = getMoves(edit);
+        return received.asWorkspaceEdit(
+          moves.length === 0 ? edit : await createEdit(client, { moves, place, token }),
+        );
+      },
+      workspace: {
+        async willRenameFiles({ files: moves, token }) {
+          if (prepared.take(moves)) return undefined;
+          const client = getClient();
+          const edit = await createEdit(client, { moves, isUnderWay: true, token });
+          return client.protocol2CodeConverter.asWorkspaceEdit(edit);
+        },
+      },
+    }),
+    async renameFile(client, move) {
+      if (client === undefined) {
+        const edit = new WorkspaceEdit();
+        edit.renameFile(move.oldUri, move.newUri);
+        return workspace.applyEdit(edit);
+      }
+      const edit = await createEdit(client, { moves: [move] });
+      const visible = await client.protocol2CodeConverter.asWorkspaceEdit(edit);
+      return workspace.applyEdit(visible, { isRefactoring: true });
+    },
+    dispose: () => saving.dispose(),
+  };
+}
+
+/** The files that an edit renames. */
+function getMoves(edit: PlainEdit | null): Move<Uri>[] {
+  return (edit?.documentChanges ?? []).flatMap((change) =>
+    RenameFile.is(change) ? [{ oldUri: Uri.parse(change.oldUri), newUri: Uri.parse(change.newUri) }] : [],
+  );
+}
+
+/** In milliseconds; VS Code moves without the edit of a participant that takes longer than its time-out. */
+function getPatience(): number | undefined {
+  const timeout = workspace.getConfiguration('files').get('participants.timeout');
+  return typeof timeout === 'number' ? timeout * answerShare : undefined;
+}
