@@ -12,6 +12,7 @@ import { createLanguageServer, type LanguageServer } from './languageServer/lang
 import { createMoves } from './languageServer/moves/moves.ts';
 import { createPlainJson } from './languageServer/plainJson.ts';
 import { registerServerStart } from './languageServer/serverStart.ts';
+import { createUndoubledDiagnostics } from './languageServer/undoubledDiagnostics.ts';
 import { createLog } from './log.ts';
 import { registerNavigation } from './navigation/registerNavigation.ts';
 import { createRedaction } from './plantStore/redaction.ts';
@@ -48,9 +49,10 @@ export function activate(context: ExtensionContext): void {
   const channel = window.createOutputChannel('Plant Store', { log: true });
   const log = createLog(channel, redaction);
   const moves = createMoves();
+  const undoubledDiagnostics = createUndoubledDiagnostics();
   const server = createLanguageServer({
     serverModule: context.asAbsolutePath('dist/server.js'),
-    ...{ channel, moves },
+    ...{ channel, moves, undoubledDiagnostics },
   });
   const plainJson = createPlainJson(server, createHandOver(context.workspaceState));
   const accessTokens = createAccessTokens(secrets, globalState, redaction);
@@ -105,6 +107,7 @@ export function activate(context: ExtensionContext): void {
   context.subscriptions.push(
     channel,
     moves,
+    undoubledDiagnostics,
     textDocuments,
     rowIssues,
     plainJson,

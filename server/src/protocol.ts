@@ -30,8 +30,8 @@ export interface EditorDescription {
 export const showLinksNotification = 'docs/showLinks';
 
 export interface ShowLinksParams {
-  /** LSP locations in pages and configurations, at least one. */
-  readonly links: readonly ShowEntryArgument[];
+  /** At least one. */
+  readonly links: readonly ProtocolLocation[];
 }
 
 /** Notification from the server: the format that an open configuration declares. */

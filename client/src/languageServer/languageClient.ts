@@ -14,6 +14,7 @@ import {
   formatNotification,
   languageId,
   type SiteChange,
+  showLinksNotification,
   siteChangedNotification,
 } from '../../../server/src/protocol.ts';
 import { type AskOptions, askWithProgress } from './askWithProgress.ts';
@@ -21,6 +22,8 @@ import type { Moves } from './moves/moves.ts';
 import { addNotes } from './notedFixes.ts';
 import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './serverState.ts';
+import { showLinks } from './showLinks.ts';
+import type { UndoubledDiagnostics } from './undoubledDiagnostics.ts';
 
 export interface LanguageServer extends ObservableServer {
   /** Starts the server unless it was started before. Settles when it is ready or has failed; never rejects. */
@@ -49,6 +52,7 @@ export interface LanguageServerParts {
   /** Where the server's log goes. */
   readonly channel: LogOutputChannel;
   readonly moves: Moves;
+  readonly undoubledDiagnostics: UndoubledDiagnostics;
 }
 
 export function createLanguageServer(parts: LanguageServerParts): LanguageServer {
@@ -75,6 +79,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
     client = started;
     started.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
     started.onNotification(siteChangedNotification, (change: SiteChange) => siteEmitter.fire(change));
+    started.onNotification(showLinksNotification, showLinks);
     try {
       await started.start();
       if (client === started) setState('ready');
@@ -153,7 +158,7 @@ function describeEditor(): EditorDescription {
 }
 
 function createClient(
-  { serverModule, channel, moves }: LanguageServerParts,
+  { serverModule, channel, moves, undoubledDiagnostics }: LanguageServerParts,
   onUnexpectedEnd: () => void,
 ): LanguageClient {
   const server = { module: serverModule, transport: TransportKind.ipc };
@@ -169,6 +174,7 @@ function createClient(
       initializationFailedHandler: () => false,
       middleware: {
         ...moves.createMiddleware(() => client),
+        handleDiagnostics: undoubledDiagnostics.handle,
         provideCodeActions: async (document, range, context, token, next) =>
           addNotes(await next(document, range, context, token)),
       },

@@ -1,0 +1,19 @@
+// Shows links as VS Code shows references: the first one in its file, and all of them in a list beside it.
+import { commands, Location, Position, Range, Uri, window, workspace } from 'vscode';
+import type { ProtocolLocation, ProtocolPosition, ShowLinksParams } from '../../../server/src/protocol.ts';
+
+export async function showLinks({ links }: ShowLinksParams): Promise<void> {
+  const [first] = links;
+  if (first === undefined) return;
+  const { uri, range } = toLocation(first);
+  await window.showTextDocument(await workspace.openTextDocument(uri), { selection: range });
+  await commands.executeCommand('editor.action.showReferences', uri, range.start, links.map(toLocation));
+}
+
+function toLocation({ uri, range }: ProtocolLocation): Location {
+  return new Location(Uri.parse(uri), new Range(toPosition(range.start), toPosition(range.end)));
+}
+
+function toPosition({ line, character }: ProtocolPosition): Position {
+  return new Position(line, character);
+}

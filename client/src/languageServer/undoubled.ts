@@ -1,0 +1,43 @@
+// Which of our diagnostics say nothing that VS Code's Markdown support does not say already.
+
+/** The parts of VS Code's `Diagnostic` that decide. */
+export interface CodedDiagnostic {
+  readonly range: { readonly start: Place; readonly end: Place };
+  readonly code?: unknown;
+}
+
+interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Of VS Code's findings those about a target that is missing, such as `link.no-such-file`. */
+const missing = /^link\.no-such-/;
+/** Of ours those about where a link leads. */
+const ours = /^link-/;
+
+/** @param all every diagnostic of the same file, ours among them or not. */
+export function getUndoubled<T extends CodedDiagnostic>(
+  own: readonly T[],
+  all: readonly CodedDiagnostic[],
+): T[] {
+  const others = all.filter(({ code }) => missing.test(getCode(code)));
+  if (others.length === 0) return [...own];
+  return own.filter(
+    (diagnostic) =>
+      !ours.test(getCode(diagnostic.code)) || !others.some((other) => touches(diagnostic.range, other.range)),
+  );
+}
+
+function getCode(code: unknown): string {
+  const value = typeof code === 'object' && code !== null && 'value' in code ? code.value : code;
+  return typeof value === 'string' ? value : '';
+}
+
+function touches(one: CodedDiagnostic['range'], other: CodedDiagnostic['range']): boolean {
+  return !isBefore(one.end, other.start) && !isBefore(other.end, one.start);
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  return one.line < other.line || (one.line === other.line && one.character < other.character);
+}
