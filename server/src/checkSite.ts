@@ -5,7 +5,10 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import { findEncodingError } from './document/encoding.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
 import type { FeatureContext } from './features/featureContext.ts';
+import type { PagePart } from './features/findings/pageRules/pageRule.ts';
 import { languageService } from './languageService.ts';
+import { getPageFormat } from './links/graph/linkGraph.ts';
+import { scanPage } from './links/scan/scanPage.ts';
 import { languageId } from './protocol.ts';
 import { decodeText, type FileSystem, maxFileSize, type Within } from './site/fileSystem.ts';
 import { workAtOnce } from './site/scan/atOnce.ts';
@@ -19,8 +22,8 @@ export interface CheckedFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Returns a page of the site, or at least its first line; `undefined` when it can't be read. */
-type ReadPage = (path: string) => Promise<TextDocument | undefined>;
+/** Returns a page of the site, at least that part of it; `undefined` when it can't be read. */
+type ReadPage = (path: string, part: PagePart) => Promise<TextDocument | undefined>;
 
 /** In bytes: contains the first line of almost every page. */
 const usualFirstLine = 4096;
@@ -31,27 +34,22 @@ export async function checkSite(
   readPage: ReadPage,
   isOver: () => boolean = () => false,
 ): Promise<CheckedFile[]> {
-  const { document, site, settings } = context;
+  const { document, site, links, settings } = context;
   const configuration = {
     textDocument: document.textDocument,
     diagnostics: languageService.getDiagnostics(context),
   };
-  if (site === undefined) return [configuration];
-  const paths = languageService.getPagesToCheck(document, site, settings);
+  if (site === undefined || links === undefined) return [configuration];
+  const common = { configuration: document, site, links, settings };
   const pages: (CheckedFile | undefined)[] = [];
-  const check = async (path: string, at: number): Promise<void> => {
-    const page = await readPage(`${site.root}/${path}`);
+  const check = async ([path, part]: readonly [string, PagePart], at: number): Promise<void> => {
+    const page = await readPage(`${site.root}/${path}`, part);
     if (page === undefined) return;
-    const diagnostics = languageService.getPageDiagnostics({
-      page,
-      path,
-      site,
-      configuration: document,
-      settings,
-    });
+    const scanned = scanPage(page.getText(), getPageFormat(path));
+    const diagnostics = languageService.getPageDiagnostics({ ...common, page, scanned, path });
     if (diagnostics.length > 0) pages[at] = { textDocument: page, diagnostics };
   };
-  await workAtOnce(paths, check, isOver);
+  await workAtOnce([...languageService.getPagesToCheck(common)], check, isOver);
   return [configuration, ...pages.filter((page) => page !== undefined)];
 }
 
@@ -99,18 +97,24 @@ export async function readConfiguration(
   return { kind: 'read', document };
 }
 
-/** The beginning of a page, its first line at least; `undefined` when it can't be read. */
-export async function readPageStart(
+/** A page, or only the beginning of it, its first line at least; `undefined` when it can't be read. */
+export async function readPage(
   fileSystem: FileSystem,
   file: DiskFile,
+  part: PagePart,
 ): Promise<TextDocument | undefined> {
-  const bytes = await fileSystem.readStart(file.path, file.within, usualFirstLine);
-  if (bytes === undefined) return undefined;
-  const start = decodeText(bytes);
-  if (bytes.length < usualFirstLine || isMultiLine(start))
-    return TextDocument.create(file.uri, 'markdown', 0, start);
+  const start = part === 'firstLine' ? await readPageStart(fileSystem, file) : undefined;
+  if (start !== undefined) return start;
   const read = await readDocument(fileSystem, file, 'markdown');
   return read.kind === 'read' ? read.textDocument : undefined;
+}
+
+/** `undefined` when it can't be read, or its first line is very long. */
+async function readPageStart(fileSystem: FileSystem, file: DiskFile): Promise<TextDocument | undefined> {
+  const bytes = await fileSystem.readStart(file.path, file.within, usualFirstLine);
+  const start = bytes && decodeText(bytes);
+  const isEnough = start !== undefined && ((bytes?.length ?? 0) < usualFirstLine || isMultiLine(start));
+  return isEnough ? TextDocument.create(file.uri, 'markdown', 0, start) : undefined;
 }
 
 /** A sentence about a configuration that could not be read. */

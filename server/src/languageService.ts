@@ -15,6 +15,7 @@ import { getDocumentSymbols } from './features/documentSymbols.ts';
 import type { FeatureContext } from './features/featureContext.ts';
 import { getDiagnostics, getProblems } from './features/findings/diagnostics.ts';
 import { getPageDiagnostics, getPagesToCheck } from './features/findings/pageDiagnostics.ts';
+import type { PagePart } from './features/findings/pageRules/pageRule.ts';
 import { type CodeActionRequest, codeActionKinds, getCodeActions } from './features/fixes/codeActions.ts';
 import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';
 import { flattenSymbols } from './features/flatSymbols.ts';
@@ -41,7 +42,6 @@ import { getSelectionRange } from './features/selectionRanges.ts';
 import type { Steps } from './features/steps.ts';
 import type { NavigationAct, PageItem, PagePlace } from './protocol.ts';
 import { DocsSchema } from './schema/docsSchema.ts';
-import type { ServerSettings } from './settings.ts';
 import type { PlacedProblem } from './site/model/elementProblems.ts';
 import type { ResolvedPage } from './site/references/resolvedPages.ts';
 import type { Move } from './site/relocation.ts';
@@ -121,12 +121,10 @@ export interface LanguageService {
   getDocumentationFolder(site: SiteIndex): string | undefined;
   /** All pages of a site, for the request `docs/pages`. */
   getPageItems(configuration: ParsedDocument, site: SiteIndex): PageItem[];
-  /** The pages that can have diagnostics, relative to the site root: only these have to be read. */
+  /** The pages that can have diagnostics, relative to the site root, and how much of each has to be read for them. */
   getPagesToCheck(
-    configuration: ParsedDocument,
-    site: SiteIndex,
-    settings: ServerSettings,
-  ): readonly string[];
+    context: Pick<PageContext, 'configuration' | 'site' | 'links' | 'settings'>,
+  ): ReadonlyMap<string, PagePart>;
   /** Changes at offsets of a document → edits at ranges. */
   toTextEdits(document: Pick<ParsedDocument, 'textDocument'>, changes: readonly TextChange[]): lsp.TextEdit[];
 }

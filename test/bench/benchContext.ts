@@ -21,6 +21,7 @@ export function createContext(document: TextDocument, site?: SiteIndex): Feature
     document: languageService.parseDocument(document),
     schema,
     site,
+    links: undefined,
     icons: undefined,
     settings: defaultSettings,
     client,

@@ -7,10 +7,12 @@ import {
   describeUnreadFile,
   describeUnreadFolder,
   readConfiguration,
-  readPageStart,
+  readPage,
 } from '../checkSite.ts';
 import type { FeatureContext } from '../features/featureContext.ts';
 import { languageService } from '../languageService.ts';
+import { LinkGraph } from '../links/graph/linkGraph.ts';
+import { getFilesToRead, getSiteLinks } from '../links/graph/linksOfSite.ts';
 import { defaultSettings } from '../settings.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
@@ -102,7 +104,7 @@ async function findConfigurations(
   };
 }
 
-type CommonContext = Omit<FeatureContext, 'document' | 'site'>;
+type CommonContext = Omit<FeatureContext, 'document' | 'site' | 'links'>;
 
 function createCommonContext(): Omit<CommonContext, 'icons'> {
   const client = {
@@ -123,14 +125,21 @@ async function checkConfiguration(
   if (read.kind !== 'read') return { files: [], failures: [describeUnreadFile(path, read.kind)] };
   const { document } = read;
   const { ignoredPages } = common.settings;
-  const site = new Site(fileSystem, getFolder(path), { boundary, ignoredPages }, checkOpenApi);
+  const graph = new LinkGraph();
+  const site = new Site(fileSystem, getFolder(path), { boundary, ignoredPages }, checkOpenApi, graph);
   await site.scan();
   await site.lookUp(document);
   const name = getName(path);
+  if (site.index?.isConfiguredBy(name))
+    await site.readPages(
+      () => false,
+      (state) => getFilesToRead(graph, document, state),
+    );
   const index = site.index?.isConfiguredBy(name) ? site.index : undefined;
+  const links = index && getSiteLinks(graph, document, index);
   const within = [boundary, site.root];
-  const files = await checkSite({ ...common, document, site: index }, (page) =>
-    readPageStart(fileSystem, { path: page, uri: toUri(page), within }),
+  const files = await checkSite({ ...common, document, site: index, links }, (page, part) =>
+    readPage(fileSystem, { path: page, uri: toUri(page), within }, part),
   );
   return { files, failures: index === undefined ? [] : describeUnread(index) };
 }

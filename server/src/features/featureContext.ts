@@ -1,5 +1,6 @@
 // What every feature works from: only values, put together in one place for each request.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import type { SiteLinks } from '../links/siteLinks.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { Icons } from '../site/icons.ts';
@@ -29,6 +30,8 @@ export interface FeatureContext {
    * workspace folder, or next to another configuration that wins.
    */
   readonly site: SiteIndex | undefined;
+  /** What the pages of that site say, and who links to whom. */
+  readonly links: SiteLinks | undefined;
   /** Icon names and pictures; `undefined` until they are loaded. */
   readonly icons: Icons | undefined;
   readonly settings: ServerSettings;

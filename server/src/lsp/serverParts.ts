@@ -10,6 +10,7 @@ import type { ClientUris } from './clientUris.ts';
 import type { OpenDocuments } from './documents/openDocuments.ts';
 import type { AnswerRequest } from './requests/answerRequest.ts';
 import type { ShownAnswers } from './requests/shownAnswers.ts';
+import type { LinkGraphs } from './sites/linkGraphs.ts';
 import type { SiteModels } from './sites/siteModels.ts';
 import type { Sites } from './sites/sites.ts';
 
@@ -18,6 +19,7 @@ export interface ServerParts {
   readonly documents: OpenDocuments;
   readonly settings: ClientSettings;
   readonly sites: Sites;
+  readonly linkGraphs: LinkGraphs;
   readonly siteModels: SiteModels;
   readonly clientUris: ClientUris;
   readonly shownLenses: ShownAnswers;

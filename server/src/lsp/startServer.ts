@@ -28,6 +28,7 @@ import { createRequestTable } from './requests/requestTable.ts';
 import { ShownAnswers } from './requests/shownAnswers.ts';
 import type { ServerParts } from './serverParts.ts';
 import { registerFileEvents } from './sites/fileEvents.ts';
+import { LinkGraphs } from './sites/linkGraphs.ts';
 import { SiteModels } from './sites/siteModels.ts';
 import { Sites } from './sites/sites.ts';
 
@@ -60,9 +61,10 @@ export function startServer(
   const onError = (error: unknown): void => connection.console.error(describeError(error));
   const settings = new ClientSettings(connection);
   const documents = new OpenDocuments(connection, () => editor.hasJsonSupport);
-  const sites = new Sites({ fileSystem, documents, settings, checkOpenApi, onError });
+  const linkGraphs = new LinkGraphs(documents);
+  const sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });
   const ownParts = {
-    ...{ fileSystem, documents, settings, sites, clientUris, onError },
+    ...{ fileSystem, documents, settings, sites, linkGraphs, clientUris, onError },
     getIcons: () => icons,
     getCapabilities: () => client,
     getClientFeatures: () => getClientFeatures(client, editor),

@@ -9,10 +9,10 @@ export const nodeFileSystem: FileSystem = {
     return first.isTorn ? walkDisk(root, within, visitor) : first;
   },
   look: findPlace,
-  async readFile(path, within) {
+  async readFile(path, within, limit = maxFileSize) {
     const content = await readInside<FileContent>(path, within, async (file, size) => {
-      if (size > maxFileSize) return { kind: 'tooLarge' };
-      return { kind: 'whole', bytes: await readBytes(file, size, maxFileSize) };
+      if (size > limit) return { kind: 'tooLarge' };
+      return { kind: 'whole', bytes: await readBytes(file, size, limit) };
     });
     return content ?? { kind: 'unreadable' };
   },

@@ -52,7 +52,8 @@ export const maxFileSize = 20 * 1024 * 1024;
 export interface FileSystem {
   walk(root: string, within: Within, visitor: WalkVisitor): Promise<WalkResult>;
   look(path: string, within: Within): Promise<Place>;
-  readFile(path: string, within: Within): Promise<FileContent>;
+  /** `limit` is in bytes, `maxFileSize` by default. */
+  readFile(path: string, within: Within, limit?: number): Promise<FileContent>;
   /** At most the first `limit` bytes of a file; `undefined` when it can't be read. */
   readStart(path: string, within: Within, limit: number): Promise<Uint8Array | undefined>;
 }

@@ -1,6 +1,8 @@
 // A live site: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
+import type { PageKeeper } from './pageKeeper.ts';
+import { type GetPages, PageReader } from './pageReader.ts';
 import { getProjectFiles, parseProjectName, projectFileLimit } from './projectName.ts';
 import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';
 import { getCandidates } from './references/pageEntry.ts';
@@ -9,7 +11,7 @@ import { workAtOnce } from './scan/atOnce.ts';
 import { ContentReads } from './scan/contentReads.ts';
 import { type Scan, scanSite } from './scan/siteScanner.ts';
 import { type FileEvent, findChange } from './siteChange.ts';
-import { noPageInfo, type OpenApiReport, type PageInfo, type SiteIndex } from './siteIndex.ts';
+import type { OpenApiReport, SiteIndex } from './siteIndex.ts';
 import { isPageFile } from './sitePaths.ts';
 
 /** Checks the text of an OpenAPI file; `undefined` when there is no answer. */
@@ -28,18 +30,31 @@ export class Site {
   private readonly checkOpenApi: CheckOpenApi | undefined;
   private readonly within: readonly string[];
   private readonly reads = new ContentReads();
+  private readonly keeper: PageKeeper | undefined;
+  private readonly pageReader: PageReader;
+  private wanted: GetPages = () => [];
+  private pageReading: Promise<void> | undefined;
   private currentOptions: SiteOptions;
   private lastScan: Scan | undefined;
   private current: SiteIndex | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
-  constructor(fileSystem: FileSystem, root: string, options: SiteOptions, checkOpenApi?: CheckOpenApi) {
+  /** @param keeper gets the texts of pages. */
+  constructor(
+    fileSystem: FileSystem,
+    root: string,
+    options: SiteOptions,
+    checkOpenApi?: CheckOpenApi,
+    keeper?: PageKeeper,
+  ) {
     this.fileSystem = fileSystem;
     this.root = root;
     this.currentOptions = options;
     this.checkOpenApi = checkOpenApi;
     this.within = [options.boundary, root];
+    this.keeper = keeper;
+    this.pageReader = new PageReader({ fileSystem, root, within: this.within, reads: this.reads, keeper });
   }
 
   /** `undefined` until the first scan is over. */
@@ -61,6 +76,7 @@ export class Site {
   /** Drops what was read from files; it is read again when it is needed. */
   forgetAllContents(): void {
     this.current = this.current?.with({ pageInfo: new Map(), openApi: new Map() });
+    this.keeper?.markAllStale();
   }
 
   /** The site is no longer needed: any scan in progress ends early. */
@@ -111,24 +127,31 @@ export class Site {
     return this.current !== before;
   }
 
-  /** Reads the front matter of pages for which it isn't known yet; `isOver` ends it early. */
-  async readPages(isOver: () => boolean): Promise<void> {
-    const waiting = (this.current?.pages ?? []).filter((page) => !this.current?.pageInfo.has(page));
-    if (waiting.length === 0) return;
-    // The YAML parser is a fifth of the server: it is loaded only when there is something to read with it.
-    const { frontMatterLimit, parseFrontMatter } = await import('./frontMatter.ts');
-    const reading = this.reads.begin();
-    const found = new Map<string, PageInfo>();
-    const read = async (page: string): Promise<void> => {
-      const start = await this.fileSystem.readStart(`${this.root}/${page}`, this.within, frontMatterLimit);
-      found.set(page, start === undefined ? noPageInfo : parseFrontMatter(decodeText(start)));
-    };
-    await workAtOnce(waiting, read, isOver);
-    const fresh = [...found].filter(([page]) => !reading.isStale(page));
-    reading.end();
-    if (fresh.length > 0)
-      this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...fresh]) });
-    if (fresh.length < found.size && !isOver()) await this.readPages(isOver);
+  /**
+   * Reads the pages that are not known yet, until there are none left. One reading at a time: a call during another
+   * one joins it, with what it wants. `isOver` ends it early.
+   */
+  readPages(isOver: () => boolean, getPages: GetPages = (index) => index.pages): Promise<void> {
+    this.wanted = getPages;
+    this.pageReading ??= Promise.resolve().then(() => this.readWaiting(isOver));
+    return this.pageReading;
+  }
+
+  private async readWaiting(isOver: () => boolean): Promise<void> {
+    try {
+      for (;;) {
+        const index = this.current;
+        if (index === undefined || isOver()) return;
+        const waiting = this.pageReader.getWaiting(index, this.wanted);
+        if (waiting.length === 0) return;
+        const found = await this.pageReader.read(index, waiting, isOver);
+        if (found.size > 0)
+          this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...found]) });
+      }
+    } finally {
+      // At once, so that a call from now on reads again.
+      this.pageReading = undefined;
+    }
   }
 
   /** Reads what the project calls itself, for a configuration that is still to be written. */
@@ -158,7 +181,9 @@ export class Site {
     for (const path of paths) {
       pageInfo.delete(path);
       openApi.delete(path);
+      this.keeper?.markStale(path);
     }
+    if (this.lastScan?.hasLinks) for (const path of this.lastScan.linked) this.keeper?.markStale(path);
     if (pageInfo.size !== index.pageInfo.size || openApi.size !== index.openApi.size) {
       this.current = index.with({ pageInfo, openApi });
     }

@@ -43,6 +43,7 @@ export function createContext(text: string, options: ContextOptions = {}): Featu
     ),
     schema,
     site: undefined,
+    links: undefined,
     icons: undefined,
     settings: parseSettings(options.settings),
     client: { ...ableClient, ...options.client },

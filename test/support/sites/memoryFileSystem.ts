@@ -1,5 +1,11 @@
 // A disk that exists only in memory, for the tests of the site.
-import type { FileSystem, Place, WalkVisitor, Within } from '../../../server/src/site/fileSystem.ts';
+import {
+  type FileSystem,
+  maxFileSize,
+  type Place,
+  type WalkVisitor,
+  type Within,
+} from '../../../server/src/site/fileSystem.ts';
 import { getFolder, isWithin } from '../../../server/src/site/sitePaths.ts';
 
 export interface MemoryFileSystemOptions {
@@ -63,12 +69,12 @@ export function createMemoryFileSystem(
       };
     },
     look: async (path, within) => ({ kind: getKind(path, within), isLinked: false }),
-    async readFile(path, within) {
+    async readFile(path, within, limit = maxFileSize) {
       reads.push(path);
       const text = isReadable(path) && getKind(path, within) === 'file' ? texts.get(path) : undefined;
-      return text === undefined
-        ? { kind: 'unreadable' }
-        : { kind: 'whole', bytes: new TextEncoder().encode(text) };
+      if (text === undefined) return { kind: 'unreadable' };
+      const bytes = new TextEncoder().encode(text);
+      return bytes.length > limit ? { kind: 'tooLarge' } : { kind: 'whole', bytes };
     },
     async readStart(path, within, limit) {
       reads.push(path);

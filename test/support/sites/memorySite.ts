@@ -4,6 +4,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import type { PageContext } from '../../../server/src/features/pages/pageContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
+import { getPageFormat, LinkGraph } from '../../../server/src/links/graph/linkGraph.ts';
+import { getFilesToRead, getSiteLinks } from '../../../server/src/links/graph/linksOfSite.ts';
+import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import { type CheckOpenApi, Site } from '../../../server/src/site/site.ts';
 import type { SiteIndex } from '../../../server/src/site/siteIndex.ts';
@@ -28,6 +31,8 @@ export interface MemorySite {
   readonly fileSystem: MemoryFileSystem;
   /** Scanned, with the lookups that `docs.json` asks for and the titles of all pages. */
   readonly index: SiteIndex;
+  /** With the links of all pages. */
+  readonly graph: LinkGraph;
   readonly site: Site;
   /** What a feature receives for the configuration, `docs.json` by default. */
   getContext(options?: ContextOptions, path?: string): FeatureContext;
@@ -53,33 +58,41 @@ export async function createMemorySite(
       TextDocument.create(`file://${encodeURI(toAbsolute(path))}`, 'docs-json', 1, text),
     );
   };
-  const site = new Site(fileSystem, root, { boundary, ignoredPages }, checkOpenApi);
+  const graph = new LinkGraph();
+  const site = new Site(fileSystem, root, { boundary, ignoredPages }, checkOpenApi, graph);
   await site.scan();
-  if (fileSystem.getText(toAbsolute('docs.json')) !== undefined) await site.lookUp(parse('docs.json'));
-  await site.readPages(() => false);
+  const isConfigured = fileSystem.getText(toAbsolute('docs.json')) !== undefined;
+  const configuration = isConfigured ? parse('docs.json') : undefined;
+  if (configuration !== undefined) await site.lookUp(configuration);
+  await site.readPages(
+    () => false,
+    (state) => (configuration === undefined ? state.pages : getFilesToRead(graph, configuration, state)),
+  );
   const { index } = site;
   assert.ok(index);
   return {
     fileSystem,
     index,
+    graph,
     site,
-    getContext: (contextOptions, path = 'docs.json') => ({
-      ...createContext('', contextOptions),
-      document: parse(path),
-      site: index,
-    }),
-    getPageContext: (path, contextOptions) => ({
-      page: TextDocument.create(
-        `file://${encodeURI(toAbsolute(path))}`,
-        'markdown',
-        1,
-        fileSystem.getText(toAbsolute(path)) ?? '',
-      ),
-      path,
-      site: index,
-      configuration: parse('docs.json'),
-      settings: parseSettings(contextOptions?.settings),
-      client: createContext('', contextOptions).client,
-    }),
+    getContext(contextOptions, path = 'docs.json') {
+      const document = parse(path);
+      const links = getSiteLinks(graph, document, index);
+      return { ...createContext('', contextOptions), document, site: index, links };
+    },
+    getPageContext(path, contextOptions) {
+      const text = fileSystem.getText(toAbsolute(path)) ?? '';
+      const document = parse('docs.json');
+      return {
+        page: TextDocument.create(`file://${encodeURI(toAbsolute(path))}`, 'markdown', 1, text),
+        scanned: scanPage(text, getPageFormat(path)),
+        path,
+        site: index,
+        links: getSiteLinks(graph, document, index),
+        configuration: document,
+        settings: parseSettings(contextOptions?.settings),
+        client: createContext('', contextOptions).client,
+      };
+    },
   };
 }

@@ -1,12 +1,10 @@
 // textDocument/publishDiagnostics for a page: what the rules about pages find.
 import type { Diagnostic } from 'vscode-languageserver-types';
-import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { ServerSettings } from '../../settings.ts';
-import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { toDiagnostic } from './diagnostics.ts';
 import type { Finding } from './finding.ts';
-import type { PageRule } from './pageRules/pageRule.ts';
+import type { PagePart, PageRule, PagesContext } from './pageRules/pageRule.ts';
 import { pageRules } from './pageRules/pageRuleTable.ts';
 
 /** Without those that the settings turn off. */
@@ -25,14 +23,17 @@ export function toPageDiagnostic(
   return toDiagnostic({ document: { textDocument: page }, settings }, finding);
 }
 
-/** The pages of the site that can have diagnostics, sorted by path: only these have to be read. */
-export function getPagesToCheck(
-  configuration: ParsedDocument,
-  site: SiteIndex,
-  settings: ServerSettings,
-): readonly string[] {
-  const candidates = getActiveRules(settings).flatMap((rule) => rule.getCandidates(configuration, site));
-  return [...new Set(candidates)].sort();
+/** The pages of the site that can have diagnostics, by path, and how much of each has to be read for them. */
+export function getPagesToCheck({
+  settings,
+  ...context
+}: PagesContext & Pick<PageContext, 'settings'>): ReadonlyMap<string, PagePart> {
+  const parts = new Map<string, PagePart>();
+  for (const rule of getActiveRules(settings)) {
+    for (const path of rule.getCandidates(context))
+      if (parts.get(path) !== 'wholeText') parts.set(path, rule.reads);
+  }
+  return new Map([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function getActiveRules({ rules }: ServerSettings): readonly PageRule[] {

@@ -1,6 +1,8 @@
 // What the features of a page file work from: the page, its site and the configuration that lists it.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { ScannedPage } from '../../links/scannedPage.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
 import type { PageReference } from '../../site/references/pageReference.ts';
@@ -9,9 +11,13 @@ import type { ClientFeatures } from '../featureContext.ts';
 
 export interface PageContext {
   readonly page: TextDocument;
+  /** What is found in its text. */
+  readonly scanned: ScannedPage;
   /** Relative to the site root. */
   readonly path: string;
   readonly site: SiteIndex;
+  /** Of all pages of the site; of this one, the same as `scanned`. */
+  readonly links: SiteLinks;
   readonly configuration: ParsedDocument;
   readonly settings: ServerSettings;
   readonly client: ClientFeatures;

@@ -11,40 +11,53 @@ import type { ServerParts } from '../serverParts.ts';
 export function createContextFactory({
   settings,
   sites,
+  linkGraphs,
   getIcons,
   getClientFeatures,
-}: Pick<ServerParts, 'settings' | 'sites' | 'getIcons' | 'getClientFeatures'>): ServerParts['createContext'] {
+}: Pick<
+  ServerParts,
+  'settings' | 'sites' | 'linkGraphs' | 'getIcons' | 'getClientFeatures'
+>): ServerParts['createContext'] {
   const schema = languageService.createDocsSchema();
-  return (document) => ({
-    document,
-    schema,
-    site: sites.getIndex(document.textDocument.uri),
-    icons: getIcons(),
-    settings: settings.get(),
-    client: getClientFeatures(),
-  });
+  return (document) => {
+    const site = sites.getIndex(document.textDocument.uri);
+    return {
+      document,
+      schema,
+      site,
+      links: site && linkGraphs.getLinks(document, site),
+      icons: getIcons(),
+      settings: settings.get(),
+      client: getClientFeatures(),
+    };
+  };
 }
 
 export function createPageContextFactory({
   documents,
   settings,
   sites,
+  linkGraphs,
   getClientFeatures,
 }: Pick<
   ServerParts,
-  'documents' | 'settings' | 'sites' | 'getClientFeatures'
+  'documents' | 'settings' | 'sites' | 'linkGraphs' | 'getClientFeatures'
 >): ServerParts['createPageContext'] {
   return async (uri) => {
     const site = await sites.openSiteOf(uri);
     const page = documents.getPage(uri);
+    const scanned = linkGraphs.getScanned(uri);
     const path = toPath(uri);
-    if (site === undefined || page === undefined || path === undefined) return undefined;
+    if (site === undefined || page === undefined || scanned === undefined || path === undefined)
+      return undefined;
     const { index, configuration } = site;
     const isLeftAlone = documents.isPlainJson(configuration.textDocument.uri);
     return {
       page,
+      scanned,
       path: path.slice(index.root.length + 1),
       site: index,
+      links: linkGraphs.getLinks(configuration, index),
       configuration,
       settings: isLeftAlone ? withoutPageRule(settings.get()) : settings.get(),
       client: getClientFeatures(),

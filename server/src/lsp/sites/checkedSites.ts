@@ -8,8 +8,9 @@ import {
   describeUnread,
   describeUnreadFile,
   readConfiguration,
-  readPageStart,
+  readPage,
 } from '../../checkSite.ts';
+import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
 import { toPath, toUri } from '../../node/filePaths.ts';
 import type { CheckSitesResult } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
@@ -128,16 +129,25 @@ export class CheckedSites {
     if (getForeignSchema(document) !== undefined) return { kind: 'foreign', ...nothing };
     if (documents.isPlainJson(uri)) return { kind: 'plain', ...nothing };
     await sites.lookUp(document);
+    await sites.whenPagesRead(getFolder(path));
     const within = [boundary, getFolder(path)];
-    const files = await checkSite(createContext(document), (page) => this.readPage(page, within), isOver);
+    const files = await checkSite(
+      createContext(document),
+      (page, part) => this.readPage(page, within, part),
+      isOver,
+    );
     return { kind: 'checked', files, unread: index === undefined ? [] : describeUnread(index) };
   }
 
-  private async readPage(path: string, within: Within): Promise<TextDocument | undefined> {
+  private async readPage(path: string, within: Within, part: PagePart): Promise<TextDocument | undefined> {
+    const { documents, fileSystem } = this.parts;
     const uri = toUri(path);
-    const known = this.parts.documents.getPage(uri) ?? this.firstLines.get(path);
+    const open = documents.getPage(uri);
+    if (open !== undefined) return open;
+    if (part === 'wholeText') return readPage(fileSystem, { path, uri, within }, part);
+    const known = this.firstLines.get(path);
     if (known !== undefined) return known;
-    const start = await readPageStart(this.parts.fileSystem, { path, uri, within });
+    const start = await readPage(fileSystem, { path, uri, within }, part);
     if (start === undefined) return undefined;
     const firstLine = start.getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
     const page = TextDocument.create(uri, start.languageId, 0, firstLine);

@@ -12,6 +12,7 @@ import {
   getFoldersAround,
   getName,
   isConfigurationName,
+  isPageFile,
   isWithin,
 } from '../../site/sitePaths.ts';
 import type { ClientSettings } from '../clientSettings.ts';
@@ -19,11 +20,14 @@ import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { waitAtMost } from '../waitAtMost.ts';
 import { concernsAll, mayAddSite } from './eventReach.ts';
 import { GatheredEvents } from './gatheredEvents.ts';
+import type { LinkGraphs } from './linkGraphs.ts';
+import { PageReadings } from './pageReadings.ts';
 
 interface SitesOptions {
   readonly fileSystem: FileSystem;
   readonly documents: Pick<OpenDocuments, 'get'>;
   readonly settings: Pick<ClientSettings, 'get' | 'ready'>;
+  readonly linkGraphs: LinkGraphs;
   readonly checkOpenApi: CheckOpenApi;
   /** Receives errors from the background. */
   readonly onError: (error: unknown) => void;
@@ -39,17 +43,19 @@ export class Sites {
   private readonly options: SitesOptions;
   private readonly sites = new Map<string, Site>();
   private readonly scans = new Map<string, Promise<void>>();
-  private readonly reads = new Map<string, Promise<void>>();
   private readonly listeners: ((root: string) => void)[] = [];
-  private readonly pageListeners: (() => void)[] = [];
   private readonly appearanceListeners: (() => void)[] = [];
   /** Configurations that are not open, as they are on disk, by path. */
   private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
+  private readonly pages: PageReadings;
   private readonly gathered = new GatheredEvents((events) => this.applyAll(events));
   private workspaceFolders: readonly string[] = [];
 
   constructor(options: SitesOptions) {
     this.options = options;
+    const { linkGraphs, onError } = options;
+    const findConfiguration = (root: string) => this.findConfiguration(root);
+    this.pages = new PageReadings({ linkGraphs, findConfiguration, onError });
   }
 
   /** URIs of the folders that the editor has open: nothing outside them is read. */
@@ -61,6 +67,7 @@ export class Sites {
     for (const [root, site] of this.sites) {
       if (this.getBoundary(root) === site.options.boundary) continue;
       site.close();
+      this.options.linkGraphs.close(root);
       this.sites.delete(root);
       this.scans.delete(root);
       this.notify(root);
@@ -76,9 +83,9 @@ export class Sites {
     this.listeners.push(listener);
   }
 
-  /** Titles and descriptions of pages were read. */
-  onPagesRead(listener: () => void): void {
-    this.pageListeners.push(listener);
+  /** The pages of a site were read: titles, descriptions, links. */
+  onPagesRead(listener: (root: string) => void): void {
+    this.pages.onRead(listener);
   }
 
   /** The workspace has more folders, or files that may be configurations. */
@@ -109,13 +116,13 @@ export class Sites {
     if (path !== undefined) await waitAtMost(patience, this.scans.get(getFolder(path)));
   }
 
-  /** Waits, at most `patience` milliseconds, for the titles of the pages, which are read after the scan. */
-  async whenPagesRead(root: string, patience: number): Promise<void> {
+  /** Waits for the titles and links of the pages, which are read after the scan; at most `patience` milliseconds. */
+  async whenPagesRead(root: string, patience?: number): Promise<void> {
     const read = async (): Promise<void> => {
       await this.scans.get(root);
-      await this.reads.get(root);
+      await this.pages.whenRead(root);
     };
-    await waitAtMost(patience, read());
+    await (patience === undefined ? read() : waitAtMost(patience, read()));
   }
 
   /** Looks up what the document needs to know from the disk; listeners hear of the answers. */
@@ -196,7 +203,10 @@ export class Sites {
       await site.scan();
       site.forgetContents(inside.map(({ path }) => path));
     } else if (!(await site.apply(inside))) {
-      if (inside.some(({ path }) => isConfigurationName(path))) this.notify(root);
+      const isConfigured = inside.some(({ path }) => isConfigurationName(path));
+      if (isConfigured) this.notify(root);
+      // A listed page that doesn’t count as one of the site, or a snippet.
+      if (isConfigured || inside.some(({ path }) => isPageFile(path))) this.readPages(site);
       return;
     }
     this.notify(root);
@@ -233,9 +243,10 @@ export class Sites {
   private open(root: string): Site {
     const known = this.sites.get(root);
     if (known !== undefined) return known;
-    const { fileSystem, checkOpenApi, onError } = this.options;
+    const { fileSystem, linkGraphs, checkOpenApi, onError } = this.options;
     const boundary = this.getBoundary(root) ?? root;
-    const site = new Site(fileSystem, root, { boundary, ignoredPages: [] }, checkOpenApi);
+    const graph = linkGraphs.open(root);
+    const site = new Site(fileSystem, root, { boundary, ignoredPages: [] }, checkOpenApi, graph);
     this.sites.set(root, site);
     this.scans.set(root, this.scan(site).catch(onError));
     return site;
@@ -254,13 +265,7 @@ export class Sites {
   }
 
   private readPages(site: Site): void {
-    const read = site
-      .readPages(() => this.sites.get(site.root) !== site)
-      .then(() => {
-        for (const listener of this.pageListeners) listener();
-      })
-      .catch(this.options.onError);
-    this.reads.set(site.root, read);
+    this.pages.start(site, () => this.sites.get(site.root) !== site);
   }
 
   private notify(root: string): void {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../../../server/src/languageService.ts';
+import { LinkGraphs } from '../../../../server/src/lsp/sites/linkGraphs.ts';
 import { Sites } from '../../../../server/src/lsp/sites/sites.ts';
 import { defaultSettings } from '../../../../server/src/settings.ts';
 import { toUri } from '../../../support/languageServers/siteServer.ts';
@@ -34,6 +35,12 @@ function createSites(
       },
     },
     settings: { get: () => defaultSettings, ready: async () => {} },
+    linkGraphs: new LinkGraphs({
+      getPage: () => undefined,
+      getUris: () => [],
+      onChanged: () => undefined,
+      onClosed: () => undefined,
+    }),
     checkOpenApi: async () => undefined,
     onError: (error) => assert.fail(String(error)),
   });
@@ -149,7 +156,10 @@ describe('the index of a configuration', () => {
     await sites.openScanned('/workspace');
     sites.setWorkspaceFolders([]);
     assert.equal(sites.getIndex(toUri('/workspace/docs.json')), undefined);
-    assert.deepEqual(fileSystem.reads, []);
+    assert.deepEqual(
+      fileSystem.reads.filter((path) => path.startsWith('/away')),
+      [],
+    );
   });
 });
 

@@ -8,7 +8,8 @@ import { createPageFinding, type PageRule } from './pageRule.ts';
 /** At the first line. Silent when the configuration can't be read whole: the page may be listed there. */
 export const pageNotInNavigation: PageRule = {
   code: 'page-not-in-navigation',
-  getCandidates: getUnlistedPages,
+  reads: 'firstLine',
+  getCandidates: ({ configuration, site }) => getUnlistedPages(configuration, site),
   check(context) {
     const { page, path, site, configuration } = context;
     if (!site.complete || !site.isPage(path) || isUnreadable(configuration)) return [];

@@ -1,20 +1,26 @@
 // What a rule about a page is: it takes the page, its site and the configuration, and returns findings in the page.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
-import type { ParsedDocument } from '../../../document/parsedDocument.ts';
-import type { SiteIndex } from '../../../site/siteIndex.ts';
 import { getFirstLine } from '../../pages/firstLine.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import type { Finding } from '../finding.ts';
 
-export type PageRuleContext = Pick<PageContext, 'page' | 'path' | 'site' | 'configuration'>;
+export type PageRuleContext = Omit<PageContext, 'client' | 'settings'>;
+
+/** What is known of all pages. */
+export type PagesContext = Pick<PageContext, 'site' | 'links' | 'configuration'>;
+
+/** How much of a page’s file a rule needs. */
+export type PagePart = 'firstLine' | 'wholeText';
 
 export interface PageRule {
   /** The code of all its findings. */
   readonly code: DiagnosticCode;
+  /** If a page isn’t open, no more of it may be there for the check. */
+  readonly reads: PagePart;
   /** The pages that can have a finding, by path: a check of the whole site reads no others. */
-  getCandidates(configuration: ParsedDocument, site: SiteIndex): readonly string[];
-  /** Silent wherever too little is known of the site. If the page isn't open, maybe only its first line is known. */
+  getCandidates(context: PagesContext): readonly string[];
+  /** Silent wherever too little is known of the site. */
   check(context: PageRuleContext): readonly Finding[];
 }
 

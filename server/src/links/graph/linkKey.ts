@@ -1,0 +1,35 @@
+// Under which key a link is kept, and a file is asked for. It is the same whichever files exist: links with another key
+// than a file surely don't lead to it, those with the same key may.
+import type { ScannedImport, ScannedLink } from '../scannedPage.ts';
+import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from '../target/destination.ts';
+
+/** Of a file, relative to the site root: without extension of a page, without `index`, in lower case. */
+export function getFileKey(file: string): string {
+  return toKey(file);
+}
+
+/** `undefined` where it leads to no file of the site. `from` is the page that it is in. */
+export function getLinkKey(link: ScannedLink | ScannedImport, from: string): string | undefined {
+  return 'specifier' in link ? getPathKey(link.specifier, from) : getPathKey(link.destination, from);
+}
+
+function getPathKey(destination: string, from: string): string | undefined {
+  const { path } = splitDestination(destination.trim());
+  if (path === '') return destination === '' ? undefined : toKey(from);
+  if (isExternalPath(path)) return undefined;
+  const decoded = decodeEscapes(path);
+  if (plainPath.test(decoded)) return toKey(decoded.slice(1));
+  const normalized = normalizePath(decoded, from);
+  return normalized.isOutside ? undefined : toKey(normalized.path);
+}
+
+/** From the root, and there is nothing to normalize. */
+const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
+
+function toKey(path: string): string {
+  return path
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\.mdx?$/, '')
+    .replace(/(?:^|\/)index$/, '');
+}
