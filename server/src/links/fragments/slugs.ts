@@ -1,6 +1,6 @@
 // A text → the ids that the known rules make of it: GitHub’s, and those of this documentation format in its versions.
 
-/** How a rule treats what the rules disagree about; everything else that is no letter or number, all of them drop. */
+/** How a rule treats what the rules disagree about. */
 export interface SlugRule {
   readonly apostrophe: '’' | '';
   readonly dot: '-' | '';
@@ -9,6 +9,8 @@ export interface SlugRule {
   readonly underscore: '_' | '-';
   /** What becomes of underscores at either end. */
   readonly outerUnderscore: 'dropped' | 'kept';
+  /** Of what else is no letter, mark or number. Parentheses are dropped by all. */
+  readonly others: 'dropped' | 'kept';
   /** What becomes of hyphens that follow each other: kept, one of them, or one and none at either end. */
   readonly hyphens: 'kept' | 'joined' | 'trimmed';
 }
@@ -21,6 +23,7 @@ export const ownRule: SlugRule = {
   ampersand: '&',
   underscore: '-',
   outerUnderscore: 'dropped',
+  others: 'dropped',
   hyphens: 'trimmed',
 };
 
@@ -32,6 +35,7 @@ const gitHubRule: SlugRule = {
   ampersand: '',
   underscore: '_',
   outerUnderscore: 'kept',
+  others: 'dropped',
   hyphens: 'kept',
 };
 
@@ -39,6 +43,8 @@ const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const white = /\s/;
 /** Letters, marks, numbers, connectors such as `_`, and hyphens: what is not among them is dropped. */
 const special = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}-]/gu;
+/** What is left to the rules after those that have a choice of their own. */
+const other = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\s'’./&()-]/u;
 
 /** The slug of a text by one rule, without a number for repetition. */
 export function getSlug(text: string, rule: SlugRule = ownRule): string {
@@ -65,8 +71,11 @@ function getReplacement(character: string, rule: SlugRule): string {
       return rule.slash;
     case '&':
       return rule.ampersand;
-    default:
+    case '(':
+    case ')':
       return '';
+    default:
+      return rule.others === 'kept' ? character : '';
   }
 }
 
@@ -86,6 +95,7 @@ export function getRules(text: string): readonly SlugRule[] {
     vary([{ underscore: '-' }, { underscore: '_' }]);
     vary([{ outerUnderscore: 'dropped' }, { outerUnderscore: 'kept' }]);
   }
+  vary(choose(other.test(text), { others: 'dropped' }, { others: 'kept' }));
   vary([{ hyphens: 'trimmed' }, { hyphens: 'joined' }, { hyphens: 'kept' }]);
   return [ownRule, gitHubRule, ...rules];
 }
