@@ -46,9 +46,9 @@ const special = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}-]/gu;
 /** What is left to the rules after those that have a choice of their own. */
 const other = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\s'’./&()-]/u;
 
-/** The slug of a text by one rule, without a number for repetition. */
+/** The slug of a text by one rule, without a number for repetition, and without what follows emoji to color them. */
 export function getSlug(text: string, rule: SlugRule = ownRule): string {
-  const lower = text.trim().toLowerCase();
+  const lower = text.replaceAll('\ufe0f', '').trim().toLowerCase();
   if (plain.test(lower)) return lower.replaceAll(' ', '-');
   const outer =
     rule.outerUnderscore === 'dropped' ? lower.replace(/(^|[\s/])_+|_+(?=$|[\s/])/g, '$1') : lower;
@@ -101,12 +101,15 @@ export function getRules(text: string): readonly SlugRule[] {
 }
 
 /** Longer headings than anyone writes get one slug, not all. */
-const maxVaried = 1_000;
+const maxVaried = 300;
 
 /** Every slug that a known rule gives, the format’s own first. */
 export function getSlugs(text: string): readonly string[] {
-  if (plain.test(text) || text.length > maxVaried) return [getSlug(text)];
-  return [...new Set(getRules(text).map((rule) => getSlug(text, rule)))].filter((slug) => slug !== '');
+  if (plain.test(text) || text.length > maxVaried) return [getSlug(text)].filter(Boolean);
+  const slugs = new Set<string>();
+  for (const rule of getRules(text)) slugs.add(getSlug(text, rule));
+  slugs.delete('');
+  return [...slugs];
 }
 
 /** What a fragment that meant the old text is for the new one, by the rule that it follows; `undefined` for none. */
