@@ -13,8 +13,6 @@ const client = {
   createsFiles: true,
   codeActionLiterals: true,
   turnsOffRules: true,
-  markdownSupport: false,
-  showsLinks: true,
 };
 
 /** Parses the document; without a site nothing is reported about files. */

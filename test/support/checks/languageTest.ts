@@ -31,8 +31,6 @@ const ableClient: ClientFeatures = {
   createsFiles: true,
   codeActionLiterals: true,
   turnsOffRules: false,
-  markdownSupport: false,
-  showsLinks: true,
 };
 
 const schema = languageService.createDocsSchema();

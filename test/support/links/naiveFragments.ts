@@ -2,7 +2,7 @@
 // every combination, and what lies between them and another word altogether is left open.
 import { posix } from 'node:path';
 import type { MicromarkPage } from './micromarkPage.ts';
-import type { NaiveSite } from './naiveSite.ts';
+import { isSnippet, type NaiveSite } from './naiveSite.ts';
 
 /** `open` where the law leaves it open, or where only running the page could tell. */
 export function judgeFragment(fragment: string, file: string, site: NaiveSite): 'right' | 'wrong' | 'open' {
@@ -16,8 +16,7 @@ export function judgeFragment(fragment: string, file: string, site: NaiveSite): 
   const numbered = /^(.*)-(\d+)$/.exec(written);
   const numbers = numbered === null ? 0 : slugs.filter((slug) => slug === numbered[1]).length;
   if (slugs.includes(written)) return 'right';
-  if (numbered !== null && numbers > 0)
-    return numbers > 1 && Number(numbered[2]) <= numbers ? 'right' : 'wrong';
+  if (numbered !== null && Number(numbered[2]) <= numbers) return 'right';
   const isNear = slugs.some(
     (slug) => loosen(slug) === loosen(written) || loosen(slug) === loosen(numbered?.[1] ?? ''),
   );
@@ -49,9 +48,6 @@ function collectPages(
   for (const { specifier, names } of page.imports) {
     const isUsed = names.some((name) => page.components.has(name));
     const path = getImportedPath(specifier, file);
-    // Hosts differ in whether they find a file whose extension is left out.
-    if (['.mdx', '.md', '/index.mdx', '/index.md'].some((extension) => site.files.has(`${path}${extension}`)))
-      return undefined;
     if (path === undefined || !/\.mdx?$/.test(path) || !site.files.has(path)) {
       if (isUsed) return undefined;
       continue;
@@ -65,9 +61,9 @@ function collectPages(
 
 /** Relative to the root; `undefined` for a package. */
 export function getImportedPath(specifier: string, from: string): string | undefined {
-  if (specifier.startsWith('/')) return posix.normalize(specifier).replace(/^\/|\/$/g, '');
+  if (specifier.startsWith('/')) return posix.normalize(specifier).slice(1);
   if (!/^\.\.?\//.test(specifier)) return undefined;
-  return posix.normalize(posix.join(posix.dirname(from), specifier)).replace(/\/$/, '');
+  return posix.normalize(posix.join(posix.dirname(from), specifier));
 }
 
 /** Of `page` itself; a slug as often as it is there. */
@@ -129,18 +125,12 @@ export function getImporters(snippet: string, site: NaiveSite): string[] {
   const visit = (file: string): void => {
     for (const page of site.pages) {
       const imports = site.read(page)?.imports ?? [];
-      const isMeant = ({ specifier }: { specifier: string }) => {
-        const path = getImportedPath(specifier, page);
-        return (
-          path !== undefined &&
-          [file, file.replace(/\.mdx?$/, ''), file.replace(/\/index\.mdx?$/, '')].includes(path)
-        );
-      };
-      if (importers.has(page) || !imports.some(isMeant)) continue;
+      if (importers.has(page) || !imports.some(({ specifier }) => getImportedPath(specifier, page) === file))
+        continue;
       importers.add(page);
-      if (site.snippets.has(page)) visit(page);
+      if (isSnippet(page)) visit(page);
     }
   };
   visit(snippet);
-  return [...importers].filter((file) => !site.snippets.has(file));
+  return [...importers].filter((file) => !isSnippet(file));
 }

@@ -1,9 +1,16 @@
 // Where a site has pages that nobody wrote: those that are generated of an OpenAPI document, in the known formats.
 import { getProperty, type ObjectNode, type ValueNode } from '../../document/jsonNode.ts';
-import { getItemMembers } from '../../document/members.ts';
+import { getItemMembers, getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getPrefix } from '../../site/references/prefixReferences.ts';
+
+export interface GeneratedPrefixes {
+  /** Starts of paths for which a document is configured. Without outer slashes; '' is the whole site. */
+  readonly certain: readonly string[];
+  /** Starts that an anchor or a tab owns in a site with a document: generated where no page is written below them. */
+  readonly possible: readonly string[];
+}
 
 /** Where the newer format puts pages for which it is told no folder. */
 const defaultDirectory = 'api-reference';
@@ -11,40 +18,33 @@ const documentKeys = ['openapi', 'asyncapi'];
 /** What a part of the navigation says about where its pages are. */
 const prefixKeys = ['url', 'directory'];
 
-/**
- * Starts of paths for which a document is configured, without outer slashes, sorted. A document at the root is for every
- * anchor and tab; one in a part of the navigation is for that part.
- */
-export function getGeneratedPrefixes(configuration: ParsedDocument): readonly string[] {
-  const { root } = configuration;
+export function getGeneratedPrefixes(configuration: ParsedDocument): GeneratedPrefixes {
+  const certain = new Set<string>();
   const isForeign = getForeignSchema(configuration) !== undefined;
-  const found = new Set<string>();
-  const waiting: ValueNode[] = root === undefined ? [] : [root];
+  const waiting: ValueNode[] = configuration.root === undefined ? [] : [configuration.root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    for (const inner of getNested(node)) waiting.push(inner);
+    if (node.type === 'array') for (const item of node.items) waiting.push(item);
     if (node.type !== 'object') continue;
     for (const key of documentKeys) {
       const document = getProperty(node, key)?.value;
       if (!isDocument(document)) continue;
-      const isRoot = node === root;
-      const prefixes = [...getPrefixes(document), ...(isRoot ? getOwned(configuration) : getPrefixes(node))];
+      const isRoot = node === configuration.root;
+      const prefixes = [...getPrefixes(document), ...(isRoot ? [] : getPrefixes(node))];
       if (prefixes.length === 0 && (isForeign || !isRoot)) prefixes.push(defaultDirectory);
-      for (const prefix of prefixes) found.add(prefix);
+      for (const prefix of prefixes) certain.add(prefix);
     }
+    for (const { value } of node.properties) if (value !== undefined) waiting.push(value);
   }
-  return [...found].sort();
+  const owned = isDocument(getRootValue(configuration, 'openapi')) ? getOwnedPrefixes(configuration) : [];
+  return { certain: [...certain].sort(), possible: owned.filter((prefix) => !certain.has(prefix)).sort() };
 }
 
-function getNested(node: ValueNode): ValueNode[] {
-  const values = node.type === 'object' ? node.properties.map(({ value }) => value) : [];
-  const all: readonly (ValueNode | undefined)[] = node.type === 'array' ? node.items : values;
-  return all.flatMap((value) => (value?.type === 'object' || value?.type === 'array' ? [value] : []));
-}
-
-function getOwned(configuration: ParsedDocument): string[] {
-  return ['anchors', 'tabs']
-    .flatMap((list) => getItemMembers(configuration, list, 'url'))
-    .flatMap(({ value }) => toPrefix(value));
+function getOwnedPrefixes(configuration: ParsedDocument): string[] {
+  const urls = [
+    ...getItemMembers(configuration, 'anchors', 'url'),
+    ...getItemMembers(configuration, 'tabs', 'url'),
+  ];
+  return [...new Set(urls.flatMap(({ value }) => getPrefix(value) ?? []))];
 }
 
 /** Whether the value names a document: a text, a list with something in it, or an object. */
@@ -59,11 +59,6 @@ function getPrefixes(node: ValueNode): string[] {
 
 function getWrittenPrefix(node: ObjectNode, key: string): string[] {
   const value = getProperty(node, key)?.value;
-  return value?.type === 'string' && !value.broken ? toPrefix(value.value) : [];
-}
-
-/** The whole site is not meant: then no link in it could be wrong. */
-function toPrefix(url: string): string[] {
-  const prefix = getPrefix(url);
+  const prefix = value?.type === 'string' && !value.broken ? getPrefix(value.value) : undefined;
   return prefix === undefined || prefix === '' ? [] : [prefix];
 }

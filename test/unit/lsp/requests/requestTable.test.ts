@@ -65,12 +65,7 @@ test('what is answered is what the client was told', async (context) => {
   );
   assert.deepEqual(capabilities.renameProvider, { prepareProvider: true });
   assert.ok(capabilities.workspace?.fileOperations?.willRename);
-  assert.ok(capabilities.workspace.fileOperations.willDelete);
-  const expected = [
-    ...told.flatMap((name) => requestsOf[name] ?? []),
-    'workspace/willRenameFiles',
-    'workspace/willDeleteFiles',
-  ];
+  const expected = [...told.flatMap((name) => requestsOf[name] ?? []), 'workspace/willRenameFiles'];
   assert.deepEqual(answered.sort(), expected.sort());
 });
 

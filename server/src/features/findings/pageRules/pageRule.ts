@@ -8,17 +8,14 @@ import type { Finding } from '../finding.ts';
 export type PageRuleContext = Omit<PageContext, 'client' | 'settings'>;
 
 /** What is known of all pages. */
-export interface PagesContext extends Pick<PageContext, 'site' | 'links' | 'configuration'> {
-  /** Whether the settings show findings of the code. */
-  isShown(code: DiagnosticCode): boolean;
-}
+export type PagesContext = Pick<PageContext, 'site' | 'links' | 'configuration'>;
 
 /** How much of a page’s file a rule needs. */
 export type PagePart = 'firstLine' | 'wholeText';
 
 export interface PageRule {
-  /** Of its findings. */
-  readonly codes: readonly DiagnosticCode[];
+  /** The code of all its findings. */
+  readonly code: DiagnosticCode;
   /** If a page isn’t open, no more of it may be there for the check. */
   readonly reads: PagePart;
   /** The pages that can have a finding, by path: a check of the whole site reads no others. */
