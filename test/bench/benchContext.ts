@@ -13,6 +13,8 @@ const client = {
   createsFiles: true,
   codeActionLiterals: true,
   turnsOffRules: true,
+  markdownSupport: false,
+  showsLinks: true,
 };
 
 /** Parses the document; without a site nothing is reported about files. */

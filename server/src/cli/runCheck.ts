@@ -109,7 +109,7 @@ type CommonContext = Omit<FeatureContext, 'document' | 'site' | 'links'>;
 function createCommonContext(): Omit<CommonContext, 'icons'> {
   const client = {
     ...{ snippets: false, markdown: false, symbolTree: false, createsFiles: false },
-    ...{ codeActionLiterals: false, turnsOffRules: false },
+    ...{ codeActionLiterals: false, turnsOffRules: false, markdownSupport: false, showsLinks: false },
   };
   return { schema: languageService.createDocsSchema(), settings: defaultSettings, client };
 }

@@ -20,6 +20,10 @@ export interface ClientFeatures {
   readonly codeActionLiterals: boolean;
   /** The command that turns a rule off in the workspace settings. */
   readonly turnsOffRules: boolean;
+  /** The editor has links and headings of its own in documents in the language `markdown`. */
+  readonly markdownSupport: boolean;
+  /** A list of links that the server asks it to show. */
+  readonly showsLinks: boolean;
 }
 
 export interface FeatureContext {

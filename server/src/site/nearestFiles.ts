@@ -49,7 +49,8 @@ function withLeadingSlash(paths: readonly string[], written: string): readonly s
   return written.startsWith('/') ? paths.map((path) => `/${path}`) : paths;
 }
 
-function getNearest(path: string, candidates: readonly string[], max: number): readonly string[] {
+/** Those of the candidates that have the same name in another folder, then those that are spelled similarly. */
+export function getNearest(path: string, candidates: readonly string[], max: number): readonly string[] {
   const name = getName(path).toLowerCase();
   const moved: string[] = [];
   for (const candidate of candidates) {
@@ -67,7 +68,8 @@ function endsWithName(path: string, name: string): boolean {
   return path.slice(start).toLowerCase() === name;
 }
 
-function remember(site: SiteIndex, name: string, find: () => readonly string[]): readonly string[] {
+/** What `find` returns, kept under the name for as long as the site stays the same; nothing when there are too many. */
+export function remember(site: SiteIndex, name: string, find: () => readonly string[]): readonly string[] {
   const answers = getKnownAnswers(site);
   // A new string: the path is a slice of the document's text, which would keep all of it in memory.
   const key = JSON.stringify(name);

@@ -31,6 +31,8 @@ const ableClient: ClientFeatures = {
   createsFiles: true,
   codeActionLiterals: true,
   turnsOffRules: false,
+  markdownSupport: false,
+  showsLinks: true,
 };
 
 const schema = languageService.createDocsSchema();

@@ -1,6 +1,6 @@
 // What is wrong with the links of a site, read naively from links.md: a verdict for every link, and where the finding is.
 import { getImportedPath, getImporters, judgeFragment } from './naiveFragments.ts';
-import { isSnippet, type NaiveSite } from './naiveSite.ts';
+import type { NaiveSite } from './naiveSite.ts';
 import { type NaiveTarget, resolveNaively } from './naiveTarget.ts';
 
 export interface NaiveVerdict {
@@ -55,7 +55,7 @@ function judgePage(file: string, site: NaiveSite): NaiveVerdict[] | undefined {
 function judgeLink(link: NaiveLink, file: string, site: NaiveSite): NaiveVerdict['verdict'] {
   const isRelative =
     /^[^/#?]/.test(link.destination) && resolveNaively(link.destination, file, site).kind !== 'silent';
-  if (!isSnippet(file) || !isRelative)
+  if (!site.snippets.has(file) || !isRelative)
     return judgeTarget(link, resolveNaively(link.destination, file, site), site);
   // Dead only where it is dead from every page that imports the snippet.
   const verdicts = new Set(
@@ -76,7 +76,7 @@ function judgeTarget(
     case 'page': {
       const judged = judgeFragment(target.fragment, target.file, site);
       // A fragment alone in a snippet is one of the page around it.
-      if (judged === 'wrong' && destination.startsWith('#') && isSnippet(target.file)) return 'open';
+      if (judged === 'wrong' && destination.startsWith('#') && site.snippets.has(target.file)) return 'open';
       return judged === 'wrong' ? 'link-fragment-not-found' : judged;
     }
     case 'missing':
@@ -97,6 +97,7 @@ function judgeTarget(
 function judgeImport(specifier: string, file: string, site: NaiveSite): NaiveVerdict['verdict'] {
   const path = getImportedPath(specifier, file);
   if (path === undefined) return 'right';
+  if (site.snippets.has(file) && !specifier.startsWith('/')) return 'open';
   if (path.startsWith('../') || path === '..') return 'link-outside-site';
   if (site.files.has(path)) return 'right';
   // Bundlers find some of these, hosts others.

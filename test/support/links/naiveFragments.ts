@@ -2,7 +2,7 @@
 // every combination, and what lies between them and another word altogether is left open.
 import { posix } from 'node:path';
 import type { MicromarkPage } from './micromarkPage.ts';
-import { isSnippet, type NaiveSite } from './naiveSite.ts';
+import type { NaiveSite } from './naiveSite.ts';
 
 /** `open` where the law leaves it open, or where only running the page could tell. */
 export function judgeFragment(fragment: string, file: string, site: NaiveSite): 'right' | 'wrong' | 'open' {
@@ -16,7 +16,8 @@ export function judgeFragment(fragment: string, file: string, site: NaiveSite): 
   const numbered = /^(.*)-(\d+)$/.exec(written);
   const numbers = numbered === null ? 0 : slugs.filter((slug) => slug === numbered[1]).length;
   if (slugs.includes(written)) return 'right';
-  if (numbered !== null && Number(numbered[2]) <= numbers) return 'right';
+  if (numbered !== null && numbers > 0)
+    return numbers > 1 && Number(numbered[2]) <= numbers ? 'right' : 'wrong';
   const isNear = slugs.some(
     (slug) => loosen(slug) === loosen(written) || loosen(slug) === loosen(numbered?.[1] ?? ''),
   );
@@ -48,6 +49,9 @@ function collectPages(
   for (const { specifier, names } of page.imports) {
     const isUsed = names.some((name) => page.components.has(name));
     const path = getImportedPath(specifier, file);
+    // Hosts differ in whether they find a file whose extension is left out.
+    if (['.mdx', '.md', '/index.mdx', '/index.md'].some((extension) => site.files.has(`${path}${extension}`)))
+      return undefined;
     if (path === undefined || !/\.mdx?$/.test(path) || !site.files.has(path)) {
       if (isUsed) return undefined;
       continue;
@@ -61,9 +65,9 @@ function collectPages(
 
 /** Relative to the root; `undefined` for a package. */
 export function getImportedPath(specifier: string, from: string): string | undefined {
-  if (specifier.startsWith('/')) return posix.normalize(specifier).slice(1);
+  if (specifier.startsWith('/')) return posix.normalize(specifier).replace(/^\/|\/$/g, '');
   if (!/^\.\.?\//.test(specifier)) return undefined;
-  return posix.normalize(posix.join(posix.dirname(from), specifier));
+  return posix.normalize(posix.join(posix.dirname(from), specifier)).replace(/\/$/, '');
 }
 
 /** Of `page` itself; a slug as often as it is there. */
@@ -125,12 +129,18 @@ export function getImporters(snippet: string, site: NaiveSite): string[] {
   const visit = (file: string): void => {
     for (const page of site.pages) {
       const imports = site.read(page)?.imports ?? [];
-      if (importers.has(page) || !imports.some(({ specifier }) => getImportedPath(specifier, page) === file))
-        continue;
+      const isMeant = ({ specifier }: { specifier: string }) => {
+        const path = getImportedPath(specifier, page);
+        return (
+          path !== undefined &&
+          [file, file.replace(/\.mdx?$/, ''), file.replace(/\/index\.mdx?$/, '')].includes(path)
+        );
+      };
+      if (importers.has(page) || !imports.some(isMeant)) continue;
       importers.add(page);
-      if (isSnippet(page)) visit(page);
+      if (site.snippets.has(page)) visit(page);
     }
   };
   visit(snippet);
-  return [...importers].filter((file) => !isSnippet(file));
+  return [...importers].filter((file) => !site.snippets.has(file));
 }

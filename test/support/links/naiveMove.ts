@@ -1,7 +1,7 @@
 // What a move has to leave behind, read naively from "Moves" in links.md: every link means the file that it meant, is
 // written as it was, and no other byte has changed.
 import { getImportedPath } from './naiveFragments.ts';
-import { isSnippet, type NaiveSite } from './naiveSite.ts';
+import type { NaiveSite } from './naiveSite.ts';
 import { resolveNaively } from './naiveTarget.ts';
 
 export interface SiteState {
@@ -99,7 +99,7 @@ function compareLink(
 ): string | undefined {
   const { before, after, move, file, moved } = parts;
   // What a relative link of a snippet means depends on who imports it.
-  if (isSnippet(file) && !link.isImport && /^[^/#?]/.test(link.destination)) return undefined;
+  if (before.site.snippets.has(file) && !link.isImport && /^[^/#?]/.test(link.destination)) return undefined;
   const meant = getFile(link, file, before.site);
   if (meant === 'open') return undefined;
   if (meant === undefined) {

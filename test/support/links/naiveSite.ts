@@ -12,6 +12,8 @@ export interface NaiveSite {
   readonly unknown: ReadonlySet<string>;
   /** Whose links count: pages, listed pages and snippets. */
   readonly pages: readonly string[];
+  /** Those that are pages only of other pages. */
+  readonly snippets: ReadonlySet<string>;
   readonly configuration: Readonly<Record<string, unknown>>;
   /** `undefined` where micromark doesn’t accept the page, or there is none. */
   read(file: string): MicromarkPage | undefined;
@@ -24,7 +26,7 @@ export function createNaiveSite(root: string, texts: Readonly<Record<string, str
   const listed = getListedPages(configuration.navigation).map((entry) => findPage(entry, files));
   const pages = [...files].filter((file) => {
     if (!/\.mdx?$/.test(file) || isNested(root, file)) return false;
-    return isPage(root, file) || isSnippet(file) || listed.includes(file);
+    return isPage(root, file) || isInSnippets(file) || listed.includes(file);
   });
   const unknown = [...files].filter((file) => {
     return isInIgnoredFolder(root, file) || /(^|\/)(\.|node_modules\/)/.test(file);
@@ -34,6 +36,7 @@ export function createNaiveSite(root: string, texts: Readonly<Record<string, str
     files,
     unknown: new Set(unknown),
     pages: pages.sort(),
+    snippets: new Set(pages.filter((file) => isInSnippets(file) && !listed.includes(file))),
     configuration,
     read(file) {
       if (scanned.has(file)) return scanned.get(file);
@@ -47,8 +50,8 @@ export function createNaiveSite(root: string, texts: Readonly<Record<string, str
 
 export const getFormat = (file: string): 'md' | 'mdx' => (file.endsWith('.mdx') ? 'mdx' : 'md');
 
-/** Only `snippets/` directly below the root. What git ignores there is as good as not there. */
-export const isSnippet = (file: string): boolean => /^snippets\/.*\.mdx?$/.test(file);
+/** Only `snippets/` directly below the root. */
+const isInSnippets = (file: string): boolean => /^snippets\/.*\.mdx?$/.test(file);
 
 /** Every string in a `pages` array, at any depth. */
 function getListedPages(value: unknown, isInPages = false): string[] {

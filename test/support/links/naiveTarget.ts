@@ -33,7 +33,8 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
   if (path === '') return { kind: 'start' };
   const found = findFile(path, site.files);
   if (found !== undefined) {
-    const isPage = /\.mdx?$/.test(found) && site.pages.includes(found);
+    const isPage = site.pages.includes(found) && !site.snippets.has(found);
+    if (isDoubtful(path, site)) return { kind: fragment === '' ? 'file' : 'open', file: found };
     return isPage ? { kind: 'page', file: found, fragment } : { kind: 'file', file: found };
   }
   if (isDoubtful(path, site)) return { kind: 'silent' };
@@ -45,7 +46,7 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
         : 'otherCase',
     };
   }
-  // A folder that only another case makes one.
+  // A folder that only another case makes one, or files that are no pages.
   if ([...lower].some((file) => file.startsWith(`${path.toLowerCase()}/`) && /\.mdx?$/.test(file))) {
     return { kind: 'open' };
   }
@@ -82,7 +83,7 @@ function findFile(path: string, files: ReadonlySet<string>): string | undefined 
 
 function isDoubtful(path: string, site: NaiveSite): boolean {
   const isBelow = (file: string) => file.startsWith(`${path}/`);
-  if ([...site.files].some((file) => isBelow(file) && /\.mdx?$/.test(file))) return true;
+  if (site.pages.some((file) => isBelow(file) && !site.snippets.has(file))) return true;
   if ([...site.unknown].some((file) => isBelow(file) || path.startsWith(`${file.split('/')[0]}/`)))
     return true;
   if (getSources(site.configuration.redirects).some((source) => matches(source, path))) return true;

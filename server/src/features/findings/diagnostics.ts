@@ -11,8 +11,8 @@ import { toRange } from '../ranges.ts';
 import type { Finding } from './finding.ts';
 import { getFindings } from './findings.ts';
 
-/** More would drown the editor, and nobody reads them. */
-const maxDiagnostics = 1000;
+/** Of a file: more would drown the editor, and nobody reads them. */
+export const maxDiagnostics = 1000;
 
 const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

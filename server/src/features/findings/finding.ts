@@ -4,6 +4,7 @@ import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
 import type { Violation } from '../../schema/violation.ts';
+import type { LinkProblem } from './pageRules/linkProblems.ts';
 
 /** What a fix needs to know about the finding. */
 export type FindingSubject =
@@ -13,6 +14,7 @@ export type FindingSubject =
   | { readonly kind: 'schema'; readonly violation: Violation }
   /** The page as a whole. */
   | { readonly kind: 'page' }
+  | { readonly kind: 'link'; readonly problem: LinkProblem }
   /** `replacements` are values that may have been meant, nearest first. */
   | { readonly kind: 'site'; readonly node: StringNode; readonly replacements: readonly string[] };
 

@@ -1,19 +1,25 @@
 // textDocument/publishDiagnostics for a page: what the rules about pages find.
 import type { Diagnostic } from 'vscode-languageserver-types';
+import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { ServerSettings } from '../../settings.ts';
 import type { PageContext } from '../pages/pageContext.ts';
-import { toDiagnostic } from './diagnostics.ts';
+import { maxDiagnostics, toDiagnostic } from './diagnostics.ts';
 import type { Finding } from './finding.ts';
 import type { PagePart, PageRule, PagesContext } from './pageRules/pageRule.ts';
 import { pageRules } from './pageRules/pageRuleTable.ts';
 
 /** Without those that the settings turn off. */
 export function getPageFindings(context: Omit<PageContext, 'client'>): readonly Finding[] {
-  return getActiveRules(context.settings).flatMap((rule) => rule.check(context));
+  const { rules } = context.settings;
+  return getActiveRules(context.settings)
+    .flatMap((rule) => rule.check(context))
+    .filter(({ code }) => rules[code] !== 'off');
 }
 
 export function getPageDiagnostics(context: Omit<PageContext, 'client'>): Diagnostic[] {
-  return getPageFindings(context).map((finding) => toPageDiagnostic(context, finding));
+  return getPageFindings(context)
+    .slice(0, maxDiagnostics)
+    .map((finding) => toPageDiagnostic(context, finding));
 }
 
 export function toPageDiagnostic(
@@ -27,15 +33,16 @@ export function toPageDiagnostic(
 export function getPagesToCheck({
   settings,
   ...context
-}: PagesContext & Pick<PageContext, 'settings'>): ReadonlyMap<string, PagePart> {
+}: Omit<PagesContext, 'isShown'> & Pick<PageContext, 'settings'>): ReadonlyMap<string, PagePart> {
   const parts = new Map<string, PagePart>();
+  const isShown = (code: DiagnosticCode): boolean => settings.rules[code] !== 'off';
   for (const rule of getActiveRules(settings)) {
-    for (const path of rule.getCandidates(context))
+    for (const path of rule.getCandidates({ ...context, isShown }))
       if (parts.get(path) !== 'wholeText') parts.set(path, rule.reads);
   }
   return new Map([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function getActiveRules({ rules }: ServerSettings): readonly PageRule[] {
-  return pageRules.filter(({ code }) => rules[code] !== 'off');
+  return pageRules.filter(({ codes }) => codes.some((code) => rules[code] !== 'off'));
 }

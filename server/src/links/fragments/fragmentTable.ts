@@ -9,21 +9,29 @@ import { getSlug, getSlugs } from './slugs.ts';
 export interface FragmentTable {
   /** What has the key as its id, in page order; several where the text is repeated. */
   getPlaces(key: string): readonly (Heading | Anchor)[];
+  /** False for a page with more ids than anyone writes: the rest is left out. */
+  readonly isComplete: boolean;
   /** Everything that has an id, in page order. */
   readonly places: readonly (Heading | Anchor)[];
 }
+
+const maxIds = 50_000;
 
 export const getFragmentTable = memoByObject((page: ScannedPage): FragmentTable => {
   const places = [...page.headings, ...page.anchors].sort((a, b) => a.offset - b.offset);
   const first = new Map<string, number>();
   const further = new Map<string, number[]>();
+  let count = 0;
   for (const [index, place] of places.entries()) {
+    if (count > maxIds) break;
     for (const id of new Set(getIds(place).map(toKey))) {
+      count++;
       if (!first.has(id)) first.set(id, index);
       else further.set(id, [...(further.get(id) ?? []), index]);
     }
   }
   return {
+    isComplete: count <= maxIds,
     places,
     getPlaces(key) {
       const index = first.get(key);

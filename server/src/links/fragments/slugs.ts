@@ -1,6 +1,6 @@
 // A text → the ids that the known rules make of it: GitHub’s, and those of this documentation format in its versions.
 
-/** How a rule treats what the rules disagree about; everything else that is no letter or number, all of them drop. */
+/** How a rule treats what the rules disagree about. */
 export interface SlugRule {
   readonly apostrophe: '’' | '';
   readonly dot: '-' | '';
@@ -9,6 +9,8 @@ export interface SlugRule {
   readonly underscore: '_' | '-';
   /** What becomes of underscores at either end. */
   readonly outerUnderscore: 'dropped' | 'kept';
+  /** Of what else is no letter, mark or number. Parentheses are dropped by all. */
+  readonly others: 'dropped' | 'kept';
   /** What becomes of hyphens that follow each other: kept, one of them, or one and none at either end. */
   readonly hyphens: 'kept' | 'joined' | 'trimmed';
 }
@@ -21,6 +23,7 @@ export const ownRule: SlugRule = {
   ampersand: '&',
   underscore: '-',
   outerUnderscore: 'dropped',
+  others: 'dropped',
   hyphens: 'trimmed',
 };
 
@@ -32,6 +35,7 @@ const gitHubRule: SlugRule = {
   ampersand: '',
   underscore: '_',
   outerUnderscore: 'kept',
+  others: 'dropped',
   hyphens: 'kept',
 };
 
@@ -39,10 +43,12 @@ const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const white = /\s/;
 /** Letters, marks, numbers, connectors such as `_`, and hyphens: what is not among them is dropped. */
 const special = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}-]/gu;
+/** What is left to the rules after those that have a choice of their own. */
+const other = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\s'’./&()-]/u;
 
-/** The slug of a text by one rule, without a number for repetition. */
+/** The slug of a text by one rule, without a number for repetition, and without what follows emoji to color them. */
 export function getSlug(text: string, rule: SlugRule = ownRule): string {
-  const lower = text.trim().toLowerCase();
+  const lower = text.replaceAll('\ufe0f', '').trim().toLowerCase();
   if (plain.test(lower)) return lower.replaceAll(' ', '-');
   const outer =
     rule.outerUnderscore === 'dropped' ? lower.replace(/(^|[\s/])_+|_+(?=$|[\s/])/g, '$1') : lower;
@@ -65,8 +71,11 @@ function getReplacement(character: string, rule: SlugRule): string {
       return rule.slash;
     case '&':
       return rule.ampersand;
-    default:
+    case '(':
+    case ')':
       return '';
+    default:
+      return rule.others === 'kept' ? character : '';
   }
 }
 
@@ -86,17 +95,21 @@ export function getRules(text: string): readonly SlugRule[] {
     vary([{ underscore: '-' }, { underscore: '_' }]);
     vary([{ outerUnderscore: 'dropped' }, { outerUnderscore: 'kept' }]);
   }
+  vary(choose(other.test(text), { others: 'dropped' }, { others: 'kept' }));
   vary([{ hyphens: 'trimmed' }, { hyphens: 'joined' }, { hyphens: 'kept' }]);
   return [ownRule, gitHubRule, ...rules];
 }
 
 /** Longer headings than anyone writes get one slug, not all. */
-const maxVaried = 1_000;
+const maxVaried = 300;
 
 /** Every slug that a known rule gives, the format’s own first. */
 export function getSlugs(text: string): readonly string[] {
-  if (plain.test(text) || text.length > maxVaried) return [getSlug(text)];
-  return [...new Set(getRules(text).map((rule) => getSlug(text, rule)))].filter((slug) => slug !== '');
+  if (plain.test(text) || text.length > maxVaried) return [getSlug(text)].filter(Boolean);
+  const slugs = new Set<string>();
+  for (const rule of getRules(text)) slugs.add(getSlug(text, rule));
+  slugs.delete('');
+  return [...slugs];
 }
 
 /** What a fragment that meant the old text is for the new one, by the rule that it follows; `undefined` for none. */

@@ -1,16 +1,9 @@
 // Where a site has pages that nobody wrote: those that are generated of an OpenAPI document, in the known formats.
 import { getProperty, type ObjectNode, type ValueNode } from '../../document/jsonNode.ts';
-import { getItemMembers, getRootValue } from '../../document/members.ts';
+import { getItemMembers } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getPrefix } from '../../site/references/prefixReferences.ts';
-
-export interface GeneratedPrefixes {
-  /** Starts of paths for which a document is configured. Without outer slashes; '' is the whole site. */
-  readonly certain: readonly string[];
-  /** Starts that an anchor or a tab owns in a site with a document: generated where no page is written below them. */
-  readonly possible: readonly string[];
-}
 
 /** Where the newer format puts pages for which it is told no folder. */
 const defaultDirectory = 'api-reference';
@@ -18,33 +11,40 @@ const documentKeys = ['openapi', 'asyncapi'];
 /** What a part of the navigation says about where its pages are. */
 const prefixKeys = ['url', 'directory'];
 
-export function getGeneratedPrefixes(configuration: ParsedDocument): GeneratedPrefixes {
-  const certain = new Set<string>();
+/**
+ * Starts of paths for which a document is configured, without outer slashes, sorted. A document at the root is for every
+ * anchor and tab; one in a part of the navigation is for that part.
+ */
+export function getGeneratedPrefixes(configuration: ParsedDocument): readonly string[] {
+  const { root } = configuration;
   const isForeign = getForeignSchema(configuration) !== undefined;
-  const waiting: ValueNode[] = configuration.root === undefined ? [] : [configuration.root];
+  const found = new Set<string>();
+  const waiting: ValueNode[] = root === undefined ? [] : [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.type === 'array') for (const item of node.items) waiting.push(item);
+    for (const inner of getNested(node)) waiting.push(inner);
     if (node.type !== 'object') continue;
     for (const key of documentKeys) {
       const document = getProperty(node, key)?.value;
       if (!isDocument(document)) continue;
-      const isRoot = node === configuration.root;
-      const prefixes = [...getPrefixes(document), ...(isRoot ? [] : getPrefixes(node))];
+      const isRoot = node === root;
+      const prefixes = [...getPrefixes(document), ...(isRoot ? getOwned(configuration) : getPrefixes(node))];
       if (prefixes.length === 0 && (isForeign || !isRoot)) prefixes.push(defaultDirectory);
-      for (const prefix of prefixes) certain.add(prefix);
+      for (const prefix of prefixes) found.add(prefix);
     }
-    for (const { value } of node.properties) if (value !== undefined) waiting.push(value);
   }
-  const owned = isDocument(getRootValue(configuration, 'openapi')) ? getOwnedPrefixes(configuration) : [];
-  return { certain: [...certain].sort(), possible: owned.filter((prefix) => !certain.has(prefix)).sort() };
+  return [...found].sort();
 }
 
-function getOwnedPrefixes(configuration: ParsedDocument): string[] {
-  const urls = [
-    ...getItemMembers(configuration, 'anchors', 'url'),
-    ...getItemMembers(configuration, 'tabs', 'url'),
-  ];
-  return [...new Set(urls.flatMap(({ value }) => getPrefix(value) ?? []))];
+function getNested(node: ValueNode): ValueNode[] {
+  const values = node.type === 'object' ? node.properties.map(({ value }) => value) : [];
+  const all: readonly (ValueNode | undefined)[] = node.type === 'array' ? node.items : values;
+  return all.flatMap((value) => (value?.type === 'object' || value?.type === 'array' ? [value] : []));
+}
+
+function getOwned(configuration: ParsedDocument): string[] {
+  return ['anchors', 'tabs']
+    .flatMap((list) => getItemMembers(configuration, list, 'url'))
+    .flatMap(({ value }) => toPrefix(value));
 }
 
 /** Whether the value names a document: a text, a list with something in it, or an object. */
@@ -59,6 +59,11 @@ function getPrefixes(node: ValueNode): string[] {
 
 function getWrittenPrefix(node: ObjectNode, key: string): string[] {
   const value = getProperty(node, key)?.value;
-  const prefix = value?.type === 'string' && !value.broken ? getPrefix(value.value) : undefined;
+  return value?.type === 'string' && !value.broken ? toPrefix(value.value) : [];
+}
+
+/** The whole site is not meant: then no link in it could be wrong. */
+function toPrefix(url: string): string[] {
+  const prefix = getPrefix(url);
   return prefix === undefined || prefix === '' ? [] : [prefix];
 }

@@ -3,7 +3,6 @@ import { DocumentMemo } from '../../document/documentMemo.ts';
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getFilesOf } from '../../site/references/listedFiles.ts';
-import { isInPrefix } from '../../site/references/prefixReferences.ts';
 import { getResolver } from '../../site/references/resolvedPages.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -47,7 +46,7 @@ export function getLinkResolver(configuration: ParsedDocument, site: SiteIndex):
   const resolver =
     known?.key === key && isSameSite(known.site, site)
       ? known.resolver
-      : new SiteLinkResolver(site, new Set(listed), (hasPages) => createServedPaths(served, hasPages));
+      : new SiteLinkResolver(site, new Set(listed), createServedPaths(served));
   latest.known = { site, key, resolver };
   answers.set(configuration, latest.known);
   return resolver;
@@ -89,17 +88,11 @@ class SiteLinkResolver implements LinkResolver {
   /** Of destinations from the site root, which nearly all are. */
   private readonly fromRoot = new Map<string, LinkTarget>();
 
-  constructor(
-    site: SiteIndex,
-    listed: ReadonlySet<string>,
-    createServed: (hasPages: (prefix: string) => boolean) => ServedPaths,
-  ) {
+  constructor(site: SiteIndex, listed: ReadonlySet<string>, served: ServedPaths) {
     this.site = site;
     this.listed = listed;
     this.lookup = new FileLookup(site, listed);
-    this.served = createServed((prefix) =>
-      [...site.pages, ...listed].some((page) => isInPrefix(page, prefix)),
-    );
+    this.served = served;
   }
 
   isPage(file: string): boolean {

@@ -47,7 +47,7 @@ export function createRedirects(sources: readonly string[]): Redirects {
   const patterns: RedirectPattern[] = [];
   for (const source of sources) {
     const path = getSourcePath(source);
-    if (/[:*(]/.test(path)) patterns.push(parsePattern(path));
+    if (special.test(path)) patterns.push(parsePattern(path));
     else exact.add(path);
   }
   return {
@@ -65,23 +65,26 @@ function getSourcePath(source: string): string {
   const path = source
     .trim()
     .replace(/^https?:\/\/[^/]*/i, '')
-    .replace(/[#?].*$/s, '');
+    .replace(/#.*$|\?[^/]*=.*$|^\^|\$$/gs, '');
   return decodeEscapes(path)
     .replace(/^\/+|\/+$/g, '')
     .toLowerCase();
 }
 
+/** Where a part of a path stops being literal: `:name`, `*`, `(…)`, `.*`. */
+const special = /[:*([]|\.[*+]/;
+
 /** `:name` is one part; `:name*`, `*` and `(…)` are as many as there are. */
 function parsePattern(path: string): RedirectPattern {
   const parts: Part[] = [];
   for (const segment of path.split('/')) {
-    const special = segment.search(/[:*(]/);
-    if (special === -1) {
+    const start = segment.search(special);
+    if (start === -1) {
       parts.push({ text: segment, isWhole: true });
       continue;
     }
     const isOpen = /[*(+?]/.test(segment);
-    if (special > 0 || !isOpen) parts.push({ text: segment.slice(0, special), isWhole: false });
+    if (start > 0 || !isOpen) parts.push({ text: segment.slice(0, start), isWhole: false });
     if (isOpen) return { parts, isOpen };
   }
   return { parts, isOpen: false };

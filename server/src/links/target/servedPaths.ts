@@ -4,13 +4,15 @@ import { DocumentMemo } from '../../document/documentMemo.ts';
 import { getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { isInPrefix } from '../../site/references/prefixReferences.ts';
-import { type GeneratedPrefixes, getGeneratedPrefixes } from './generatedPages.ts';
+import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getGeneratedPrefixes } from './generatedPages.ts';
 import { collectRedirectSources, createRedirects } from './redirects.ts';
 
 /** The same for most versions of a configuration that is being edited. */
 export interface ServedPathsText {
   readonly redirects: readonly string[];
-  readonly generated: GeneratedPrefixes;
+  /** Where generated pages are, as `getGeneratedPrefixes` has it. */
+  readonly generated: readonly string[];
   /** Equal for two configurations that say the same. */
   readonly key: string;
 }
@@ -33,16 +35,11 @@ export interface ServedPaths {
   isGenerated(path: string): boolean;
 }
 
-/** `hasPages` says whether a page that somebody wrote has a path that begins with a prefix. */
-export function createServedPaths(
-  { redirects, generated }: ServedPathsText,
-  hasPages: (prefix: string) => boolean,
-): ServedPaths {
+export function createServedPaths({ redirects, generated }: ServedPathsText): ServedPaths {
   const table = createRedirects(redirects);
-  const prefixes = [...generated.certain, ...generated.possible.filter((prefix) => !hasPages(prefix))];
   return {
-    isRedirected: (path) => table.has(path),
-    isGenerated: (path) => wellKnown.test(path) || prefixes.some((prefix) => isInPrefix(path, prefix)),
+    isRedirected: (path) => table.has(path) || (isPageFile(path) && table.has(withoutPageExtension(path))),
+    isGenerated: (path) => wellKnown.test(path) || generated.some((prefix) => isInPrefix(path, prefix)),
   };
 }
 

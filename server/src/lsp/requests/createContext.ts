@@ -72,7 +72,7 @@ function withoutPageRule(settings: ServerSettings): ServerSettings {
 
 export function getClientFeatures(
   { textDocument, workspace }: ClientCapabilities,
-  { turnsOffRules }: EditorDescription,
+  { hasMarkdownSupport, showsLinks, turnsOffRules }: EditorDescription,
 ): ClientFeatures {
   return {
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
@@ -83,5 +83,7 @@ export function getClientFeatures(
       workspace.workspaceEdit.resourceOperations?.includes(ResourceOperationKind.Create) === true,
     codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     turnsOffRules,
+    markdownSupport: hasMarkdownSupport,
+    showsLinks,
   };
 }

@@ -7,7 +7,7 @@ import { createPageFinding, type PageRule } from './pageRule.ts';
 
 /** At the first line. Silent when the configuration can't be read whole: the page may be listed there. */
 export const pageNotInNavigation: PageRule = {
-  code: 'page-not-in-navigation',
+  codes: ['page-not-in-navigation'],
   reads: 'firstLine',
   getCandidates: ({ configuration, site }) => getUnlistedPages(configuration, site),
   check(context) {

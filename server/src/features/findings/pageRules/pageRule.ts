@@ -8,14 +8,17 @@ import type { Finding } from '../finding.ts';
 export type PageRuleContext = Omit<PageContext, 'client' | 'settings'>;
 
 /** What is known of all pages. */
-export type PagesContext = Pick<PageContext, 'site' | 'links' | 'configuration'>;
+export interface PagesContext extends Pick<PageContext, 'site' | 'links' | 'configuration'> {
+  /** Whether the settings show findings of the code. */
+  isShown(code: DiagnosticCode): boolean;
+}
 
 /** How much of a page’s file a rule needs. */
 export type PagePart = 'firstLine' | 'wholeText';
 
 export interface PageRule {
-  /** The code of all its findings. */
-  readonly code: DiagnosticCode;
+  /** Of its findings. */
+  readonly codes: readonly DiagnosticCode[];
   /** If a page isn’t open, no more of it may be there for the check. */
   readonly reads: PagePart;
   /** The pages that can have a finding, by path: a check of the whole site reads no others. */

@@ -1,0 +1,37 @@
+// The links of a site whose texts are given: every file scanned, and who links to whom found by trying them all.
+import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
+import type { PlacedLink, SiteLinks } from '../../../server/src/links/siteLinks.ts';
+import { getLinkedFiles } from '../../../server/src/links/target/linkedFiles.ts';
+import { getLinkResolver, type LinkResolver } from '../../../server/src/links/target/linkResolver.ts';
+import { createMemorySite, type MemorySite, type MemorySiteOptions } from '../sites/memorySite.ts';
+
+export interface ScannedSite {
+  readonly site: MemorySite;
+  readonly links: SiteLinks;
+  readonly resolver: LinkResolver;
+}
+
+/** A site without a `docs.json` gets an empty one. `unread` are files that the links don’t know yet. */
+export async function createScannedSite(
+  files: Readonly<Record<string, string>>,
+  { unread = [], ...options }: MemorySiteOptions & { readonly unread?: readonly string[] } = {},
+): Promise<ScannedSite> {
+  const site = await createMemorySite({ 'docs.json': '{}', ...files }, options);
+  const { document } = site.getContext();
+  const resolver = getLinkResolver(document, site.index);
+  const read = getLinkedFiles(document, site.index).filter((file) => !unread.includes(file));
+  const pages = new Map(
+    read.map((file) => [file, scanPage(files[file] ?? '', file.endsWith('.md') ? 'md' : 'mdx')]),
+  );
+  const placed: PlacedLink[] = [...pages].flatMap(([from, page]) => [
+    ...page.links.map((link) => ({ from, link, target: resolver.resolve(link.destination, from) })),
+    ...page.imports.map((link) => ({ from, link, target: resolver.resolveImport(link.specifier, from) })),
+  ]);
+  const links: SiteLinks = {
+    isComplete: unread.length === 0,
+    getFiles: () => read,
+    getPage: (file) => pages.get(file),
+    getLinksTo: (file) => placed.filter(({ target }) => 'file' in target && target.file === file),
+  };
+  return { site, links, resolver };
+}

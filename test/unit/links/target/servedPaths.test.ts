@@ -1,0 +1,174 @@
+// Paths that are right although nothing lies there: redirects and generated pages, in every shape of the configuration.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { getLinkResolver } from '../../../../server/src/links/target/linkResolver.ts';
+import { createMemorySite } from '../../../support/sites/memorySite.ts';
+
+interface Row {
+  readonly configuration: unknown;
+  readonly silent: readonly string[];
+  readonly dead: readonly string[];
+}
+
+const list = (...sources: string[]) => ({
+  redirects: sources.map((source) => ({ source, destination: '/x' })),
+});
+const foreign = { $schema: 'https://mintlify.com/docs.json' };
+
+const rows: Readonly<Record<string, Row>> = {
+  'no redirects': { configuration: {}, silent: [], dead: ['/old', '/api-reference/x'] },
+  'a list of redirects': {
+    configuration: list(
+      '/old',
+      'without/slash',
+      '/trailing/',
+      '/Case',
+      '/with%20space',
+      'https://docs.example/full',
+    ),
+    silent: [
+      '/old',
+      '/old/',
+      '/old.md',
+      '/old#f',
+      '/without/slash',
+      '/trailing',
+      '/case',
+      '/CASE',
+      '/with space',
+      '/full',
+    ],
+    dead: ['/old/deeper', '/older', '/slash', '/x'],
+  },
+  'a map of redirects': {
+    configuration: { redirects: { '/old': '/new', b: { to: '/c' } } },
+    silent: ['/old', '/b'],
+    dead: ['/new', '/c'],
+  },
+  'a list of strings': {
+    configuration: { redirects: ['/old', '/b/*'] },
+    silent: ['/old', '/b/c/d'],
+    dead: ['/c'],
+  },
+  '`from` and `to`': {
+    configuration: { redirects: [{ from: '/old', to: '/new' }] },
+    silent: ['/old'],
+    dead: ['/new', '/from'],
+  },
+  'one part of a path': {
+    configuration: list('/blog/:slug'),
+    silent: ['/blog/a', '/Blog/a#f'],
+    dead: ['/blog', '/blog/a/b', '/a'],
+  },
+  'a part that begins so': {
+    configuration: list('/blog/post-:id/edit'),
+    silent: ['/blog/post-1/edit'],
+    dead: ['/blog/1/edit', '/blog/post-1'],
+  },
+  'any number of parts': {
+    configuration: list('/docs/:slug*'),
+    silent: ['/docs', '/docs/a', '/docs/a/b'],
+    dead: ['/docsy', '/a'],
+  },
+  'a part that may be there': {
+    configuration: list('/docs/:slug?'),
+    silent: ['/docs', '/docs/a'],
+    dead: ['/doc'],
+  },
+  'a star': { configuration: list('/docs/*'), silent: ['/docs/a', '/docs/a/b'], dead: ['/doc'] },
+  'a star at the end of a name': { configuration: list('/doc*'), silent: ['/docs', '/doc/a'], dead: ['/do'] },
+  'an expression in parentheses': {
+    configuration: list('/v(\\d+)/x', '/w/(.*)'),
+    silent: ['/v1/x', '/w/a/b'],
+    dead: ['/x', '/wa'],
+  },
+  'a regular expression': { configuration: list('^/old/.*$'), silent: ['/old/a'], dead: ['/older'] },
+  'a query': { configuration: list('/old?x=1'), silent: ['/old'], dead: ['/x'] },
+  'redirects of no shape': {
+    configuration: { redirects: [null, 3, [], {}, { source: 5 }, { source: null }] },
+    silent: [],
+    dead: ['/old', '/source', '/5'],
+  },
+  'a document at the root is for anchors and tabs': {
+    configuration: {
+      openapi: '/api/openapi.json',
+      anchors: [
+        { name: 'A', url: 'reference/' },
+        { name: 'B', url: 'https://example.com/out' },
+      ],
+      tabs: [
+        { name: 'T', url: '/tab' },
+        { name: 'All', url: '/' },
+      ],
+    },
+    silent: ['/reference', '/reference/x/y', '/tab/x'],
+    dead: ['/referenced', '/api', '/api/x', '/out', '/x', '/api-reference/x'],
+  },
+  'a document of an anchor is for that anchor': {
+    configuration: {
+      anchors: [
+        { name: 'A', url: 'reference', openapi: 'https://example.com/openapi.json' },
+        { name: 'B', url: 'guides' },
+      ],
+    },
+    silent: ['/reference/x'],
+    dead: ['/guides/x', '/x'],
+  },
+  'no document': {
+    configuration: { openapi: [], anchors: [{ name: 'A', url: 'reference', openapi: ' ' }] },
+    silent: [],
+    dead: ['/reference/x'],
+  },
+  'a directory in the newer format': {
+    configuration: {
+      ...foreign,
+      navigation: { tabs: [{ tab: 'API', openapi: { source: '/openapi/a.json', directory: '/rest/' } }] },
+    },
+    silent: ['/rest/plants/create'],
+    dead: ['/openapi/x', '/api-reference/x'],
+  },
+  'a directory beside the document': {
+    configuration: {
+      ...foreign,
+      navigation: { groups: [{ group: 'A', openapi: ['a.json', 'b.json'], directory: 'rest' }] },
+    },
+    silent: ['/rest/x'],
+    dead: ['/x'],
+  },
+  'no directory in the newer format': {
+    configuration: {
+      ...foreign,
+      navigation: { languages: [{ language: 'en', anchors: [{ anchor: 'A', openapi: 'a.json' }] }] },
+    },
+    silent: ['/api-reference/x'],
+    dead: ['/reference/x'],
+  },
+  'a document for all in the newer format': {
+    configuration: {
+      ...foreign,
+      api: { openapi: { source: 'a.json', directory: 'endpoints' }, asyncapi: 'b.json' },
+    },
+    silent: ['/endpoints/x', '/api-reference/x'],
+    dead: ['/x'],
+  },
+};
+
+describe('A destination without a file', () => {
+  for (const [name, { configuration, silent, dead }] of Object.entries(rows)) {
+    describe(name, async () => {
+      const site = await createMemorySite({ 'docs.json': JSON.stringify(configuration), 'page.mdx': '' });
+      const resolver = getLinkResolver(site.getContext().document, site.index);
+      const getKind = (destination: string) => resolver.resolve(destination, 'page.mdx').kind;
+      for (const destination of silent)
+        test(`${destination} is doubtful`, () => assert.equal(getKind(destination), 'doubtful'));
+      for (const destination of dead)
+        test(`${destination} is missing`, () => assert.equal(getKind(destination), 'missing'));
+    });
+  }
+
+  test('a page that is redirected is found, but its fragment may be one of another page', async () => {
+    const site = await createMemorySite({ 'docs.json': JSON.stringify(list('/page')), 'page.mdx': '' });
+    const target = getLinkResolver(site.getContext().document, site.index).resolve('/page#f', 'page.mdx');
+    assert.deepEqual(target, { kind: 'page', file: 'page.mdx', fragment: undefined });
+  });
+});
