@@ -28,6 +28,15 @@ import type { NavigationContext } from './features/navigation/navigationContext.
 import { getNavigationEdit } from './features/navigation/navigationEdit.ts';
 import type { NodeEdit } from './features/navigation/nodeAct.ts';
 import type { ActNames } from './features/navigation/resolveAct.ts';
+import { getPageCompletion } from './features/pageCompletion/pageCompletion.ts';
+import { getLinksHere, getPageReferences } from './features/pageLinks/linkReferences.ts';
+import { getPageDefinition } from './features/pageLinks/pageDefinition.ts';
+import {
+  getLinkDestination,
+  getPageDocumentLinks,
+  type LinkData,
+} from './features/pageLinks/pageDocumentLinks.ts';
+import type { Reading } from './features/pageLinks/reading.ts';
 import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedPages.ts';
 import { getPageItems } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
@@ -37,7 +46,7 @@ import { getPagePlace } from './features/pages/pagePlace.ts';
 import type { PageRename, RenamablePage } from './features/pages/renamePage.ts';
 import { getRename, prepareRename } from './features/pages/renamePage.ts';
 import { toTextEdits } from './features/ranges.ts';
-import { getPageReferences, getReferences } from './features/references.ts';
+import { getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import type { Steps } from './features/steps.ts';
 import type { NavigationAct, PageItem, PagePlace } from './protocol.ts';
@@ -63,9 +72,11 @@ export interface LanguageService {
   getPageDiagnostics(context: Omit<PageContext, 'client'>): lsp.Diagnostic[];
   /** What can be typed at the offset. */
   getCompletion(context: FeatureContext, offset: number): lsp.CompletionList | undefined;
+  /** Where the destination that is typed in a page can lead. */
+  getPageCompletion(context: PageContext, offset: number): lsp.CompletionList | undefined;
   /** What is known about the property or value at the offset. */
   getHover(context: FeatureContext, offset: number): lsp.Hover | undefined;
-  /** On the first line of a page: why readers don't find it. */
+  /** On a link of a page: where it leads. On the first line: why readers don't find the page. */
   getPageHover(context: PageContext, offset: number): lsp.Hover | undefined;
   /** Every kind of code action, for the server's capabilities. */
   readonly codeActionKinds: lsp.CodeActionKind[];
@@ -93,10 +104,18 @@ export interface LanguageService {
   getFormatting(context: FeatureContext, options: lsp.FormattingOptions, span?: Span): Steps<lsp.TextEdit[]>;
   /** The file that an entry means. */
   getDefinition(context: FeatureContext, offset: number): lsp.LocationLink[];
-  /** All places that name the page at the offset. */
-  getReferences(context: FeatureContext, offset: number): lsp.Location[];
-  /** All entries that list a page. */
-  getPageReferences(context: PageContext): lsp.Location[];
+  /** The file or the heading that a link of a page leads to. */
+  getPageDefinition(context: PageContext, offset: number): Reading<lsp.LocationLink[]>;
+  /** Links of a page to files of its site. */
+  getPageDocumentLinks(context: PageContext): lsp.DocumentLink[];
+  /** The URI for a link to a fragment, when it is followed. */
+  getLinkDestination(context: PageContext, data: LinkData): Reading<string>;
+  /** All entries and links that lead to the file named at the offset. */
+  getReferences(context: FeatureContext, offset: number): Reading<lsp.Location[]>;
+  /** All entries and links that lead to the page, or to the file or heading at the offset. */
+  getPageReferences(context: PageContext, offset: number): Reading<lsp.Location[]>;
+  /** The links to a page from other pages. */
+  getLinksHere(context: PageContext): Reading<lsp.Location[]>;
   /** Above a page: where the navigation lists it. */
   getPageCodeLenses(context: PageContext): lsp.CodeLens[];
   /** The title of each page, after its entry. */
@@ -136,6 +155,7 @@ export const languageService: LanguageService = {
   getProblems,
   getPageDiagnostics,
   getCompletion,
+  getPageCompletion,
   getHover,
   getPageHover,
   codeActionKinds,
@@ -153,6 +173,10 @@ export const languageService: LanguageService = {
   getDefinition,
   getReferences,
   getPageReferences,
+  getLinksHere,
+  getPageDefinition,
+  getPageDocumentLinks,
+  getLinkDestination,
   getPageCodeLenses,
   getInlayHints,
   prepareRename,

@@ -26,6 +26,9 @@ export interface EditorDescription {
   readonly showsLinks: boolean;
 }
 
+/** Command of the CodeLens that counts the links to a page; its one argument is the page's URI. The server carries it out. */
+export const showLinksCommand = 'plantStore.showLinksHere';
+
 /** Notification from the server: the person asked to see these links, the first one in its file, all in one list. */
 export const showLinksNotification = 'docs/showLinks';
 

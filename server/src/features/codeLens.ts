@@ -1,16 +1,30 @@
-// textDocument/codeLens: above a page, where the navigation lists it, or that it is not listed.
+// textDocument/codeLens: above a page, where the navigation lists it, or that it is not listed, and how many links lead to it.
 import type { CodeLens, Range } from 'vscode-languageserver-types';
-import { addToNavigationCommand, type ShowEntryArgument, showEntryCommand } from '../protocol.ts';
+import {
+  addToNavigationCommand,
+  type ShowEntryArgument,
+  showEntryCommand,
+  showLinksCommand,
+} from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { must } from '../text/must.ts';
+import { describeUse } from './pageLinks/linkCounts.ts';
 import { describeTrail, tellApart } from './pages/groupTrail.ts';
 import { getListings, type PageContext } from './pages/pageContext.ts';
 import { toInnerRange } from './ranges.ts';
 
 const firstLine: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
-/** One for each entry that lists the page. Empty if it is not a page of the site, or too little is known. */
+/** Empty if too little is known. */
 export function getPageCodeLenses(context: PageContext): CodeLens[] {
+  const use = context.client.showsLinks ? describeUse(context.links, context.path) : undefined;
+  if (use === undefined) return getListingLenses(context);
+  const command = { title: use, command: showLinksCommand, arguments: [context.page.uri] };
+  return [...getListingLenses(context), { range: firstLine, command }];
+}
+
+/** One for each entry that lists the page. Empty if it is not a page of the site. */
+function getListingLenses(context: PageContext): CodeLens[] {
   const { configuration: document, page, site, path } = context;
   const { uri } = document.textDocument;
   const entries = getListings(context).map(({ node, groups }) => ({

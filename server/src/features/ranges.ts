@@ -28,3 +28,11 @@ export function toInnerRange(context: TextContext, { offset, end }: Span): Range
 export function toTextEdits(document: TextContext['document'], changes: readonly TextChange[]): TextEdit[] {
   return changes.map((change) => ({ range: toRange({ document }, change), newText: change.text }));
 }
+
+/** The range of the whole line that an offset is on, without its line break. */
+export function toLineRange(context: TextContext, offset: number): Range {
+  const { line } = toPosition(context, offset);
+  const start = { line, character: 0 };
+  const text = context.document.textDocument.getText({ start, end: { line: line + 1, character: 0 } });
+  return { start, end: { line, character: text.replace(/[\r\n].*$/s, '').length } };
+}

@@ -35,7 +35,6 @@ export interface SiteServer {
   readonly edits: readonly WorkspaceEdit[];
   /** Asks what a move requires, applies it, moves the files, and reports the move, as an editor does. */
   move(from: string, to: string): Promise<WorkspaceEdit | null>;
-  /** Announces a deletion, deletes, and reports it, as an editor does. */
   delete(path: string): Promise<void>;
 }
 
@@ -85,10 +84,8 @@ export async function startSiteServer(
       return edit;
     },
     async delete(path) {
-      const params = { files: [{ uri: toUri(path) }] };
-      assert.equal(await client.request('workspace/willDeleteFiles', params), null);
       fileSystem.remove(path);
-      await connection.sendNotification('workspace/didDeleteFiles', params);
+      await connection.sendNotification('workspace/didDeleteFiles', { files: [{ uri: toUri(path) }] });
     },
   };
 }

@@ -91,7 +91,7 @@ export async function createMemorySite(
         links: getSiteLinks(graph, document, index),
         configuration: document,
         settings: parseSettings(contextOptions?.settings),
-        client: createContext('', contextOptions).client,
+        client: { ...createContext('', contextOptions).client, workspaceFolder: boundary },
       };
     },
   };

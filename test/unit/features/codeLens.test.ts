@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../server/src/languageService.ts';
+import type { ContextOptions } from '../../support/checks/languageTest.ts';
 import { createMemorySite, type MemorySiteOptions } from '../../support/sites/memorySite.ts';
 
 async function getLenses(
@@ -72,5 +73,35 @@ describe('a lens', () => {
 
   test('stands above an excepted file that is listed', async () => {
     assert.deepEqual(await getTitles('README.md', list('README')), ['Listed in Guides']);
+  });
+});
+
+describe('a lens that counts links', () => {
+  const getUse = async (page: string, files: Record<string, string>, options?: ContextOptions) => {
+    const site = await createMemorySite({ 'docs.json': JSON.stringify(list('a')), ...files });
+    const lenses = languageService.getPageCodeLenses(site.getPageContext(page, options));
+    return lenses.flatMap(({ command }) =>
+      command?.command === 'plantStore.showLinksHere' ? [command] : [],
+    );
+  };
+  const files = { 'a.mdx': '[self](/a)', 'b.mdx': '[x](/a) [y](/a#z)', 'c.mdx': '[x](./a.mdx) [y](/ghost)' };
+
+  test('counts those from other pages, and leads to them', async () => {
+    assert.deepEqual(await getUse('a.mdx', files), [
+      { title: '3 links here', command: 'plantStore.showLinksHere', arguments: ['file:///site/a.mdx'] },
+    ]);
+    const [one] = await getUse('a.mdx', { 'a.mdx': '', 'b.mdx': '[x](/a)' });
+    assert.equal(one?.title, '1 link here');
+  });
+
+  test('counts the pages that use a snippet', async () => {
+    const text = 'import A from "/snippets/a.mdx";';
+    const [use] = await getUse('snippets/a.mdx', { 'snippets/a.mdx': '', 'b.mdx': text, 'c.mdx': text });
+    assert.equal(use?.title, 'Used in 2 pages');
+  });
+
+  test('is missing where nothing leads, and for an editor that can’t show links', async () => {
+    assert.deepEqual(await getUse('b.mdx', files), []);
+    assert.deepEqual(await getUse('a.mdx', files, { client: { showsLinks: false } }), []);
   });
 });

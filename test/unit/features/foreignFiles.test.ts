@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
 import { languageService } from '../../../server/src/languageService.ts';
+import { readTexts } from '../../support/checks/pageTest.ts';
 import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 const navigation = {
@@ -86,8 +87,8 @@ describe('a file of another format', () => {
     assert.equal(target?.targetUri, 'file:///site/care/light.mdx');
     const place = context.document.textDocument.positionAt(offset);
     for (const found of [
-      languageService.getReferences(context, offset),
-      languageService.getPageReferences(site.getPageContext('care/light.mdx')),
+      readTexts(site, languageService.getReferences(context, offset)),
+      readTexts(site, languageService.getPageReferences(site.getPageContext('care/light.mdx'), 0)),
     ]) {
       assert.deepEqual(
         found.map(({ uri, range: { start } }) => [uri, start]),
@@ -97,9 +98,11 @@ describe('a file of another format', () => {
   });
 
   test('has no entries in what resolves to no page', async () => {
-    const context = (await createSite()).getContext();
+    const site = await createSite();
+    const context = site.getContext();
     for (const entry of ['GET /plants', 'Care"', 'care/index', '"other"']) {
-      assert.deepEqual(languageService.getReferences(context, text.indexOf(entry) + 1), [], entry);
+      const offset = text.indexOf(entry) + 1;
+      assert.deepEqual(readTexts(site, languageService.getReferences(context, offset)), [], entry);
       assert.deepEqual(languageService.getDefinition(context, text.indexOf(entry) + 1), [], entry);
     }
     const inOtherCase = await createSite(text.replace('care/water', 'Care/Water'));

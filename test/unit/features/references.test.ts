@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import type { Location } from 'vscode-languageserver';
 import { languageService } from '../../../server/src/languageService.ts';
 import { markSpans, parseMarkers } from '../../support/checks/markers.ts';
+import { readTexts } from '../../support/checks/pageTest.ts';
 import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 async function createSite(marked: string, paths: readonly string[]) {
@@ -25,12 +26,15 @@ async function createSite(marked: string, paths: readonly string[]) {
 
 async function checkFromPage(page: string, marked: string, paths: readonly string[]): Promise<void> {
   const { site, mark, expected } = await createSite(marked, paths);
-  assert.equal(mark(languageService.getPageReferences(site.getPageContext(page))), expected);
+  assert.equal(
+    mark(readTexts(site, languageService.getPageReferences(site.getPageContext(page), 0))),
+    expected,
+  );
 }
 
 async function checkFromEntry(marked: string, paths: readonly string[]): Promise<void> {
-  const { context, mark, offset, expected } = await createSite(marked, paths);
-  assert.equal(mark(languageService.getReferences(context, offset)), expected);
+  const { site, context, mark, offset, expected } = await createSite(marked, paths);
+  assert.equal(mark(readTexts(site, languageService.getReferences(context, offset))), expected);
 }
 
 const list = (pages: string) => `{ "navigation": [{ "group": "A", "pages": [${pages}] }] }`;

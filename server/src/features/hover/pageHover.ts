@@ -1,4 +1,4 @@
-// textDocument/hover on the first line of a page: why readers don't find it.
+// textDocument/hover in a page: on a link, where it leads; on the first line, why readers don't find the page.
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
@@ -7,13 +7,19 @@ import { withoutPageExtension } from '../../site/sitePaths.ts';
 import type { Reach } from '../../siteModel.ts';
 import { describeReach } from '../../text/reachText.ts';
 import { getPageFindings } from '../findings/pageDiagnostics.ts';
+import { getPageLinkHover } from '../pageLinks/pageLinkHover.ts';
 import { getFirstLine } from '../pages/firstLine.ts';
 import { getListings, type PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { writeText } from './markdownText.ts';
 
-/** `offset` counts UTF-16 code units from zero. `undefined` where readers find the page, or may find it. */
+/** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
 export function getPageHover(context: PageContext, offset: number): Hover | undefined {
+  return getPageLinkHover(context, offset) ?? getReachHover(context, offset);
+}
+
+/** `undefined` where readers find the page, or may find it. */
+function getReachHover(context: PageContext, offset: number): Hover | undefined {
   const { page, client } = context;
   const line = getFirstLine(page);
   if (offset > line.end) return undefined;

@@ -9,6 +9,11 @@ import type { PageReference } from '../../site/references/pageReference.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientFeatures } from '../featureContext.ts';
 
+export interface PageClientFeatures extends ClientFeatures {
+  /** Absolute path of the editor's folder around the page; `undefined` where there is none. */
+  readonly workspaceFolder: string | undefined;
+}
+
 export interface PageContext {
   readonly page: TextDocument;
   /** What is found in its text. */
@@ -20,7 +25,7 @@ export interface PageContext {
   readonly links: SiteLinks;
   readonly configuration: ParsedDocument;
   readonly settings: ServerSettings;
-  readonly client: ClientFeatures;
+  readonly client: PageClientFeatures;
 }
 
 /** The entries that list the page, in document order. */

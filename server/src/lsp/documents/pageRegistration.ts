@@ -4,7 +4,10 @@ import {
   type ClientCapabilities,
   CodeActionRequest,
   CodeLensRequest,
+  CompletionRequest,
   type Connection,
+  DefinitionRequest,
+  DocumentLinkRequest,
   HoverRequest,
   ReferencesRequest,
 } from 'vscode-languageserver';
@@ -13,6 +16,9 @@ import { describeError } from '../requests/answerRequest.ts';
 import { registerDocuments } from './documentRegistration.ts';
 
 const documentSelector = [{ scheme: 'file', pattern: '**/*.{md,mdx}' }];
+
+/** What a destination, or a part of it, begins behind. In prose they bring no list. */
+const triggerCharacters = ['(', '/', '#', '"', "'", '<'];
 
 /** Whether lenses are registered for pages alone, so that no keystroke in a configuration requests them. */
 export function registersLenses({ textDocument }: ClientCapabilities): boolean {
@@ -38,6 +44,19 @@ export function registerPages(connection: Connection, { textDocument }: ClientCa
     registrations.push(client.register(CodeLensRequest.type, { documentSelector }));
   if (textDocument.hover?.dynamicRegistration === true)
     registrations.push(client.register(HoverRequest.type, { documentSelector }));
+  if (textDocument.completion?.dynamicRegistration === true)
+    registrations.push(
+      client.register(CompletionRequest.type, {
+        documentSelector,
+        triggerCharacters: [...triggerCharacters],
+      }),
+    );
+  if (textDocument.documentLink?.dynamicRegistration === true)
+    registrations.push(
+      client.register(DocumentLinkRequest.type, { documentSelector, resolveProvider: true }),
+    );
+  if (textDocument.definition?.dynamicRegistration === true)
+    registrations.push(client.register(DefinitionRequest.type, { documentSelector }));
   if (textDocument.references?.dynamicRegistration === true)
     registrations.push(client.register(ReferencesRequest.type, { documentSelector }));
   Promise.all(registrations).catch((error) =>

@@ -1,6 +1,5 @@
 // Lenses and hints on the screen: the editor is asked to refresh them when what they say has changed.
 import { CodeLensRefreshRequest, type Connection, InlayHintRefreshRequest } from 'vscode-languageserver';
-import { isPageFile } from '../../site/sitePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
 
 /** In milliseconds without a change, before the editor is asked to refresh. */
@@ -30,10 +29,10 @@ export function registerRefreshes(
   sites.onChanged(refreshLenses);
   sites.onChanged(refreshHints);
   sites.onPagesRead(refreshHints);
+  sites.onPagesRead(refreshLenses);
   settings.onChanged(refreshHints);
-  documents.onChanged((uri) => {
-    if (!isPageFile(uri)) refreshLenses();
-  });
+  // What is typed into a page can change how many links another one counts.
+  documents.onChanged(refreshLenses);
 }
 
 function debounce(work: () => Promise<void>, onError: (error: unknown) => void): () => void {

@@ -35,7 +35,7 @@ export interface DocumentRow<P, R> extends Partial<Pick<RequestRow, 'capabilitie
     take: <T>(steps: Steps<T>) => Promise<T>,
   ) => Answer<R> | Promise<Answer<R>>;
   /** A page's site is always scanned first: only a scan can tell which site it is in. */
-  readonly onPage?: (context: PageContext, params: P) => Answer<R>;
+  readonly onPage?: (context: PageContext, params: P) => Answer<R> | Promise<Answer<R>>;
   /** Receives what was answered, unless the request was canceled. */
   readonly onAnswered?: (params: P, answer: R) => void;
 }
@@ -77,7 +77,7 @@ export function createAnswerDocument({
       const answer = await answerRequest({ method, uri }, token, empty, async ({ take }) => {
         if (isPageFile(uri)) {
           const context = onPage && (await createPageContext(uri));
-          return (context && onPage?.(context, params)) ?? empty;
+          return (context && (await onPage?.(context, params))) ?? empty;
         }
         const asked = documents.get(uri);
         if (asked !== undefined && scan === 'awaited') await sites.ensureScanned(uri, scanPatience);

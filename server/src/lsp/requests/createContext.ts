@@ -60,7 +60,7 @@ export function createPageContextFactory({
       links: linkGraphs.getLinks(configuration, index),
       configuration,
       settings: isLeftAlone ? withoutPageRule(settings.get()) : settings.get(),
-      client: getClientFeatures(),
+      client: { ...getClientFeatures(), workspaceFolder: sites.getBoundary(path) },
     };
   };
 }

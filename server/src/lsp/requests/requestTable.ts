@@ -8,11 +8,9 @@ import {
   type Command,
   CompletionRequest,
   type Connection,
-  DefinitionRequest,
   DocumentColorRequest,
   DocumentFormattingRequest,
   DocumentHighlightRequest,
-  DocumentLinkRequest,
   DocumentRangeFormattingRequest,
   DocumentSymbolRequest,
   FoldingRangeRequest,
@@ -20,10 +18,8 @@ import {
   InlayHintRequest,
   PrepareRenameRequest,
   type Range,
-  ReferencesRequest,
   RenameRequest,
   SelectionRangeRequest,
-  WillDeleteFilesRequest,
   WillRenameFilesRequest,
 } from 'vscode-languageserver';
 import type { Span } from '../../document/jsonNode.ts';
@@ -33,9 +29,9 @@ import { isPageFile } from '../../site/sitePaths.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { createAnswerDocument } from './answerDocument.ts';
-import { answerWillDelete } from './deletedFiles.ts';
 import { answerWillRename, fileOperationCapabilities } from './fileOperations.ts';
 import { answerInlayHint } from './inlayHintRequest.ts';
+import { createLinkRows } from './linkRequests.ts';
 import { createOwnRows } from './ownRequests.ts';
 import { answerPrepareRename, answerRename } from './renameRequests.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
@@ -49,6 +45,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       empty: null,
       scan: 'asFarAsKnown',
       onConfiguration: (context, { position }) => service.getCompletion(context, toOffset(context, position)),
+      onPage: (context, { position }) => service.getPageCompletion(context, context.page.offsetAt(position)),
     }),
     answerDocument(HoverRequest.type, {
       capabilities: { hoverProvider: true },
@@ -143,32 +140,6 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       onConfiguration: (context, { options, range }, take) =>
         take(service.getFormatting(context, options, toSpan(context, range))),
     }),
-    answerDocument(DocumentLinkRequest.type, {
-      capabilities: { documentLinkProvider: {} },
-      empty: null,
-      scan: 'awaited',
-      onConfiguration: service.getDocumentLinks,
-    }),
-    answerDocument(DefinitionRequest.type, {
-      capabilities: { definitionProvider: true },
-      empty: null,
-      scan: 'awaited',
-      onConfiguration(context, { position }) {
-        const links = service.getDefinition(context, toOffset(context, position));
-        if (getCapabilities().textDocument?.definition?.linkSupport === true) return links;
-        return links.map(({ targetUri, targetSelectionRange }) => ({
-          uri: targetUri,
-          range: targetSelectionRange,
-        }));
-      },
-    }),
-    answerDocument(ReferencesRequest.type, {
-      capabilities: { referencesProvider: true },
-      empty: null,
-      scan: 'awaited',
-      onConfiguration: (context, { position }) => service.getReferences(context, toOffset(context, position)),
-      onPage: service.getPageReferences,
-    }),
     answerDocument(PrepareRenameRequest.type, {
       capabilities: { renameProvider: { prepareProvider: true } },
       empty: null,
@@ -189,13 +160,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
         return answerRequest(request, token, null, () => answerWillRename(parts, params));
       },
     ),
-    createRow(WillDeleteFilesRequest.type, {}, (params, token) => {
-      const request = {
-        method: WillDeleteFilesRequest.method,
-        uri: params.files.map(({ uri }) => uri).join(' '),
-      };
-      return answerRequest(request, token, null, () => answerWillDelete(parts, params));
-    }),
+    ...createLinkRows(connection, parts, answerDocument),
     ...createOwnRows(connection, parts, answerDocument),
   ];
 }

@@ -19,7 +19,8 @@ const requestsOf: Readonly<Record<string, readonly string[]>> = {
   colorProvider: ['textDocument/documentColor', 'textDocument/colorPresentation'],
   documentFormattingProvider: ['textDocument/formatting'],
   documentRangeFormattingProvider: ['textDocument/rangeFormatting'],
-  documentLinkProvider: ['textDocument/documentLink'],
+  documentLinkProvider: ['textDocument/documentLink', 'documentLink/resolve'],
+  executeCommandProvider: ['workspace/executeCommand'],
   definitionProvider: ['textDocument/definition'],
   referencesProvider: ['textDocument/references'],
   renameProvider: ['textDocument/rename', 'textDocument/prepareRename'],
@@ -65,12 +66,7 @@ test('what is answered is what the client was told', async (context) => {
   );
   assert.deepEqual(capabilities.renameProvider, { prepareProvider: true });
   assert.ok(capabilities.workspace?.fileOperations?.willRename);
-  assert.ok(capabilities.workspace.fileOperations.willDelete);
-  const expected = [
-    ...told.flatMap((name) => requestsOf[name] ?? []),
-    'workspace/willRenameFiles',
-    'workspace/willDeleteFiles',
-  ];
+  const expected = [...told.flatMap((name) => requestsOf[name] ?? []), 'workspace/willRenameFiles'];
   assert.deepEqual(answered.sort(), expected.sort());
 });
 

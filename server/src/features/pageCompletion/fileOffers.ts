@@ -1,0 +1,168 @@
+// The files that a destination can lead to: pages by their titles, images with a picture, snippets.
+import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import { getLinkResolver } from '../../links/target/linkResolver.ts';
+import { getListedFiles } from '../../site/references/listedFiles.ts';
+import { getFolder, isConfigurationName, isImageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { formatCount } from '../../text/words.ts';
+import { showPicture, writeText } from '../hover/markdownText.ts';
+import { getEditorLinks } from '../pageLinks/editorLinks.ts';
+import { getFileUri } from '../pages/fileTargets.ts';
+import { describeTrail } from '../pages/groupTrail.ts';
+import type { PageContext } from '../pages/pageContext.ts';
+import { escapePath } from './escapedPath.ts';
+import type { Offer } from './offer.ts';
+import { getPagePaths, getPathStyle, getPathTo, type PathStyle } from './pathStyle.ts';
+import type { TypedDestination } from './typedDestination.ts';
+
+/** In pixels, of an image next to the list. */
+const pictureWidth = 160;
+
+const snippetFile = /\.(?:mdx?|[jt]sx?|json|svg)$/;
+const mediaFile = /\.(?:mp4|webm|mov|mp3|wav|ogg)$/i;
+/** What people link to for reading or downloading. */
+const linkedFile = /\.(?:pdf|zip|csv|txt|xml|ya?ml|json|docx?|xlsx?|pptx?)$/i;
+
+/** What fits best at this kind of destination comes first. */
+export function getFileOffers(context: PageContext, typing: TypedDestination): Offer[] {
+  const style = getPathStyle(context, typing);
+  if (typing.kind === 'import') return getSnippets(context, typing, style);
+  const isSource = typing.attribute?.name === 'src';
+  const isImage = typing.kind === 'image' || (isSource && typing.attribute?.element.toLowerCase() === 'img');
+  if (isImage) return getFiles(context, typing, style, isImageFile);
+  if (isSource) return getFiles(context, typing, style, (file) => isImageFile(file) || mediaFile.test(file));
+  const isLinked = (file: string): boolean =>
+    (linkedFile.test(file) && !isConfigurationName(file)) || isImageFile(file);
+  return [...getPages(context, typing, style), ...getFiles(context, typing, style, isLinked)];
+}
+
+/** Listed pages in the order of the navigation, then the others by path; of each, first those of the page's folder. */
+function getPages(context: PageContext, typing: TypedDestination, style: PathStyle): Offer[] {
+  const { configuration, site, path: from } = context;
+  const listed = getListedFiles(configuration, site);
+  const all = [...listed.keys(), ...site.pages.filter((file) => !listed.has(file))];
+  const own = getFolder(from);
+  const pages = all.filter((file) => file !== from);
+  const near = pages.filter((file) => getFolder(file) === own);
+  const ordered = [
+    ...near.filter((file) => listed.has(file)),
+    ...pages.filter((file) => listed.has(file) && getFolder(file) !== own),
+    ...near.filter((file) => !listed.has(file)),
+    ...pages.filter((file) => !listed.has(file) && getFolder(file) !== own),
+  ];
+  const offers = ordered.map((file) => createPageOffer(context, typing, style, file));
+  return offers.filter((offer) => offer.alias !== '' || !isListedByEditor(context, typing, offer.file));
+}
+
+function createPageOffer(
+  context: PageContext,
+  { notation }: TypedDestination,
+  style: PathStyle,
+  file: string,
+): Offer & { readonly file: string } {
+  const { client, configuration, site, path: from } = context;
+  const info = site.pageInfo.get(file);
+  const title = info?.title?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  const text = getPathTo(style.hasExtension ? file : withoutPageExtension(file), from, style.form);
+  const trail = getListedFiles(configuration, site).get(file)?.[0]?.groups;
+  return {
+    file,
+    label: title === '' ? text : title,
+    kind: CompletionItemKind.File,
+    description: title === '' ? undefined : text,
+    detail: trail === undefined ? undefined : describeTrail(trail) || undefined,
+    alias: title,
+    text,
+    write: () => writePagePath(context, file, style, notation),
+    document: () =>
+      info?.description?.trim() ? toMarkup(client.markdown, writeText(client, info.description)) : undefined,
+  };
+}
+
+/** The shortest way to name the page that surely means it. */
+function writePagePath(
+  { configuration, site, path: from }: PageContext,
+  file: string,
+  style: PathStyle,
+  notation: TypedDestination['notation'],
+): string {
+  const resolver = getLinkResolver(configuration, site);
+  const written = getPagePaths(file, style).map((path) =>
+    escapePath(getPathTo(path, from, style.form), notation),
+  );
+  const isRight = (path: string): boolean => {
+    const target = resolver.resolve(path, from);
+    return target.kind === 'page' && target.file === file;
+  };
+  return written.find(isRight) ?? written.at(-1) ?? '';
+}
+
+function getFiles(
+  context: PageContext,
+  typing: TypedDestination,
+  style: PathStyle,
+  accepts: (file: string) => boolean,
+): Offer[] {
+  return [...context.site.files]
+    .filter((file) => accepts(file) && !isHidden(file) && !isListedByEditor(context, typing, file))
+    .sort(byNearness(context.path))
+    .map((file) => createFileOffer(context, typing, style, file));
+}
+
+function getSnippets(context: PageContext, typing: TypedDestination, style: PathStyle): Offer[] {
+  const { links, path: from, site } = context;
+  // A specifier without a dot or a slash names a package.
+  const form = style.form === 'plain' ? 'root' : style.form;
+  return [...site.files]
+    .filter((file) => file.startsWith('snippets/') && snippetFile.test(file) && file !== from)
+    .sort()
+    .map((file) => {
+      const users = links.isComplete ? new Set(links.getLinksTo(file).map((each) => each.from)).size : 0;
+      return {
+        ...createFileOffer(context, typing, { ...style, form }, file),
+        detail: users === 0 ? undefined : `Used in ${formatCount(users, 'page')}`,
+      };
+    });
+}
+
+function createFileOffer(
+  { client, site, path: from }: PageContext,
+  { notation }: TypedDestination,
+  { form }: PathStyle,
+  file: string,
+): Offer {
+  const text = getPathTo(file, from, form);
+  return {
+    label: text,
+    kind: CompletionItemKind.File,
+    description: undefined,
+    detail: undefined,
+    alias: '',
+    text,
+    write: () => escapePath(text, notation),
+    document: () =>
+      client.markdown && isImageFile(file)
+        ? toMarkup(true, showPicture(getFileUri(site, file), pictureWidth))
+        : undefined,
+  };
+}
+
+/** Whether the editor's own list, which stands together with ours, has the file. */
+function isListedByEditor(context: PageContext, typing: TypedDestination, file: string): boolean {
+  const editor = getEditorLinks(context);
+  return editor?.sees(typing) === true && editor.findFolder(typing.typed) === getFolder(file);
+}
+
+/** Those in the folder of the page first, then by path. */
+function byNearness(from: string): (a: string, b: string) => number {
+  const own = getFolder(from);
+  const isFar = (file: string): number => Number(getFolder(file) !== own);
+  return (a, b) => isFar(a) - isFar(b) || (a < b ? -1 : 1);
+}
+
+function isHidden(file: string): boolean {
+  return file.split('/').some((segment) => segment.startsWith('.') || segment === 'node_modules');
+}
+
+function toMarkup(isMarkdown: boolean, value: string): MarkupContent {
+  return { kind: isMarkdown ? MarkupKind.Markdown : MarkupKind.PlainText, value };
+}

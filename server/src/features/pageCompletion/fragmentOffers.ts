@@ -1,0 +1,55 @@
+// The fragments of the page that is linked to: its headings and everything else that has an id, in page order.
+import { CompletionItemKind } from 'vscode-languageserver-types';
+import { getPageFragments, type ListedFragment } from '../../links/fragments/pageFragments.ts';
+import { getLinkResolver } from '../../links/target/linkResolver.ts';
+import { getEditorLinks } from '../pageLinks/editorLinks.ts';
+import { isHeading } from '../pageLinks/fragmentPlace.ts';
+import { getTargetFile } from '../pageLinks/linkedPlace.ts';
+import type { PageContext } from '../pages/pageContext.ts';
+import { escapePath } from './escapedPath.ts';
+import type { Offer } from './offer.ts';
+import type { TypedDestination } from './typedDestination.ts';
+
+/** @param path what is written before the `#`, decoded; '' for this page. */
+export function getFragmentOffers(context: PageContext, typing: TypedDestination, path: string): Offer[] {
+  const { configuration, links, site, path: from } = context;
+  const resolver = getLinkResolver(configuration, site);
+  const target = path === '' ? from : getTargetFile(resolver.resolve(path, from));
+  if (target === undefined) return [];
+  const editor = getEditorLinks(context);
+  const isShown = editor?.sees(typing) === true && editor.findFile(path) === target;
+  return getPageFragments(target, links, resolver)
+    .list()
+    .filter((listed) => !(isShown && isOfferedByEditor(listed, target)))
+    .map((listed) => createOffer(listed, typing.notation));
+}
+
+function createOffer(
+  { fragment, text, place }: ListedFragment,
+  notation: TypedDestination['notation'],
+): Offer {
+  const written = `#${escapePath(fragment, notation)}`;
+  const title = text.replaceAll(/\s+/g, ' ').trim();
+  return {
+    label: title === '' ? written : title,
+    kind: CompletionItemKind.Reference,
+    description: title === '' ? undefined : written,
+    detail: isHeading(place.at) ? `${'#'.repeat(place.at.level)} ${title}` : undefined,
+    alias: title,
+    text: written,
+    write: () => written,
+  };
+}
+
+/** Whether VS Code's own list has the very fragment: its rule is GitHub's, and it knows headings of the page alone. */
+function isOfferedByEditor({ fragment, text, place }: ListedFragment, page: string): boolean {
+  if (!isHeading(place.at) || place.file !== page || !page.endsWith('.md')) return false;
+  return (
+    fragment ===
+    text
+      .trim()
+      .toLowerCase()
+      .replaceAll(/\s+/g, '-')
+      .replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, '')
+  );
+}

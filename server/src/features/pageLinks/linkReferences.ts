@@ -1,0 +1,154 @@
+// textDocument/references: the entries of the configuration and the links of all pages that lead to one file, or to one
+// heading of it, in one list. Where an editor has references of its own, those with the same range are shown once: so a
+// link to a file is marked up to its fragment, one to a heading as a whole, and a heading by its line.
+import type { Location } from 'vscode-languageserver-types';
+import type { Span } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
+import { getListedFiles } from '../../site/references/listedFiles.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
+import type { PageContext } from '../pages/pageContext.ts';
+import { toInnerRange, toRange } from '../ranges.ts';
+import { findPlace, getPlaceRange } from './fragmentPlace.ts';
+import { getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';
+import { getPageSubject, getPathSpan, type PageSubject } from './pageSubject.ts';
+import { needNothing, type PageText, type Reading } from './reading.ts';
+
+interface LinkedSite {
+  readonly configuration: ParsedDocument;
+  readonly site: SiteIndex;
+  /** `undefined` where pages are not read. */
+  readonly links: SiteLinks | undefined;
+}
+
+/** In a page. `offset` counts UTF-16 code units from zero. */
+export function getPageReferences(context: PageContext, offset: number): Reading<Location[]> {
+  const subject = getPageSubject(context, offset);
+  const place = getSubjectPlace(context, subject);
+  if (place !== undefined) return getPlaceReferences(context, place);
+  const file = getSubjectFile(context, subject);
+  return file === undefined ? needNothing([]) : getFileReferences(context, file);
+}
+
+/** The entries first, then the links by page. A page's links to its own fragments are no links to the page. */
+export function getFileReferences(context: LinkedSite, file: string): Reading<Location[]> {
+  const { links } = context;
+  const files = links === undefined ? [] : [...new Set(links.getLinksTo(file).map(({ from }) => from))];
+  return {
+    files,
+    answer: (texts) => [
+      ...getEntries(context, file),
+      ...files.flatMap((from) => {
+        const text = texts.get(from);
+        return text === undefined ? [] : getLinksIn(context, from, text, file);
+      }),
+    ],
+  };
+}
+
+/** The links to a page, or to any of its headings, from other pages. */
+export function getLinksHere(context: PageContext): Reading<Location[]> {
+  const from = context.links.getLinksTo(context.path).map((link) => link.from);
+  const files = [...new Set(from)].filter((file) => file !== context.path);
+  return {
+    files,
+    answer: (texts) =>
+      files.flatMap((file) => {
+        const text = texts.get(file);
+        return text === undefined ? [] : getLinksIn(context, file, text, context.path);
+      }),
+  };
+}
+
+function getSubjectFile(context: PageContext, subject: PageSubject): string | undefined {
+  return subject.kind === 'link' ? getTargetFile(getTarget(context, subject.link)) : context.path;
+}
+
+/** The heading or anchor that is asked for; `undefined` where the question is about a file. */
+function getSubjectPlace(
+  context: PageContext,
+  subject: PageSubject,
+): (FragmentPlace & { readonly linked: string }) | undefined {
+  const { path } = context;
+  if (subject.kind === 'heading') return { file: path, at: subject.heading, linked: path };
+  if (subject.kind === 'anchor') return { file: path, at: subject.anchor, linked: path };
+  if (subject.kind !== 'link' || subject.part !== 'fragment') return undefined;
+  const target = getTarget(context, subject.link);
+  const linked = getTargetFile(target);
+  const fragment = getTargetFragment(target);
+  if (linked === undefined || fragment === undefined) return undefined;
+  const place = findPlace(context, linked, fragment);
+  return place && { ...place, linked };
+}
+
+/** The heading itself, then the links that mean it. */
+function getPlaceReferences(
+  context: PageContext,
+  place: FragmentPlace & { readonly linked: string },
+): Reading<Location[]> {
+  const from = context.links.getLinksTo(place.linked).map((link) => link.from);
+  const files = [...new Set([place.file, place.linked, ...from])];
+  return {
+    files,
+    answer: (texts) =>
+      files.flatMap((file) => {
+        const text = texts.get(file);
+        if (text === undefined) return [];
+        const uri = getFileUri(context.site, file);
+        const range = file === place.file ? getPlaceRange(context, text, place) : undefined;
+        return [
+          ...(range === undefined ? [] : [{ uri, range }]),
+          ...getLinksToPlace(context, file, text, place),
+        ];
+      }),
+  };
+}
+
+function getLinksToPlace(
+  context: PageContext,
+  file: string,
+  text: PageText,
+  place: FragmentPlace & { readonly linked: string },
+): Location[] {
+  const links = text.scanned.links.filter((link) => {
+    const target = getTarget(context, link, file);
+    const fragment = getTargetFragment(target);
+    if (fragment === undefined || getTargetFile(target) !== place.linked) return false;
+    const meant = findPlace(context, place.linked, fragment);
+    return meant?.file === place.file && isSame(meant.at, place.at);
+  });
+  return links.map((link) => createLocation(context, file, text, link));
+}
+
+/** The page that is asked in may be scanned anew: its headings are others than those of the graph, at the same places. */
+function isSame(a: Span, b: Span): boolean {
+  return a === b || (a.offset === b.offset && a.end === b.end);
+}
+
+function getLinksIn(context: LinkedSite, from: string, text: PageText, file: string): Location[] {
+  const { links, imports } = text.scanned;
+  const leading = [...links, ...imports].filter((link) => {
+    if ('destination' in link && link.destination.startsWith('#')) return false;
+    return getTargetFile(getTarget({ ...context, path: from }, link)) === file;
+  });
+  leading.sort((a, b) => a.offset - b.offset);
+  return leading.map((link) => createLocation(context, from, text, getPathSpan(text.page.getText(), link)));
+}
+
+function createLocation({ site }: LinkedSite, file: string, { page }: PageText, span: Span): Location {
+  return { uri: getFileUri(site, file), range: toRange({ document: { textDocument: page } }, span) };
+}
+
+/** Every string of the configuration that means the file. */
+function getEntries({ configuration, site }: LinkedSite, file: string): Location[] {
+  const { uri } = configuration.textDocument;
+  const listed = getListedFiles(configuration, site).get(file) ?? [];
+  const named = [...getFileTargets({ document: configuration, site }).values()];
+  const others = named.filter((target) => target.kind !== 'page' && target.file === file);
+  return [...listed, ...others].map(({ node }) => ({
+    uri,
+    range: toInnerRange({ document: configuration }, node),
+  }));
+}

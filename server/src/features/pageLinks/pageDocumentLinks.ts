@@ -1,0 +1,56 @@
+// textDocument/documentLink in a page: every destination that leads to a file of the site. One with a fragment gets its
+// target when it is followed: only then is the other page read.
+import type { DocumentLink } from 'vscode-languageserver-types';
+import { getFileUri } from '../pages/fileTargets.ts';
+import type { PageContext } from '../pages/pageContext.ts';
+import { toRange } from '../ranges.ts';
+import { findPlace, getPlaceRange } from './fragmentPlace.ts';
+import { getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';
+import { needNothing, type Reading } from './reading.ts';
+
+/** What a link whose target is found later remembers: the page that it is in, and where it leads. */
+export interface LinkData {
+  /** URI of the page. */
+  readonly uri: string;
+  /** Relative to the site root. */
+  readonly file: string;
+  readonly fragment: string;
+}
+
+/** In document order. A link's range excludes quotes and angles. */
+export function getPageDocumentLinks(context: PageContext): DocumentLink[] {
+  const { page, scanned, site } = context;
+  const links: DocumentLink[] = [];
+  for (const link of [...scanned.links, ...scanned.imports].sort((a, b) => a.offset - b.offset)) {
+    if (link.offset === link.end) continue;
+    const target = getTarget(context, link);
+    const file = getTargetFile(target);
+    if (file === undefined) continue;
+    const range = toRange({ document: { textDocument: page } }, link);
+    const tooltip = site.pageInfo.get(file)?.title?.replaceAll(/\s+/g, ' ').trim() || file;
+    const fragment = getTargetFragment(target);
+    if (fragment === undefined) links.push({ range, tooltip, target: getFileUri(site, file) });
+    else {
+      const data: LinkData = { uri: page.uri, file, fragment };
+      links.push({ range, tooltip: `${tooltip} #${fragment}`, data });
+    }
+  }
+  return links;
+}
+
+/** The URI that a link with this data leads to, with the line of the heading if it is found. */
+export function getLinkDestination(context: PageContext, { file, fragment }: LinkData): Reading<string> {
+  const uri = getFileUri(context.site, file);
+  const place = findPlace(context, file, fragment);
+  if (place === undefined) return needNothing(uri);
+  return {
+    files: [place.file],
+    answer: (texts) => {
+      const text = texts.get(place.file);
+      const range = text && getPlaceRange(context, text, place);
+      if (range === undefined) return uri;
+      // As VS Code reads it: one-based line and column.
+      return `${getFileUri(context.site, place.file)}#L${range.start.line + 1},${range.start.character + 1}`;
+    },
+  };
+}

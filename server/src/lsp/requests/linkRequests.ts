@@ -1,0 +1,103 @@
+// The requests about what links and what is linked to: rows of the request table for links, definitions and references,
+// and the command of the lens that counts links.
+import {
+  type Connection,
+  DefinitionRequest,
+  type DocumentLink,
+  DocumentLinkRequest,
+  DocumentLinkResolveRequest,
+  ExecuteCommandRequest,
+  type LocationLink,
+  ReferencesRequest,
+} from 'vscode-languageserver';
+import type { LinkData } from '../../features/pageLinks/pageDocumentLinks.ts';
+import { languageService as service } from '../../languageService.ts';
+import { type ShowLinksParams, showLinksCommand, showLinksNotification } from '../../protocol.ts';
+import { getFields } from '../../text/jsonValue.ts';
+import type { ServerParts } from '../serverParts.ts';
+import type { AnswerDocument } from './answerDocument.ts';
+import { readFor } from './readFor.ts';
+import { createRow, type RequestRow } from './requestRow.ts';
+
+export function createLinkRows(
+  connection: Connection,
+  parts: ServerParts,
+  answerDocument: AnswerDocument,
+): readonly RequestRow[] {
+  const { answerRequest, clientUris, createPageContext, getCapabilities } = parts;
+  const toDefinitions = (links: readonly LocationLink[]) => {
+    if (getCapabilities().textDocument?.definition?.linkSupport === true) return [...links];
+    return links.map(({ targetUri, targetSelectionRange }) => ({
+      uri: targetUri,
+      range: targetSelectionRange,
+    }));
+  };
+  /** The target, as it is now; without one where the page of the link is not open anymore. */
+  const resolveLink = async (link: DocumentLink): Promise<DocumentLink> => {
+    const data = parseLinkData(link.data);
+    const context = data && (await createPageContext(data.uri));
+    if (data === undefined || context === undefined) return link;
+    const target = await readFor(parts, context.site, service.getLinkDestination(context, data));
+    const { data: _used, ...shown } = link;
+    return { ...shown, target };
+  };
+  const showLinks = async (uri: string): Promise<void> => {
+    const context = await createPageContext(uri);
+    const links = context && (await readFor(parts, context.site, service.getLinksHere(context)));
+    if (links === undefined || links.length === 0) return;
+    const params: ShowLinksParams = clientUris.send({ links });
+    await connection.sendNotification(showLinksNotification, params);
+  };
+  return [
+    answerDocument(DocumentLinkRequest.type, {
+      capabilities: { documentLinkProvider: { resolveProvider: true } },
+      empty: null,
+      scan: 'awaited',
+      onConfiguration: service.getDocumentLinks,
+      onPage: service.getPageDocumentLinks,
+    }),
+    createRow(DocumentLinkResolveRequest.type, {}, (link, token) =>
+      answerRequest({ method: DocumentLinkResolveRequest.method, uri: '' }, token, link, () =>
+        resolveLink(link),
+      ),
+    ),
+    answerDocument(DefinitionRequest.type, {
+      capabilities: { definitionProvider: true },
+      empty: null,
+      scan: 'awaited',
+      onConfiguration: (context, { position }) =>
+        toDefinitions(service.getDefinition(context, context.document.textDocument.offsetAt(position))),
+      onPage: async (context, { position }) => {
+        const reading = service.getPageDefinition(context, context.page.offsetAt(position));
+        return toDefinitions(await readFor(parts, context.site, reading));
+      },
+    }),
+    answerDocument(ReferencesRequest.type, {
+      capabilities: { referencesProvider: true },
+      empty: null,
+      scan: 'awaited',
+      onConfiguration(context, { position }) {
+        const reading = service.getReferences(context, context.document.textDocument.offsetAt(position));
+        return context.site === undefined ? reading.answer(new Map()) : readFor(parts, context.site, reading);
+      },
+      onPage: (context, { position }) =>
+        readFor(parts, context.site, service.getPageReferences(context, context.page.offsetAt(position))),
+    }),
+    createRow(
+      ExecuteCommandRequest.type,
+      { capabilities: { executeCommandProvider: { commands: [showLinksCommand] } } },
+      ({ command, arguments: given = [] }, token) =>
+        answerRequest({ method: ExecuteCommandRequest.method, uri: '' }, token, null, async () => {
+          const [uri]: unknown[] = given;
+          if (command === showLinksCommand && typeof uri === 'string') await showLinks(uri);
+          return null;
+        }),
+    ),
+  ];
+}
+
+function parseLinkData(data: unknown): LinkData | undefined {
+  const { uri, file, fragment } = getFields(data);
+  if (typeof uri !== 'string' || typeof file !== 'string' || typeof fragment !== 'string') return undefined;
+  return { uri, file, fragment };
+}
