@@ -2,7 +2,10 @@
 // their site or the settings change the result.
 import type { Connection, Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
+import { offersSame } from '../../links/graph/offeredPage.ts';
+import type { ScannedPage } from '../../links/scannedPage.ts';
 import { toPath } from '../../node/filePaths.ts';
 import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
 import { describeError } from '../requests/answerRequest.ts';
@@ -12,7 +15,14 @@ import { ShownDiagnostics } from './shownDiagnostics.ts';
 
 type DiagnosticsParts = Pick<
   ServerParts,
-  'documents' | 'settings' | 'sites' | 'siteModels' | 'clientUris' | 'createContext' | 'createPageContext'
+  | 'documents'
+  | 'settings'
+  | 'sites'
+  | 'linkGraphs'
+  | 'siteModels'
+  | 'clientUris'
+  | 'createContext'
+  | 'createPageContext'
 >;
 
 /** In milliseconds, how long a check waits for recent file events: a page that moved would be reported as missing. */
@@ -20,8 +30,11 @@ const patience = 25;
 
 /** Returns the queue of documents to be judged. */
 export function registerDiagnostics(connection: Connection, parts: DiagnosticsParts): JudgingQueue {
-  const { documents, settings, sites, siteModels, clientUris, createContext, createPageContext } = parts;
+  const { documents, settings, sites, linkGraphs, siteModels, clientUris, createContext, createPageContext } =
+    parts;
   const shown = new ShownDiagnostics();
+  /** What each open page said when it was judged last. */
+  const judged = new Map<string, ScannedPage>();
 
   const publish = async ({ uri, version }: TextDocument, diagnostics: Diagnostic[]): Promise<void> => {
     if (!shown.update(uri, diagnostics)) return;
@@ -42,10 +55,21 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
   };
 
   const judgePage = async (uri: string): Promise<void> => {
+    // The slow part for a long page, which the queue measures.
+    linkGraphs.getScanned(uri);
     const context = await createPageContext(uri);
     const page = documents.getPage(uri);
     if (page === undefined) return;
     await publish(page, context === undefined ? [] : languageService.getPageDiagnostics(context));
+    if (context !== undefined) judgeOthers(uri, context);
+  };
+
+  /** A heading that is gone, for example, affects the pages that link to it. */
+  const judgeOthers = (uri: string, { scanned, site }: PageContext): void => {
+    const before = judged.get(uri);
+    judged.set(uri, scanned);
+    if (before !== undefined && !offersSame(before, scanned))
+      judgeAll((path) => path !== undefined && path !== toPath(uri) && isPageIn(path, site.root));
   };
 
   const queue = new JudgingQueue({
@@ -64,13 +88,11 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     // A configuration affects the diagnostics of the pages that it lists.
     const path = toPath(uri);
     if (path === undefined || isPageFile(uri)) return;
-    const folder = getFolder(path);
-    for (const other of documents.getUris().filter(isPageFile)) {
-      const otherPath = toPath(other);
-      if (otherPath !== undefined && isWithin(otherPath, folder)) queue.judgeAgain(other);
-    }
+    judgeAll((other) => other !== undefined && isPageIn(other, getFolder(path)));
   });
   documents.onClosed((uri) => {
+    judged.delete(uri);
+    if (isPageFile(uri)) judgeAll((path) => path !== undefined && isPageFile(path));
     queue.forget(uri);
     shown.forget(uri);
     connection
@@ -79,5 +101,10 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
   });
   settings.onChanged(() => judgeAll(() => true));
   sites.onChanged((root) => judgeAll((path) => path !== undefined && isWithin(path, root)));
+  sites.onPagesRead((root) => judgeAll((path) => path !== undefined && isPageIn(path, root)));
   return queue;
+}
+
+function isPageIn(path: string, folder: string): boolean {
+  return isPageFile(path) && isWithin(path, folder);
 }
