@@ -126,7 +126,8 @@ async function checkConfiguration(
   const { document } = read;
   const { ignoredPages } = common.settings;
   const graph = new LinkGraph();
-  const site = new Site(fileSystem, getFolder(path), { boundary, ignoredPages }, checkOpenApi, graph);
+  const options = { boundary, ignoredPages, purpose: 'check' } as const;
+  const site = new Site(fileSystem, getFolder(path), options, checkOpenApi, graph);
   await site.scan();
   await site.lookUp(document);
   const name = getName(path);

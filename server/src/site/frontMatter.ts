@@ -3,9 +3,6 @@ import { parseDocument } from 'yaml';
 import { removeByteOrderMark } from '../text/byteOrderMark.ts';
 import { noPageInfo, type PageInfo } from './siteIndex.ts';
 
-/** Bytes of a page that are read for it: nobody writes longer front matter by hand. */
-export const frontMatterLimit = 8192;
-
 const frontMatter = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /** Reads as much of broken front matter as possible. */

@@ -7,8 +7,17 @@ import type { ContentReads } from './scan/contentReads.ts';
 import { Pace } from './scan/pace.ts';
 import { noPageInfo, type PageInfo, type SiteIndex } from './siteIndex.ts';
 
+/** Bytes of a page that are read for its front matter: nobody writes a longer one by hand. */
+export const frontMatterLimit = 8192;
+
 /** Which pages are wanted, for the site as it is now. */
 export type GetPages = (index: SiteIndex) => Iterable<string>;
+
+/**
+ * - `editor`: titles and descriptions are shown, and reading gives way to what people do.
+ * - `check`: only findings are wanted, and nothing else happens meanwhile.
+ */
+export type ReadingPurpose = 'editor' | 'check';
 
 interface PageReaderParts {
   readonly fileSystem: FileSystem;
@@ -16,6 +25,7 @@ interface PageReaderParts {
   readonly within: readonly string[];
   readonly reads: ContentReads;
   readonly keeper: PageKeeper | undefined;
+  readonly purpose: ReadingPurpose;
 }
 
 export class PageReader {
@@ -28,10 +38,9 @@ export class PageReader {
   /** The pages that are not known yet. */
   getWaiting(index: SiteIndex, getPages: GetPages): string[] {
     const { keeper } = this.parts;
-    if (keeper === undefined) return [...getPages(index)].filter((page) => needsInfo(index, page));
     const pages = new Set(getPages(index));
-    keeper.keepOnly(pages);
-    return [...pages].filter((page) => needsInfo(index, page) || keeper.needs(page));
+    keeper?.keepOnly(pages);
+    return [...pages].filter((page) => this.needsInfo(index, page) || keeper?.needs(page));
   }
 
   /** Returns the front matter of those pages of the site for which it isn’t known. `isOver` ends it early. */
@@ -40,22 +49,20 @@ export class PageReader {
     pages: readonly string[],
     isOver: () => boolean,
   ): Promise<ReadonlyMap<string, PageInfo>> {
-    // The YAML parser is a fifth of the server: it is loaded only when there is something to read with it.
-    const { frontMatterLimit, parseFrontMatter } = await import('./frontMatter.ts');
     const { reads, keeper } = this.parts;
+    const isShown = this.parts.purpose === 'editor';
+    const parse = isShown ? await loadParser() : undefined;
     const reading = reads.begin();
     const found = new Map<string, PageInfo>();
     const pace = new Pace();
     const readPage = async (page: string): Promise<void> => {
       const text = keeper?.needs(page) === true ? await this.readWhole(page) : undefined;
-      const info = needsInfo(index, page);
-      const start = info
-        ? (text?.slice(0, frontMatterLimit) ?? (await this.readStart(page, frontMatterLimit)))
-        : '';
-      if (pace.isDue) await pace.giveWay();
+      const needsInfo = parse !== undefined && this.needsInfo(index, page);
+      const start = needsInfo ? (text ?? (await this.readStart(page))) : undefined;
+      if (isShown && pace.isDue) await pace.giveWay();
       if (reading.isStale(page)) return;
-      if (info) found.set(page, start === undefined ? noPageInfo : parseFrontMatter(start));
-      keeper?.take(page, text);
+      if (needsInfo) found.set(page, start === undefined ? noPageInfo : parse(start));
+      if (keeper?.needs(page) === true) keeper.take(page, text);
     };
     await workAtOnce(pages, readPage, isOver);
     const fresh = [...found].filter(([page]) => !reading.isStale(page));
@@ -69,13 +76,19 @@ export class PageReader {
     return content.kind === 'whole' ? decodeText(content.bytes) : undefined;
   }
 
-  private async readStart(page: string, limit: number): Promise<string | undefined> {
+  private async readStart(page: string): Promise<string | undefined> {
     const { fileSystem, root, within } = this.parts;
-    const start = await fileSystem.readStart(`${root}/${page}`, within, limit);
+    const start = await fileSystem.readStart(`${root}/${page}`, within, frontMatterLimit);
     return start && decodeText(start);
+  }
+
+  private needsInfo(index: SiteIndex, page: string): boolean {
+    return this.parts.purpose === 'editor' && index.isPage(page) && !index.pageInfo.has(page);
   }
 }
 
-function needsInfo(index: SiteIndex, page: string): boolean {
-  return index.isPage(page) && !index.pageInfo.has(page);
+/** The YAML parser is a fifth of the server: it is loaded only when there is something to read with it. */
+async function loadParser(): Promise<(text: string) => PageInfo> {
+  const { parseFrontMatter } = await import('./frontMatter.ts');
+  return (text) => parseFrontMatter(text.slice(0, frontMatterLimit));
 }

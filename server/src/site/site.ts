@@ -2,7 +2,7 @@
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
 import type { PageKeeper } from './pageKeeper.ts';
-import { type GetPages, PageReader } from './pageReader.ts';
+import { type GetPages, PageReader, type ReadingPurpose } from './pageReader.ts';
 import { getProjectFiles, parseProjectName, projectFileLimit } from './projectName.ts';
 import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';
 import { getCandidates } from './references/pageEntry.ts';
@@ -22,6 +22,7 @@ export interface SiteOptions {
   readonly boundary: string;
   /** Globs of Markdown files that are not pages, relative to the site root (`plantStore.docs.ignoredPages`). */
   readonly ignoredPages: readonly string[];
+  readonly purpose?: ReadingPurpose;
 }
 
 export class Site {
@@ -54,7 +55,9 @@ export class Site {
     this.checkOpenApi = checkOpenApi;
     this.within = [options.boundary, root];
     this.keeper = keeper;
-    this.pageReader = new PageReader({ fileSystem, root, within: this.within, reads: this.reads, keeper });
+    const { within, reads } = this;
+    const { purpose = 'editor' } = options;
+    this.pageReader = new PageReader({ fileSystem, root, within, reads, keeper, purpose });
   }
 
   /** `undefined` until the first scan is over. */

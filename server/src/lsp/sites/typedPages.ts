@@ -1,5 +1,6 @@
 // The front matter of open pages as it is typed, before it is saved.
 import { toPath } from '../../node/filePaths.ts';
+import { frontMatterLimit } from '../../site/pageReader.ts';
 import type { PageInfo } from '../../site/siteIndex.ts';
 import { isPageFile, isWithin } from '../../site/sitePaths.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
@@ -49,7 +50,7 @@ export class TypedPages {
   private read(uri: string): PageInfo | undefined {
     const page = this.documents.getPage(uri);
     if (page === undefined || this.parts === undefined) return undefined;
-    const { frontMatterLimit, parseFrontMatter } = this.parts;
+    const { parseFrontMatter } = this.parts;
     const text = page.getText().slice(0, frontMatterLimit);
     const known = this.pages.get(uri);
     if (known?.text === text) return known.info;
