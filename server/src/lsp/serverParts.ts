@@ -9,6 +9,7 @@ import type { ClientSettings } from './clientSettings.ts';
 import type { ClientUris } from './clientUris.ts';
 import type { OpenDocuments } from './documents/openDocuments.ts';
 import type { AnswerRequest } from './requests/answerRequest.ts';
+import type { Deletions } from './requests/deletions.ts';
 import type { ShownAnswers } from './requests/shownAnswers.ts';
 import type { LinkGraphs } from './sites/linkGraphs.ts';
 import type { SiteModels } from './sites/siteModels.ts';
@@ -22,6 +23,7 @@ export interface ServerParts {
   readonly linkGraphs: LinkGraphs;
   readonly siteModels: SiteModels;
   readonly clientUris: ClientUris;
+  readonly deletions: Deletions;
   readonly shownLenses: ShownAnswers;
   readonly shownHints: ShownAnswers;
   readonly answerRequest: AnswerRequest;

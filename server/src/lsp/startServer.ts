@@ -23,7 +23,9 @@ import {
   createPageContextFactory,
   getClientFeatures,
 } from './requests/createContext.ts';
-import { registerFileOperations } from './requests/fileOperations.ts';
+import { registerDeletedFiles } from './requests/deletedFiles.ts';
+import { Deletions } from './requests/deletions.ts';
+import { registerMovedFiles } from './requests/fileOperations.ts';
 import { createRequestTable } from './requests/requestTable.ts';
 import { ShownAnswers } from './requests/shownAnswers.ts';
 import type { ServerParts } from './serverParts.ts';
@@ -79,6 +81,7 @@ export function startServer(
     ...ownParts,
     ...contexts,
     siteModels,
+    deletions: new Deletions(),
     shownLenses: new ShownAnswers(),
     shownHints: new ShownAnswers(),
     answerRequest: createAnswerRequest({
@@ -117,7 +120,8 @@ export function startServer(
   });
   registerRefusals(connection);
   for (const row of table) row.register(connection);
-  registerFileOperations(connection, parts);
+  registerMovedFiles(connection, parts);
+  registerDeletedFiles(connection, parts);
   registerRefreshes(connection, parts);
   registerFormatNotifications(connection, parts, () => editor.hasJsonSupport);
   connection.listen();

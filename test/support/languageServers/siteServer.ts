@@ -35,6 +35,7 @@ export interface SiteServer {
   readonly edits: readonly WorkspaceEdit[];
   /** Asks what a move requires, applies it, moves the files, and reports the move, as an editor does. */
   move(from: string, to: string): Promise<WorkspaceEdit | null>;
+  /** Announces a deletion, deletes, and reports it, as an editor does. */
   delete(path: string): Promise<void>;
 }
 
@@ -84,8 +85,10 @@ export async function startSiteServer(
       return edit;
     },
     async delete(path) {
+      const params = { files: [{ uri: toUri(path) }] };
+      assert.equal(await client.request('workspace/willDeleteFiles', params), null);
       fileSystem.remove(path);
-      await connection.sendNotification('workspace/didDeleteFiles', { files: [{ uri: toUri(path) }] });
+      await connection.sendNotification('workspace/didDeleteFiles', params);
     },
   };
 }

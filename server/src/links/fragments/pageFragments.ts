@@ -100,8 +100,11 @@ class KnownFragments implements PageFragments {
   }
 
   findNear(fragment: string): readonly string[] {
-    const ids = this.list().map((listed) => listed.fragment);
-    return getNearestNames(getFragmentKey(fragment), ids, 3);
+    const ids = [...new Set(this.list().map((listed) => listed.fragment))];
+    const key = getFragmentKey(fragment);
+    const alike = getNearestNames(key, ids, maxNear);
+    const longer = key.length < minPart ? [] : ids.filter((id) => hasPart(toKey(id), key));
+    return [...new Set([...alike, ...longer])].slice(0, maxNear);
   }
 
   /** How many places a key can mean; 0 when it is wrong. */
@@ -121,6 +124,16 @@ class KnownFragments implements PageFragments {
     this.readTables ??= this.pages.map(([file, page]) => ({ file, table: getFragmentTable(page) }));
     return this.readTables;
   }
+}
+
+const maxNear = 3;
+/** A shorter fragment is part of too many. */
+const minPart = 5;
+
+/** Whether one of the two begins or ends with the words of the other. */
+function hasPart(some: string, other: string): boolean {
+  const [short, long] = some.length < other.length ? [some, other] : [other, some];
+  return short.length >= minPart && (long.startsWith(`${short}-`) || long.endsWith(`-${short}`));
 }
 
 /** `name-2` → `name` and 2. */

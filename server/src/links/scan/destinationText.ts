@@ -1,68 +1,113 @@
-// Where in the text each part of a decoded destination stands, so that one part of it can be marked or replaced.
+// Decodes a destination as it is written in a page, and tells where in the page each part of it stands, so that one part can be
+// marked or replaced.
 import type { Span } from '../../document/jsonNode.ts';
 import type { DestinationNotation } from '../scannedPage.ts';
+import { decodeReference } from './characterReference.ts';
+import { isAsciiPunctuation } from './characters.ts';
+import { copyText } from './copyText.ts';
 
-/** What is written in a page and stands for one or more characters of the decoded destination. */
-const escapes: Readonly<Record<DestinationNotation, RegExp>> = {
-  bare: /\\[!-/:-@[-`{-~]|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y,
-  angles: /\\[!-/:-@[-`{-~]|&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y,
-  doubleQuotes: /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y,
-  singleQuotes: /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y,
-  unquoted: /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/y,
-  doubleQuotedString: /\\[\s\S]/y,
-  singleQuotedString: /\\[\s\S]/y,
-  template: /\\[\s\S]/y,
+/** A few characters of the page that stand for characters of the destination; `end` is behind them. */
+interface DecodedEscape {
+  readonly text: string;
+  readonly end: number;
+}
+
+type DecodeEscape = (text: string, at: number, end: number) => DecodedEscape | undefined;
+
+const decoders: Readonly<Record<DestinationNotation, DecodeEscape>> = {
+  bare: decodeMarkdown,
+  angles: decodeMarkdown,
+  doubleQuotes: decodeReference,
+  singleQuotes: decodeReference,
+  unquoted: decodeReference,
+  doubleQuotedString: decodeJavaScript,
+  singleQuotedString: decodeJavaScript,
+  template: decodeJavaScript,
 };
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decode(written: string): string {
-  if (written.startsWith('\\')) return written.slice(1);
-  const hex = /^&#[xX]([^;]*);$/.exec(written)?.[1];
-  if (hex !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10_ff_ff));
-  const decimal = /^&#([^;]*);$/.exec(written)?.[1];
-  if (decimal !== undefined) return String.fromCodePoint(Math.min(Number(decimal), 0x10_ff_ff));
-  return named[written.slice(1, -1)] ?? written;
+/** The destination that is written at the span. Does not keep the text alive. */
+export function decodeDestination(
+  text: string,
+  { offset, end }: Span,
+  notation: DestinationNotation,
+): string {
+  const source = text.slice(offset, end);
+  if (!/[\\&]/.test(source)) return copyText(source);
+  const parts: string[] = [];
+  let done = offset;
+  for (const written of readEscapes(text, { offset, end }, notation)) {
+    parts.push(text.slice(done, written.offset), written.text);
+    done = written.end;
+  }
+  parts.push(text.slice(done, end));
+  return copyText(parts.join(''));
 }
 
-/** The destination that is written at the span. */
-export function decodeDestination(text: string, written: Span, notation: DestinationNotation): string {
-  let decoded = '';
-  for (const [piece] of readPieces(text, written, notation)) decoded += piece;
-  return decoded;
-}
-
-/** Of the decoded destination from `start` to `end` (UTF-16 offsets in it): where that is written in the text. */
+/**
+ * Where in the text a part of the decoded destination is written. `start` and `end` are UTF-16 offsets in
+ * `link.destination`; an escape that they split is taken whole.
+ */
 export function getDestinationPart(
   text: string,
   link: Span & { readonly notation: DestinationNotation },
   start: number,
   end = Number.POSITIVE_INFINITY,
 ): Span {
-  let decodedLength = 0;
-  let offset: number | undefined;
-  let last = link.offset;
-  for (const [piece, from, to] of readPieces(text, link, link.notation)) {
-    if (decodedLength >= start) offset ??= from;
-    if (decodedLength >= end) break;
-    decodedLength += piece.length;
-    last = to;
-  }
-  return { offset: offset ?? last, end: last };
+  const place = (index: number, isEnd: boolean): number => {
+    /** Of what comes before an offset in the text, how much longer it is than what it stands for. */
+    let excess = 0;
+    for (const written of readEscapes(text, link, link.notation)) {
+      const first = written.offset - link.offset - excess;
+      if (index <= first) break;
+      if (index < first + written.text.length) return isEnd ? written.end : written.offset;
+      excess += written.end - written.offset - written.text.length;
+    }
+    return Math.min(link.offset + index + excess, link.end);
+  };
+  return { offset: place(start, false), end: place(end, true) };
 }
 
-function* readPieces(
+function* readEscapes(
   text: string,
   { offset, end }: Span,
   notation: DestinationNotation,
-): Iterable<readonly [piece: string, from: number, to: number]> {
-  const written = escapes[notation];
-  let at = offset;
-  while (at < end) {
-    written.lastIndex = at;
-    const found = written.exec(text)?.[0];
-    const next = Math.min(at + (found?.length ?? 1), end);
-    yield [found === undefined ? text.charAt(at) : decode(found), at, next];
-    at = next;
+): Generator<DecodedEscape & Span> {
+  const decode = decoders[notation];
+  for (let at = offset; at < end; ) {
+    const code = text.charCodeAt(at);
+    const written = code === 0x5c || code === 0x26 ? decode(text, at, end) : undefined;
+    if (written !== undefined) yield { ...written, offset: at };
+    at = written?.end ?? at + 1;
   }
+}
+
+function decodeMarkdown(text: string, at: number, end: number): DecodedEscape | undefined {
+  if (text.charCodeAt(at) !== 0x5c) return decodeReference(text, at, end);
+  const isEscape = at + 1 < end && isAsciiPunctuation(text.charCodeAt(at + 1));
+  return isEscape ? { text: text.charAt(at + 1), end: at + 2 } : undefined;
+}
+
+const javaScriptEscape = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|(\r\n|[\s\S]))/y;
+const controls: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '0': '\0',
+};
+
+function decodeJavaScript(text: string, at: number, end: number): DecodedEscape | undefined {
+  javaScriptEscape.lastIndex = at;
+  const found = javaScriptEscape.exec(text);
+  if (found === null || javaScriptEscape.lastIndex > end) return undefined;
+  const [, byte, unit, point, single] = found;
+  return { text: decodeUnit(byte ?? unit ?? point, single), end: javaScriptEscape.lastIndex };
+}
+
+function decodeUnit(hex: string | undefined, single = ''): string {
+  if (hex === undefined) return /^[\r\n\u2028\u2029]/.test(single) ? '' : (controls[single] ?? single);
+  const code = Number.parseInt(hex, 16);
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\ufffd';
 }

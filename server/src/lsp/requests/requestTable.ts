@@ -20,6 +20,7 @@ import {
   type Range,
   RenameRequest,
   SelectionRangeRequest,
+  WillDeleteFilesRequest,
   WillRenameFilesRequest,
 } from 'vscode-languageserver';
 import type { Span } from '../../document/jsonNode.ts';
@@ -29,6 +30,7 @@ import { isPageFile } from '../../site/sitePaths.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { createAnswerDocument } from './answerDocument.ts';
+import { answerWillDelete } from './deletedFiles.ts';
 import { answerWillRename, fileOperationCapabilities } from './fileOperations.ts';
 import { answerInlayHint } from './inlayHintRequest.ts';
 import { createLinkRows } from './linkRequests.ts';
@@ -160,6 +162,13 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
         return answerRequest(request, token, null, () => answerWillRename(parts, params));
       },
     ),
+    createRow(WillDeleteFilesRequest.type, {}, (params, token) => {
+      const request = {
+        method: WillDeleteFilesRequest.method,
+        uri: params.files.map(({ uri }) => uri).join(' '),
+      };
+      return answerRequest(request, token, null, () => answerWillDelete(parts, params));
+    }),
     ...createLinkRows(connection, parts, answerDocument),
     ...createOwnRows(connection, parts, answerDocument),
   ];

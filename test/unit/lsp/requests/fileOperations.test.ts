@@ -5,7 +5,6 @@ import { describe, test } from 'node:test';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 import { ableEditor } from '../../../support/languageServers/testClient.ts';
-import { waitUntil } from '../../../support/waitUntil.ts';
 
 const list = (...pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'A', pages }] });
 
@@ -17,6 +16,7 @@ describe('the editor', () => {
     assert.deepEqual(fileOperations, {
       willRename: everything,
       didRename: everything,
+      willDelete: everything,
       didDelete: everything,
     });
   });
@@ -160,43 +160,5 @@ describe('a move', () => {
     const edit = await move('/site/a.mdx', '/site/b.mdx');
     assert.deepEqual(Object.keys(edit?.changes ?? {}), ['file:///site/docs.json']);
     assert.equal(edit?.documentChanges, undefined);
-  });
-});
-
-describe('a deletion', () => {
-  test('offers to remove the entry, and removes it', async (t) => {
-    const files = { '/site/docs.json': list('a', 'b'), '/site/a.mdx': '', '/site/b.mdx': '' };
-    const server = await startSiteServer(t, files, { press: 'Remove Entry' });
-    await server.delete('/site/a.mdx');
-    await waitUntil('the entry is removed', () => server.edits.length > 0);
-    assert.deepEqual(server.messages, ['docs.json still lists the deleted page "a".']);
-    assert.equal(server.fileSystem.getText('/site/docs.json'), list('b'));
-  });
-
-  test('of a folder offers to remove all its entries at once', async (t) => {
-    const files = { '/site/docs.json': list('x/a', 'x/b', 'c'), '/site/x/a.mdx': '', '/site/x/b.mdx': '' };
-    const server = await startSiteServer(t, files, { press: 'Remove Entries' });
-    await server.delete('/site/x');
-    await waitUntil('the entries are removed', () => server.edits.length > 0);
-    assert.equal(server.messages.length, 1);
-    assert.equal(server.fileSystem.getText('/site/docs.json'), list('c'));
-  });
-
-  test('changes nothing when the offer is turned down', async (t) => {
-    const files = { '/site/docs.json': list('a'), '/site/a.mdx': '' };
-    const server = await startSiteServer(t, files);
-    await server.delete('/site/a.mdx');
-    await waitUntil('the offer is made', () => server.messages.length > 0);
-    await server.client.request('docs/pages', {});
-    assert.deepEqual(server.edits, []);
-  });
-
-  test('says nothing of a page that was not listed', async (t) => {
-    const files = { '/site/docs.json': list('b'), '/site/a.mdx': '', '/site/b.mdx': '' };
-    const server = await startSiteServer(t, files, { press: 'Remove Entry' });
-    await server.delete('/site/a.mdx');
-    await server.delete('/site/b.mdx');
-    await waitUntil('the entry of the other is removed', () => server.edits.length > 0);
-    assert.deepEqual(server.messages, ['docs.json still lists the deleted page "b".']);
   });
 });

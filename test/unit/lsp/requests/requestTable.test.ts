@@ -66,7 +66,12 @@ test('what is answered is what the client was told', async (context) => {
   );
   assert.deepEqual(capabilities.renameProvider, { prepareProvider: true });
   assert.ok(capabilities.workspace?.fileOperations?.willRename);
-  const expected = [...told.flatMap((name) => requestsOf[name] ?? []), 'workspace/willRenameFiles'];
+  assert.ok(capabilities.workspace.fileOperations.willDelete);
+  const expected = [
+    ...told.flatMap((name) => requestsOf[name] ?? []),
+    'workspace/willRenameFiles',
+    'workspace/willDeleteFiles',
+  ];
   assert.deepEqual(answered.sort(), expected.sort());
 });
 

@@ -1,0 +1,13 @@
+// Where the front matter of a page ends. Only YAML counts: what is between `+++` is text to this documentation format.
+
+const opening = /^\ufeff?---[ \t]*(?:\r\n?|\n)/;
+const closing = /^---[ \t]*(?:\r\n?|\n|$(?![\s\S]))/gm;
+
+/** The offset of the line behind it; that of the page's first line if it has none, or none that is closed. */
+export function findFrontMatterEnd(text: string): number {
+  const start = text.startsWith('\ufeff') ? 1 : 0;
+  const found = opening.exec(text);
+  if (found === null) return start;
+  closing.lastIndex = found[0].length;
+  return closing.exec(text) === null ? start : closing.lastIndex;
+}

@@ -1,0 +1,49 @@
+// Makes of a heading's inline text what is told of it: its text as a reader sees it, and the id that it may end with.
+import type { Span } from '../../document/jsonNode.ts';
+import type { Heading } from '../scannedPage.ts';
+import { isSpace } from './characters.ts';
+import { copyText } from './copyText.ts';
+import { HeadingText } from './headingText.ts';
+import { InlineReader } from './inlineReader.ts';
+import type { InlineText } from './inlineText.ts';
+import type { Lookahead } from './lookahead.ts';
+import type { PageFindings } from './pageFindings.ts';
+import type { TextSearch } from './textSearch.ts';
+
+const customId = /(?:^|[ \t])(?:\\?\{#([^{}\s\\]+)\\?\}|\[#([^[\]\s]+)\])[ \t]*$/;
+/** More is not looked at for an id. In characters. */
+const longestId = 300;
+
+export function readHeading(
+  inline: InlineText,
+  level: number,
+  findings: PageFindings,
+  lookahead: Lookahead,
+  search: TextSearch,
+): void {
+  const id = findCustomId(inline);
+  let end = id?.start ?? inline.end;
+  while (end > inline.start && isSpace(inline.text.charCodeAt(end - 1))) end--;
+  const heading = new HeadingText();
+  new InlineReader(inline.narrow(inline.start, end), findings, lookahead, search, heading).read();
+  findings.addHeading({
+    level,
+    text: copyText(heading.finish()),
+    customId: id?.customId,
+    ...inline.toSpan(inline.start, end),
+  });
+}
+
+/** `start` is that of all that is written for the id. */
+function findCustomId(
+  inline: InlineText,
+): { start: number; customId: NonNullable<Heading['customId']> } | undefined {
+  const from = Math.max(inline.start, inline.end - longestId);
+  const found = customId.exec(inline.text.slice(from, inline.end));
+  if (found === null) return undefined;
+  const id = found[1] ?? found[2] ?? '';
+  const start = from + found.index;
+  const idStart = inline.text.indexOf(`#${id}`, start) + 1;
+  const span: Span = inline.toSpan(idStart, idStart + id.length);
+  return { start, customId: { id: copyText(id), ...span } };
+}

@@ -1,0 +1,23 @@
+// The tags in a block of HTML, in which Markdown is not read.
+import { findMarkupEnd, readHtmlTag } from './htmlTag.ts';
+import type { InlineText } from './inlineText.ts';
+import type { PageFindings } from './pageFindings.ts';
+import type { TextSearch } from './textSearch.ts';
+
+/** Elements in which tags are text, or are shown as they are written. */
+const rawElement = /^(?:script|style|pre|code|textarea)$/i;
+
+/** `search` is in the text of `inline`. */
+export function readHtmlMarkup(inline: InlineText, findings: PageFindings, search: TextSearch): void {
+  const { text, end } = inline;
+  const find = (wanted: string, from: number) => search.find(wanted, from, end);
+  let at = find('<', inline.start);
+  while (at !== undefined) {
+    const markupEnd = findMarkupEnd(text, at, find);
+    const tag = markupEnd === undefined ? readHtmlTag(text, at, end) : undefined;
+    if (tag !== undefined) findings.addTag(inline, tag);
+    let next = markupEnd ?? tag?.end ?? at + 1;
+    if (tag?.kind === 'open' && rawElement.test(tag.name)) next = find(`</${tag.name}`, next) ?? end;
+    at = find('<', next);
+  }
+}

@@ -1,0 +1,309 @@
+// Reads the inline Markdown of one paragraph, heading or table cell: links, images, code, tags and expressions. What has no
+// end in it is text.
+
+import { decodeReference } from './characterReference.ts';
+import { isAsciiPunctuation, isLineEnd, isWhiteSpace } from './characters.ts';
+import { CodeSpans } from './codeSpans.ts';
+import type { HeadingText } from './headingText.ts';
+import { findMarkupEnd, readHtmlTag } from './htmlTag.ts';
+import type { InlineText } from './inlineText.ts';
+import { findExpressionEnd, readJsxTag } from './jsxTag.ts';
+import { canBeLabel, normalizeLabel, readLabel, readResource } from './linkParts.ts';
+import type { Lookahead } from './lookahead.ts';
+import type { PageFindings } from './pageFindings.ts';
+import type { Tag } from './tag.ts';
+import type { TextSearch } from './textSearch.ts';
+
+/** A `[` or `![` that a `]` may close. */
+interface Opener {
+  readonly start: number;
+  /** Behind the bracket. */
+  readonly content: number;
+  readonly isImage: boolean;
+  /** Of its bracket in the text of the heading. */
+  readonly piece: number;
+}
+
+const autolink = /<[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*>|<[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d.-]+>/y;
+const rawElement = /^(?:script|style|pre|code|textarea)$/i;
+const isComment = /^\s*(?:\/\*[\s\S]*\*\/)?\s*$/;
+
+/** Characters that may be more than text; those of the second line only in headings. */
+const special = createSet('\\`[]!<{');
+const specialInHeading = createSet('\\`[]!<{*_~&\r\n');
+
+function createSet(characters: string): Uint8Array {
+  const set = new Uint8Array(128);
+  for (const character of characters) set[character.charCodeAt(0)] = 1;
+  return set;
+}
+
+export class InlineReader {
+  readonly #inline: InlineText;
+  readonly #text: string;
+  readonly #end: number;
+  readonly #findings: PageFindings;
+  readonly #lookahead: Lookahead;
+  readonly #search: TextSearch;
+  readonly #heading: HeadingText | undefined;
+  readonly #isMdx: boolean;
+  readonly #openers: Opener[] = [];
+  /** Openers below this index are in front of a link, and links hold no links. */
+  #closedBelow = 0;
+  #codeSpans: CodeSpans | undefined;
+  #at: number;
+
+  /** `search` is in the text of `inline`. */
+  constructor(
+    inline: InlineText,
+    findings: PageFindings,
+    lookahead: Lookahead,
+    search: TextSearch,
+    heading?: HeadingText,
+  ) {
+    this.#inline = inline;
+    this.#text = inline.text;
+    this.#at = inline.start;
+    this.#end = inline.end;
+    this.#findings = findings;
+    this.#lookahead = lookahead;
+    this.#search = search;
+    this.#heading = heading;
+    this.#isMdx = findings.format === 'mdx';
+  }
+
+  read(): void {
+    const set = this.#heading === undefined ? special : specialInHeading;
+    while (this.#at < this.#end) {
+      const start = this.#at;
+      let at = start;
+      while (at < this.#end && set[this.#text.charCodeAt(at)] !== 1) at++;
+      this.#at = at;
+      if (at > start) this.#addText(start);
+      if (at < this.#end) this.#readSpecial(this.#text.charCodeAt(at));
+    }
+  }
+
+  #readSpecial(code: number): void {
+    const start = this.#at;
+    switch (code) {
+      case 0x5c: // \
+        this.#readEscape();
+        return;
+      case 0x60: // `
+        this.#readCode();
+        return;
+      case 0x5b: // [
+        this.#open(false);
+        return;
+      case 0x21: // !
+        if (this.#codeAt(start + 1) === 0x5b) this.#open(true);
+        else this.#readText(1);
+        return;
+      case 0x5d: // ]
+        if (!this.#close()) this.#readText(1);
+        return;
+      case 0x3c: // <
+        if (!(this.#isMdx ? this.#readJsx() : this.#readHtml())) this.#readText(1);
+        return;
+      case 0x7b: // {
+        if (!(this.#isMdx && this.#readExpression())) this.#readText(1);
+        return;
+      default:
+        this.#readMark(code);
+    }
+  }
+
+  #codeAt(at: number): number {
+    return at < this.#end ? this.#text.charCodeAt(at) : Number.NaN;
+  }
+
+  #addText(start: number, end = this.#at): void {
+    this.#heading?.addText(this.#text.slice(start, end));
+  }
+
+  #readText(length: number): void {
+    const start = this.#at;
+    this.#at += length;
+    this.#addText(start);
+  }
+
+  #readEscape(): void {
+    const next = this.#codeAt(this.#at + 1);
+    if (isAsciiPunctuation(next)) {
+      this.#at++;
+      this.#readText(1);
+    } else if (isLineEnd(next)) this.#at++;
+    else this.#readText(1);
+  }
+
+  #readCode(): void {
+    this.#codeSpans ??= new CodeSpans(this.#text, this.#end);
+    const span = this.#codeSpans.find(this.#at);
+    if (span === undefined) {
+      let length = 1;
+      while (this.#codeAt(this.#at + length) === 0x60) length++;
+      this.#readText(length);
+      return;
+    }
+    this.#at = span.next;
+    if (this.#heading === undefined) return;
+    const content = this.#text.slice(span.start, span.end).replace(/\r\n?|\n/g, ' ');
+    const isPadded = /^ .*[^ ].* $|^ [^ ] $/.test(content);
+    this.#heading.addText(isPadded ? content.slice(1, -1) : content);
+  }
+
+  #open(isImage: boolean): void {
+    const start = this.#at;
+    const length = isImage ? 2 : 1;
+    if (!isImage && this.#skipFootnote()) return;
+    this.#openers.push({ start, content: start + length, isImage, piece: this.#heading?.length ?? 0 });
+    this.#readText(length);
+  }
+
+  /** A call of a footnote that the page has, `[^label]`. */
+  #skipFootnote(): boolean {
+    if (this.#findings.footnotes.size === 0 || this.#codeAt(this.#at + 1) !== 0x5e) return false;
+    const label = readLabel(this.#text, this.#at + 1, this.#end);
+    if (label === undefined) return false;
+    const name = normalizeLabel(this.#text.slice(label.start + 1, label.end));
+    if (!this.#findings.footnotes.has(name)) return false;
+    this.#at = label.next;
+    return true;
+  }
+
+  /** At a `]`: true if it ends the text of a link or an image. */
+  #close(): boolean {
+    const opener = this.#openers.pop();
+    if (opener === undefined) return false;
+    const isClosed = this.#openers.length < this.#closedBelow && !opener.isImage;
+    this.#closedBelow = Math.min(this.#closedBelow, this.#openers.length);
+    if (isClosed) return false;
+    const close = this.#at;
+    const next = this.#readTarget(opener, close);
+    if (next === undefined) return false;
+    this.#at = next;
+    if (opener.isImage) this.#heading?.dropImage(opener.piece);
+    else {
+      this.#heading?.closeLink(opener.piece);
+      this.#closedBelow = this.#openers.length;
+    }
+    return true;
+  }
+
+  /** What is behind the brackets; returns where that ends, or `undefined` if nothing there says where the link leads. */
+  #readTarget(opener: Opener, close: number): number | undefined {
+    const after = this.#codeAt(close + 1);
+    const kind = opener.isImage ? 'image' : 'link';
+    if (after === 0x28) {
+      const resource = readResource(this.#text, close + 1, this.#end);
+      if (resource !== undefined) {
+        this.#findings.addLink(this.#inline, {
+          kind,
+          destination: resource.destination,
+          whole: this.#inline.toSpan(opener.start, resource.next),
+          content: this.#inline.toSpan(opener.content, close),
+        });
+        return resource.next;
+      }
+    }
+    if (this.#findings.definitions.size === 0) return undefined;
+    let label = { start: opener.content, end: close, next: close + 1 };
+    if (after === 0x5b) {
+      const full = readLabel(this.#text, close + 1, this.#end);
+      if (full !== undefined) label = full;
+      else if (this.#codeAt(close + 2) === 0x5d) label = { ...label, next: close + 3 };
+      else return undefined;
+    }
+    const definition = this.#findDefinition(label.start, label.end);
+    if (definition === undefined) return undefined;
+    this.#findings.addReference({ kind, definition, ...this.#inline.toSpan(opener.start, label.next) });
+    return label.next;
+  }
+
+  #findDefinition(start: number, end: number) {
+    // A label holds no brackets; without a look at the first character, brackets in brackets would cost their square.
+    if (!canBeLabel(end - start) || this.#text.charCodeAt(start) === 0x5b) return undefined;
+    return this.#findings.definitions.get(normalizeLabel(this.#text.slice(start, end)));
+  }
+
+  #readJsx(): boolean {
+    if (this.#text.startsWith('<!--', this.#at)) {
+      const end = this.#search.find('-->', this.#at + 2, this.#end);
+      if (end === undefined) return false;
+      this.#at = end + 3;
+      return true;
+    }
+    const tag = readJsxTag(this.#text, this.#at, this.#end, this.#lookahead);
+    if (tag !== undefined) this.#takeTag(tag);
+    return tag !== undefined;
+  }
+
+  #readHtml(): boolean {
+    autolink.lastIndex = this.#at;
+    const address = autolink.exec(this.#text)?.[0];
+    if (address !== undefined) {
+      this.#at += address.length;
+      this.#heading?.addText(address.slice(1, -1));
+      return true;
+    }
+    const find = (wanted: string, from: number) => this.#search.find(wanted, from, this.#end);
+    const end = findMarkupEnd(this.#text, this.#at, find);
+    if (end !== undefined && end <= this.#end) {
+      this.#at = end;
+      return true;
+    }
+    const tag = readHtmlTag(this.#text, this.#at, this.#end);
+    if (tag === undefined) return false;
+    this.#takeTag(tag);
+    if (tag.kind === 'open' && rawElement.test(tag.name)) this.#skipRawText(tag.name);
+    return true;
+  }
+
+  #takeTag(tag: Tag): void {
+    this.#at = tag.end;
+    this.#findings.addTag(this.#inline, tag);
+  }
+
+  /** What is shown as it is written, or not at all, has no links. */
+  #skipRawText(element: string): void {
+    const start = this.#at;
+    const end = this.#search.find(`</${element}`, start, this.#end);
+    if (end === undefined) return;
+    this.#at = end;
+    if (!/^(?:script|style)$/i.test(element)) this.#addText(start);
+  }
+
+  #readExpression(): boolean {
+    const end = findExpressionEnd(this.#text, this.#at, this.#end, this.#lookahead);
+    if (end === undefined) return false;
+    const start = this.#at + 1;
+    this.#at = end;
+    this.#findings.addExpression(this.#inline, start, end - 1);
+    const isHeading = this.#heading !== undefined;
+    if (isHeading && !isComment.test(this.#text.slice(start, end - 1))) this.#findings.addComputedId();
+    return true;
+  }
+
+  /** In a heading: emphasis, character references, line ends. */
+  #readMark(code: number): void {
+    const heading = this.#heading;
+    const start = this.#at;
+    if (isLineEnd(code)) {
+      while (isWhiteSpace(this.#codeAt(this.#at))) this.#at++;
+      heading?.addText(' ');
+    } else if (code === 0x26) {
+      const decoded = decodeReference(this.#text, start, this.#end);
+      if (decoded === undefined) this.#readText(1);
+      else {
+        this.#at = decoded.end;
+        heading?.addText(decoded.text);
+      }
+    } else {
+      while (this.#codeAt(this.#at) === code) this.#at++;
+      const before = start > this.#inline.start ? this.#text.charAt(start - 1) : '';
+      const after = this.#at < this.#end ? this.#text.charAt(this.#at) : '';
+      heading?.addMarks(this.#text.slice(start, this.#at), before, after);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+// The parts that links and definitions are made of in Markdown: labels, destinations, titles.
+import { isControl, isLineEnd, isSpace, isWhiteSpace, skipWhiteSpace } from './characters.ts';
+
+/** Positions of the text that it is read in; `next` is behind the closing angle or quote. */
+export interface LinkPart {
+  readonly start: number;
+  readonly end: number;
+  readonly next: number;
+}
+
+export interface DestinationPart extends LinkPart {
+  readonly notation: 'bare' | 'angles';
+}
+
+const longestLabel = 999;
+/** Parentheses in each other in the destination of a link. */
+const deepestResource = 32;
+
+/** A label in brackets, from its `[` on. */
+export function readLabel(text: string, at: number, end: number): LinkPart | undefined {
+  const start = at + 1;
+  const limit = Math.min(end, start + longestLabel + 1);
+  let isBlank = true;
+  for (let next = start; next < limit; next++) {
+    const code = text.charCodeAt(next);
+    if (code === 0x5b) return undefined;
+    if (code === 0x5d) return isBlank ? undefined : { start, end: next, next: next + 1 };
+    if (!isWhiteSpace(code)) isBlank = false;
+    if (code === 0x5c && isLabelMark(text.charCodeAt(next + 1))) next++;
+  }
+  return undefined;
+}
+
+const isLabelMark = (code: number) => code === 0x5b || code === 0x5c || code === 0x5d;
+
+/** What makes labels equal that differ in case or white space only. */
+export function normalizeLabel(label: string): string {
+  return label
+    .replace(/[\t\n\r ]+/g, ' ')
+    .replace(/^ | $/g, '')
+    .toLowerCase()
+    .toUpperCase();
+}
+
+/** Whether it is short enough to be the label of any definition. */
+export const canBeLabel = (length: number) => length > 0 && length <= longestLabel;
+
+function readDestination(text: string, at: number, end: number, depth: number): DestinationPart | undefined {
+  return text.charCodeAt(at) === 0x3c ? readAngles(text, at, end) : readBare(text, at, end, depth);
+}
+
+function readAngles(text: string, at: number, end: number): DestinationPart | undefined {
+  for (let next = at + 1; next < end; next++) {
+    const code = text.charCodeAt(next);
+    if (code === 0x3e) return { start: at + 1, end: next, next: next + 1, notation: 'angles' };
+    if (code === 0x3c || isLineEnd(code)) return undefined;
+    const escaped = code === 0x5c ? text.charCodeAt(next + 1) : 0;
+    if (escaped === 0x3c || escaped === 0x3e || escaped === 0x5c) next++;
+  }
+  return undefined;
+}
+
+function readBare(text: string, at: number, end: number, depth: number): DestinationPart | undefined {
+  let open = 0;
+  let next = at;
+  for (; next < end; next++) {
+    const code = text.charCodeAt(next);
+    if (code === 0x28) {
+      if (++open > depth) return undefined;
+    } else if (code === 0x29) {
+      if (open === 0) break;
+      open--;
+    } else if (code === 0x5c) {
+      const escaped = text.charCodeAt(next + 1);
+      if (escaped === 0x28 || escaped === 0x29 || escaped === 0x5c) next++;
+    } else if (isWhiteSpace(code)) {
+      if (open === 0) break;
+      return undefined;
+    } else if (isControl(code)) return undefined;
+  }
+  return open > 0 || next === at || next > end ? undefined : { start: at, end: next, next, notation: 'bare' };
+}
+
+function readTitle(text: string, at: number, end: number): LinkPart | undefined {
+  const opener = text.charCodeAt(at);
+  if (opener !== 0x22 && opener !== 0x27 && opener !== 0x28) return undefined;
+  const closer = opener === 0x28 ? 0x29 : opener;
+  for (let next = at + 1; next < end; next++) {
+    const code = text.charCodeAt(next);
+    if (code === closer) return { start: at + 1, end: next, next: next + 1 };
+    const escaped = code === 0x5c ? text.charCodeAt(next + 1) : 0;
+    if (escaped === closer || escaped === 0x5c) next++;
+  }
+  return undefined;
+}
+
+export interface Resource {
+  readonly destination: DestinationPart;
+  /** Behind the closing parenthesis. */
+  readonly next: number;
+}
+
+/** `(destination "title")` behind the brackets of a link, from its `(` on. */
+export function readResource(text: string, at: number, end: number): Resource | undefined {
+  const start = skipWhiteSpace(text, at + 1, end);
+  if (start < end && text.charCodeAt(start) === 0x29) {
+    return { destination: { start, end: start, next: start, notation: 'bare' }, next: start + 1 };
+  }
+  const destination = readDestination(text, start, end, deepestResource);
+  if (destination === undefined) return undefined;
+  let next = skipWhiteSpace(text, destination.next, end);
+  if (next > destination.next && next < end) {
+    const opener = text.charCodeAt(next);
+    if (opener === 0x22 || opener === 0x27 || opener === 0x28) {
+      const title = readTitle(text, next, end);
+      if (title === undefined) return undefined;
+      next = skipWhiteSpace(text, title.next, end);
+    }
+  }
+  return next < end && text.charCodeAt(next) === 0x29 ? { destination, next: next + 1 } : undefined;
+}
+
+export interface Definition {
+  readonly label: string;
+  readonly destination: DestinationPart;
+  readonly start: number;
+  /** Behind its last character that is no white space. */
+  readonly end: number;
+}
+
+/** `[label]: destination "title"` that begins at `at` and ends with its line. */
+export function readDefinition(text: string, at: number, end: number): Definition | undefined {
+  if (text.charCodeAt(at) !== 0x5b || text.charCodeAt(at + 1) === 0x5e) return undefined;
+  const label = readLabel(text, at, end);
+  if (label === undefined || text.charCodeAt(label.next) !== 0x3a || label.next >= end) return undefined;
+  const start = skipWhiteSpace(text, label.next + 1, end);
+  if (start >= end) return undefined;
+  const destination = readDestination(text, start, end, Number.POSITIVE_INFINITY);
+  if (destination === undefined) return undefined;
+  const titleStart = skipWhiteSpace(text, destination.next, end);
+  const title = titleStart > destination.next ? readTitle(text, titleStart, end) : undefined;
+  const last = [title?.next, destination.next].find(
+    (next) => next !== undefined && endsLine(text, next, end),
+  );
+  if (last === undefined) return undefined;
+  return { label: normalizeLabel(text.slice(label.start, label.end)), destination, start: at, end: last };
+}
+
+function endsLine(text: string, at: number, end: number): boolean {
+  let next = at;
+  while (next < end && isSpace(text.charCodeAt(next))) next++;
+  return next >= end || isLineEnd(text.charCodeAt(next));
+}
