@@ -170,13 +170,6 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       return answerRequest(request, token, null, () => answerWillDelete(parts, params));
     }),
     ...createLinkRows(connection, parts, answerDocument),
-    createRow(WillDeleteFilesRequest.type, {}, (params, token) => {
-      const request = {
-        method: WillDeleteFilesRequest.method,
-        uri: params.files.map(({ uri }) => uri).join(' '),
-      };
-      return answerRequest(request, token, null, () => answerWillDelete(parts, params));
-    }),
     ...createOwnRows(connection, parts, answerDocument),
   ];
 }
