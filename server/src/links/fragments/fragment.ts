@@ -14,7 +14,7 @@ export function toKey(id: string): string {
 /** It follows an emoji, which slugs drop; whether they drop this, too, differs. */
 const variationSelector = '\ufe0f';
 
-/** Whether a fragment is right in every page: none at all, the top, a search for text, a placeholder in braces. */
+/** Whether a fragment is right in every page: none at all, the top, a search for text. */
 export function isAlwaysRight(fragment: string): boolean {
-  return fragment === '' || /^top$/i.test(fragment) || fragment.includes(':~:') || /[{}]/.test(fragment);
+  return fragment === '' || /^top$/i.test(fragment) || fragment.includes(':~:');
 }

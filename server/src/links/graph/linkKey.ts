@@ -1,7 +1,7 @@
 // Under which key a link is kept, and a file is asked for. It is the same whichever files exist: links with another key
 // than a file surely don't lead to it, those with the same key may.
 import type { ScannedImport, ScannedLink } from '../scannedPage.ts';
-import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from '../target/destination.ts';
+import { decodeEscapes, isExternal, normalizePath, splitDestination } from '../target/destination.ts';
 
 /** Of a file, relative to the site root: without extension of a page, without `index`, in lower case. */
 export function getFileKey(file: string): string {
@@ -13,10 +13,11 @@ export function getLinkKey(link: ScannedLink | ScannedImport, from: string): str
   return 'specifier' in link ? getPathKey(link.specifier, from) : getPathKey(link.destination, from);
 }
 
-function getPathKey(destination: string, from: string): string | undefined {
-  const { path } = splitDestination(destination.trim());
-  if (path === '') return destination === '' ? undefined : toKey(from);
-  if (isExternalPath(path)) return undefined;
+function getPathKey(written: string, from: string): string | undefined {
+  const destination = written.trim();
+  if (isExternal(destination)) return undefined;
+  const { path } = splitDestination(destination);
+  if (path === '') return toKey(from);
   const decoded = decodeEscapes(path);
   if (plainPath.test(decoded)) return toKey(decoded.slice(1));
   const normalized = normalizePath(decoded, from);

@@ -25,10 +25,13 @@ export function splitDestination(destination: string): DestinationParts {
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const host = /^[\\/]{2}/;
+const placeholder = /[{}]/;
 
-/** Whether a destination is never checked: a scheme, `//host` (browsers take backslashes for slashes), a placeholder. */
-export function isExternalPath(path: string): boolean {
-  return scheme.test(path) || host.test(path) || path.includes('{') || path.includes('}');
+/** Whether a destination is never checked: nothing, a scheme, `//host` (also with backslashes), a placeholder. */
+export function isExternal(destination: string): boolean {
+  return (
+    destination === '' || scheme.test(destination) || host.test(destination) || placeholder.test(destination)
+  );
 }
 
 /** Decodes percent-escapes; those that are no UTF-8 stay as they are. */

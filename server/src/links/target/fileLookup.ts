@@ -9,7 +9,8 @@ export class FileLookup {
   private readonly listed: ReadonlySet<string>;
   /** By their paths in lower case, composed. */
   private lowerCase: Map<string, string> | undefined;
-  private pageFolders: Set<string> | undefined;
+  private pageFolders: ReadonlySet<string> | undefined;
+  private lowerCaseFolders: ReadonlySet<string> | undefined;
 
   /** `listed` are pages although the site doesn’t count them as such. */
   constructor(site: SiteIndex, listed: ReadonlySet<string>) {
@@ -47,10 +48,16 @@ export class FileLookup {
     return undefined;
   }
 
-  /** Whether pages lie in the folder, at any depth; compared without regard to case. */
+  /** Whether pages lie in the folder, at any depth. */
   isPageFolder(path: string): boolean {
     this.pageFolders ??= this.readPageFolders();
-    return this.pageFolders.has(toKey(path));
+    return this.pageFolders.has(path);
+  }
+
+  isPageFolderInAnyCase(path: string): boolean {
+    this.pageFolders ??= this.readPageFolders();
+    this.lowerCaseFolders ??= new Set([...this.pageFolders].map(toKey));
+    return this.lowerCaseFolders.has(toKey(path));
   }
 
   private readLowerCase(): Map<string, string> {
@@ -68,8 +75,7 @@ export class FileLookup {
     const folders = new Set<string>();
     for (const file of this.site.files) {
       if (!isPageFile(file) || (isExcepted(file) && !this.listed.has(file))) continue;
-      for (let at = toKey(getFolder(file)); at !== '' && !folders.has(at); at = getFolder(at))
-        folders.add(at);
+      for (let at = getFolder(file); at !== '' && !folders.has(at); at = getFolder(at)) folders.add(at);
     }
     return folders;
   }
@@ -79,7 +85,7 @@ export class FileLookup {
 export function getLinkCandidates(path: string): readonly string[] {
   const asPage = [`${path}.mdx`, `${path}.md`];
   const asFolder = [`${path}/index.mdx`, `${path}/index.md`];
-  if (!isPageFile(path)) return [...asPage, path, ...asFolder];
+  if (!isPageFile(path)) return [path, ...asPage, ...asFolder];
   const bare = withoutPageExtension(path);
   return [path, path.endsWith('.md') ? `${bare}.mdx` : `${bare}.md`, ...asPage, ...asFolder];
 }

@@ -8,7 +8,7 @@ import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { copyText } from '../../text/copiedText.ts';
 import type { LinkTarget } from '../linkTarget.ts';
-import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from './destination.ts';
+import { decodeEscapes, isExternal, normalizePath, splitDestination } from './destination.ts';
 import { FileLookup, getImportCandidates, getLinkCandidates } from './fileLookup.ts';
 import { createServedPaths, getServedPathsText, type ServedPaths } from './servedPaths.ts';
 
@@ -113,11 +113,9 @@ class SiteLinkResolver implements LinkResolver {
 
   private compute(written: string, from: string): LinkTarget {
     const destination = written.trim();
-    const { path, query, fragment } = splitDestination(destination);
-    if (path === '') {
-      return query === '' && fragment === undefined ? { kind: 'external' } : this.getTarget(from, fragment);
-    }
-    if (isExternalPath(path)) return { kind: 'external' };
+    if (isExternal(destination)) return { kind: 'external' };
+    const { path, fragment } = splitDestination(destination);
+    if (path === '') return this.getTarget(from, fragment);
     if (path.length > maxLength) return { kind: 'doubtful' };
     const normalized = normalizePath(decodeEscapes(path), from);
     if (normalized.isOutside) return { kind: 'outside' };
@@ -134,10 +132,10 @@ class SiteLinkResolver implements LinkResolver {
     const candidates = getLinkCandidates(path);
     if (lookup.leaves(candidates)) return { kind: 'outside' };
     if (isOdd || isRedirected || served.isGenerated(path)) return { kind: 'doubtful' };
-    if (lookup.isUnknown(candidates)) return { kind: 'doubtful' };
+    if (lookup.isUnknown(candidates) || lookup.isPageFolder(path)) return { kind: 'doubtful' };
     return (
       this.findInAnyCase(candidates, fragment) ??
-      (lookup.isPageFolder(path) ? { kind: 'doubtful' } : { kind: 'missing', path })
+      (lookup.isPageFolderInAnyCase(path) ? { kind: 'doubtful' } : { kind: 'missing', path })
     );
   }
 

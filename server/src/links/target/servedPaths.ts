@@ -4,7 +4,6 @@ import { DocumentMemo } from '../../document/documentMemo.ts';
 import { getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { isInPrefix } from '../../site/references/prefixReferences.ts';
-import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
 import { getGeneratedPrefixes } from './generatedPages.ts';
 import { collectRedirectSources, createRedirects } from './redirects.ts';
 
@@ -38,7 +37,7 @@ export interface ServedPaths {
 export function createServedPaths({ redirects, generated }: ServedPathsText): ServedPaths {
   const table = createRedirects(redirects);
   return {
-    isRedirected: (path) => table.has(path) || (isPageFile(path) && table.has(withoutPageExtension(path))),
+    isRedirected: (path) => table.has(path),
     isGenerated: (path) => wellKnown.test(path) || generated.some((prefix) => isInPrefix(path, prefix)),
   };
 }

@@ -62,7 +62,9 @@ const fromGuides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '{baseUrl}/x': 'external',
     '/x/{id}#y': 'external',
     '1x:y': 'missing:guides/1x:y',
-    '/nowhere?at={x}': 'missing:nowhere',
+    '/nowhere?at={x}': 'external',
+    '/nowhere#{x}': 'external',
+    '#{x}': 'external',
   },
   'the page itself': {
     '#': 'page:guides/start.mdx#',

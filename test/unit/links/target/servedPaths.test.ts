@@ -29,7 +29,6 @@ const rows: Readonly<Record<string, Row>> = {
     silent: [
       '/old',
       '/old/',
-      '/old.md',
       '/old#f',
       '/without/slash',
       '/trailing',
