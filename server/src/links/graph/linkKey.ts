@@ -1,7 +1,7 @@
 // Under which key a link is kept, and a file is asked for. It is the same whichever files exist: links with another key
 // than a file surely don't lead to it, those with the same key may.
 import type { ScannedImport, ScannedLink } from '../scannedPage.ts';
-import { decodeEscapes, isExternal, normalizePath, splitDestination } from '../target/destination.ts';
+import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from '../target/destination.ts';
 
 /** Of a file, relative to the site root: without extension of a page, without `index`, in lower case. */
 export function getFileKey(file: string): string {
@@ -15,7 +15,7 @@ export function getLinkKey(link: ScannedLink | ScannedImport, from: string): str
 
 function getPathKey(written: string, from: string): string | undefined {
   const destination = written.trim();
-  if (isExternal(destination)) return undefined;
+  if (destination === '' || isExternalPath(destination)) return undefined;
   const { path } = splitDestination(destination);
   if (path === '') return toKey(from);
   const decoded = decodeEscapes(path);

@@ -27,11 +27,9 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const host = /^[\\/]{2}/;
 const placeholder = /[{}]/;
 
-/** Whether a destination is never checked: nothing, a scheme, `//host` (also with backslashes), a placeholder. */
-export function isExternal(destination: string): boolean {
-  return (
-    destination === '' || scheme.test(destination) || host.test(destination) || placeholder.test(destination)
-  );
+/** Whether a destination, or its path, is never checked: a scheme, `//host` (also with backslashes), a placeholder. */
+export function isExternalPath(path: string): boolean {
+  return scheme.test(path) || host.test(path) || placeholder.test(path);
 }
 
 /** Decodes percent-escapes; those that are no UTF-8 stay as they are. */

@@ -8,7 +8,7 @@ import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { copyText } from '../../text/copiedText.ts';
 import type { LinkTarget } from '../linkTarget.ts';
-import { decodeEscapes, isExternal, normalizePath, splitDestination } from './destination.ts';
+import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from './destination.ts';
 import { FileLookup, getImportCandidates, getLinkCandidates } from './fileLookup.ts';
 import { createServedPaths, getServedPathsText, type ServedPaths } from './servedPaths.ts';
 
@@ -113,7 +113,7 @@ class SiteLinkResolver implements LinkResolver {
 
   private compute(written: string, from: string): LinkTarget {
     const destination = written.trim();
-    if (isExternal(destination)) return { kind: 'external' };
+    if (destination === '' || isExternalPath(destination)) return { kind: 'external' };
     const { path, fragment } = splitDestination(destination);
     if (path === '') return this.getTarget(from, fragment);
     if (path.length > maxLength) return { kind: 'doubtful' };

@@ -1,0 +1,218 @@
+// Which fragments of a page are right, with the snippets that it imports, and when nothing may be said.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  getPageFragments,
+  type PageFragments,
+} from '../../../../server/src/links/fragments/pageFragments.ts';
+import { createScannedSite } from '../../../support/links/scannedSite.ts';
+
+async function getFragments(
+  files: Readonly<Record<string, string>>,
+  unread: readonly string[] = [],
+): Promise<PageFragments> {
+  const { links, resolver } = await createScannedSite(files, { unread });
+  return getPageFragments('page.mdx', links, resolver);
+}
+
+interface Row {
+  readonly text: string;
+  readonly right: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+const rows: Readonly<Record<string, Row>> = {
+  'any page': {
+    text: 'Text',
+    right: ['', 'top', 'TOP', ':~:text=some', 'x:~:text=some'],
+    wrong: ['text', 'x', '%', '-1', '%E0%A4%A'],
+  },
+  headings: {
+    text: '# One two\n\nThree\n---\n\n<Card>\n  ### `four` *five*\n</Card>\n',
+    right: ['one-two', 'One-Two', 'ONE-TWO', 'one%2Dtwo', 'three', 'four-five'],
+    wrong: ['one', 'two', 'one-two-1', 'one-two-', 'one--two', 'four'],
+  },
+  'escaped letters': {
+    text: '## Größe ändern\n\n## What’s new\n\n## Emoji ❤️ here\n',
+    right: [
+      'größe-ändern',
+      'gr%C3%B6%C3%9Fe-%C3%A4ndern',
+      'gro\u0308ße-a\u0308ndern',
+      'what%E2%80%99s-new',
+      'emoji-here',
+      'emoji--here',
+    ],
+    wrong: ['grosse-andern', 'gr%F6%DFe'],
+  },
+  'custom ids': {
+    text: '## One two {#custom-Id}\n\n## Three [#third]\n',
+    right: ['custom-id', 'one-two', 'third', 'three'],
+    wrong: ['one-two-custom-id', 'custom'],
+  },
+  'ids and names': {
+    text: '<a name="Old"></a>\n\n<div id="Some Id">x</div>\n\n<a id="x%20y" />\n',
+    right: ['old', 'Old', 'some id', 'some%20id', 'x%2520y'],
+    wrong: ['some-id', 'x y'],
+  },
+  'titles and labels': {
+    text: '<Accordion title="What is it?">\nx\n</Accordion>\n\n<Tab title="First Tab" />\n\n<Update label="2024-10-12" />\n',
+    right: ['what-is-it', 'first-tab', '2024-10-12'],
+    wrong: ['first', 'firsttab'],
+  },
+  parameters: {
+    text: '<ParamField query="expireAfterSecs" type="string" />\n\n<ResponseField name="user_id" />\n',
+    right: ['param-expire-after-secs', 'expireAfterSecs', 'response-user-id', 'user_id', 'param-user_id'],
+    wrong: ['expire-after', 'query-expire-after-secs', 'string'],
+  },
+  'repeated headings': {
+    text: '# Same\n\n# Same\n\n# Same\n\n# Other\n\n# Other-1\n\n# Same 2x\n',
+    right: ['same', 'same-1', 'same-2', 'same-3', 'other-1', 'same-2x'],
+    wrong: ['same-0', 'same-4', 'other-2', 'same-01', 'same-1-1', 'other-1-1'],
+  },
+  'repeated headings that look numbered': {
+    text: '# Same\n\n# Same\n\n# Same-1\n',
+    right: ['same', 'same-1', 'same-2', 'same-1-1'],
+    wrong: ['same-3', 'same-1-3'],
+  },
+};
+
+describe('The fragments of', () => {
+  for (const [name, { text, right, wrong }] of Object.entries(rows)) {
+    describe(name, async () => {
+      const fragments = await getFragments({ 'page.mdx': text });
+      test('are known', () => assert.equal(fragments.isKnown, true));
+      for (const fragment of right) test(`#${fragment} is right`, () => assert.ok(fragments.has(fragment)));
+      for (const fragment of wrong) test(`#${fragment} is wrong`, () => assert.ok(!fragments.has(fragment)));
+    });
+  }
+});
+
+describe('A page with snippets', () => {
+  const part = '/snippets/part.mdx';
+
+  test('has their headings, to any depth', async () => {
+    const fragments = await getFragments({
+      'page.mdx': `import Part from '${part}';\n\n# Page\n\n<Part />\n`,
+      'snippets/part.mdx': "import More from './more.md';\n\n# Part\n\n<More />\n",
+      'snippets/more.md': '# More\n',
+      'snippets/other.md': '# Other\n',
+    });
+    assert.ok(fragments.isKnown);
+    assert.deepEqual(
+      ['page', 'part', 'more', 'other'].map((each) => fragments.has(each)),
+      [true, true, true, false],
+    );
+    assert.deepEqual([...fragments.sources].sort(), ['page.mdx', 'snippets/more.md', 'snippets/part.mdx']);
+    assert.equal(fragments.find('more')?.file, 'snippets/more.md');
+  });
+
+  test('is done with a circle of imports', async () => {
+    const fragments = await getFragments({
+      'page.mdx': `import Part from '${part}';\nimport Page from '/page.mdx';\n\n<Part /><Page />\n\n# Page\n`,
+      'snippets/part.mdx': `import Part from '${part}';\nimport Page from '../page.mdx';\n\n# Part\n\n<Part /><Page />\n`,
+    });
+    assert.ok(fragments.isKnown);
+    assert.ok(fragments.has('page') && fragments.has('part') && !fragments.has('other'));
+  });
+
+  const unknown: Readonly<Record<string, string>> = {
+    'a component in code': "import { Box } from '/snippets/box.jsx';\n\n<Box />\n",
+    'a package': "import Box from '@scope/box';\n\n<Box>\n\n# Page\n\n</Box>\n",
+    'a part of a package': "import * as Box from 'box';\n\n<Box.Inner />\n",
+    'what it defines': 'export const Box = () => <h2 id="x">X</h2>;\n\n<Box />\n',
+    'a snippet that is not there': "import Box from '/snippets/none.mdx';\n\n<Box />\n",
+    'a snippet by name': '<Snippet file="part.mdx" />\n',
+    'a computed id': 'export const x = "y";\n\n<div id={x} />\n',
+    'a snippet that uses code': "import Box from '/snippets/uses.mdx';\n\n<Box />\n",
+  };
+  for (const [name, text] of Object.entries(unknown)) {
+    test(`that shows ${name} is not known`, async () => {
+      const fragments = await getFragments({
+        'page.mdx': text,
+        'snippets/box.jsx': 'export const Box = () => <h2>Box</h2>;',
+        'snippets/uses.mdx': "import { Box } from '/snippets/box.jsx';\n\n<Box />\n",
+      });
+      assert.equal(fragments.isKnown, false);
+    });
+  }
+
+  const known: Readonly<Record<string, string>> = {
+    'imports what it never shows':
+      "import { value } from '/snippets/box.jsx';\nimport 'styles.css';\n\n{value}\n",
+    'defines what it never shows': 'export const value = 3;\n\n{value}\n',
+    'shows what is part of the format': '<Card title="x" href="/" />\n',
+  };
+  for (const [name, text] of Object.entries(known)) {
+    test(`that ${name} is known`, async () => {
+      const fragments = await getFragments({
+        'page.mdx': text,
+        'snippets/box.jsx': 'export const value = 3;',
+      });
+      assert.equal(fragments.isKnown, true);
+    });
+  }
+
+  test('is not known before all of it is read', async () => {
+    const files = {
+      'page.mdx': `import Part from '${part}';\n\n<Part />\n`,
+      'snippets/part.mdx': '# Part\n',
+    };
+    assert.equal((await getFragments(files, ['snippets/part.mdx'])).isKnown, false);
+    assert.equal((await getFragments(files, ['page.mdx'])).isKnown, false);
+  });
+});
+
+describe('Fragments', () => {
+  const text =
+    '# Über uns {#about}\n\n<Step title="First step" />\n\n## Q&A\n\n## Same\n\n<div id="Mark" />\n\n## Same\n';
+
+  test('are listed by the format’s own rule, in page order', async () => {
+    const fragments = await getFragments({
+      'page.mdx': `import Part from '/snippets/part.mdx';\n\n${text}\n\n<Part />\n`,
+      'snippets/part.mdx': '## Same\n\n## Last\n',
+    });
+    assert.deepEqual(
+      fragments.list().map((each) => [each.fragment, each.text, each.place.file]),
+      [
+        ['about', 'Über uns', 'page.mdx'],
+        ['first-step', 'First step', 'page.mdx'],
+        ['q&a', 'Q&A', 'page.mdx'],
+        ['same', 'Same', 'page.mdx'],
+        ['Mark', 'Mark', 'page.mdx'],
+        ['same-2', 'Same', 'page.mdx'],
+        ['same-3', 'Same', 'snippets/part.mdx'],
+        ['last', 'Last', 'snippets/part.mdx'],
+      ],
+    );
+    for (const { fragment } of fragments.list()) assert.ok(fragments.has(fragment), fragment);
+  });
+
+  test('lead to their places', async () => {
+    const fragments = await getFragments({ 'page.mdx': text });
+    const find = (fragment: string) => fragments.find(fragment)?.at.offset;
+    assert.equal(find('about'), text.indexOf('Über'));
+    assert.equal(find('%C3%BCber-uns'), text.indexOf('Über'));
+    assert.equal(find('First-Step'), text.indexOf('First step'));
+    assert.equal(find('same'), text.indexOf('Same'));
+    assert.equal(find('same-1'), text.lastIndexOf('Same'));
+    assert.equal(find('same-2'), text.lastIndexOf('Same'));
+    assert.equal(find('same-3'), undefined);
+    assert.equal(find('top'), undefined);
+    assert.equal(find('none'), undefined);
+  });
+
+  test('that are wrong have near ones', async () => {
+    const fragments = await getFragments({ 'page.mdx': text });
+    assert.deepEqual(fragments.findNear('frist-step'), ['first-step']);
+    assert.deepEqual(fragments.findNear('About-'), ['about']);
+    assert.deepEqual(fragments.findNear('the-first-step'), ['first-step']);
+    assert.deepEqual(fragments.findNear('entirely-else'), []);
+  });
+
+  test('of a page with endless headings are soon there, and not judged', async () => {
+    const fragments = await getFragments({ 'page.mdx': "## _a.b/c&d'e:f--g_ (h)\n\n".repeat(2_000) });
+    assert.equal(fragments.has('none'), false);
+    assert.equal(fragments.isKnown, false);
+    assert.equal(fragments.has(`x${'-1'.repeat(50_000)}`), false);
+  });
+});
