@@ -38,6 +38,7 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
     return isPage ? { kind: 'page', file: found, fragment } : { kind: 'file', file: found };
   }
   if (isDoubtful(path, site)) return { kind: 'silent' };
+  if (isDoubtful(path.replace(/\.mdx?$/, ''), site)) return { kind: 'open' };
   const lower = new Set([...site.files].map((file) => file.toLowerCase()));
   if (findFile(path.toLowerCase(), lower) !== undefined) {
     return {
