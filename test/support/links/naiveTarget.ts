@@ -34,7 +34,8 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
   const found = findFile(path, site.files);
   if (found !== undefined) {
     const isPage = site.pages.includes(found) && !site.snippets.has(found);
-    if (isDoubtful(path, site)) return { kind: fragment === '' ? 'file' : 'open', file: found };
+    const isServed = isDoubtful(path, site) || isDoubtful(path.replace(/\.mdx?$/, ''), site);
+    if (isServed) return { kind: fragment === '' ? 'file' : 'open', file: found };
     return isPage ? { kind: 'page', file: found, fragment } : { kind: 'file', file: found };
   }
   if (isDoubtful(path, site)) return { kind: 'silent' };
