@@ -23,7 +23,10 @@ export interface CheckedFile {
 }
 
 /** Returns a page of the site, at least that part of it; `undefined` when it can't be read. */
-type ReadPage = (path: string, part: PagePart) => Promise<TextDocument | undefined>;
+type ReadPage = (
+  page: { /** Absolute. */ readonly path: string /** Relative to the site root. */; readonly file: string },
+  part: PagePart,
+) => Promise<TextDocument | undefined>;
 
 /** In bytes: contains the first line of almost every page. */
 const usualFirstLine = 4096;
@@ -43,7 +46,7 @@ export async function checkSite(
   const common = { configuration: document, site, links, settings };
   const pages: (CheckedFile | undefined)[] = [];
   const check = async ([path, part]: readonly [string, PagePart], at: number): Promise<void> => {
-    const page = await readPage(`${site.root}/${path}`, part);
+    const page = await readPage({ path: `${site.root}/${path}`, file: path }, part);
     if (page === undefined) return;
     const scanned = scanPage(page.getText(), getPageFormat(path));
     const diagnostics = languageService.getPageDiagnostics({ ...common, page, scanned, path });

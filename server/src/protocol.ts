@@ -134,11 +134,11 @@ export interface CheckSitesResult {
   readonly warnings: number;
   /** Problems of the severities `information` and `hint`. */
   readonly infos: number;
-  /** How many configurations were checked. */
+  /** How many sites were checked. */
   readonly sites: number;
-  /** How many were not checked: they declare another format. */
+  /** Of how many of them only the links in pages: their configuration declares another format. */
   readonly foreign: number;
-  /** How many were not checked: they are open as plain JSON. */
+  /** Of how many of them only the links in pages: their configuration is open as plain JSON. */
   readonly plain: number;
   /** Sentences for the user about what could not be read. */
   readonly unread: readonly string[];

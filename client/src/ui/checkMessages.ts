@@ -9,9 +9,9 @@ export interface CheckSummary {
   readonly sites: number;
   /** Sentences about what could not be read. */
   readonly unread: readonly string[];
-  /** Sites that were not checked: their configuration declares another format. */
+  /** Of the sites, those with a configuration in another format: only the links in their pages were checked. */
   readonly foreign: number;
-  /** Sites that were not checked: their configuration is open as plain JSON. */
+  /** Of the sites, those with a configuration that is open as plain JSON: likewise. */
   readonly plain: number;
 }
 
@@ -24,9 +24,10 @@ export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
     formatCount(result.infos, 'info'),
   ].filter((text) => !text.startsWith('0 '));
   const found = `${kinds.length === 0 ? 'No problems' : kinds.join(', ')} in ${where}.`;
-  const unchecked = [...describeUnchecked(result), ...describeUnread(result.unread)];
+  const unread = describeUnread(result.unread);
   // "No problems in 0 sites" is worth saying only when there is nothing else to say.
-  const message = [...(result.sites > 0 || unchecked.length === 0 ? [found] : []), ...unchecked].join(' ');
+  const isFound = result.sites > 0 || unread.length === 0;
+  const message = [...(isFound ? [found] : []), ...describePartlyChecked(result), ...unread].join(' ');
   const kind = result.unread.length === 0 ? 'information' : 'warning';
   if (kinds.length === 0) {
     void showNotification(kind, message);
@@ -44,13 +45,17 @@ function describeUnread([first, ...others]: readonly string[]): string[] {
 }
 
 /** A sentence for each reason. */
-function describeUnchecked({ foreign, plain }: CheckSummary): string[] {
+function describePartlyChecked({ foreign, plain }: CheckSummary): string[] {
   const describe = (many: number, one: string, several: string): string[] => {
     if (many === 0) return [];
-    return [many === 1 ? `1 site was not checked: ${one}.` : `${many} sites were not checked: ${several}.`];
+    return [
+      many === 1
+        ? `1 site ${one}: only the links in its pages were checked.`
+        : `${many} sites ${several}: only the links in their pages were checked.`,
+    ];
   };
   return [
-    ...describe(foreign, 'it declares another format', 'they declare another format'),
-    ...describe(plain, 'it is open as plain JSON', 'they are open as plain JSON'),
+    ...describe(foreign, 'declares another format', 'declare another format'),
+    ...describe(plain, 'is open as plain JSON', 'are open as plain JSON'),
   ];
 }

@@ -42,18 +42,19 @@ function formatPlace({ file, range: { start } }: Place, paint: Paint): string {
 }
 
 function formatSummary(report: Report, paint: Paint): string {
-  const { siteCount, foreignCount, comparison } = report;
-  const notChecked =
+  const { foreignCount, comparison } = report;
+  const partly =
     foreignCount === 0
       ? []
       : [
           foreignCount === 1
-            ? '1 site was not checked: it declares another format.'
-            : `${foreignCount} sites were not checked: they declare another format.`,
+            ? '1 site declares another format: only the links in its pages were checked.'
+            : `${foreignCount} sites declare another format: only the links in their pages were checked.`,
         ];
-  const checked = siteCount === 0 && foreignCount > 0 ? [] : [formatFound(report, paint)];
   const compared = comparison === undefined ? [] : [describeComparison(comparison)];
-  return [[...checked, ...compared, ...notChecked].join(' '), ...formatGone(comparison)].join('\n');
+  return [[formatFound(report, paint), ...compared, ...partly].join(' '), ...formatGone(comparison)].join(
+    '\n',
+  );
 }
 
 function formatGone(comparison: Comparison | undefined): readonly string[] {

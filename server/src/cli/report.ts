@@ -27,9 +27,9 @@ export interface ReportedDiagnostic extends Place {
 export interface Report {
   /** By file, then by position; including one for each file of another format, which says that it was not checked. */
   readonly diagnostics: readonly ReportedDiagnostic[];
-  /** How many configurations were checked. */
+  /** How many sites were checked. */
   readonly siteCount: number;
-  /** How many configurations were not checked, because they declare another format. */
+  /** Of how many of them only the links in pages, because their configuration declares another format. */
   readonly foreignCount: number;
   /** How it compares to a baseline, whose problems `diagnostics` leaves out; `undefined` without one. */
   readonly comparison: Comparison | undefined;
@@ -64,13 +64,9 @@ export function isNotChecked({ code }: Pick<ReportedDiagnostic, 'code'>): boolea
 
 /**
  * @param folder the current folder: absolute, with `/`.
- * @param configurationCount how many configurations were read.
+ * @param siteCount how many configurations were read.
  */
-export function createReport(
-  files: readonly CheckedFile[],
-  folder: string,
-  configurationCount: number,
-): Report {
+export function createReport(files: readonly CheckedFile[], folder: string, siteCount: number): Report {
   const reported = files
     .flatMap(({ textDocument, diagnostics }) =>
       diagnostics.flatMap((diagnostic) => toReported(diagnostic, textDocument, folder)),
@@ -80,7 +76,7 @@ export function createReport(
   const foreignCount = reported.filter(isNotChecked).length;
   return {
     diagnostics: reported,
-    siteCount: configurationCount - foreignCount,
+    siteCount,
     foreignCount,
     comparison: undefined,
   };

@@ -139,7 +139,7 @@ async function checkConfiguration(
   const index = site.index?.isConfiguredBy(name) ? site.index : undefined;
   const links = index && getSiteLinks(graph, document, index);
   const within = [boundary, site.root];
-  const files = await checkSite({ ...common, document, site: index, links }, (page, part) =>
+  const files = await checkSite({ ...common, document, site: index, links }, ({ path: page }, part) =>
     readPage(fileSystem, { path: page, uri: toUri(page), within }, part),
   );
   return { files, failures: index === undefined ? [] : describeUnread(index) };

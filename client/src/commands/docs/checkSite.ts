@@ -24,7 +24,7 @@ export async function runCheckSite(services: Services): Promise<Problem | undefi
   });
   if (answer === 'canceled') return undefined;
   if (answer === undefined) return noServer(services);
-  if (answer.sites + answer.foreign + answer.plain === 0) {
+  if (answer.sites === 0) {
     return noSite(services);
   }
   void services.runCommand('Showing the problems', async () => {

@@ -13,7 +13,7 @@ export const noResult: CheckSitesResult = {
   unread: [],
 };
 
-/** The counts for one configuration, checked or, as `kind` says, not. */
+/** The counts for one site: all of it checked, only the links in its pages, or nothing, as `kind` says. */
 export function createResult(
   kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone',
   files: readonly CheckedFile[],
@@ -26,7 +26,7 @@ export function createResult(
     errors,
     warnings,
     infos: severities.length - errors - warnings,
-    sites: Number(kind === 'checked'),
+    sites: Number(kind === 'checked' || kind === 'foreign' || kind === 'plain'),
     foreign: Number(kind === 'foreign'),
     plain: Number(kind === 'plain'),
     unread,

@@ -65,8 +65,8 @@ export function createPageContextFactory({
   };
 }
 
-/** A configuration that is open as plain JSON doesn't report unlisted pages. */
-function withoutPageRule(settings: ServerSettings): ServerSettings {
+/** A configuration that is open as plain JSON doesn't report unlisted pages; their links have nothing to do with it. */
+export function withoutPageRule(settings: ServerSettings): ServerSettings {
   return { ...settings, rules: { ...settings.rules, 'page-not-in-navigation': 'off' } };
 }
 

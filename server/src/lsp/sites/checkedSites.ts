@@ -1,23 +1,21 @@
 // The sites that "Docs: Check Site" has checked: the diagnostics of their files, open or not, stay in the editor and
 // are kept up to date.
 import type { Connection } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type CheckedFile,
   checkSite,
   describeUnread,
   describeUnreadFile,
   readConfiguration,
-  readPage,
 } from '../../checkSite.ts';
-import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
 import { toPath, toUri } from '../../node/filePaths.ts';
 import type { CheckSitesResult } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import type { Within } from '../../site/fileSystem.ts';
-import { getFolder, isWithin } from '../../site/sitePaths.ts';
+import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
 import { createResult, noResult } from '../requests/checkResult.ts';
+import { withoutPageRule } from '../requests/createContext.ts';
 import type { ServerParts } from '../serverParts.ts';
+import { CheckedPages } from './checkedPages.ts';
 
 /** In milliseconds without a change, before a checked site is checked again: nobody waits for it. */
 const pause = 300;
@@ -41,29 +39,41 @@ export class CheckedSites {
   private readonly parts: CheckedSitesParts;
   /** URIs of the files with diagnostics, by the path of the configuration that produced them. */
   private readonly shown = new Map<string, ReadonlySet<string>>();
-  /** First lines of unlisted pages, by path, so that a keystroke in a configuration doesn't read them again. */
-  private readonly firstLines = new Map<string, TextDocument>();
+  private readonly pages: CheckedPages;
+  /** What was published last for each file that is not open, as text, by URI. */
+  private readonly published = new Map<string, string>();
   private readonly waiting = new Map<string, NodeJS.Timeout>();
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(connection: Connection, parts: CheckedSitesParts) {
     this.connection = connection;
     this.parts = parts;
+    this.pages = new CheckedPages(parts);
     const { documents, settings, sites } = parts;
     sites.onChanged((root) => this.recheck((path) => isWithin(path, root)));
+    sites.onPagesRead((root) => this.recheck((path) => getFolder(path) === root));
     settings.onChanged(() => this.recheck(() => true));
-    documents.onChanged((uri) => this.recheck((path) => path === toPath(uri)));
+    documents.onChanged((uri) => {
+      const changed = toPath(uri);
+      // A page can have what other pages link to.
+      const isConcerned = (path: string): boolean =>
+        path === changed ||
+        (changed !== undefined && isPageFile(changed) && isWithin(changed, getFolder(path)));
+      this.recheck(isConcerned);
+      this.published.delete(uri);
+    });
     documents.onClosed((uri) => {
       const closed = toPath(uri);
       if (closed === undefined) return;
-      this.firstLines.delete(closed);
+      this.pages.forget(closed);
+      this.published.delete(uri);
       this.recheck((path) => isWithin(closed, getFolder(path)));
     });
   }
 
   /** Forgets pages that may have changed without notice. */
   forgetPages(): void {
-    this.firstLines.clear();
+    this.pages.forgetAll();
   }
 
   /** Configurations that were checked before, by path. */
@@ -125,38 +135,29 @@ export class CheckedSites {
       if (kind === 'nothing' || read.kind === 'read') return { kind: 'gone', ...nothing };
       return { kind: 'unread', files: [], unread: [describeUnreadFile(path, read.kind)] };
     }
-    // Once it is opened, the editor's own JSON support handles it.
-    if (getForeignSchema(document) !== undefined) return { kind: 'foreign', ...nothing };
-    if (documents.isPlainJson(uri)) return { kind: 'plain', ...nothing };
     await sites.lookUp(document);
     await sites.whenPagesRead(getFolder(path));
+    const isForeign = getForeignSchema(document) !== undefined;
+    const kind = isForeign ? 'foreign' : documents.isPlainJson(uri) ? 'plain' : 'checked';
     const within = [boundary, getFolder(path)];
+    const context = createContext(document);
+    const settings = kind === 'plain' ? withoutPageRule(context.settings) : context.settings;
     const files = await checkSite(
-      createContext(document),
-      (page, part) => this.readPage(page, within, part),
+      { ...context, settings },
+      (page, part) => this.pages.read({ ...page, within }, part, context.links),
       isOver,
     );
-    return { kind: 'checked', files, unread: index === undefined ? [] : describeUnread(index) };
+    const unread = index === undefined ? [] : describeUnread(index);
+    // The configuration itself is for the editor's own JSON support.
+    return { kind, files: kind === 'checked' ? files : files.slice(1), unread };
   }
 
-  private async readPage(path: string, within: Within, part: PagePart): Promise<TextDocument | undefined> {
-    const { documents, fileSystem } = this.parts;
-    const uri = toUri(path);
-    const open = documents.getPage(uri);
-    if (open !== undefined) return open;
-    if (part === 'wholeText') return readPage(fileSystem, { path, uri, within }, part);
-    const known = this.firstLines.get(path);
-    if (known !== undefined) return known;
-    const start = await readPage(fileSystem, { path, uri, within }, part);
-    if (start === undefined) return undefined;
-    const firstLine = start.getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
-    const page = TextDocument.create(uri, start.languageId, 0, firstLine);
-    this.firstLines.set(path, page);
-    return page;
-  }
-
-  private publish(uri: string, diagnostics: CheckedFile['diagnostics']): Promise<void> {
+  private async publish(uri: string, diagnostics: CheckedFile['diagnostics']): Promise<void> {
+    const text = JSON.stringify(diagnostics);
+    if (this.published.get(uri) === text) return;
+    if (diagnostics.length === 0) this.published.delete(uri);
+    else this.published.set(uri, text);
     const sent = this.parts.clientUris.send({ uri, diagnostics: [...diagnostics] });
-    return this.connection.sendDiagnostics(sent);
+    await this.connection.sendDiagnostics(sent);
   }
 }

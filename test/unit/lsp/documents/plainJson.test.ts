@@ -154,7 +154,7 @@ describe('a file of this format in plain JSON', () => {
       errors: 0,
       warnings: 0,
       infos: 0,
-      sites: 0,
+      sites: 1,
       foreign: 0,
       plain: 1,
       unread: [],
@@ -182,18 +182,25 @@ describe('a file of this format in plain JSON', () => {
   });
 });
 
-test('"Check Site" counts a file of another format, and has nothing else to say of it', async (context) => {
-  const { client, check } = await start(context, foreign('a', 'ghost'));
-  assert.deepEqual(await check(), {
-    errors: 0,
-    warnings: 0,
-    infos: 0,
-    sites: 0,
-    foreign: 1,
-    plain: 0,
-    unread: [],
+describe('of a site with a file of another format', () => {
+  const nothing = { errors: 0, warnings: 0, infos: 0, sites: 1, foreign: 1, plain: 0, unread: [] };
+
+  test('"Check Site" checks only the links in pages', async (context) => {
+    const { client, fileSystem, waitForCodes, check } = await start(context, foreign('a', 'ghost'));
+    assert.deepEqual(await check(), nothing);
+    assert.deepEqual(client.published, []);
+    fileSystem.write('/site/b.mdx', '[dead](/nowhere) [right](/a)');
+    const changes = [{ uri: 'file:///site/b.mdx', type: 2 }];
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    await waitForCodes('b.mdx', 'link-not-found');
+    assert.deepEqual(await check(), { ...nothing, errors: 1 });
   });
-  assert.deepEqual(client.published, []);
+
+  test('the links of an open page are judged, too', async (context) => {
+    const { client, waitForCodes } = await start(context, foreign('a', 'ghost'));
+    await client.open('[dead](/nowhere) [right](/a)', 'file:///site/b.mdx');
+    await waitForCodes('b.mdx', 'link-not-found');
+  });
 });
 
 describe('the client is told', () => {

@@ -9,7 +9,8 @@ import { createPageFinding, type PageRule } from './pageRule.ts';
 export const pageNotInNavigation: PageRule = {
   codes: ['page-not-in-navigation'],
   reads: 'firstLine',
-  getCandidates: ({ configuration, site }) => getUnlistedPages(configuration, site),
+  getCandidates: ({ configuration, site }) =>
+    getForeignSchema(configuration) === undefined ? getUnlistedPages(configuration, site) : [],
   check(context) {
     const { page, path, site, configuration } = context;
     if (!site.complete || !site.isPage(path) || isUnreadable(configuration)) return [];

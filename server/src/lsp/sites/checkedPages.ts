@@ -1,0 +1,79 @@
+// The texts of pages with problems, which say where in them a problem is: read again only when they changed.
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { readPage } from '../../checkSite.ts';
+import type { FeatureContext } from '../../features/featureContext.ts';
+import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
+import type { ScannedPage } from '../../links/scannedPage.ts';
+import { toUri } from '../../node/filePaths.ts';
+import type { Within } from '../../site/fileSystem.ts';
+import type { ServerParts } from '../serverParts.ts';
+
+/** How much text is kept, in UTF-16 code units: more than the pages with problems of almost any site have. */
+const maxKept = 4_000_000;
+
+interface KeptText {
+  readonly page: TextDocument;
+  /** What the link graph knew when it was read; another one when the file was read again. */
+  readonly scanned: ScannedPage | undefined;
+}
+
+export class CheckedPages {
+  private readonly parts: Pick<ServerParts, 'documents' | 'fileSystem'>;
+  /** First lines of unlisted pages, by path. */
+  private readonly firstLines = new Map<string, TextDocument>();
+  private readonly texts = new Map<string, KeptText>();
+  private kept = 0;
+
+  constructor(parts: Pick<ServerParts, 'documents' | 'fileSystem'>) {
+    this.parts = parts;
+  }
+
+  /** Forgets pages that may have changed without notice. */
+  forgetAll(): void {
+    this.firstLines.clear();
+    this.texts.clear();
+    this.kept = 0;
+  }
+
+  /** Forgets a page that was closed; the path is absolute. */
+  forget(path: string): void {
+    this.firstLines.delete(path);
+  }
+
+  /** A page as it is open, otherwise as it is on disk. `path` is absolute, `file` relative to the site root. */
+  async read(
+    { path, file, within }: { readonly path: string; readonly file: string; readonly within: Within },
+    part: PagePart,
+    links: FeatureContext['links'],
+  ): Promise<TextDocument | undefined> {
+    const uri = toUri(path);
+    const open = this.parts.documents.getPage(uri);
+    if (open !== undefined) return open;
+    const read = () => readPage(this.parts.fileSystem, { path, uri, within }, part);
+    if (part === 'firstLine') return this.firstLines.get(path) ?? this.keepFirstLine(path, await read());
+    const scanned = links?.getPage(file);
+    const known = this.texts.get(path);
+    if (known !== undefined && known.scanned === scanned) return known.page;
+    const page = await read();
+    if (page !== undefined) this.keepText(path, { page, scanned });
+    return page;
+  }
+
+  private keepFirstLine(path: string, start: TextDocument | undefined): TextDocument | undefined {
+    if (start === undefined) return undefined;
+    const firstLine = start.getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
+    const page = TextDocument.create(start.uri, start.languageId, 0, firstLine);
+    this.firstLines.set(path, page);
+    return page;
+  }
+
+  private keepText(path: string, text: KeptText): void {
+    const { length } = text.page.getText();
+    if (this.kept + length > maxKept) {
+      this.texts.clear();
+      this.kept = 0;
+    }
+    this.kept += length;
+    this.texts.set(path, text);
+  }
+}
