@@ -24,6 +24,11 @@ import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';
 import { getPageHover } from './features/hover/pageHover.ts';
 import { getInlayHints } from './features/inlayHints.ts';
+import { getLinksTo, getPagesLinkingTo } from './features/moves/danglingLinks.ts';
+import { renameHeading } from './features/moves/headingChange.ts';
+import { HeadingRename, type RenamedHeading } from './features/moves/headingRename.ts';
+import { getRenameInPage, prepareRenameInPage } from './features/moves/renameInPage.ts';
+import { type LinkedSite, SiteMove } from './features/moves/siteMove.ts';
 import type { NavigationContext } from './features/navigation/navigationContext.ts';
 import { getNavigationEdit } from './features/navigation/navigationEdit.ts';
 import type { NodeEdit } from './features/navigation/nodeAct.ts';
@@ -49,6 +54,7 @@ import { toTextEdits } from './features/ranges.ts';
 import { getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import type { Steps } from './features/steps.ts';
+import { getLinkResolver } from './links/target/linkResolver.ts';
 import type { NavigationAct, PageItem, PagePlace } from './protocol.ts';
 import { DocsSchema } from './schema/docsSchema.ts';
 import type { PlacedProblem } from './site/model/elementProblems.ts';
@@ -126,6 +132,20 @@ export interface LanguageService {
   getRename(context: FeatureContext, offset: number, newName: string): PageRename | undefined;
   /** How a configuration follows files that move. */
   getMoveChanges(configured: Configured, moves: readonly Move[]): TextChange[];
+  /** How the links in the pages of a site follow files that move. */
+  createSiteMove(site: LinkedSite, moves: readonly Move[]): SiteMove;
+  /** What can be renamed at the offset of a page, and which text to replace. */
+  prepareRenameInPage: typeof prepareRenameInPage;
+  /** The move of the file, or the heading's new text. */
+  getRenameInPage: typeof getRenameInPage;
+  /** A heading's new text, as a change to its page. */
+  renameHeading: typeof renameHeading;
+  /** How links follow a heading that gets another text. */
+  createHeadingRename(site: LinkedSite, heading: RenamedHeading): HeadingRename;
+  /** The pages with links to files that are about to be deleted. */
+  getPagesLinkingTo: typeof getPagesLinkingTo;
+  /** Those links in one page. */
+  getLinksTo: typeof getLinksTo;
   /** The entries of pages that are gone. `deleted` contains absolute paths of files and folders. */
   getOrphanedEntries(configured: Configured, deleted: readonly string[]): ResolvedPage[];
   /** Removes entries along with their commas. */
@@ -182,6 +202,14 @@ export const languageService: LanguageService = {
   prepareRename,
   getRename,
   getMoveChanges,
+  createSiteMove: (site, moves) => new SiteMove(site, moves),
+  prepareRenameInPage,
+  getRenameInPage,
+  renameHeading,
+  createHeadingRename: ({ document, site, links }, heading) =>
+    new HeadingRename(heading, links, getLinkResolver(document, site)),
+  getPagesLinkingTo,
+  getLinksTo,
   getOrphanedEntries,
   getRemovalChanges,
   getPagePlace,

@@ -172,17 +172,6 @@ export interface ProtocolDocumentEdit {
   readonly edits: readonly ProtocolTextEdit[];
 }
 
-/**
- * Request: the links and imports that lead to files, or into folders, from pages that are not among them. Answers
- * `ProtocolLocation[]`, by page, in document order. To be sent before files are deleted.
- */
-export const linksToRequest = 'docs/linksTo';
-
-export interface LinksToParams {
-  /** As in LSP's `DeleteFilesParams`. */
-  readonly files: readonly { readonly uri: string }[];
-}
-
 /** LSP's Location. */
 export interface ProtocolLocation {
   readonly uri: string;

@@ -36,6 +36,8 @@ export interface ServerParts {
   readonly getCapabilities: () => ClientCapabilities;
   /** What they mean for the features. */
   readonly getClientFeatures: () => ClientFeatures;
+  /** Shows the person a sentence. */
+  readonly showWarning: (message: string) => void;
   /** Receives errors from the background. */
   readonly onError: (error: unknown) => void;
 }

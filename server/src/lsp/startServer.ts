@@ -67,6 +67,7 @@ export function startServer(
   const sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });
   const ownParts = {
     ...{ fileSystem, documents, settings, sites, linkGraphs, clientUris, onError },
+    showWarning: (message: string) => connection.window.showWarningMessage(message),
     getIcons: () => icons,
     getCapabilities: () => client,
     getClientFeatures: () => getClientFeatures(client, editor),

@@ -1,6 +1,6 @@
 // Where files of a site are after a move, and whether they still belong to it.
 import type { SiteIndex } from './siteIndex.ts';
-import { isWithin } from './sitePaths.ts';
+import { getFolder, isPageFile, isWithin } from './sitePaths.ts';
 
 /** A move of a file, or of a folder with everything in it. Absolute paths with `/`, none at the end. */
 export interface Move {
@@ -12,26 +12,41 @@ export interface Move {
 export interface Relocation {
   /** Where a file is after the move; `undefined` when it does not move or leaves the site. */
   relocate(path: string): string | undefined;
+  /** Whether the file moves, be it out of the site. */
+  isMoved(path: string): boolean;
   /** Whether there is a file at this path after the move, judging by the known files. */
   hasFileThen(path: string): boolean;
+  /** Where files of the site, and single pages from elsewhere, come to be inside the site. */
+  getArrivals(): readonly string[];
 }
 
 export function createRelocation(site: SiteIndex, moves: readonly Move[]): Relocation {
   const { root } = site;
+  const inside = new Map(
+    moves.filter(({ from }) => isWithin(from, root) && from !== root).map(({ from, to }) => [from, to]),
+  );
   // A file can be moved on its own out of a folder that is moved too: the innermost move counts.
-  const inside = moves
-    .filter(({ from }) => isWithin(from, root) && from !== root)
-    .sort((a, b) => b.from.length - a.from.length);
   const move = (path: string): string | undefined => {
-    const found = inside.find(({ from }) => isWithin(path, from));
-    return found === undefined ? undefined : found.to + path.slice(found.from.length);
+    for (let at = path; at.length > root.length; at = getFolder(at)) {
+      const to = inside.get(at);
+      if (to !== undefined) return to + path.slice(at.length);
+    }
+    return undefined;
   };
+  const toPath = (absolute: string | undefined): string | undefined => {
+    if (absolute === undefined || !isWithin(absolute, root) || absolute === root) return undefined;
+    const path = absolute.slice(root.length + 1);
+    return site.leavesSite(path) ? undefined : path;
+  };
+  const relocate = (path: string): string | undefined => toPath(move(`${root}/${path}`));
   return {
-    relocate: (path) => {
-      const to = move(`${root}/${path}`);
-      if (to === undefined || !isWithin(to, root) || to === root) return undefined;
-      const moved = to.slice(root.length + 1);
-      return site.leavesSite(moved) ? undefined : moved;
+    relocate,
+    isMoved: (path) => move(`${root}/${path}`) !== undefined,
+    getArrivals: () => {
+      const fromInside = [...site.files].map(relocate);
+      // What a folder from elsewhere contains is not known.
+      const fromOutside = moves.filter(({ from, to }) => !isWithin(from, root) && isPageFile(to));
+      return [...fromInside, ...fromOutside.map(({ to }) => toPath(to))].filter((path) => path !== undefined);
     },
     hasFileThen: (path) => {
       const to = `${root}/${path}`;

@@ -14,9 +14,13 @@ export type RenamablePage =
   | { readonly kind: 'renamable'; readonly range: Range; readonly placeholder: string }
   | Refusal;
 
-export type PageRename =
-  /** The file's move; `undefined` when the new name is the same as the old one. */
-  { readonly kind: 'rename'; readonly move: Move | undefined } | Refusal;
+export type PageRename = FileMove | Refusal;
+
+export interface FileMove {
+  readonly kind: 'rename';
+  /** `undefined` when the new name is the same as the old one. */
+  readonly move: Move | undefined;
+}
 
 export interface Refusal {
   readonly kind: 'refused';
@@ -44,17 +48,17 @@ export function getRename(context: FeatureContext, offset: number, newName: stri
   if (target.isOutside) return refuse(`The path ${quote(newName)} points outside the site’s folder.`);
   if (target.path === '') return refuse('A page needs a path: type one, for example "guides/watering".');
   const to = isPageFile(target.path) ? target.path : target.path + file.slice(file.lastIndexOf('.'));
-  if (to === file) return { kind: 'rename', move: undefined };
-  const move = { from: `${site.root}/${file}`, to: `${site.root}/${to}` };
-  const reason = getTargetRefusal(site, file, to);
-  return reason === undefined ? { kind: 'rename', move } : refuse(reason);
+  return getFileMove(site, file, to);
 }
 
-function getTargetRefusal(site: SiteIndex, file: string, to: string): string | undefined {
-  const existing = site.getPageFileInAnyCase(to);
-  if (existing !== undefined && existing !== file) return `The file ${quote(existing)} already exists.`;
-  if (site.leavesSite(to)) return `The path ${quote(to)} points outside the site’s folder.`;
-  return undefined;
+/** Both paths are relative to the site root. */
+export function getFileMove(site: SiteIndex, file: string, to: string): FileMove | Refusal {
+  if (to === file) return { kind: 'rename', move: undefined };
+  const existing = site.getPageFileInAnyCase(to) ?? (site.hasFile(to) ? to : undefined);
+  if (existing !== undefined && existing !== file)
+    return refuse(`The file ${quote(existing)} already exists.`);
+  if (site.leavesSite(to)) return refuse(`The path ${quote(to)} points outside the site’s folder.`);
+  return { kind: 'rename', move: { from: `${site.root}/${file}`, to: `${site.root}/${to}` } };
 }
 
 function getPageAt({ document, site }: FeatureContext, offset: number): ResolvedPage | undefined {
@@ -75,6 +79,6 @@ function getReason({ node, resolution }: ResolvedPage): string {
     : 'The site has not been read yet: try again in a moment.';
 }
 
-function refuse(message: string): Refusal {
+export function refuse(message: string): Refusal {
   return { kind: 'refused', message };
 }

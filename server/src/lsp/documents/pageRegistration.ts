@@ -10,6 +10,7 @@ import {
   DocumentLinkRequest,
   HoverRequest,
   ReferencesRequest,
+  RenameRequest,
 } from 'vscode-languageserver';
 import { languageService } from '../../languageService.ts';
 import { describeError } from '../requests/answerRequest.ts';
@@ -59,6 +60,8 @@ export function registerPages(connection: Connection, { textDocument }: ClientCa
     registrations.push(client.register(DefinitionRequest.type, { documentSelector }));
   if (textDocument.references?.dynamicRegistration === true)
     registrations.push(client.register(ReferencesRequest.type, { documentSelector }));
+  if (textDocument.rename?.dynamicRegistration === true)
+    registrations.push(client.register(RenameRequest.type, { documentSelector, prepareProvider: true }));
   Promise.all(registrations).catch((error) =>
     connection.console.warn(`The editor will not report open pages: ${describeError(error)}`),
   );

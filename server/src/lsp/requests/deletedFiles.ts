@@ -10,7 +10,7 @@ import { formatCount, quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 import { openSitesAroundAll } from './configuredSites.ts';
-import { answerLinksTo } from './moveRequests.ts';
+import { findLinksTo } from './linksToDeleted.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
 type DeletionParts = Pick<
@@ -20,7 +20,7 @@ type DeletionParts = Pick<
 
 /** workspace/willDeleteFiles: nothing changes along with a deletion, but what links to the files is looked up. */
 export async function answerWillDelete(parts: ServerParts, { files }: DeleteFilesParams): Promise<null> {
-  parts.deletions.note(files, await answerLinksTo(parts, { files }));
+  parts.deletions.note(files, await findLinksTo(parts, { files }));
   return null;
 }
 

@@ -1,7 +1,7 @@
 // What people do to files in the editor: which of it the server wants to hear of, and what follows a move.
 import type { Connection, RenameFilesParams, ServerCapabilities, WorkspaceEdit } from 'vscode-languageserver';
 import type { ServerParts } from '../serverParts.ts';
-import { followMoves } from './followedMoves.ts';
+import { type FollowingParts, followMoves } from './followedMoves.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
 /** Pages, images and OpenAPI files, and folders that may contain them. */
@@ -17,11 +17,12 @@ export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspac
 
 /** workspace/willRenameFiles: what changes along with the move; null when nothing refers to what moves. */
 export async function answerWillRename(
-  { documents, sites, getCapabilities }: Pick<ServerParts, 'documents' | 'sites' | 'getCapabilities'>,
+  parts: FollowingParts & Pick<ServerParts, 'getCapabilities'>,
   { files }: RenameFilesParams,
 ): Promise<WorkspaceEdit | null> {
-  const changed = await followMoves(sites, files);
-  return changed.length === 0 ? null : createWorkspaceEdit(changed, getCapabilities(), documents);
+  const { configurations, pages } = await followMoves(parts, files);
+  const changed = [...configurations, ...pages];
+  return changed.length === 0 ? null : createWorkspaceEdit(changed, parts.getCapabilities(), parts.documents);
 }
 
 /** Handles the notification that files were moved. */

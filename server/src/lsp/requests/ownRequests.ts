@@ -5,8 +5,6 @@ import {
   type CheckSitesParams,
   type CheckSitesResult,
   checkSitesRequest,
-  type LinksToParams,
-  linksToRequest,
   type MoveEdits,
   type MoveEditsParams,
   moveEditsRequest,
@@ -18,7 +16,6 @@ import {
   newConfigurationRequest,
   type PageItem,
   type PagePlace,
-  type ProtocolLocation,
   pagePlaceRequest,
   pagesRequest,
   unwatchSitesRequest,
@@ -29,7 +26,7 @@ import type { ServerParts } from '../serverParts.ts';
 import type { AnswerDocument } from './answerDocument.ts';
 import { noResult } from './checkResult.ts';
 import { SitesCheck } from './checkSitesRequest.ts';
-import { answerLinksTo, answerMoveEdits, noEdits } from './moveRequests.ts';
+import { answerMoveEdits, noEdits } from './moveRequests.ts';
 import { answerNavigationEdit, notWorkedOut } from './navigationEditRequest.ts';
 import { answerNewConfiguration } from './newConfigurationRequest.ts';
 import { answerPages } from './pagesRequest.ts';
@@ -91,9 +88,6 @@ export function createOwnRows(
       answerRequest({ method: moveEditsRequest, uri: '' }, token, noEdits, () =>
         answerMoveEdits(parts, params),
       ),
-    ),
-    createRow(new RequestType<LinksToParams, ProtocolLocation[], void>(linksToRequest), {}, (params, token) =>
-      answerRequest({ method: linksToRequest, uri: '' }, token, [], () => answerLinksTo(parts, params)),
     ),
   ];
 }

@@ -1,4 +1,5 @@
-// textDocument/prepareRename and rename: moves a page's file, and updates everything that refers to it.
+// textDocument/prepareRename and rename: moves a file or gives a heading another text, and updates everything that
+// refers to it.
 import {
   LSPErrorCodes,
   type PrepareRenameParams,
@@ -9,13 +10,17 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { FeatureContext } from '../../features/featureContext.ts';
+import type { HeadingTextRename } from '../../features/moves/renameInPage.ts';
+import type { PageContext } from '../../features/pages/pageContext.ts';
+import type { FileMove } from '../../features/pages/renamePage.ts';
 import { languageService } from '../../languageService.ts';
 import { toUri } from '../../node/filePaths.ts';
 import { getFolder } from '../../site/sitePaths.ts';
 import { quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
-import { followMoves } from './followedMoves.ts';
-import { createWorkspaceEdit } from './workspaceEdits.ts';
+import { readCurrentPage, readCurrentPages } from '../sites/currentPages.ts';
+import { type FollowingParts, followMoves, readingPatience } from './followedMoves.ts';
+import { type ChangedDocument, createWorkspaceEdit } from './workspaceEdits.ts';
 
 /** `undefined` where the cursor is not on an entry of `pages`. */
 export function answerPrepareRename(
@@ -27,33 +32,88 @@ export function answerPrepareRename(
   return page && { range: page.range, placeholder: page.placeholder };
 }
 
+type RenameParts = FollowingParts & Pick<ServerParts, 'getCapabilities'>;
+
+type RenameAnswer = WorkspaceEdit | ResponseError<never> | undefined;
+
 export async function answerRename(
-  {
-    documents,
-    sites,
-    fileSystem,
-    getCapabilities,
-  }: Pick<ServerParts, 'documents' | 'sites' | 'fileSystem' | 'getCapabilities'>,
+  parts: RenameParts,
   context: FeatureContext,
   { position, newName }: RenameParams,
-): Promise<WorkspaceEdit | ResponseError<never> | undefined> {
+): Promise<RenameAnswer> {
   const offset = context.document.textDocument.offsetAt(position);
   const rename = languageService.getRename(context, offset, newName);
   if (rename === undefined) return undefined;
+  return rename.kind === 'refused' ? refuse(rename.message) : moveFile(parts, rename);
+}
+
+/** `undefined` where nothing can be renamed. */
+export function answerPrepareRenameInPage(
+  context: PageContext,
+  { position }: PrepareRenameParams,
+): PrepareRenameResult | ResponseError<never> | undefined {
+  const part = languageService.prepareRenameInPage(context, context.page.offsetAt(position));
+  if (part?.kind === 'refused') return refuse(part.message);
+  return part && { range: part.range, placeholder: part.placeholder };
+}
+
+export async function answerRenameInPage(
+  parts: RenameParts,
+  context: PageContext,
+  { position, newName }: RenameParams,
+): Promise<RenameAnswer> {
+  const rename = languageService.getRenameInPage(context, context.page.offsetAt(position), newName);
+  if (rename === undefined) return undefined;
   if (rename.kind === 'refused') return refuse(rename.message);
-  if (rename.move === undefined) return createWorkspaceEdit([], getCapabilities(), documents);
+  return rename.kind === 'heading' ? renameHeading(parts, context, rename) : moveFile(parts, rename);
+}
+
+async function moveFile(parts: RenameParts, { move }: FileMove): Promise<RenameAnswer> {
+  const { documents, fileSystem, getCapabilities } = parts;
+  if (move === undefined) return createWorkspaceEdit([], getCapabilities(), documents);
   const { resourceOperations, documentChanges } = getCapabilities().workspace?.workspaceEdit ?? {};
   if (documentChanges !== true || resourceOperations?.includes('rename') !== true)
     return refuse('This editor does not let language servers rename files.');
-  const { from, to } = rename.move;
+  const { from, to } = move;
   const { kind } = await fileSystem.look(to, [getFolder(to)]);
   if (kind !== 'nothing' && from.toLowerCase() !== to.toLowerCase())
     return refuse(`The file ${quote(to)} already exists.`);
   const file = { oldUri: toUri(from), newUri: toUri(to) };
-  const changed = await followMoves(sites, [file]);
-  return createWorkspaceEdit(changed, getCapabilities(), documents, [
+  const { configurations, pages } = await followMoves(parts, [file]);
+  return createWorkspaceEdit([...configurations, ...pages], getCapabilities(), documents, [
     RenameFile.create(file.oldUri, file.newUri),
   ]);
+}
+
+async function renameHeading(
+  parts: RenameParts,
+  { site, configuration, links }: PageContext,
+  rename: HeadingTextRename,
+): Promise<RenameAnswer> {
+  const { root } = site;
+  await parts.sites.whenPagesRead(root, readingPatience);
+  const page = await readCurrentPage(parts, root, rename.file);
+  const renamed = page && languageService.renameHeading(page.scanned, page.textDocument.getText(), rename);
+  if (page === undefined || renamed === undefined)
+    return refuse(`The heading could not be found in ${quote(rename.file)}: the file has changed.`);
+  if (renamed.kind === 'refused') return refuse(renamed.message);
+  const linked = { document: configuration, site, links };
+  const following = languageService.createHeadingRename(linked, { file: rename.file, ...renamed });
+  const pages = await readCurrentPages(parts, root, following.getPages());
+  const changed: ChangedDocument[] = pages
+    .filter(({ file }) => file !== rename.file)
+    .map(({ file, textDocument, scanned }) => ({
+      document: { textDocument },
+      changes: following.getChanges(file, textDocument.getText(), scanned),
+    }));
+  const own = following.getChanges(page.file, page.textDocument.getText(), page.scanned);
+  const { change } = renamed;
+  const outside = own.filter(({ offset, end }) => end <= change.offset || offset >= change.end);
+  return createWorkspaceEdit(
+    [{ document: page, changes: [change, ...outside] }, ...changed],
+    parts.getCapabilities(),
+    parts.documents,
+  );
 }
 
 /** Editors show the message. */

@@ -35,7 +35,12 @@ import { answerWillRename, fileOperationCapabilities } from './fileOperations.ts
 import { answerInlayHint } from './inlayHintRequest.ts';
 import { createLinkRows } from './linkRequests.ts';
 import { createOwnRows } from './ownRequests.ts';
-import { answerPrepareRename, answerRename } from './renameRequests.ts';
+import {
+  answerPrepareRename,
+  answerPrepareRenameInPage,
+  answerRename,
+  answerRenameInPage,
+} from './renameRequests.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
 export function createRequestTable(connection: Connection, parts: ServerParts): readonly RequestRow[] {
@@ -147,11 +152,13 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       empty: null,
       scan: 'awaited',
       onConfiguration: answerPrepareRename,
+      onPage: answerPrepareRenameInPage,
     }),
     answerDocument(RenameRequest.type, {
       empty: null,
       scan: 'awaited',
       onConfiguration: (context, params) => answerRename(parts, context, params),
+      onPage: (context, params) => answerRenameInPage(parts, context, params),
     }),
     createRow(
       WillRenameFilesRequest.type,

@@ -1,0 +1,44 @@
+// The links to files that are about to be deleted, from pages that stay.
+import type { Span } from '../../document/jsonNode.ts';
+import type { ScannedPage } from '../../links/scannedPage.ts';
+import { getLinkResolver } from '../../links/target/linkResolver.ts';
+import { isWithin } from '../../site/sitePaths.ts';
+import type { LinkedSite } from './siteMove.ts';
+
+/** The pages, relative to the site root. `deleted` are absolute paths of files and folders. */
+export function getPagesLinkingTo(
+  { site, links }: LinkedSite,
+  deleted: readonly string[],
+): readonly string[] {
+  const isGoing = createTest(site.root, deleted);
+  const pages = new Set<string>();
+  for (const file of site.files) {
+    if (!isGoing(file)) continue;
+    for (const { from } of links.getLinksTo(file)) if (!isGoing(from)) pages.add(from);
+  }
+  return [...pages].sort();
+}
+
+/** The destinations of those links in one page, in document order. */
+export function getLinksTo(
+  { document, site }: LinkedSite,
+  deleted: readonly string[],
+  page: string,
+  { links, imports }: ScannedPage,
+): readonly Span[] {
+  const isGoing = createTest(site.root, deleted);
+  const resolver = getLinkResolver(document, site);
+  return [...links, ...imports]
+    .filter((link) => {
+      const target =
+        'specifier' in link
+          ? resolver.resolveImport(link.specifier, page)
+          : resolver.resolve(link.destination, page);
+      return 'file' in target && target.file !== undefined && isGoing(target.file);
+    })
+    .sort((one, other) => one.offset - other.offset);
+}
+
+function createTest(root: string, deleted: readonly string[]): (file: string) => boolean {
+  return (file) => deleted.some((path) => isWithin(`${root}/${file}`, path));
+}

@@ -1,0 +1,129 @@
+// A heading that gets another text: which pages have fragments that mean it, or a heading like it, and what they become.
+import type { TextChange } from '../../document/textChange.ts';
+import { getFragmentKey } from '../../links/fragments/fragment.ts';
+import {
+  type FragmentPlace,
+  getPageFragments,
+  type PageFragments,
+} from '../../links/fragments/pageFragments.ts';
+import { renameSlug } from '../../links/fragments/slugs.ts';
+import { getImporters } from '../../links/judgedLinks.ts';
+import { getDestinationPart } from '../../links/scan/destinationText.ts';
+import type { ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
+import { splitDestination } from '../../links/target/destination.ts';
+import type { LinkResolver } from '../../links/target/linkResolver.ts';
+import { getSegmentStyle, writeSegment } from './writtenSegment.ts';
+
+export interface RenamedHeading {
+  /** The page or snippet that it is in, relative to the site root. */
+  readonly file: string;
+  /** What the file says before, and after. Both have the same number of headings. */
+  readonly before: ScannedPage;
+  readonly after: ScannedPage;
+}
+
+interface Fragments {
+  readonly before: PageFragments;
+  readonly after: PageFragments;
+}
+
+export class HeadingRename {
+  private readonly heading: RenamedHeading;
+  private readonly resolver: LinkResolver;
+  private readonly before: SiteLinks;
+  /** By the pages that show the heading: it may be a snippet's. */
+  private readonly fragments: ReadonlyMap<string, Fragments>;
+
+  constructor(heading: RenamedHeading, links: SiteLinks, resolver: LinkResolver) {
+    this.heading = heading;
+    this.resolver = resolver;
+    this.before = withPage(links, heading.file, heading.before);
+    const after = withPage(links, heading.file, heading.after);
+    const pages = new Set([heading.file, ...getImporters(heading.file, links, resolver)]);
+    this.fragments = new Map(
+      [...pages].map((page) => [
+        page,
+        {
+          before: getPageFragments(page, this.before, resolver),
+          after: getPageFragments(page, after, resolver),
+        },
+      ]),
+    );
+  }
+
+  /** Relative to the site root: the pages with links that may have to change. */
+  getPages(): readonly string[] {
+    const pages = new Set<string>();
+    for (const page of this.fragments.keys())
+      for (const { from, target } of this.before.getLinksTo(page))
+        if ('fragment' in target && target.fragment !== undefined) pages.add(from);
+    return [...pages].sort();
+  }
+
+  /** The changes to the links of one page: `scanned` is what was found in `text`, the page as it is now. */
+  getChanges(page: string, text: string, scanned: ScannedPage): TextChange[] {
+    return scanned.links
+      .map((link) => this.getChange(page, text, link))
+      .filter((change) => change !== undefined);
+  }
+
+  private getChange(page: string, text: string, link: ScannedLink): TextChange | undefined {
+    const target = this.resolver.resolve(link.destination, page);
+    if (target.kind !== 'page' && target.kind !== 'otherCase') return undefined;
+    const { file, fragment } = target;
+    const fragments = file === undefined ? undefined : this.fragments.get(file);
+    const place = fragment === undefined ? undefined : fragments?.before.find(fragment);
+    if (fragment === undefined || fragments === undefined || place === undefined) return undefined;
+    const goal = this.getPlaceAfter(place);
+    const isThere = (written: string): boolean => isSamePlace(fragments.after.find(written), goal);
+    if (goal === undefined || isThere(fragment)) return undefined;
+    const named = [
+      this.renameByRule(fragment, place, goal),
+      fragments.after.list().find((listed) => isSamePlace(listed.place, goal))?.fragment,
+    ].find((each) => each !== undefined && each !== '' && isThere(writeFragment(each, fragment, link)));
+    if (named === undefined) return undefined;
+    // A link may have spaces at its end that are no part of it.
+    const start = link.destination.length - link.destination.trimStart().length;
+    const { path, query } = splitDestination(link.destination.trim());
+    const from = start + path.length + query.length + 1;
+    const span = getDestinationPart(text, link, from, from + fragment.length);
+    return { ...span, text: writeFragment(named, fragment, link) };
+  }
+
+  /** The same heading or anchor as it is after; `undefined` for one that can't be told. */
+  private getPlaceAfter({ file, at }: FragmentPlace): FragmentPlace | undefined {
+    const { heading } = this;
+    if (file !== heading.file) return { file, at };
+    const { before, after } = heading;
+    const [places, placesAfter] =
+      'level' in at ? [before.headings, after.headings] : [before.anchors, after.anchors];
+    const index = places.findIndex((each) => each.offset === at.offset);
+    const found = places.length === placesAfter.length ? placesAfter[index] : undefined;
+    return found && { file, at: found };
+  }
+
+  /** By the rule that the fragment was written by, if it was. */
+  private renameByRule(fragment: string, { at }: FragmentPlace, goal: FragmentPlace): string | undefined {
+    if (!('level' in at) || !('level' in goal.at)) return undefined;
+    return renameSlug(getFragmentKey(fragment), at.text, goal.at.text);
+  }
+}
+
+function isSamePlace(one: FragmentPlace | undefined, other: FragmentPlace | undefined): boolean {
+  return one !== undefined && one.file === other?.file && one.at === other.at;
+}
+
+function writeFragment(named: string, before: string, { notation }: ScannedLink): string {
+  return writeSegment(named, getSegmentStyle(before, notation));
+}
+
+/** The same links, where a page says something else. */
+function withPage(links: SiteLinks, file: string, page: ScannedPage): SiteLinks {
+  return {
+    isComplete: links.isComplete,
+    getFiles: () => links.getFiles(),
+    getPage: (each) => (each === file ? page : links.getPage(each)),
+    getLinksTo: (each) => links.getLinksTo(each),
+  };
+}

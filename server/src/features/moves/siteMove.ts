@@ -1,0 +1,153 @@
+// One site before and after a move: which of its pages have links that have to follow, and how each of them changes.
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { TextChange } from '../../document/textChange.ts';
+import { getImporters } from '../../links/judgedLinks.ts';
+import type { LinkTarget } from '../../links/linkTarget.ts';
+import type { ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
+import { isExternalPath, splitDestination } from '../../links/target/destination.ts';
+import { isSnippetPath } from '../../links/target/linkedFiles.ts';
+import { getLinkResolver, type LinkResolver } from '../../links/target/linkResolver.ts';
+import { createRelocation, type Move, type Relocation } from '../../site/relocation.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getLinkChange } from './movedLink.ts';
+import { createSiteAfter } from './siteAfter.ts';
+
+export interface LinkedSite {
+  readonly document: ParsedDocument;
+  readonly site: SiteIndex;
+  readonly links: SiteLinks;
+}
+
+export class SiteMove {
+  private readonly links: SiteLinks;
+  private readonly site: SiteIndex;
+  private readonly relocation: Relocation;
+  /** Relative to the site root. */
+  private readonly moved: readonly string[];
+  private readonly before: LinkResolver;
+  private readonly after: LinkResolver;
+
+  constructor({ document, site, links }: LinkedSite, moves: readonly Move[]) {
+    this.links = links;
+    this.site = site;
+    this.relocation = createRelocation(site, moves);
+    this.moved = [...site.files].filter(this.relocation.isMoved);
+    this.before = getLinkResolver(document, site);
+    this.after = getLinkResolver(document, createSiteAfter(site, this.relocation));
+  }
+
+  /** Whether nothing of the site moves, and nothing comes into it. */
+  get isEmpty(): boolean {
+    return this.moved.length === 0 && this.relocation.getArrivals().length === 0;
+  }
+
+  /** Relative to the site root: the pages that have to be read, because something in them may change. */
+  getPages(): readonly string[] {
+    if (this.isEmpty) return [];
+    const { links, site, relocation } = this;
+    const pages = new Set<string>();
+    const addLinking = (file: string): void => {
+      for (const { from } of links.getLinksTo(file)) pages.add(from);
+    };
+    for (const file of this.moved) addLinking(file);
+    for (const file of relocation.getArrivals())
+      for (const rival of getRivals(file)) if (site.hasFile(rival)) addLinking(rival);
+    for (const file of links.getFiles()) {
+      const page = links.getPage(file);
+      if (page === undefined || pages.has(file)) continue;
+      // A snippet's relative links are read from the pages that import it.
+      if ((relocation.isMoved(file) || isSnippetPath(file)) && hasRelative(page)) pages.add(file);
+    }
+    return [...pages].sort();
+  }
+
+  /** The changes to one page: `scanned` is what was found in `text`, the page as it is now. */
+  getChanges(page: string, text: string, scanned: ScannedPage): TextChange[] {
+    const isSnippet = isSnippetPath(page) && !this.before.isPage(page);
+    let importers: readonly string[] | undefined;
+    const getReaders = (link: ScannedLink | ScannedImport): readonly string[] => {
+      if (!isSnippet || !isRelative(link)) return [page];
+      // An import may be meant from the snippet's own folder.
+      if ('specifier' in link && isSure(resolveWith(this.before, link, page))) return [page];
+      importers ??= getImporters(page, this.links, this.before);
+      return importers;
+    };
+    return [...scanned.links, ...scanned.imports]
+      .map((link) => this.getChange(text, link, getReaders(link)))
+      .filter((change) => change !== undefined)
+      .sort((one, other) => one.offset - other.offset);
+  }
+
+  /** `readers` are the pages from which the link is read: its own, or those that import its snippet. */
+  private getChange(
+    text: string,
+    link: ScannedLink | ScannedImport,
+    readers: readonly string[],
+  ): TextChange | undefined {
+    if (getPath(link) === '') return undefined;
+    const meanings = readers.map((page) => ({ page, target: resolveWith(this.before, link, page) }));
+    const sure = meanings.flatMap(({ page, target }) =>
+      isSure(target) ? [{ page, file: target.file }] : [],
+    );
+    const [first, ...others] = sure;
+    if (first === undefined || others.some(({ file }) => file !== first.file)) return undefined;
+    const { file } = first;
+    const to = file === undefined ? undefined : this.getPathAfter(file);
+    // What leaves the site has no path in it.
+    if (file !== undefined && to === undefined) return undefined;
+    const from = sure.map(({ page }) => page);
+    const fromAfter = from.map((page) => this.getPathAfter(page)).filter((page) => page !== undefined);
+    if (fromAfter.length < from.length) return undefined;
+    const isKept = fromAfter.every((page) => {
+      const target = resolveWith(this.after, link, page);
+      return isSure(target) && target.file === to;
+    });
+    if (isKept) return undefined;
+    return getLinkChange(text, link, { file, to, from, fromAfter }, this.after);
+  }
+
+  /** `undefined` for a file that leaves the site. */
+  private getPathAfter(file: string): string | undefined {
+    return this.relocation.isMoved(file) ? this.relocation.relocate(file) : file;
+  }
+}
+
+type SureTarget = Extract<LinkTarget, { readonly kind: 'page' | 'file' | 'otherCase' }>;
+
+function isSure(target: LinkTarget): target is SureTarget {
+  return target.kind === 'page' || target.kind === 'file' || target.kind === 'otherCase';
+}
+
+function resolveWith(resolver: LinkResolver, link: ScannedLink | ScannedImport, from: string): LinkTarget {
+  return 'specifier' in link
+    ? resolver.resolveImport(link.specifier, from)
+    : resolver.resolve(link.destination, from);
+}
+
+/** Without query and fragment. */
+function getPath(link: ScannedLink | ScannedImport): string {
+  return splitDestination('specifier' in link ? link.specifier : link.destination.trim()).path;
+}
+
+function hasRelative({ links, imports }: ScannedPage): boolean {
+  return links.some(isRelative) || imports.some(isRelative);
+}
+
+/** Whether it depends on where its page is. */
+function isRelative(link: ScannedLink | ScannedImport): boolean {
+  const path = getPath(link);
+  return path !== '' && !path.startsWith('/') && !isExternalPath(path);
+}
+
+/** The files that can be meant by the same words as this one. */
+function getRivals(file: string): readonly string[] {
+  if (!isPageFile(file)) return [];
+  const bare = withoutPageExtension(file);
+  const name = bare.replace(/(?:^|\/)index$/, '');
+  return [
+    bare,
+    ...[bare, name].flatMap((path) => [`${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`]),
+  ];
+}

@@ -1,0 +1,31 @@
+// What would lead nowhere after a deletion: links to files, or into folders, from pages that stay.
+import type { DeleteFilesParams } from 'vscode-languageserver';
+import { languageService } from '../../languageService.ts';
+import { toPath } from '../../node/filePaths.ts';
+import type { ProtocolLocation } from '../../protocol.ts';
+import { readCurrentPages } from '../sites/currentPages.ts';
+import { openSitesAroundAll } from './configuredSites.ts';
+import { type FollowingParts, readingPatience } from './followedMoves.ts';
+
+/** By page, in document order. To be asked before the files are deleted. */
+export async function findLinksTo(
+  parts: FollowingParts,
+  { files }: DeleteFilesParams,
+): Promise<ProtocolLocation[]> {
+  const { sites, linkGraphs } = parts;
+  const paths = files.map(({ uri }) => toPath(uri)).filter((path) => path !== undefined);
+  const locations: ProtocolLocation[] = [];
+  for (const { index, configuration } of await openSitesAroundAll(sites, paths)) {
+    await sites.whenPagesRead(index.root, readingPatience);
+    const links = linkGraphs.getLinks(configuration, index);
+    const linked = { document: configuration, site: index, links };
+    const from = languageService.getPagesLinkingTo(linked, paths);
+    for (const { file, textDocument, scanned } of await readCurrentPages(parts, index.root, from))
+      for (const { offset, end } of languageService.getLinksTo(linked, paths, file, scanned))
+        locations.push({
+          uri: textDocument.uri,
+          range: { start: textDocument.positionAt(offset), end: textDocument.positionAt(end) },
+        });
+  }
+  return locations;
+}
