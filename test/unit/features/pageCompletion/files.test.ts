@@ -111,6 +111,7 @@ describe('a path is written', () => {
     assert.equal(await all('[a](</|>)', 'Odd'), "[a](</it's (a) 100%25 %22b%22>)");
     assert.equal(await all('<Card href="|" />', 'Odd'), '<Card href="/it\'s (a) 100%25 %22b%22" />');
     assert.equal(await all("<Card href='|' />", 'Odd'), "<Card href='/it%27s (a) 100%25 %22b%22' />");
+    assert.equal(await all("<Card href={'|'} />", 'Odd'), "<Card href={'/it%27s (a) 100%25 %22b%22'} />");
   });
 });
 

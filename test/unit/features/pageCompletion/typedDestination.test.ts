@@ -22,6 +22,8 @@ describe('a destination is completed', () => {
     ['[a](/gui|?x=1#top "title")', '[a](/guides/watering?x=1#top "title")'],
     ['[a](</gui|>)', '[a](</guides/watering>)'],
     ['[a](</gui|', '[a](</guides/watering'],
+    ['[a]: /gui|', '[a]: /guides/watering'],
+    ['[a]: |', '[a]: /guides/watering'],
     ['![a](|)', '![a](/images/leaf.png)'],
     ['![a](/im|', '![a](/images/leaf.png'],
     ['<Card href="|">', '<Card href="/guides/watering">'],
@@ -29,6 +31,9 @@ describe('a destination is completed', () => {
     ['<Card href="|', '<Card href="/guides/watering'],
     ['<Card href="/g|\n\nText', '<Card href="/guides/watering\n\nText'],
     ["<Card\n  href='/g|'\n/>", "<Card\n  href='/guides/watering'\n/>"],
+    ['<Card href={"/g|"} />', '<Card href={"/guides/watering"} />'],
+    ["<Card href={'/g|'} />", "<Card href={'/guides/watering'} />"],
+    ['<Card href={`/g|`} />', '<Card href={`/guides/watering`} />'],
     ['<img src="|" />', '<img src="/images/leaf.png" />'],
     ['import A from "|";', 'import A from "/snippets/note.mdx";'],
     ["import A from '/sn|'", "import A from '/snippets/note.mdx'"],
@@ -69,14 +74,15 @@ describe('nothing is offered', () => {
     '[a](/b?x|)',
     '[a](/b "title|")',
     '[a] (/b|)',
+    '\\[a](/g|',
   ]) {
     test(`in ${JSON.stringify(marked)}`, async () => {
       assert.deepEqual(await getPageLabels({ ...others, 'a.mdx': marked }), []);
     });
   }
 
-  test('in comments of Markdown', async () => {
-    for (const marked of ['<!-- [a](/g| -->'])
+  test('in indented code and comments of Markdown', async () => {
+    for (const marked of ['    [a](/g|', '<!-- [a](/g| -->'])
       assert.deepEqual(await getPageLabels({ ...others, 'a.md': marked }), [], marked);
   });
 });

@@ -28,6 +28,7 @@ describe('the definition of a link', () => {
       ['<Card href="/guide|" />', 'guide.mdx'],
       ['![a](/images/le|af.png)', 'images/leaf.png'],
       ['import Note from "/snip|pets/note.mdx";', 'snippets/note.mdx'],
+      ['[a]|[b]\n\n[b]: /guide', 'guide.mdx'],
       ['[a](/Gu|ide)', 'guide.mdx'],
     ] as const) {
       const { links } = await define(marked);

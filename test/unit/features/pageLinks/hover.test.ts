@@ -39,6 +39,7 @@ describe('hover on a link', () => {
   test('says the heading that a fragment means', async () => {
     const found = await hover('# A\n\n<Card href="/guide#npm-|install" />');
     assert.equal(found?.at, '/guide#npm-install');
+    assert.equal(found?.says[2], '§ npm install');
     assert.equal((await hover('# A\n\n## Here\n\n[a](#he|re)'))?.says[0], '§ Here');
   });
 

@@ -23,7 +23,8 @@ describe('references of a page', () => {
     check(
       {
         'guide.mdx': '---|\ntitle: Guide\n---\n\n# Here\n\n[own](#here) [self](«/guide»)',
-        'b.mdx': '[a](«/guide»#here "t") <Card href="«./guide.mdx?x»" /> [other](/b) ![i](«/Guide»)',
+        'b.mdx':
+          '[a](«/guide»#here "t") <Card href="«./guide.mdx?x»" /> [other](/b) ![i](«/Guide»)\n\n[c]: «guide»',
         'c.md': 'No link',
       },
       listed,
