@@ -20,7 +20,7 @@ export function getFragmentOffers(context: PageContext, typing: TypedDestination
   const isShown = editor?.sees(typing) === true && editor.findFile(path) === target;
   return getPageFragments(target, links, resolver)
     .list()
-    .filter((listed) => !(isShown && isOfferedByEditor(listed, target)))
+    .filter(({ fragment, place }) => !(isShown && editor.finds(fragment, place, target)))
     .map((listed) => createOffer(listed, typing.notation));
 }
 
@@ -39,17 +39,4 @@ function createOffer(
     text: written,
     write: () => written,
   };
-}
-
-/** Whether VS Code's own list has the very fragment: its rule is GitHub's, and it knows headings of the page alone. */
-function isOfferedByEditor({ fragment, text, place }: ListedFragment, page: string): boolean {
-  if (!isHeading(place.at) || place.file !== page || !page.endsWith('.md')) return false;
-  return (
-    fragment ===
-    text
-      .trim()
-      .toLowerCase()
-      .replaceAll(/\s+/g, '-')
-      .replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, '')
-  );
 }

@@ -1,10 +1,12 @@
 // What the editor's own Markdown support makes of links in `.md` (VS Code's, in the language `markdown`), so that nothing
 // is offered twice at one place. It reads `/x` from the workspace folder, knows `.md` only, and slugs as GitHub does.
 //
-// Where both answer, VS Code shows one of them by itself if they are equal: of document links that overlap, ours; of
-// definitions and references, one of those with the same range. So these have the ranges that it has. What it would show
-// twice is left to it: completion of headings that it finds, and of files that it lists without saying less than we would.
-import type { ScannedLink } from '../../links/scannedPage.ts';
+// Left to it: links that it follows to the same file, definitions of headings that it finds, completion of these, and of
+// files that it lists and of which we know no more. References can be known to both and to one of them alone: VS Code
+// shows those with the same range once, so ours have the ranges that it would give them.
+import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
+import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
+import { decodeEscapes, splitDestination } from '../../links/target/destination.ts';
 import { getFolder } from '../../site/sitePaths.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 
@@ -16,11 +18,18 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
 };
 
+/** What can be typed or stand in a page. */
+type SeenLink = Pick<ScannedLink, 'kind' | 'attribute'> | { readonly kind: 'import' };
+
 export interface EditorLinks {
   /** Whether it sees such a link at all, and completes it. */
-  sees(link: Pick<ScannedLink, 'kind' | 'attribute'> | { readonly kind: 'import' }): boolean;
-  /** The file of the site that it takes a path (decoded, without query and fragment) for; `undefined` for none. */
+  sees(link: SeenLink): boolean;
+  /** The file of the site that it takes a path (without query and fragment) for; `undefined` for none. */
   findFile(path: string): string | undefined;
+  /** Whether it follows the link to this file of the site. */
+  follows(link: ScannedLink | ScannedImport, file: string): boolean;
+  /** Whether it knows this place of a page by this fragment: only headings of the page itself. */
+  finds(fragment: string, place: FragmentPlace, page: string): boolean;
   /** The folder, relative to the site root, whose files it lists after this much of a path; `undefined` for none. */
   findFolder(typed: string): string | undefined;
 }
@@ -38,21 +47,33 @@ export function getEditorLinks(
     if (absolute === site.root) return '';
     return absolute.startsWith(`${site.root}/`) ? absolute.slice(site.root.length + 1) : undefined;
   };
+  const findFile = (path: string): string | undefined => {
+    const file = path === '' ? from : resolve(decodeEscapes(path));
+    if (file === undefined || file === '') return undefined;
+    return [file, `${file}.md`].find((candidate) => site.hasFile(candidate));
+  };
   return {
-    sees: (link) =>
-      link.kind === 'link' ||
-      link.kind === 'image' ||
-      link.kind === 'definition' ||
-      (link.kind === 'attribute' &&
-        link.attribute !== undefined &&
-        (attributes[link.attribute.element.toLowerCase()]?.includes(link.attribute.name) ?? false)),
-    findFile(path) {
-      const file = path === '' ? from : resolve(path);
-      if (file === undefined || file === '') return undefined;
-      return [file, `${file}.md`].find((candidate) => site.hasFile(candidate));
+    sees,
+    findFile,
+    follows: (link, file) =>
+      'destination' in link && sees(link) && findFile(splitDestination(link.destination).path) === file,
+    finds(fragment, { file, at }, page) {
+      if (!('level' in at) || file !== page || !page.endsWith('.md')) return false;
+      return decodeEscapes(fragment).toLowerCase() === getGitHubSlug(at.text);
     },
     findFolder: (typed) => resolve(typed.slice(0, typed.lastIndexOf('/') + 1)),
   };
+}
+
+function sees(link: SeenLink): boolean {
+  if (link.kind === 'import') return false;
+  if (link.attribute === undefined) return true;
+  return attributes[link.attribute.element.toLowerCase()]?.includes(link.attribute.name) ?? false;
+}
+
+function getGitHubSlug(text: string): string {
+  const words = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
+  return words.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, '');
 }
 
 function resolveSegments(path: string): string {

@@ -4,6 +4,7 @@ import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
+import { getEditorLinks } from './editorLinks.ts';
 import { findPlace, getPlaceRange } from './fragmentPlace.ts';
 import { getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';
 import { getPageSubject } from './pageSubject.ts';
@@ -28,6 +29,8 @@ export function getPageDefinition(context: PageContext, offset: number): Reading
   });
   const place = fragment === undefined ? undefined : findPlace(context, file, fragment);
   if (fragment === undefined || place === undefined) return needNothing([createLink(undefined)]);
+  const editor = getEditorLinks(context);
+  if (editor?.follows(subject.link, file) && editor.finds(fragment, place, file)) return needNothing([]);
   return {
     files: [place.file],
     answer: (texts) => {

@@ -4,6 +4,7 @@ import type { DocumentLink } from 'vscode-languageserver-types';
 import { getFileUri } from '../pages/fileTargets.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
+import { getEditorLinks } from './editorLinks.ts';
 import { findPlace, getPlaceRange } from './fragmentPlace.ts';
 import { getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';
 import { needNothing, type Reading } from './reading.ts';
@@ -20,12 +21,13 @@ export interface LinkData {
 /** In document order. A link's range excludes quotes and angles. */
 export function getPageDocumentLinks(context: PageContext): DocumentLink[] {
   const { page, scanned, site } = context;
+  const editor = getEditorLinks(context);
   const links: DocumentLink[] = [];
   for (const link of [...scanned.links, ...scanned.imports].sort((a, b) => a.offset - b.offset)) {
     if (link.offset === link.end) continue;
     const target = getTarget(context, link);
     const file = getTargetFile(target);
-    if (file === undefined) continue;
+    if (file === undefined || editor?.follows(link, file)) continue;
     const range = toRange({ document: { textDocument: page } }, link);
     const tooltip = site.pageInfo.get(file)?.title?.replaceAll(/\s+/g, ' ').trim() || file;
     const fragment = getTargetFragment(target);

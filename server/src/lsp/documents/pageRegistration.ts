@@ -19,7 +19,7 @@ import { registerDocuments } from './documentRegistration.ts';
 const documentSelector = [{ scheme: 'file', pattern: '**/*.{md,mdx}' }];
 
 /** What a destination, or a part of it, begins behind. In prose they bring no list. */
-const triggerCharacters = ['(', '/', '#', '"', "'", '<'];
+const triggerCharacters = ['(', '/', '#', '"', "'"];
 
 /** Whether lenses are registered for pages alone, so that no keystroke in a configuration requests them. */
 export function registersLenses({ textDocument }: ClientCapabilities): boolean {

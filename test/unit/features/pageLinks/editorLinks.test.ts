@@ -1,7 +1,13 @@
 // In a page that is open as `markdown` in VS Code, its own Markdown support lists files and headings: nothing is offered twice.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getPageLabels, type MarkedPages, type PageTestOptions } from '../../../support/checks/pageTest.ts';
+import { languageService } from '../../../../server/src/languageService.ts';
+import {
+  getPageLabels,
+  type MarkedPages,
+  openPage,
+  type PageTestOptions,
+} from '../../../support/checks/pageTest.ts';
 
 const pages = {
   'titled.md': '---\ntitle: Titled\n---\n\n## Plain heading\n\n## v1.0 and on\n\n<a id="own"></a>',
@@ -52,5 +58,31 @@ describe('beside VS Code’s own Markdown support', () => {
     assert.deepEqual(await beside({ 'a.md': '<Card href="/titled#|"></Card>' }), all);
     const without = { client: { markdownSupport: false } };
     assert.deepEqual(await beside({ 'a.md': '[a](/titled#|)' }, without), all);
+  });
+
+  test('links that it follows to the same file are left to it', async () => {
+    const marked =
+      '|[a](/titled) [b](titled.md) [c](/page) [d](/Titled) <img src="logo.png"> <Card href="/titled" />';
+    const options = { client: { markdownSupport: true } };
+    const { context } = await openPage({ ...pages, 'page.mdx': '', 'a.md': marked }, options);
+    const links = languageService.getPageDocumentLinks(context);
+    assert.deepEqual(
+      links.map(({ range }) => context.page.getText(range)),
+      ['/page', '/Titled', '/titled'],
+    );
+  });
+
+  test('headings that it finds are left to it', async () => {
+    const getDefinition = async (marked: string) => {
+      const { context, offset, read } = await openPage(
+        { ...pages, 'a.md': marked },
+        { client: { markdownSupport: true } },
+      );
+      return read(languageService.getPageDefinition(context, offset)).length;
+    };
+    assert.equal(await getDefinition('[a](/titled#plain-head|ing)'), 0);
+    assert.equal(await getDefinition('[a](/titled#v1-0-and-|on)'), 1);
+    assert.equal(await getDefinition('[a](/titled#ow|n)'), 1);
+    assert.equal(await getDefinition('[a](/tit|led)'), 1);
   });
 });
