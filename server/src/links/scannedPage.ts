@@ -16,7 +16,10 @@ export interface ScannedPage {
   readonly components: ReadonlySet<string>;
   /** Names that the page's own `export` statements declare. */
   readonly exports: ReadonlySet<string>;
-  /** Whether something gives ids that can't be read: `id={name}`, `title={<b/>}`, elements inside an expression. */
+  /**
+   * Whether something gives ids that can't be read: `id={name}`, `title={<b/>}`, elements inside an expression, front
+   * matter that has the page generated (`openapi: …`).
+   */
   readonly hasComputedIds: boolean;
 }
 

@@ -102,9 +102,10 @@ class KnownFragments implements PageFragments {
   findNear(fragment: string): readonly string[] {
     const ids = [...new Set(this.list().map((listed) => listed.fragment))];
     const key = getFragmentKey(fragment);
+    const longer = ids.filter((id) => hasPart(toKey(id), key));
     const alike = getNearestNames(key, ids, maxNear);
-    const longer = key.length < minPart ? [] : ids.filter((id) => hasPart(toKey(id), key));
-    return [...new Set([...alike, ...longer])].slice(0, maxNear);
+    const shorter = ids.filter((id) => hasPart(key, toKey(id)));
+    return [...new Set([...longer, ...alike, ...shorter])].slice(0, maxNear);
   }
 
   /** How many places a key can mean; 0 when it is wrong. */
@@ -130,9 +131,8 @@ const maxNear = 3;
 /** A shorter fragment is part of too many. */
 const minPart = 5;
 
-/** Whether one of the two begins or ends with the words of the other. */
-function hasPart(some: string, other: string): boolean {
-  const [short, long] = some.length < other.length ? [some, other] : [other, some];
+/** Whether the longer one begins or ends with the words of the shorter one. */
+function hasPart(long: string, short: string): boolean {
   return short.length >= minPart && (long.startsWith(`${short}-`) || long.endsWith(`-${short}`));
 }
 

@@ -2,7 +2,7 @@
 // recurs, and the time grows with the length only.
 import type { PageFormat, ScannedPage } from '../scannedPage.ts';
 import { BlockReader } from './blockReader.ts';
-import { findFrontMatterEnd } from './frontMatterEnd.ts';
+import { findFrontMatterEnd, isGenerating } from './frontMatterEnd.ts';
 import { readHeading } from './headingReader.ts';
 import { readHtmlMarkup } from './htmlMarkup.ts';
 import { InlineReader } from './inlineReader.ts';
@@ -15,7 +15,9 @@ import { TextSearch } from './textSearch.ts';
 export function scanPage(text: string, format: PageFormat): ScannedPage {
   const findings = new PageFindings(format);
   const lookahead = new Lookahead(text.length);
-  const blocks = new BlockReader(text, findFrontMatterEnd(text), findings, lookahead);
+  const start = findFrontMatterEnd(text);
+  if (isGenerating(text.slice(0, start))) findings.addComputedId();
+  const blocks = new BlockReader(text, start, findings, lookahead);
   blocks.read();
   const pageSearch = new TextSearch(text);
   const getSearch = (inline: InlineText) => (inline.text === text ? pageSearch : new TextSearch(inline.text));

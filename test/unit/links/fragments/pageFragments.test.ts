@@ -122,6 +122,7 @@ describe('A page with snippets', () => {
     'what it defines': 'export const Box = () => <h2 id="x">X</h2>;\n\n<Box />\n',
     'a snippet that is not there': "import Box from '/snippets/none.mdx';\n\n<Box />\n",
     'a snippet by name': '<Snippet file="part.mdx" />\n',
+    'an operation': '---\ntitle: X\nopenapi: GET /x\n---\n\nText\n',
     'a computed id': 'export const x = "y";\n\n<div id={x} />\n',
     'a snippet that uses code': "import Box from '/snippets/uses.mdx';\n\n<Box />\n",
   };
@@ -137,6 +138,7 @@ describe('A page with snippets', () => {
   }
 
   const known: Readonly<Record<string, string>> = {
+    'is about an operation, and written': '---\napi: GET /x\n---\n\nopenapi: GET /x\n',
     'imports what it never shows':
       "import { value } from '/snippets/box.jsx';\nimport 'styles.css';\n\n{value}\n",
     'defines what it never shows': 'export const value = 3;\n\n{value}\n',
@@ -205,6 +207,7 @@ describe('Fragments', () => {
     const fragments = await getFragments({ 'page.mdx': text });
     assert.deepEqual(fragments.findNear('frist-step'), ['first-step']);
     assert.deepEqual(fragments.findNear('About-'), ['about']);
+    assert.deepEqual(fragments.findNear('first'), ['first-step']);
     assert.deepEqual(fragments.findNear('the-first-step'), ['first-step']);
     assert.deepEqual(fragments.findNear('entirely-else'), []);
   });
