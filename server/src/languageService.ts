@@ -16,7 +16,8 @@ import type { FeatureContext } from './features/featureContext.ts';
 import { getDiagnostics, getProblems } from './features/findings/diagnostics.ts';
 import { getPageDiagnostics, getPagesToCheck } from './features/findings/pageDiagnostics.ts';
 import type { PagePart } from './features/findings/pageRules/pageRule.ts';
-import { type CodeActionRequest, codeActionKinds, getCodeActions } from './features/fixes/codeActions.ts';
+import { type CodeActionRequest, codeActionKinds } from './features/fixes/actionRequest.ts';
+import { getCodeActions } from './features/fixes/codeActions.ts';
 import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';
 import { flattenSymbols } from './features/flatSymbols.ts';
 import { getFoldingRanges } from './features/foldingRanges.ts';
@@ -88,8 +89,8 @@ export interface LanguageService {
   readonly codeActionKinds: lsp.CodeActionKind[];
   /** Quick fixes, "fix all" and refactorings. */
   getCodeActions(context: FeatureContext, request: CodeActionRequest): lsp.CodeAction[];
-  /** Ways to list a page. */
-  getPageCodeActions(context: PageContext): lsp.CodeAction[];
+  /** Ways to list a page, quick fixes of its links, and "fix all". */
+  getPageCodeActions(context: PageContext, request: CodeActionRequest): lsp.CodeAction[];
   /** The outline as a tree; in steps, because it can be large. */
   getDocumentSymbols(context: FeatureContext): Steps<lsp.DocumentSymbol[]>;
   /** The outline for an editor that shows no trees. */

@@ -143,7 +143,8 @@ describe('a file of another format', () => {
     const site = await createSite();
     assert.equal(languageService.getPagePlace(site.getPageContext('api.md')).kind, 'listed');
     assert.equal(languageService.getPagePlace(site.getPageContext('other.mdx')).kind, 'foreign');
-    assert.deepEqual(languageService.getPageCodeActions(site.getPageContext('other.mdx')), []);
+    const request = { offset: 0, end: 0, diagnostics: [], only: undefined };
+    assert.deepEqual(languageService.getPageCodeActions(site.getPageContext('other.mdx'), request), []);
   });
 
   test('misses no page', async () => {

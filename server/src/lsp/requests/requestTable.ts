@@ -25,6 +25,7 @@ import {
 } from 'vscode-languageserver';
 import type { Span } from '../../document/jsonNode.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
+import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService as service } from '../../languageService.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
@@ -70,7 +71,11 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
           context,
           service.getCodeActions(context, { ...toSpan(context, range), diagnostics, only }),
         ),
-      onPage: (context) => toKnownActions(context, service.getPageCodeActions(context)),
+      onPage: (context, { range, context: { diagnostics, only } }) =>
+        toKnownActions(
+          context,
+          service.getPageCodeActions(context, { ...toPageSpan(context, range), diagnostics, only }),
+        ),
     }),
     answerDocument(CodeLensRequest.type, {
       capabilities: { codeLensProvider: {} },
@@ -198,4 +203,8 @@ function toOffset({ document }: FeatureContext, position: Range['start']): numbe
 
 function toSpan(context: FeatureContext, { start, end }: Range): Span {
   return { offset: toOffset(context, start), end: toOffset(context, end) };
+}
+
+function toPageSpan({ page }: PageContext, { start, end }: Range): Span {
+  return { offset: page.offsetAt(start), end: page.offsetAt(end) };
 }

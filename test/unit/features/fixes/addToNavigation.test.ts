@@ -5,12 +5,14 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 
+const anywhere = { offset: 0, end: 0, diagnostics: [], only: undefined };
+
 /** Title → the resulting configuration. */
 async function getOffers(path: string, files: Record<string, string>): Promise<Record<string, string>> {
   const context = (await createMemorySite(files)).getPageContext(path);
   const { textDocument } = context.configuration;
   return Object.fromEntries(
-    languageService.getPageCodeActions(context).map(({ title, edit }) => {
+    languageService.getPageCodeActions(context, anywhere).map(({ title, edit }) => {
       const text = TextDocument.applyEdits(textDocument, edit?.changes?.[textDocument.uri] ?? []);
       JSON.parse(text);
       return [title, text];
@@ -69,7 +71,7 @@ test('groups nested without end are named with those that are next to them', asy
   const depth = 20_000;
   const docs = `{"navigation":[${'{"group":"G","pages":['.repeat(depth)}${']}'.repeat(depth)}]}`;
   const context = (await createMemorySite({ 'docs.json': docs, 'y.mdx': '' })).getPageContext('y.mdx');
-  const titles = languageService.getPageCodeActions(context).map(({ title }) => title);
+  const titles = languageService.getPageCodeActions(context, anywhere).map(({ title }) => title);
   assert.equal(titles.length, 12);
   assert.equal(titles[11], `Add to "${Array(9).fill('G').join(' ▸ ')} (line 1)"`);
   const place = languageService.getPagePlace(context);

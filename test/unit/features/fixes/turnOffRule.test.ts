@@ -46,6 +46,20 @@ const configurations = [
 
 const files = { 'a.md': '', 'both.md': '', 'both.mdx': '', 'b.md': '', 'c.md': '', 'wrong.json': '' };
 
+/** Between them they have every problem that a page can have. */
+const pages = {
+  'a.mdx': [
+    '# A page that no group lists',
+    '[dead](/ghost)',
+    '[heading](#ghost)',
+    '[case](/B)',
+    '![image](/ghost.png)',
+    '[outside](../x)',
+    'import X from "/snippets/ghost.mdx"',
+  ].join('\n\n'),
+  'b.md': '',
+};
+
 function isTurnOff({ command }: CodeAction): boolean {
   return command?.command === turnOffRuleCommand;
 }
@@ -73,14 +87,20 @@ test('every diagnostic offers it, last and once', async () => {
       found.add(code);
     }
   }
-  const page = (await createMemorySite({ 'docs.json': '{ "navigation": [] }', 'a.md': '' })).getPageContext(
-    'a.md',
-    able,
-  );
-  const ofPage = languageService.getPageCodeActions(page).at(-1);
-  assert.deepEqual(ofPage?.command?.arguments, ['page-not-in-navigation']);
-  assert.deepEqual(ofPage.diagnostics, languageService.getPageDiagnostics(page));
-  found.add('page-not-in-navigation');
+  const site = await createMemorySite({ ...pages, 'docs.json': '{ "navigation": [] }' });
+  const page = site.getPageContext('a.mdx', able);
+  const diagnostics = languageService.getPageDiagnostics(page);
+  for (const { code, range } of diagnostics) {
+    const offset = page.page.offsetAt(range.start);
+    const request = { offset, end: offset, diagnostics: [], only: undefined };
+    const ofPage = languageService.getPageCodeActions(page, request).at(-1);
+    assert.deepEqual(ofPage?.command?.arguments, [code]);
+    assert.deepEqual(
+      ofPage.diagnostics,
+      diagnostics.filter((diagnostic) => diagnostic.code === code),
+    );
+    found.add(String(code));
+  }
   assert.deepEqual([...found].sort(), Object.keys(defaultSeverities).sort());
 });
 

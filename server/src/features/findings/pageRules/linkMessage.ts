@@ -2,6 +2,7 @@
 import { splitDestination } from '../../../links/target/destination.ts';
 import { quote } from '../../../text/words.ts';
 import type { LinkProblem } from './linkProblems.ts';
+import { getLinkReplacements } from './linkReplacements.ts';
 import type { PageRuleContext } from './pageRule.ts';
 
 export function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): string {
@@ -11,11 +12,11 @@ export function describeLinkProblem(context: PageRuleContext, problem: LinkProbl
   const { path, fragment = '' } = splitDestination(written);
   switch (code) {
     case 'link-not-found':
-      return `No page or file ${name(path)} in this site`;
+      return `No page or file ${name(path)} in this site${suggest(context, problem, getPath)}`;
     case 'link-image-not-found':
-      return `No image ${name(path)} in this site`;
+      return `No image ${name(path)} in this site${suggest(context, problem, getPath)}`;
     case 'import-not-found':
-      return `No file ${name(written)} in this site`;
+      return `No file ${name(written)} in this site${suggest(context, problem, (specifier) => specifier)}`;
     case 'link-path-case': {
       const file = target.kind === 'otherCase' ? target.file : path;
       return `The file is ${name(file)}: upper and lower case must match`;
@@ -25,9 +26,26 @@ export function describeLinkProblem(context: PageRuleContext, problem: LinkProbl
     case 'link-fragment-not-found': {
       const isOwn = target.kind === 'page' && target.file === context.path;
       const page = isOwn ? 'This page' : `The page ${name(path)}`;
-      return `${page} has no heading ${name(`#${fragment}`)}`;
+      return `${page} has no heading ${name(`#${fragment}`)}${suggest(context, problem, getFragment)}`;
     }
   }
+}
+
+function suggest(
+  context: PageRuleContext,
+  problem: LinkProblem,
+  getPart: (destination: string) => string,
+): string {
+  const [nearest] = getLinkReplacements(context, problem);
+  return nearest === undefined ? '' : `: did you mean ${name(getPart(nearest.destination))}?`;
+}
+
+function getPath(destination: string): string {
+  return splitDestination(destination).path;
+}
+
+function getFragment(destination: string): string {
+  return `#${splitDestination(destination).fragment ?? ''}`;
 }
 
 /** A sentence has room for no more. In UTF-16 code units. */

@@ -11,6 +11,6 @@ export const addToNavigation: PageFixProvider = (context) =>
     .slice(0, maxGroups)
     .map(({ label, group }, index) => ({
       title: `Add to ${quote(label)}`,
-      changes: [addToGroup(context, group)],
+      edit: { kind: 'configuration', changes: [addToGroup(context, group)] },
       preferred: index === 0,
     }));

@@ -1,23 +1,69 @@
-// textDocument/codeAction in a page: quick fixes for everything that the rules about pages find.
-import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
+// textDocument/codeAction in a page: quick fixes for what the rules about pages find under the cursor, and "fix all".
+import { type CodeAction, CodeActionKind, type WorkspaceEdit } from 'vscode-languageserver-types';
+import { touches } from '../../../document/jsonNode.ts';
+import type { Finding } from '../../findings/finding.ts';
 import { getPageFindings, toPageDiagnostic } from '../../findings/pageDiagnostics.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { toTextEdits } from '../../ranges.ts';
+import { type CodeActionRequest, fixAllKind, isWanted, maxFindings } from '../actionRequest.ts';
+import { createFile } from '../fileCreation.ts';
+import { mergeRepeats } from '../mergedActions.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
+import type { PageFixEdit } from './pageFix.ts';
+import { getPageFixAllChanges } from './pageFixAll.ts';
 import { pageFixes } from './pageFixTable.ts';
 
-export function getPageCodeActions(context: PageContext): CodeAction[] {
-  const { configuration, client } = context;
-  return getPageFindings(context).flatMap((finding) => {
-    const diagnostics = [toPageDiagnostic(context, finding)];
-    const fixes = pageFixes[finding.code]?.(context, finding) ?? [];
-    const actions = fixes.map(({ title, changes, preferred = false }) => ({
-      title,
-      kind: CodeActionKind.QuickFix,
-      diagnostics,
-      isPreferred: preferred,
-      edit: { changes: { [configuration.textDocument.uri]: toTextEdits(configuration, changes) } },
-    }));
-    return [...actions, ...getTurnOffActions(client, finding.code, diagnostics)];
-  });
+export function getPageCodeActions(context: PageContext, request: CodeActionRequest): CodeAction[] {
+  return [
+    ...(isWanted(request, CodeActionKind.QuickFix) ? getQuickFixes(context, request) : []),
+    ...(request.only !== undefined && isWanted(request, fixAllKind) ? getFixAll(context) : []),
+  ];
+}
+
+function getQuickFixes(context: PageContext, request: CodeActionRequest): CodeAction[] {
+  const codes = new Set(request.diagnostics.map(({ code }) => code));
+  const findings = getPageFindings(context)
+    .filter((finding) => isAskedFor(finding, request) && (codes.size === 0 || codes.has(finding.code)))
+    .slice(0, maxFindings);
+  const actions = findings.flatMap((finding) => getActions(context, finding));
+  const turnOffActions = findings.flatMap((finding) =>
+    getTurnOffActions(context.client, finding.code, [toPageDiagnostic(context, finding)]),
+  );
+  return mergeRepeats([...actions, ...turnOffActions]);
+}
+
+/** What is about the page as a whole can be fixed anywhere in it. */
+function isAskedFor(finding: Finding, request: CodeActionRequest): boolean {
+  return (
+    finding.subject.kind === 'page' || touches(finding, request.offset) || touches(request, finding.offset)
+  );
+}
+
+function getActions(context: PageContext, finding: Finding): CodeAction[] {
+  const fixes = pageFixes[finding.code]?.(context, finding) ?? [];
+  return fixes.map(({ title, edit, preferred = false }) => ({
+    title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [toPageDiagnostic(context, finding)],
+    isPreferred: preferred,
+    edit: toWorkspaceEdit(context, edit),
+  }));
+}
+
+function getFixAll(context: PageContext): CodeAction[] {
+  const changes = getPageFixAllChanges(context);
+  if (changes.length === 0) return [];
+  const title = 'Fix all that can be fixed safely';
+  return [{ title, kind: fixAllKind, edit: toWorkspaceEdit(context, { kind: 'page', changes }) }];
+}
+
+function toWorkspaceEdit({ page, configuration }: PageContext, edit: PageFixEdit): WorkspaceEdit {
+  switch (edit.kind) {
+    case 'page':
+      return { changes: { [page.uri]: toTextEdits({ textDocument: page }, edit.changes) } };
+    case 'configuration':
+      return { changes: { [configuration.textDocument.uri]: toTextEdits(configuration, edit.changes) } };
+    case 'newFile':
+      return createFile(edit.file);
+  }
 }

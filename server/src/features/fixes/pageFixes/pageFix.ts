@@ -1,10 +1,31 @@
-// What a quick fix in a page is, before it becomes an LSP code action: it changes the configuration.
+// What a quick fix in a page is, before it becomes an LSP code action.
+import type { TextChange } from '../../../document/textChange.ts';
 import type { Finding } from '../../findings/finding.ts';
+import type { LinkProblem } from '../../findings/pageRules/linkProblems.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
-import type { Fix } from '../fix.ts';
+import type { NewFile } from '../fix.ts';
 
-/** `changes` apply to the configuration. */
-export type PageFix = Pick<Fix, 'title' | 'changes' | 'preferred'>;
+export interface PageFix {
+  readonly title: string;
+  readonly edit: PageFixEdit;
+  /** The one that most people choose. */
+  readonly preferred?: boolean;
+  /** It only spells out what was already meant, so "fix all" and fix-on-save may apply it without asking. */
+  readonly safe?: boolean;
+}
+
+/** What is changed: changes are applied together and don't overlap. */
+export type PageFixEdit =
+  | { readonly kind: 'page' | 'configuration'; readonly changes: readonly TextChange[] }
+  /** Offered only to editors that can create files. */
+  | { readonly kind: 'newFile'; readonly file: NewFile };
 
 /** Offers fixes for a finding in a page; none where there is no safe fix. */
 export type PageFixProvider = (context: PageContext, finding: Finding) => readonly PageFix[];
+
+/** A provider for findings about a link or an import. */
+export function forLinkProblem(
+  provide: (context: PageContext, problem: LinkProblem) => readonly PageFix[],
+): PageFixProvider {
+  return (context, { subject }) => (subject.kind === 'link' ? provide(context, subject.problem) : []);
+}

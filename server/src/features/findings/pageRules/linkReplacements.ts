@@ -1,0 +1,89 @@
+// What may have been meant by a link that is wrong: other destinations, written the way it is written.
+import type { TextChange } from '../../../document/textChange.ts';
+import { getPageFragments } from '../../../links/fragments/pageFragments.ts';
+import { getImporters, type JudgedLink } from '../../../links/judgedLinks.ts';
+import { decodeDestination } from '../../../links/scan/destinationText.ts';
+import { getLinkResolver } from '../../../links/target/linkResolver.ts';
+import { getNearTargets, type WantedFile } from '../../../links/target/nearTargets.ts';
+import { hasPageExtension } from '../../../site/sitePaths.ts';
+import { getLinkChange } from '../../moves/movedLink.ts';
+import { getSegmentStyle, writeSegment } from '../../moves/writtenSegment.ts';
+import { getFragmentSpan } from './fragmentSpan.ts';
+import type { LinkCode } from './linkCode.ts';
+import { type LinkProblem, withPage } from './linkProblems.ts';
+import type { PageRuleContext } from './pageRule.ts';
+
+export interface LinkReplacement {
+  /** The part of the destination that becomes another. */
+  readonly change: TextChange;
+  /** The whole destination then, decoded. */
+  readonly destination: string;
+}
+
+/** The nearest first; one for a path in the wrong case. Its cost is a search through the site, once for each name. */
+export function getLinkReplacements(
+  context: PageRuleContext,
+  problem: LinkProblem,
+): readonly LinkReplacement[] {
+  const text = context.page.getText();
+  const { link } = problem.judged;
+  const notation = link.notation;
+  return getChanges(context, text, problem).map((change) => {
+    const written = text.slice(link.offset, change.offset) + change.text + text.slice(change.end, link.end);
+    const whole = { offset: 0, end: written.length };
+    return { change, destination: decodeDestination(written, whole, notation) };
+  });
+}
+
+function getChanges(context: PageRuleContext, text: string, problem: LinkProblem): readonly TextChange[] {
+  const { code, judged } = problem;
+  const { target } = judged;
+  if (target.kind === 'page') return getFragmentChanges(context, text, judged);
+  if (target.kind === 'otherCase') return getPathChange(context, text, judged, target.file, target.file);
+  if (target.kind !== 'missing') return [];
+  const near = getNearTargets(context.site, target.path, wanted[code] ?? 'any');
+  return near.flatMap((file) => getPathChange(context, text, judged, getMeantFile(target.path, file), file));
+}
+
+const wanted: Readonly<Partial<Record<LinkCode, WantedFile>>> = {
+  'link-image-not-found': 'image',
+  'import-not-found': 'import',
+};
+
+/** What the missing path would have meant, had it been a file like this one. */
+function getMeantFile(path: string, like: string): string {
+  return hasPageExtension(like) && !hasPageExtension(path) ? path + like.slice(like.lastIndexOf('.')) : path;
+}
+
+/** None where no way to write a path leads to the file. */
+function getPathChange(
+  context: PageRuleContext,
+  text: string,
+  { link, from }: JudgedLink,
+  file: string,
+  to: string,
+): readonly TextChange[] {
+  const { site, configuration, path, scanned } = context;
+  const resolver = getLinkResolver(configuration, site);
+  const links = withPage(context.links, path, scanned);
+  const fromAfter = from === path ? [path] : getImporters(path, links, resolver);
+  const change = getLinkChange(text, link, { file, to, from: [from], fromAfter }, resolver);
+  return change === undefined ? [] : [change];
+}
+
+function getFragmentChanges(
+  context: PageRuleContext,
+  text: string,
+  { link, target }: JudgedLink,
+): readonly TextChange[] {
+  if (target.kind !== 'page' || target.file === undefined || target.fragment === undefined) return [];
+  if ('specifier' in link) return [];
+  const { site, configuration, path, scanned } = context;
+  const links = withPage(context.links, path, scanned);
+  const fragments = getPageFragments(target.file, links, getLinkResolver(configuration, site));
+  const style = getSegmentStyle(target.fragment, link.notation);
+  const { offset, end } = getFragmentSpan(text, link);
+  return fragments
+    .findNear(target.fragment)
+    .map((fragment) => ({ offset: offset + 1, end, text: writeSegment(fragment, style) }));
+}

@@ -1,0 +1,203 @@
+// The codes of links in pages: which one, at which place, in which words. What is a link and where it leads is tested
+// beside the scanner and the resolver.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Diagnostic } from 'vscode-languageserver';
+import { createUnreadable } from '../../../../../server/src/document/parsedDocument.ts';
+import { languageService } from '../../../../../server/src/languageService.ts';
+import { getText } from '../../../../support/checks/languageTest.ts';
+import { markSpans, parseMarkers } from '../../../../support/checks/markers.ts';
+import {
+  createMemorySite,
+  type MemorySite,
+  type MemorySiteOptions,
+} from '../../../../support/sites/memorySite.ts';
+
+const others = {
+  'docs.json':
+    '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["page", "guides/watering"] }] }',
+  'guides/watering.mdx': '# Watering\n\n## How often\n',
+  'guides/light.md': '# Light\n',
+  'plants/Rose.mdx': '# Rose\n',
+  'images/leaf.png': '',
+  'snippets/tip.mdx': 'A tip.\n',
+};
+
+const settings = { rules: { 'page-not-in-navigation': 'off' } };
+
+async function createSite(
+  files: Readonly<Record<string, string>>,
+  options?: MemorySiteOptions,
+): Promise<MemorySite> {
+  return createMemorySite({ ...others, ...files }, options);
+}
+
+/** What is found in the page is exactly this, at the marked places, in document order. */
+async function checkPage(
+  marked: string,
+  expected: readonly (readonly [code: string, message: string])[],
+  path = 'page.mdx',
+  files: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { text } = parseMarkers(marked);
+  const context = (await createSite({ ...files, [path]: text })).getPageContext(path, { settings });
+  const diagnostics = languageService.getPageDiagnostics(context);
+  const spans = diagnostics.map(({ range }) => ({
+    offset: context.page.offsetAt(range.start),
+    end: context.page.offsetAt(range.end),
+  }));
+  assert.equal(markSpans(text, spans), marked);
+  assert.deepEqual(
+    diagnostics.map(({ code, message }) => [code, getText(message)]),
+    expected,
+  );
+}
+
+describe('a link that leads nowhere', () => {
+  test('is reported at its destination, with the nearest page as it would be written', async () => {
+    await checkPage(
+      'See [a](«/guides/wattering#how-often»), [b](<«guides/watring.mdx»>), <Card href="«/lights»" /> and [c](/guides/watering).\n',
+      [
+        [
+          'link-not-found',
+          'No page or file "/guides/wattering" in this site: did you mean "/guides/watering"?',
+        ],
+        [
+          'link-not-found',
+          'No page or file "guides/watring.mdx" in this site: did you mean "guides/watering.mdx"?',
+        ],
+        ['link-not-found', 'No page or file "/lights" in this site'],
+      ],
+    );
+  });
+
+  test('is reported where a definition has it, however often it is used', async () => {
+    await checkPage('[a][x], [x] and ![b][y]\n\n[x]: «/ghost»\n[y]: «/images/laef.png»\n[z]: «/nowhere»\n', [
+      ['link-not-found', 'No page or file "/ghost" in this site'],
+      ['link-image-not-found', 'No image "/images/laef.png" in this site: did you mean "/images/leaf.png"?'],
+      ['link-not-found', 'No page or file "/nowhere" in this site'],
+    ]);
+  });
+
+  test('is an image only as Markdown or as the source of an img', async () => {
+    await checkPage(
+      '![a](«images/x.png»)\n\n<img src="«/x.png»" />\n\n<video src="«/x.mp4»" />\n\n<a href="«/x.png»">x</a>\n',
+      [
+        ['link-image-not-found', 'No image "images/x.png" in this site'],
+        ['link-image-not-found', 'No image "/x.png" in this site'],
+        ['link-not-found', 'No page or file "/x.mp4" in this site'],
+        ['link-not-found', 'No page or file "/x.png" in this site'],
+      ],
+    );
+  });
+
+  test('is cut where it is very long', async () => {
+    const path = `/${'x'.repeat(300)}`;
+    await checkPage(`[a](«${path}»)\n`, [
+      ['link-not-found', `No page or file "${path.slice(0, 200)}…" in this site`],
+    ]);
+  });
+});
+
+test('an import that finds nothing is reported at its path', async () => {
+  await checkPage('import Tip from "«/snippets/tipp.mdx»";\nimport x from "package";\n\n<Tip />\n', [
+    ['import-not-found', 'No file "/snippets/tipp.mdx" in this site: did you mean "/snippets/tip.mdx"?'],
+  ]);
+});
+
+test('another case is reported with the name of the file', async () => {
+  await checkPage('import Tip from "«/Snippets/tip.mdx»";\n\n[a](«/plants/rose#thorns»)\n', [
+    ['link-path-case', 'The file is "snippets/tip.mdx": upper and lower case must match'],
+    ['link-path-case', 'The file is "plants/Rose.mdx": upper and lower case must match'],
+  ]);
+});
+
+test('what leads out of the site is reported, and not looked for', async () => {
+  await checkPage('[a](«../secret») and [b](«/../../etc/passwd#x»)\n', [
+    ['link-outside-site', 'The path "../secret" leads out of the site’s folder'],
+    ['link-outside-site', 'The path "/../../etc/passwd" leads out of the site’s folder'],
+  ]);
+});
+
+describe('a fragment that the page has not', () => {
+  test('is reported from its # on, with the nearest one', async () => {
+    await checkPage(
+      '## Soil\n\n[a](/guides/watering«#how-oftn»), [b](«#soli»), [c](/guides/watering?x=1«#ghost»)\n',
+      [
+        [
+          'link-fragment-not-found',
+          'The page "/guides/watering" has no heading "#how-oftn": did you mean "#how-often"?',
+        ],
+        ['link-fragment-not-found', 'This page has no heading "#soli": did you mean "#soil"?'],
+        ['link-fragment-not-found', 'The page "/guides/watering" has no heading "#ghost"'],
+      ],
+    );
+  });
+
+  test('is not reported where the path itself is wrong, or ids can’t be known', async () => {
+    await checkPage(
+      '[a](«/ghost#x») [b](/computed#x) [c](/guides/watering#)\n',
+      [['link-not-found', 'No page or file "/ghost" in this site']],
+      'page.mdx',
+      { 'computed.mdx': 'import Box from "./box.jsx"\n\n<Box />\n' },
+    );
+  });
+});
+
+describe('nothing is said', () => {
+  test('of a page that is none', async () => {
+    for (const path of ['README.md', '_drafts/x.mdx', 'ignored/x.mdx']) {
+      const site = await createSite({ [path]: '[a](/ghost)\n' }, { ignoredPages: ['ignored/**'] });
+      assert.deepEqual(languageService.getPageDiagnostics(site.getPageContext(path, { settings })), [], path);
+    }
+  });
+
+  test('while the site is not known whole, or its configuration can’t be read', async () => {
+    const files = { 'page.mdx': '[a](/ghost)\n' };
+    const partly = await createSite(files, { unreadable: ['/site/guides'] });
+    assert.deepEqual(languageService.getPageDiagnostics(partly.getPageContext('page.mdx', { settings })), []);
+    const whole = await createSite(files);
+    const context = whole.getPageContext('page.mdx', { settings });
+    const { textDocument } = context.configuration;
+    const configuration = createUnreadable(textDocument, { offset: 0, end: 1 }, 'Not UTF-8');
+    assert.deepEqual(languageService.getPageDiagnostics({ ...context, configuration }), []);
+    assert.equal(languageService.getPageDiagnostics(context).length, 1);
+  });
+
+  test('of a code that is turned off', async () => {
+    const rules = { ...settings.rules, 'link-not-found': 'off', 'link-path-case': 'hint' };
+    const site = await createSite({ 'page.mdx': '[a](/ghost) [b](/plants/rose)\n' });
+    const [only, ...rest] = languageService.getPageDiagnostics(
+      site.getPageContext('page.mdx', { settings: { rules } }),
+    );
+    assert.deepEqual([only?.code, only?.severity, rest], ['link-path-case', 4, []]);
+    const check = (severity: string) => {
+      const all = Object.fromEntries(codes.map((code) => [code, severity]));
+      const { links, configuration, ...context } = site.getPageContext('page.mdx', {
+        settings: { rules: all },
+      });
+      return [...languageService.getPagesToCheck({ ...context, links, configuration }).keys()];
+    };
+    assert.deepEqual(check('off'), ['guides/light.md', 'plants/Rose.mdx']);
+    assert.deepEqual(check('hint'), ['guides/light.md', 'page.mdx', 'plants/Rose.mdx']);
+  });
+});
+
+const codes = [
+  'link-not-found',
+  'link-fragment-not-found',
+  'link-path-case',
+  'link-image-not-found',
+  'link-outside-site',
+  'import-not-found',
+];
+
+test('a page of ten thousand dead links has its first thousand reported, names searched for a few of them', async () => {
+  const links = Array.from({ length: 10_000 }, (_, index) => `[${index}](/guides/watering-${index})`);
+  const site = await createSite({ 'page.mdx': `${links.join('\n\n')}\n` });
+  const diagnostics = languageService.getPageDiagnostics(site.getPageContext('page.mdx', { settings }));
+  assert.equal(diagnostics.length, 1000);
+  const suggests = ({ message }: Diagnostic) => getText(message).includes('did you mean');
+  assert.ok(diagnostics.slice(0, 100).every(suggests));
+  assert.ok(!diagnostics.slice(500).some(suggests));
+});
