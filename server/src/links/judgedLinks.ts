@@ -44,7 +44,7 @@ export function getImporters(snippet: string, links: SiteLinks, resolver: LinkRe
   const pages: string[] = [];
   for (const file of seen) {
     if (resolver.isPage(file) && file !== snippet) pages.push(file);
-    for (const { from, link } of links.getLinksTo(file)) if ('specifier' in link) seen.add(from);
+    else for (const { from, link } of links.getLinksTo(file)) if ('specifier' in link) seen.add(from);
   }
   return pages;
 }
