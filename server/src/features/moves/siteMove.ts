@@ -145,9 +145,9 @@ function isRelative(link: ScannedLink | ScannedImport): boolean {
 function getRivals(file: string): readonly string[] {
   if (!isPageFile(file)) return [];
   const bare = withoutPageExtension(file);
-  const name = bare.replace(/(?:^|\/)index$/, '');
-  return [
-    bare,
-    ...[bare, name].flatMap((path) => [`${path}.mdx`, `${path}.md`, `${path}/index.mdx`, `${path}/index.md`]),
-  ];
+  const folder = bare.replace(/(?:^|\/)index$/, '');
+  const words = [bare, folder, `${bare}.md`, `${bare}.mdx`];
+  return words.flatMap((path) => [path, ...pageEnds.map((end) => path + end)]);
 }
+
+const pageEnds = ['.mdx', '.md', '/index.mdx', '/index.md'];

@@ -31,6 +31,7 @@ function toKey(path: string): string {
   return path
     .normalize('NFC')
     .toLowerCase()
-    .replace(/\.mdx?$/, '')
+    // A page may be called `v1.md.mdx`, and a link to it leave out the last extension.
+    .replace(/(?:\.mdx?)+$/, '')
     .replace(/(?:^|\/)index$/, '');
 }
