@@ -7,7 +7,7 @@ import { decodeEscapes, normalizePath, splitDestination } from '../../links/targ
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
 import { getFolder } from '../../site/sitePaths.ts';
 import { getRoutes } from './linkRoutes.ts';
-import { getSegmentStyle, writeSegment } from './writtenSegment.ts';
+import { getSegmentStyle, isBalanced, type SegmentStyle, writeSegment } from './writtenSegment.ts';
 
 /** What a link meant, and what it has to mean afterwards. */
 export interface LinkMove {
@@ -40,7 +40,9 @@ export function getLinkChange(
   const style = getSegmentStyle(path, isImport ? 'specifier' : link.notation);
   const folders = [...new Set(fromAfter.map(getFolder))];
   for (const route of getRoutes(written, file, to, folders, isImport)) {
-    const rewritten = writeRoute(route, names, pieces, (name) => writeSegment(name, style));
+    const rewritten = writeRoute(route, names, pieces, style);
+    // No path at all would be the page itself.
+    if (rewritten === '') continue;
     const whole = { offset: 0, end: rewritten.length };
     const meant = decodeDestination(rewritten, whole, link.notation) + destination.trim().slice(path.length);
     const isRight = fromAfter.every((one) =>
@@ -76,15 +78,21 @@ function writeRoute(
   route: readonly string[],
   names: readonly string[],
   pieces: readonly string[],
-  write: (name: string) => string,
+  style: SegmentStyle,
 ): string {
   let first = 0;
   while (first < route.length && first < names.length && route[first] === names[first]) first++;
   let last = 0;
   const most = Math.min(route.length, names.length) - first;
   while (last < most && route.at(-1 - last) === names.at(-1 - last)) last++;
-  const middle = route.slice(first, route.length - last).map((name) => (isStep(name) ? name : write(name)));
-  return [...pieces.slice(0, first), ...middle, ...pieces.slice(pieces.length - last)].join('/');
+  const middle = route
+    .slice(first, route.length - last)
+    .map((name) => (isStep(name) ? name : writeSegment(name, style)));
+  const written = [...pieces.slice(0, first), ...middle, ...pieces.slice(pieces.length - last)].join('/');
+  // Segments may have shared a pair of parentheses.
+  return style.notation !== 'bare' || isBalanced(written)
+    ? written
+    : written.replace(/\\?\(/g, '%28').replace(/\\?\)/g, '%29');
 }
 
 function isStep(name: string): boolean {
@@ -97,7 +105,7 @@ function getDifference(text: string, { offset, end, text: after }: TextChange): 
   if (before === after) return undefined;
   let first = 0;
   while (first < before.length && first < after.length && before[first] === after[first]) first++;
-  first = before.lastIndexOf('/', first - 1) + 1;
+  first = before.slice(0, first).lastIndexOf('/') + 1;
   let last = 0;
   const most = Math.min(before.length, after.length) - first;
   while (last < most && before.at(-1 - last) === after.at(-1 - last)) last++;

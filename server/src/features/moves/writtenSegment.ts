@@ -29,14 +29,14 @@ const reserved = /[%?#"<>`\\{}|]/;
 
 export function writeSegment(name: string, style: SegmentStyle): string {
   if (style.notation === 'specifier') return name.replace(/["'\\]/g, '\\$&');
-  const escapesParentheses = style.notation === 'bare' && !isBalanced(name);
+  const escapesParentheses = style.escaped.has('(') || style.escaped.has(')') || !isBalanced(name);
   const isEdgy = name.startsWith(' ') || name.endsWith(' ');
   const escapes = (character: string, offset: number): boolean => {
     if (reserved.test(character) || character < ' ' || character === '\x7f') return true;
+    if (character === '(' || character === ')') return escapesParentheses;
     if (style.escaped.has(character)) return true;
     if (character > '\x7f') return style.escapesOthers;
     if (character === ' ') return isEdgy || escapesSpace(style);
-    if (character === '(' || character === ')') return escapesParentheses;
     if (character === '&') return /^&(?:#|[a-z])/i.test(name.slice(offset));
     if (character === "'") return style.notation.startsWith('single') || style.notation === 'unquoted';
     return character === '=' && style.notation === 'unquoted';
@@ -63,9 +63,10 @@ function writeEscape(character: string): string {
     : encodeURIComponent(character);
 }
 
-function isBalanced(name: string): boolean {
+/** Whether every parenthesis of what is written has its other one: Markdown's bare destinations end at one that has none. */
+export function isBalanced(written: string): boolean {
   let depth = 0;
-  for (const character of name) {
+  for (const [character] of written.matchAll(/\\?[()]/g)) {
     if (character === '(') depth++;
     else if (character === ')' && --depth < 0) return false;
   }

@@ -28,10 +28,12 @@ function getPathKey(written: string, from: string): string | undefined {
 const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
 
 function toKey(path: string): string {
-  return path
-    .normalize('NFC')
-    .toLowerCase()
-    // A page may be called `v1.md.mdx`, and a link to it leave out the last extension.
-    .replace(/(?:\.mdx?)+$/, '')
-    .replace(/(?:^|\/)index$/, '');
+  return (
+    path
+      .normalize('NFC')
+      .toLowerCase()
+      // A page may be called `v1.md.mdx`, and a link to it leave out the last extension.
+      .replace(/(?:\.mdx?)+$/, '')
+      .replace(/(?:^|\/)index$/, '')
+  );
 }

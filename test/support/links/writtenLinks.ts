@@ -92,6 +92,20 @@ function writeDestination(
   );
 }
 
+/** Whether nothing in the destination ends it, as it is written. */
+export function isWhole(destination: string, notation = 'bare'): boolean {
+  if (notation === 'angles') return !/[<>\n]/.test(destination);
+  if (notation === 'double' || notation === 'string') return !/["\n&\\]/.test(destination);
+  if (notation === 'single') return !/['\n&\\]/.test(destination);
+  if (notation === 'template') return !/[`$\\]/.test(destination);
+  let rest = destination;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(/\([^()]*\)/g, '');
+  }
+  return !/[\s()<\\]/.test(rest);
+}
+
 /** The file that a destination means; `undefined` for none, and for the site's start. */
 export function resolveLink(
   destination: string,
