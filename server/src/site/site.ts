@@ -34,7 +34,7 @@ export class Site {
   private readonly keeper: PageKeeper | undefined;
   private readonly pageReader: PageReader;
   private wanted: GetPages = () => [];
-  private pageReading: Promise<void> | undefined;
+  private pageReading: Promise<boolean> | undefined;
   private currentOptions: SiteOptions;
   private lastScan: Scan | undefined;
   private current: SiteIndex | undefined;
@@ -132,21 +132,23 @@ export class Site {
 
   /**
    * Reads the pages that are not known yet, until there are none left. One reading at a time: a call during another
-   * one joins it, with what it wants. `isOver` ends it early.
+   * one joins it, with what it wants. `isOver` ends it early. Returns whether anything was read.
    */
-  readPages(isOver: () => boolean, getPages: GetPages = (index) => index.pages): Promise<void> {
+  readPages(isOver: () => boolean, getPages: GetPages = (index) => index.pages): Promise<boolean> {
     this.wanted = getPages;
     this.pageReading ??= Promise.resolve().then(() => this.readWaiting(isOver));
     return this.pageReading;
   }
 
-  private async readWaiting(isOver: () => boolean): Promise<void> {
+  private async readWaiting(isOver: () => boolean): Promise<boolean> {
+    let hasRead = false;
     try {
       for (;;) {
         const index = this.current;
-        if (index === undefined || isOver()) return;
+        if (index === undefined || isOver()) return hasRead;
         const waiting = this.pageReader.getWaiting(index, this.wanted);
-        if (waiting.length === 0) return;
+        if (waiting.length === 0) return hasRead;
+        hasRead = true;
         const found = await this.pageReader.read(index, waiting, isOver);
         if (found.size > 0)
           this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...found]) });

@@ -1,6 +1,11 @@
 // Whether a page that changed is still the same to others: to those that link to it, import it or are imported by it.
 import type { ScannedPage } from '../scannedPage.ts';
 
+/** Whether it imports the same. */
+export function importsSame({ imports: some }: ScannedPage, { imports: others }: ScannedPage): boolean {
+  return isEqual(some, others, ({ specifier }) => specifier);
+}
+
 /** Whether all that others depend on is equal; its links to them are its own business. */
 export function offersSame(one: ScannedPage, other: ScannedPage): boolean {
   return (

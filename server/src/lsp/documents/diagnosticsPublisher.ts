@@ -4,7 +4,7 @@ import type { Connection, Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
-import { offersSame } from '../../links/graph/offeredPage.ts';
+import { importsSame, offersSame } from '../../links/graph/offeredPage.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { toPath } from '../../node/filePaths.ts';
 import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
@@ -52,6 +52,8 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     await publish(document.textDocument, languageService.getDiagnostics(createContext(document)));
     siteModels.refreshOf(uri);
     await sites.lookUp(document);
+    const path = toPath(uri);
+    if (path !== undefined) sites.readNamed(getFolder(path));
   };
 
   const judgePage = async (uri: string): Promise<void> => {
@@ -68,6 +70,7 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
   const judgeOthers = (uri: string, { scanned, site }: PageContext): void => {
     const before = judged.get(uri);
     judged.set(uri, scanned);
+    if (before === undefined || !importsSame(before, scanned)) sites.readNamed(site.root);
     if (before !== undefined && !offersSame(before, scanned))
       judgeAll((path) => path !== undefined && path !== toPath(uri) && isPageIn(path, site.root));
   };

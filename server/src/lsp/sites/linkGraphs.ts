@@ -52,6 +52,7 @@ export class LinkGraphs {
   }
 
   getFilesToRead(configuration: ParsedDocument, site: SiteIndex): ReadonlySet<string> {
+    this.followTyped();
     return getFilesToRead(this.getGraph(site.root), configuration, site);
   }
 

@@ -4,6 +4,9 @@ import type { Site } from '../../site/site.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { LinkGraphs } from './linkGraphs.ts';
 
+/** In milliseconds without a keystroke, before what is named now is read: a name is typed letter by letter. */
+const pause = 200;
+
 interface ReadingOptions {
   readonly linkGraphs: LinkGraphs;
   /** The configuration of the site with this root. */
@@ -15,6 +18,7 @@ interface ReadingOptions {
 export class PageReadings {
   private readonly options: ReadingOptions;
   private readonly readings = new Map<string, Promise<void>>();
+  private readonly waiting = new Map<string, NodeJS.Timeout>();
   private readonly listeners: ((root: string) => void)[] = [];
 
   constructor(options: ReadingOptions) {
@@ -28,12 +32,21 @@ export class PageReadings {
 
   /** Reads what is not known yet; ends early when `isOver` says so. */
   start(site: Site, isOver: () => boolean): void {
-    const reading = this.read(site, isOver)
-      .then(() => {
-        for (const listener of this.listeners) listener(site.root);
-      })
-      .catch(this.options.onError);
-    this.readings.set(site.root, reading);
+    const reading = this.read(site, isOver).then(() => this.notify(site));
+    this.readings.set(site.root, reading.catch(this.options.onError));
+  }
+
+  /** The same, after a pause in typing; listeners hear of it only if something was read. */
+  startSoon(site: Site, isOver: () => boolean): void {
+    clearTimeout(this.waiting.get(site.root));
+    const begin = (): void => {
+      this.waiting.delete(site.root);
+      if (isOver()) return;
+      const reading = this.read(site, isOver).then((hasRead) => hasRead && this.notify(site));
+      const done = reading.then(() => undefined, this.options.onError);
+      this.readings.set(site.root, done);
+    };
+    this.waiting.set(site.root, setTimeout(begin, pause).unref());
   }
 
   /** Settles when what is being read is read. */
@@ -45,10 +58,15 @@ export class PageReadings {
     }
   }
 
-  private async read(site: Site, isOver: () => boolean): Promise<void> {
+  private notify({ root }: Site): void {
+    for (const listener of this.listeners) listener(root);
+  }
+
+  /** Whether anything was read. */
+  private async read(site: Site, isOver: () => boolean): Promise<boolean> {
     const { linkGraphs, findConfiguration } = this.options;
     const configuration = await findConfiguration(site.root);
-    await site.readPages(isOver, (index: SiteIndex) =>
+    return site.readPages(isOver, (index: SiteIndex) =>
       configuration === undefined ? index.pages : linkGraphs.getFilesToRead(configuration, index),
     );
   }

@@ -1,13 +1,11 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
-import { readConfiguration } from '../../checkSite.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { toPath, toUri } from '../../node/filePaths.ts';
+import { toPath } from '../../node/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { type CheckOpenApi, Site } from '../../site/site.ts';
 import type { FileEvent } from '../../site/siteChange.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import {
-  configurationNames,
   getFolder,
   getFoldersAround,
   getName,
@@ -22,6 +20,7 @@ import { concernsAll, mayAddSite } from './eventReach.ts';
 import { GatheredEvents } from './gatheredEvents.ts';
 import type { LinkGraphs } from './linkGraphs.ts';
 import { PageReadings } from './pageReadings.ts';
+import { SiteConfigurations } from './siteConfigurations.ts';
 
 interface SitesOptions {
   readonly fileSystem: FileSystem;
@@ -45,16 +44,17 @@ export class Sites {
   private readonly scans = new Map<string, Promise<void>>();
   private readonly listeners: ((root: string) => void)[] = [];
   private readonly appearanceListeners: (() => void)[] = [];
-  /** Configurations that are not open, as they are on disk, by path. */
-  private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
+  private readonly configurations: SiteConfigurations;
   private readonly pages: PageReadings;
   private readonly gathered = new GatheredEvents((events) => this.applyAll(events));
   private workspaceFolders: readonly string[] = [];
 
   constructor(options: SitesOptions) {
     this.options = options;
-    const { linkGraphs, onError } = options;
-    const findConfiguration = (root: string) => this.findConfiguration(root);
+    const { fileSystem, documents, linkGraphs, onError } = options;
+    const getBoundary = (path: string) => this.getBoundary(path);
+    this.configurations = new SiteConfigurations({ fileSystem, documents, getBoundary });
+    const findConfiguration = (root: string) => this.configurations.find(root);
     this.pages = new PageReadings({ linkGraphs, findConfiguration, onError });
   }
 
@@ -62,7 +62,7 @@ export class Sites {
   setWorkspaceFolders(uris: readonly string[]): void {
     this.workspaceFolders = uris.map(toPath).filter((path) => path !== undefined);
     // Nobody reports changes in folders that are no longer open.
-    this.onDisk.clear();
+    this.configurations.forgetAll();
     for (const listener of this.appearanceListeners) listener();
     for (const [root, site] of this.sites) {
       if (this.getBoundary(root) === site.options.boundary) continue;
@@ -148,17 +148,8 @@ export class Sites {
   }
 
   /** The configuration of the site with this root: as it is open, otherwise as it is on disk. */
-  async findConfiguration(root: string): Promise<ParsedDocument | undefined> {
-    for (const name of configurationNames) {
-      const path = `${root}/${name}`;
-      const open = this.options.documents.get(toUri(path));
-      if (open !== undefined) return open;
-      const known = this.onDisk.get(path) ?? this.readFromDisk(path);
-      this.onDisk.set(path, known);
-      const document = await known;
-      if (document !== undefined) return document;
-    }
-    return undefined;
+  findConfiguration(root: string): Promise<ParsedDocument | undefined> {
+    return this.configurations.find(root);
   }
 
   /** Waits for the first scan. */
@@ -189,7 +180,7 @@ export class Sites {
   }
 
   private async applyAll(events: readonly FileEvent[]): Promise<void> {
-    for (const { path } of events) this.forgetConfigurations(path);
+    for (const { path } of events) this.configurations.forget(path);
     if (events.some(mayAddSite)) for (const listener of this.appearanceListeners) listener();
     for (const site of this.sites.values()) await this.applyTo(site, events);
   }
@@ -213,6 +204,12 @@ export class Sites {
     this.readPages(site);
   }
 
+  /** A configuration or an open page names files that may not have been read. */
+  readNamed(root: string): void {
+    const site = this.sites.get(root);
+    if (site !== undefined) this.pages.startSoon(site, () => this.sites.get(root) !== site);
+  }
+
   /** Makes sure that a file that exists is known. */
   async ensureKnown(uri: string): Promise<void> {
     const path = toPath(uri);
@@ -224,7 +221,7 @@ export class Sites {
 
   /** Reads every site again: for editors that don't watch files. */
   async refresh(): Promise<void> {
-    this.onDisk.clear();
+    this.configurations.forgetAll();
     for (const site of this.sites.values()) site.forgetAllContents();
     await this.scanAll([...this.sites.values()]);
   }
@@ -270,18 +267,6 @@ export class Sites {
 
   private notify(root: string): void {
     for (const listener of this.listeners) listener(root);
-  }
-
-  private async readFromDisk(path: string): Promise<ParsedDocument | undefined> {
-    const boundary = this.getBoundary(path);
-    if (boundary === undefined) return undefined;
-    const file = { path, within: [boundary], uri: toUri(path) };
-    const read = await readConfiguration(this.options.fileSystem, file);
-    return read.kind === 'read' ? read.document : undefined;
-  }
-
-  private forgetConfigurations(changed: string): void {
-    for (const path of this.onDisk.keys()) if (isWithin(path, changed)) this.onDisk.delete(path);
   }
 
   /** The innermost workspace folder around a path. */

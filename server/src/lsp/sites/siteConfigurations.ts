@@ -1,0 +1,55 @@
+// The configurations of sites: as they are open, otherwise as they are on disk.
+import { readConfiguration } from '../../checkSite.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { toUri } from '../../node/filePaths.ts';
+import type { FileSystem } from '../../site/fileSystem.ts';
+import { configurationNames, isWithin } from '../../site/sitePaths.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+
+interface ConfigurationOptions {
+  readonly fileSystem: FileSystem;
+  readonly documents: Pick<OpenDocuments, 'get'>;
+  /** The innermost workspace folder around a path. */
+  readonly getBoundary: (path: string) => string | undefined;
+}
+
+export class SiteConfigurations {
+  private readonly options: ConfigurationOptions;
+  /** Those that are not open, by path. */
+  private readonly onDisk = new Map<string, Promise<ParsedDocument | undefined>>();
+
+  constructor(options: ConfigurationOptions) {
+    this.options = options;
+  }
+
+  /** Of the site with this root; absolute. */
+  async find(root: string): Promise<ParsedDocument | undefined> {
+    for (const name of configurationNames) {
+      const path = `${root}/${name}`;
+      const open = this.options.documents.get(toUri(path));
+      if (open !== undefined) return open;
+      const known = this.onDisk.get(path) ?? this.read(path);
+      this.onDisk.set(path, known);
+      const document = await known;
+      if (document !== undefined) return document;
+    }
+    return undefined;
+  }
+
+  /** Something happened to this file or folder. */
+  forget(changed: string): void {
+    for (const path of this.onDisk.keys()) if (isWithin(path, changed)) this.onDisk.delete(path);
+  }
+
+  forgetAll(): void {
+    this.onDisk.clear();
+  }
+
+  private async read(path: string): Promise<ParsedDocument | undefined> {
+    const { fileSystem, getBoundary } = this.options;
+    const boundary = getBoundary(path);
+    if (boundary === undefined) return undefined;
+    const read = await readConfiguration(fileSystem, { path, within: [boundary], uri: toUri(path) });
+    return read.kind === 'read' ? read.document : undefined;
+  }
+}
