@@ -13,6 +13,8 @@ export interface SiteEditorOptions {
   /** Folders that are open, relative to the temporary folder; by default that folder itself. */
   readonly workspaceFolders?: readonly string[];
   readonly settings?: unknown;
+  /** What the editor says about itself, beyond LSP. */
+  readonly initializationOptions?: unknown;
   /** Answers `workspace/configuration` instead of the settings. */
   readonly answerConfiguration?: () => Promise<unknown>;
   /** Whether the editor reports files that change; true by default. */
@@ -45,6 +47,7 @@ export async function openSiteEditor(
   {
     workspaceFolders = [''],
     settings,
+    initializationOptions,
     answerConfiguration,
     watches = true,
     links = {},
@@ -54,6 +57,7 @@ export async function openSiteEditor(
   for (const [path, target] of Object.entries(links)) await disk.link(path, target);
   const client = await startStdioServer(test, {
     settings,
+    initializationOptions,
     ...(answerConfiguration && { answerConfiguration }),
     capabilities: getCapabilities(watches),
     workspaceFolders: workspaceFolders.map((folder) => disk.getUri(folder).replace(/\/$/, '')),
