@@ -2,14 +2,12 @@
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getFilesOf } from '../../site/references/listedFiles.ts';
-import { getResolver } from '../../site/references/resolvedPages.ts';
-import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { copyText } from '../../text/copiedText.ts';
 import type { LinkTarget } from '../linkTarget.ts';
 import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from './destination.ts';
 import { FileLookup, getImportCandidates, getLinkCandidates } from './fileLookup.ts';
+import { getOtherListedFiles } from './linkedFiles.ts';
 import { createServedPaths, getServedPathsText, type ServedPaths } from './servedPaths.ts';
 
 export interface LinkResolver {
@@ -50,18 +48,6 @@ export function getLinkResolver(configuration: ParsedDocument, site: SiteIndex):
   latest.known = { site, key, resolver };
   answers.set(configuration, latest.known);
   return resolver;
-}
-
-/** The listed files that are no pages of the site by themselves, sorted by path. */
-function getOtherListedFiles(configuration: ParsedDocument, site: SiteIndex): string[] {
-  const resolve = getResolver(site);
-  const files = new Set<string>();
-  for (const { entry } of getSiteReferences(configuration).pages) {
-    const resolution = resolve(entry);
-    if (resolution.kind !== 'found' && resolution.kind !== 'otherCase') continue;
-    for (const file of getFilesOf(entry, resolution, site)) if (!site.isPage(file)) files.add(file);
-  }
-  return [...files].sort();
 }
 
 function isSameSite(some: SiteIndex, other: SiteIndex): boolean {

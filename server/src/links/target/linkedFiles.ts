@@ -1,22 +1,49 @@
 // The files whose links are read: pages of the site, listed pages, snippets.
+import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getListedFiles } from '../../site/references/listedFiles.ts';
+import { getFilesOf } from '../../site/references/listedFiles.ts';
+import { getResolver } from '../../site/references/resolvedPages.ts';
+import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { memoBySite } from '../../site/siteMemo.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 
-/** Relative to the site root, sorted; each once. */
+/**
+ * Relative to the site root, sorted; each once. The same list while a configuration is edited that lists nothing but pages
+ * of the site.
+ */
 export const getLinkedFiles = memoBySite(
   (configuration: ParsedDocument, site: SiteIndex): readonly string[] => {
-    const files = new Set(site.pages);
-    for (const file of getListedFiles(configuration, site).keys()) files.add(file);
-    for (const file of site.files) if (isSnippetPath(file) && isSnippet(file, site)) files.add(file);
+    const files = getFilesByThemselves(site);
+    const others = getOtherListedFiles(configuration, site).filter((file) => !isSnippet(file, site));
+    return others.length === 0 ? files : [...files, ...others].sort();
+  },
+);
+
+/** Pages and snippets, whatever is listed. */
+const getFilesByThemselves = memoByObject((site: SiteIndex): readonly string[] => {
+  const snippets = [...site.files].filter((file) => isSnippet(file, site));
+  return [...site.pages, ...snippets].sort();
+});
+
+/** The listed files that are no pages of the site by themselves, sorted by path. */
+export const getOtherListedFiles = memoBySite(
+  (configuration: ParsedDocument, site: SiteIndex): readonly string[] => {
+    const resolve = getResolver(site);
+    const pages = getPageSet(site.pages);
+    const files = new Set<string>();
+    for (const { entry } of getSiteReferences(configuration).pages) {
+      for (const file of getFilesOf(entry, resolve(entry), site)) if (!pages.has(file)) files.add(file);
+    }
     return [...files].sort();
   },
 );
 
+/** By the list, which stays the same object from one state of a site to the next. */
+const getPageSet = memoByObject((pages: readonly string[]): ReadonlySet<string> => new Set(pages));
+
 function isSnippet(file: string, site: SiteIndex): boolean {
-  return isPageFile(file) && !site.excludedPages.has(file);
+  return isSnippetPath(file) && isPageFile(file) && !site.excludedPages.has(file);
 }
 
 /** Whether the file lies in the site’s folder of snippets. */

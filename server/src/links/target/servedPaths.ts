@@ -21,11 +21,24 @@ const known = new DocumentMemo<ServedPathsText>();
 export function getServedPathsText(configuration: ParsedDocument): ServedPathsText {
   const before = known.get(configuration);
   if (before !== undefined) return before;
-  const redirects = collectRedirectSources(getRootValue(configuration, 'redirects'));
+  const redirects = isHalfWritten(configuration)
+    ? [everything]
+    : collectRedirectSources(getRootValue(configuration, 'redirects'));
   const generated = getGeneratedPrefixes(configuration);
   const text = { redirects, generated, key: JSON.stringify([redirects, generated]) };
   known.set(configuration, text);
   return text;
+}
+
+/** As a source of redirects. */
+const everything = '*';
+
+/** Whether there are redirects that can’t be read, because of a mistake before or in them. */
+function isHalfWritten(configuration: ParsedDocument): boolean {
+  if (configuration.syntaxErrors.length === 0) return false;
+  const value = getRootValue(configuration, 'redirects');
+  if (value === undefined) return configuration.textDocument.getText().includes('"redirects"');
+  return (value.type === 'array' || value.type === 'object') && !value.closed;
 }
 
 export interface ServedPaths {

@@ -165,6 +165,27 @@ describe('A destination without a file', () => {
     });
   }
 
+  const halfWritten: Readonly<Record<string, string>> = {
+    'is not closed': '{ "redirects": [{ "source": "/old" }',
+    'has no value': '{ "name": "x", "redirects" }',
+  };
+  for (const [name, text] of Object.entries(halfWritten)) {
+    test(`is doubtful while the list of redirects ${name}`, async () => {
+      const site = await createMemorySite({ 'docs.json': text, 'page.mdx': '' });
+      const resolver = getLinkResolver(site.getContext().document, site.index);
+      assert.equal(resolver.resolve('/nowhere', 'page.mdx').kind, 'doubtful');
+      assert.equal(resolver.resolve('/page', 'page.mdx').kind, 'page');
+    });
+  }
+
+  test('is missing where other mistakes leave the redirects readable', async () => {
+    const text = '{ "name": "x", // note\n "redirects": [{ "source": "/old" },], }';
+    const site = await createMemorySite({ 'docs.json': text, 'page.mdx': '' });
+    const resolver = getLinkResolver(site.getContext().document, site.index);
+    assert.equal(resolver.resolve('/nowhere', 'page.mdx').kind, 'missing');
+    assert.equal(resolver.resolve('/old', 'page.mdx').kind, 'doubtful');
+  });
+
   test('a page that is redirected is found, but its fragment may be one of another page', async () => {
     const site = await createMemorySite({ 'docs.json': JSON.stringify(list('/page')), 'page.mdx': '' });
     const target = getLinkResolver(site.getContext().document, site.index).resolve('/page#f', 'page.mdx');

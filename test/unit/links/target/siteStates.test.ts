@@ -82,6 +82,23 @@ describe('In a site', async () => {
   });
 });
 
+test('The files to read are the same list while the configuration lists other pages', async () => {
+  const site = await createMemorySite({
+    'docs.json': '{}',
+    'a.mdx': '',
+    'snippets/b.md': '',
+    'README.md': '',
+  });
+  const before = getLinkedFiles(site.getContext().document, site.index);
+  assert.deepEqual(before, ['a.mdx', 'snippets/b.md']);
+  const list = (...pages: string[]) => {
+    site.fileSystem.write('/site/docs.json', JSON.stringify({ navigation: [{ group: 'A', pages }] }));
+    return getLinkedFiles(site.getContext().document, site.index);
+  };
+  assert.equal(list('a', 'snippets/b', 'none'), before);
+  assert.deepEqual(list('README'), ['README.md', 'a.mdx', 'snippets/b.md']);
+});
+
 describe('A link out of the site through a symbolic link', async () => {
   const { resolver } = await create({ leaving: ['/site/linked', '/site/away.mdx'] });
   for (const destination of ['/linked/x', '/linked', '/away', '/away.mdx', '/away.md'])
