@@ -2,25 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import manifest from '../../../package.json' with { type: 'json' };
-import type { Format } from '../../../server/src/cli/arguments.ts';
-import { formatReport } from '../../../server/src/cli/formatReport.ts';
 import { parseOwnManifest } from '../../../server/src/cli/ownManifest.ts';
-import { hasProblem } from '../../../server/src/cli/report.ts';
 import { defaultSeverities, getDocumentationUrl } from '../../../server/src/diagnosticCodes.ts';
-import { getReport, listPages, type TerminalCheckOptions } from '../../support/checks/terminalCheck.ts';
+import { print } from '../../support/checks/printedReport.ts';
+import { listPages, type TerminalCheckOptions } from '../../support/checks/terminalCheck.ts';
 import { getSarifErrors } from '../../support/package/sarif.ts';
-
-const ownManifest = { ...parseOwnManifest(manifest), version: '1.2.3' };
-
-async function print(
-  format: Format,
-  files: Record<string, string>,
-  options: TerminalCheckOptions & { readonly color?: boolean } = {},
-): Promise<string> {
-  const { color = false, ...checkOptions } = options;
-  return formatReport(format, await getReport(files, checkOptions), { color, manifest: ownManifest });
-}
 
 const site = {
   'docs/docs.json':
@@ -251,51 +237,5 @@ describe('names and texts that would be commands', () => {
     assert.deepEqual(new Set(problems.map(({ file }) => file)), new Set(Object.keys(hostile)));
     const { results } = JSON.parse(await print('sarif', hostile)).runs[0];
     assert.equal(results.length, problems.length);
-  });
-});
-
-describe('a file of another format', () => {
-  const foreign = '{ "$schema": "https://example.com/other.json", "navigation": { "pages": ["a"] } }';
-  const files = { 'a/docs.json': foreign, 'a/a.md': '', 'b/docs.json': listPages('b'), 'b/b.md': '' };
-
-  test('is not checked, and makes no check fail', async () => {
-    const report = await getReport(files);
-    assert.deepEqual([report.siteCount, report.foreignCount, hasProblem(report, 'hint')], [2, 1, false]);
-  });
-
-  test('has its pages’ links checked all the same', async () => {
-    const dead = { ...files, 'a/a.md': '[a](/a) [b](/b)\n' };
-    assert.equal(hasProblem(await getReport(dead), 'error'), true);
-    const text = await print('text', dead);
-    assert.match(text, /\na\/a\.md:1:13 error link-not-found\n|^a\/a\.md:1:13 error link-not-found\n/);
-    assert.match(
-      text,
-      /\n\n1 problem in 2 sites: 1 error\. 1 site declares another format: only the links in its pages were checked\.\n$/,
-    );
-  });
-
-  test('is named in each format as not checked', async () => {
-    const text = await print('text', files);
-    assert.match(text, /^a\/docs\.json:1:14 information foreign-schema\n {2}Not checked: /);
-    assert.match(
-      text,
-      /\n\nNo problems in 2 sites\. 1 site declares another format: only the links in its pages were checked\.\n$/,
-    );
-    const several = { 'a/docs.json': foreign, 'b/docs.json': foreign };
-    assert.match(
-      await print('text', several),
-      /\n\nNo problems in 2 sites\. 2 sites declare another format: only the links in their pages were checked\.\n$/,
-    );
-    const [problem] = JSON.parse(await print('json', files));
-    assert.deepEqual([problem.file, problem.code], ['a/docs.json', 'foreign-schema']);
-    assert.match(problem.message, /^Not checked: /);
-    const log = JSON.parse(await print('sarif', files));
-    const [result] = log.runs[0].results;
-    assert.deepEqual([result.kind, result.level], ['notApplicable', 'none']);
-    assert.deepEqual(getSarifErrors(log), []);
-    assert.match(
-      await print('github', files),
-      /^::notice file=a\/docs\.json,.*title=foreign-schema::Not checked: /,
-    );
   });
 });

@@ -1,22 +1,22 @@
 // textDocument/codeAction: quick fixes for the findings under the cursor, "fix all", and refactorings.
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
-import { touches } from '../../document/jsonNode.ts';
-import type { TextChange } from '../../document/textChange.ts';
-import { treatAsPlainJsonCommand } from '../../protocol.ts';
-import type { FeatureContext } from '../featureContext.ts';
-import { toDiagnostic } from '../findings/diagnostics.ts';
-import type { Finding } from '../findings/finding.ts';
-import { getFindings } from '../findings/findings.ts';
-import { toTextEdits } from '../ranges.ts';
-import { getSortChanges } from '../sortProperties.ts';
+import { touches } from '../../../document/jsonNode.ts';
+import type { TextChange } from '../../../document/textChange.ts';
+import { treatAsPlainJsonCommand } from '../../../protocol.ts';
+import type { FeatureContext } from '../../featureContext.ts';
+import { toDiagnostic } from '../../findings/diagnostics.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { getFindings } from '../../findings/findings.ts';
+import { toTextEdits } from '../../ranges.ts';
+import { getSortChanges } from '../../sortProperties.ts';
+import type { Fix } from '../fix.ts';
+import { getFixAllChanges } from '../fixAll.ts';
+import { fixes } from '../fixTable.ts';
+import { keepsSyntax } from '../keepsSyntax.ts';
+import { getTurnOffActions } from '../turnOffRule.ts';
 import { type CodeActionRequest, fixAllKind, isWanted, maxFindings } from './actionRequest.ts';
 import { createFile } from './fileCreation.ts';
-import type { Fix } from './fix.ts';
-import { getFixAllChanges } from './fixAll.ts';
-import { fixes } from './fixTable.ts';
-import { keepsSyntax } from './keepsSyntax.ts';
 import { mergeRepeats } from './mergedActions.ts';
-import { getTurnOffActions } from './turnOffRule.ts';
 
 export function getCodeActions(context: FeatureContext, request: CodeActionRequest): CodeAction[] {
   return [

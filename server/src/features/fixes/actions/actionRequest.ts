@@ -1,6 +1,6 @@
 // What an editor asks for code actions about, and the kinds of action that it is given.
 import { CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
-import type { Span } from '../../document/jsonNode.ts';
+import type { Span } from '../../../document/jsonNode.ts';
 
 /** Nobody looks for a single fix in a selection with more findings. */
 export const maxFindings = 50;

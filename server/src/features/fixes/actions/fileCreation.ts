@@ -1,7 +1,7 @@
 // A file that a quick fix creates, as an edit of the workspace.
 import { CreateFile, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver-types';
 import { URI } from 'vscode-uri';
-import type { NewFile } from './fix.ts';
+import type { NewFile } from '../fix.ts';
 
 /** Leaves alone what is there by then. */
 export function createFile({ path, text }: NewFile): WorkspaceEdit {

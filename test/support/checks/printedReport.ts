@@ -1,0 +1,17 @@
+// What the terminal check prints about files in memory.
+import manifest from '../../../package.json' with { type: 'json' };
+import type { Format } from '../../../server/src/cli/arguments.ts';
+import { formatReport } from '../../../server/src/cli/formatReport.ts';
+import { parseOwnManifest } from '../../../server/src/cli/ownManifest.ts';
+import { getReport, type TerminalCheckOptions } from './terminalCheck.ts';
+
+const ownManifest = { ...parseOwnManifest(manifest), version: '1.2.3' };
+
+export async function print(
+  format: Format,
+  files: Record<string, string>,
+  options: TerminalCheckOptions & { readonly color?: boolean } = {},
+): Promise<string> {
+  const { color = false, ...checkOptions } = options;
+  return formatReport(format, await getReport(files, checkOptions), { color, manifest: ownManifest });
+}
