@@ -1,8 +1,7 @@
 // Another text for a heading: the change to its page, and what the page says after it.
-import type { TextChange } from '../../document/textChange.ts';
-import { applyChanges } from '../../document/textChange.ts';
+import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
-import type { PageFormat, ScannedPage } from '../../links/scannedPage.ts';
+import type { Heading, PageFormat, ScannedPage } from '../../links/scannedPage.ts';
 import { type Refusal, refuse } from '../pages/renamePage.ts';
 import type { HeadingTextRename } from './renameInPage.ts';
 
@@ -20,8 +19,7 @@ export function renameHeading(
   { file, heading, newText }: HeadingTextRename,
 ): ChangedHeading | Refusal | undefined {
   // The page may have been scanned before its last change.
-  const isSame = ({ level, text: other }: typeof heading) =>
-    level === heading.level && other === heading.text;
+  const isSame = ({ level, text: other }: Heading) => level === heading.level && other === heading.text;
   const current =
     before.headings.find((each) => each.offset === heading.offset && isSame(each)) ??
     before.headings.find(isSame);
@@ -29,11 +27,12 @@ export function renameHeading(
   const change = { offset: current.offset, end: current.end, text: newText };
   const format: PageFormat = file.endsWith('.md') ? 'md' : 'mdx';
   const after = scanPage(applyChanges(text, [change]), format);
-  const isOther = (index: number): boolean => before.headings[index] !== current;
-  const isOneHeading =
-    after.headings.length === before.headings.length &&
-    after.headings.every(({ text: each }, index) => !isOther(index) || each === before.headings[index]?.text);
-  return isOneHeading
+  const isRight = (other: Heading, index: number): boolean => {
+    const one = before.headings[index];
+    if (one === current) return other.offset === current.offset && other.level === current.level;
+    return other.text === one?.text && other.level === one.level;
+  };
+  return after.headings.length === before.headings.length && after.headings.every(isRight)
     ? { kind: 'changed', change, before, after }
     : refuse('A heading can’t have this text: the page would get other headings.');
 }

@@ -48,10 +48,13 @@ export async function answerRename(
 }
 
 /** `undefined` where nothing can be renamed. */
-export function answerPrepareRenameInPage(
+export async function answerPrepareRenameInPage(
+  { sites }: Pick<ServerParts, 'sites'>,
   context: PageContext,
   { position }: PrepareRenameParams,
-): PrepareRenameResult | ResponseError<never> | undefined {
+): Promise<PrepareRenameResult | ResponseError<never> | undefined> {
+  // A fragment may mean a heading of a page that is still to be read.
+  await sites.whenPagesRead(context.site.root, readingPatience);
   const part = languageService.prepareRenameInPage(context, context.page.offsetAt(position));
   if (part?.kind === 'refused') return refuse(part.message);
   return part && { range: part.range, placeholder: part.placeholder };
@@ -62,6 +65,7 @@ export async function answerRenameInPage(
   context: PageContext,
   { position, newName }: RenameParams,
 ): Promise<RenameAnswer> {
+  await parts.sites.whenPagesRead(context.site.root, readingPatience);
   const rename = languageService.getRenameInPage(context, context.page.offsetAt(position), newName);
   if (rename === undefined) return undefined;
   if (rename.kind === 'refused') return refuse(rename.message);
@@ -91,7 +95,6 @@ async function renameHeading(
   rename: HeadingTextRename,
 ): Promise<RenameAnswer> {
   const { root } = site;
-  await parts.sites.whenPagesRead(root, readingPatience);
   const page = await readCurrentPage(parts, root, rename.file);
   const renamed = page && languageService.renameHeading(page.scanned, page.textDocument.getText(), rename);
   if (page === undefined || renamed === undefined)

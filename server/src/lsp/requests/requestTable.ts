@@ -157,7 +157,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       empty: null,
       scan: 'awaited',
       onConfiguration: answerPrepareRename,
-      onPage: answerPrepareRenameInPage,
+      onPage: (context, params) => answerPrepareRenameInPage(parts, context, params),
     }),
     answerDocument(RenameRequest.type, {
       empty: null,
