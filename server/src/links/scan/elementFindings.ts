@@ -1,11 +1,11 @@
 // What the elements of a page link to, and which fragments they give: of the attributes of each tag, those that say so.
 import type { Span } from '../../document/jsonNode.ts';
 import type { Anchor, DestinationNotation, PageFormat, ScannedLink } from '../scannedPage.ts';
+import { findStringLiteral } from './code/stringLiteral.ts';
+import type { Attribute, Tag } from './code/tag.ts';
 import { copyText } from './copyText.ts';
 import { decodeDestination } from './destinationText.ts';
 import type { InlineText } from './inlineText.ts';
-import { findStringLiteral } from './stringLiteral.ts';
-import type { Attribute, Tag } from './tag.ts';
 
 /** Elements whose `href` and `src` are no links. */
 const withoutLinks = /^(?:script|link|use|image)$/;

@@ -130,7 +130,7 @@ export interface Definition {
 
 /** `[label]: destination "title"` that begins at `at` and ends with its line. */
 export function readDefinition(text: string, at: number, end: number): Definition | undefined {
-  if (text.charCodeAt(at) !== 0x5b || text.charCodeAt(at + 1) === 0x5e) return undefined;
+  if (text.charCodeAt(at) !== 0x5b) return undefined;
   const label = readLabel(text, at, end);
   if (label === undefined || text.charCodeAt(label.next) !== 0x3a || label.next >= end) return undefined;
   const start = skipWhiteSpace(text, label.next + 1, end);

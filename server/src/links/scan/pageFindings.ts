@@ -9,11 +9,11 @@ import type {
   ScannedLink,
   ScannedPage,
 } from '../scannedPage.ts';
+import type { Tag } from './code/tag.ts';
 import { decodeDestination } from './destinationText.ts';
 import { ElementFindings } from './elementFindings.ts';
 import type { InlineText } from './inlineText.ts';
 import type { DestinationPart } from './linkParts.ts';
-import type { Tag } from './tag.ts';
 
 interface MarkdownLink {
   readonly kind: 'link' | 'image' | 'definition';

@@ -1,11 +1,11 @@
 // Reads the text of a page once and says what in it links, and what can be linked to. Any text is a page: nothing throws, nothing
 // recurs, and the time grows with the length only.
 import type { PageFormat, ScannedPage } from '../scannedPage.ts';
-import { BlockReader } from './blockReader.ts';
-import { findFrontMatterEnd, isGenerating } from './frontMatterEnd.ts';
-import { readHeading } from './headingReader.ts';
-import { readHtmlMarkup } from './htmlMarkup.ts';
-import { InlineReader } from './inlineReader.ts';
+import { BlockReader } from './blocks/blockReader.ts';
+import { findFrontMatterEnd, isGenerating } from './blocks/frontMatterEnd.ts';
+import { readHtmlMarkup } from './code/htmlMarkup.ts';
+import { readHeading } from './inline/headingReader.ts';
+import { InlineReader } from './inline/inlineReader.ts';
 import type { InlineText } from './inlineText.ts';
 import { Lookahead } from './lookahead.ts';
 import { PageFindings } from './pageFindings.ts';

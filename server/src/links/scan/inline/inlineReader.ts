@@ -1,18 +1,20 @@
 // Reads the inline Markdown of one paragraph, heading or table cell: links, images, code, tags and expressions. What has no
 // end in it is text.
 
-import { decodeReference } from './characterReference.ts';
-import { isAsciiPunctuation, isLineEnd, isWhiteSpace } from './characters.ts';
+import { decodeReference } from '../characterReference.ts';
+import { isAsciiPunctuation, isLineEnd, isWhiteSpace } from '../characters.ts';
+import { findAutolinkEnd, findMarkupEnd, readHtmlTag } from '../code/htmlTag.ts';
+import { findExpressionEnd, readJsxTag } from '../code/jsxTag.ts';
+import { isRawElement, type Tag } from '../code/tag.ts';
+import type { InlineText } from '../inlineText.ts';
+import { canBeLabel, normalizeLabel, readLabel, readResource } from '../linkParts.ts';
+import type { Lookahead } from '../lookahead.ts';
+import type { PageFindings } from '../pageFindings.ts';
+import type { TextSearch } from '../textSearch.ts';
+import { findAddressEnd } from './bareAddress.ts';
 import { CodeSpans } from './codeSpans.ts';
 import type { HeadingText } from './headingText.ts';
-import { findMarkupEnd, readHtmlTag } from './htmlTag.ts';
-import type { InlineText } from './inlineText.ts';
-import { findExpressionEnd, readJsxTag } from './jsxTag.ts';
-import { canBeLabel, normalizeLabel, readLabel, readResource } from './linkParts.ts';
-import type { Lookahead } from './lookahead.ts';
-import type { PageFindings } from './pageFindings.ts';
-import type { Tag } from './tag.ts';
-import type { TextSearch } from './textSearch.ts';
+import { special, specialInHeading } from './specialCharacters.ts';
 
 /** A `[` or `![` that a `]` may close. */
 interface Opener {
@@ -24,19 +26,7 @@ interface Opener {
   readonly piece: number;
 }
 
-const autolink = /<[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*>|<[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d.-]+>/y;
-const rawElement = /^(?:script|style|pre|code|textarea)$/i;
 const isComment = /^\s*(?:\/\*[\s\S]*\*\/)?\s*$/;
-
-/** Characters that may be more than text; those of the second line only in headings. */
-const special = createSet('\\`[]!<{');
-const specialInHeading = createSet('\\`[]!<{*_~&\r\n');
-
-function createSet(characters: string): Uint8Array {
-  const set = new Uint8Array(128);
-  for (const character of characters) set[character.charCodeAt(0)] = 1;
-  return set;
-}
 
 export class InlineReader {
   readonly #inline: InlineText;
@@ -52,6 +42,8 @@ export class InlineReader {
   #closedBelow = 0;
   #codeSpans: CodeSpans | undefined;
   #at: number;
+  /** Behind the last thing that was more than text. */
+  #textStart: number;
 
   /** `search` is in the text of `inline`. */
   constructor(
@@ -64,6 +56,7 @@ export class InlineReader {
     this.#inline = inline;
     this.#text = inline.text;
     this.#at = inline.start;
+    this.#textStart = inline.start;
     this.#end = inline.end;
     this.#findings = findings;
     this.#lookahead = lookahead;
@@ -80,37 +73,29 @@ export class InlineReader {
       while (at < this.#end && set[this.#text.charCodeAt(at)] !== 1) at++;
       this.#at = at;
       if (at > start) this.#addText(start);
-      if (at < this.#end) this.#readSpecial(this.#text.charCodeAt(at));
+      if (at < this.#end && this.#readSpecial(this.#text.charCodeAt(at))) this.#textStart = this.#at;
     }
   }
 
-  #readSpecial(code: number): void {
-    const start = this.#at;
+  /** True if it was more than text. */
+  #readSpecial(code: number): boolean {
     switch (code) {
       case 0x5c: // \
-        this.#readEscape();
-        return;
+        return this.#readEscape();
       case 0x60: // `
-        this.#readCode();
-        return;
+        return this.#readCode();
       case 0x5b: // [
-        this.#open(false);
-        return;
+        return this.#open(false);
       case 0x21: // !
-        if (this.#codeAt(start + 1) === 0x5b) this.#open(true);
-        else this.#readText(1);
-        return;
+        return this.#codeAt(this.#at + 1) === 0x5b ? this.#open(true) : this.#readText(1);
       case 0x5d: // ]
-        if (!this.#close()) this.#readText(1);
-        return;
+        return this.#close() || this.#readText(1);
       case 0x3c: // <
-        if (!(this.#isMdx ? this.#readJsx() : this.#readHtml())) this.#readText(1);
-        return;
+        return (this.#isMdx ? this.#readJsx() : this.#readHtml()) || this.#readText(1);
       case 0x7b: // {
-        if (!(this.#isMdx && this.#readExpression())) this.#readText(1);
-        return;
+        return (this.#isMdx && this.#readExpression()) || this.#readText(1);
       default:
-        this.#readMark(code);
+        return this.#readMark(code);
     }
   }
 
@@ -122,52 +107,60 @@ export class InlineReader {
     this.#heading?.addText(this.#text.slice(start, end));
   }
 
-  #readText(length: number): void {
+  /** False: it is text. */
+  #readText(length: number): boolean {
     const start = this.#at;
     this.#at += length;
     this.#addText(start);
+    return false;
   }
 
-  #readEscape(): void {
+  #readEscape(): boolean {
     const next = this.#codeAt(this.#at + 1);
-    if (isAsciiPunctuation(next)) {
+    if (isLineEnd(next)) this.#at++;
+    else if (isAsciiPunctuation(next)) {
       this.#at++;
       this.#readText(1);
-    } else if (isLineEnd(next)) this.#at++;
-    else this.#readText(1);
+    } else this.#readText(1);
+    return false;
   }
 
-  #readCode(): void {
+  #readCode(): boolean {
     this.#codeSpans ??= new CodeSpans(this.#text, this.#end);
     const span = this.#codeSpans.find(this.#at);
     if (span === undefined) {
       let length = 1;
       while (this.#codeAt(this.#at + length) === 0x60) length++;
-      this.#readText(length);
-      return;
+      return this.#readText(length);
     }
     this.#at = span.next;
-    if (this.#heading === undefined) return;
-    const content = this.#text.slice(span.start, span.end).replace(/\r\n?|\n/g, ' ');
-    const isPadded = /^ .*[^ ].* $|^ [^ ] $/.test(content);
-    this.#heading.addText(isPadded ? content.slice(1, -1) : content);
+    this.#heading?.addCode(this.#text.slice(span.start, span.end));
+    return true;
   }
 
-  #open(isImage: boolean): void {
+  #open(isImage: boolean): boolean {
     const start = this.#at;
     const length = isImage ? 2 : 1;
-    if (!isImage && this.#skipFootnote()) return;
+    if (!isImage && (this.#skipFootnote() || this.#skipAddress())) return true;
     this.#openers.push({ start, content: start + length, isImage, piece: this.#heading?.length ?? 0 });
-    this.#readText(length);
+    return this.#readText(length);
+  }
+
+  /** The rest of an address that the bracket is a part of. */
+  #skipAddress(): boolean {
+    if (this.#openers.length > 0) return false;
+    const end = findAddressEnd(this.#text, this.#textStart, this.#at, this.#end);
+    if (end === undefined) return false;
+    this.#readText(end - this.#at);
+    return true;
   }
 
   /** A call of a footnote that the page has, `[^label]`. */
   #skipFootnote(): boolean {
     if (this.#findings.footnotes.size === 0 || this.#codeAt(this.#at + 1) !== 0x5e) return false;
-    const label = readLabel(this.#text, this.#at + 1, this.#end);
-    if (label === undefined) return false;
-    const name = normalizeLabel(this.#text.slice(label.start + 1, label.end));
-    if (!this.#findings.footnotes.has(name)) return false;
+    const label = readLabel(this.#text, this.#at, this.#end);
+    const name = label && normalizeLabel(this.#text.slice(label.start + 1, label.end));
+    if (label === undefined || !this.#findings.footnotes.has(name ?? '')) return false;
     this.#at = label.next;
     return true;
   }
@@ -240,11 +233,10 @@ export class InlineReader {
   }
 
   #readHtml(): boolean {
-    autolink.lastIndex = this.#at;
-    const address = autolink.exec(this.#text)?.[0];
-    if (address !== undefined) {
-      this.#at += address.length;
-      this.#heading?.addText(address.slice(1, -1));
+    const addressEnd = findAutolinkEnd(this.#text, this.#at);
+    if (addressEnd !== undefined) {
+      this.#heading?.addText(this.#text.slice(this.#at + 1, addressEnd - 1));
+      this.#at = addressEnd;
       return true;
     }
     const find = (wanted: string, from: number) => this.#search.find(wanted, from, this.#end);
@@ -256,7 +248,7 @@ export class InlineReader {
     const tag = readHtmlTag(this.#text, this.#at, this.#end);
     if (tag === undefined) return false;
     this.#takeTag(tag);
-    if (tag.kind === 'open' && rawElement.test(tag.name)) this.#skipRawText(tag.name);
+    if (tag.kind === 'open' && isRawElement(tag.name)) this.#skipRawText(tag.name);
     return true;
   }
 
@@ -268,7 +260,7 @@ export class InlineReader {
   /** What is shown as it is written, or not at all, has no links. */
   #skipRawText(element: string): void {
     const start = this.#at;
-    const end = this.#search.find(`</${element}`, start, this.#end);
+    const end = this.#search.find(`</${element}>`, start, this.#end);
     if (end === undefined) return;
     this.#at = end;
     if (!/^(?:script|style)$/i.test(element)) this.#addText(start);
@@ -286,24 +278,23 @@ export class InlineReader {
   }
 
   /** In a heading: emphasis, character references, line ends. */
-  #readMark(code: number): void {
+  #readMark(code: number): boolean {
     const heading = this.#heading;
     const start = this.#at;
     if (isLineEnd(code)) {
       while (isWhiteSpace(this.#codeAt(this.#at))) this.#at++;
-      heading?.addText(' ');
+      heading?.addText('\n');
     } else if (code === 0x26) {
       const decoded = decodeReference(this.#text, start, this.#end);
-      if (decoded === undefined) this.#readText(1);
-      else {
-        this.#at = decoded.end;
-        heading?.addText(decoded.text);
-      }
+      if (decoded === undefined) return this.#readText(1);
+      this.#at = decoded.end;
+      heading?.addText(decoded.text);
     } else {
       while (this.#codeAt(this.#at) === code) this.#at++;
       const before = start > this.#inline.start ? this.#text.charAt(start - 1) : '';
       const after = this.#at < this.#end ? this.#text.charAt(this.#at) : '';
       heading?.addMarks(this.#text.slice(start, this.#at), before, after);
     }
+    return false;
   }
 }

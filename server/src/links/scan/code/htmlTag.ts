@@ -1,5 +1,5 @@
 // Reads what HTML has in a Markdown page: tags, comments, declarations. One that is not finished is none.
-import { findCode, isAsciiLetter, isDigit, isWhiteSpace, skipWhiteSpace } from './characters.ts';
+import { findCode, isAsciiLetter, isDigit, isWhiteSpace, skipWhiteSpace } from '../characters.ts';
 import type { Attribute, AttributeValue, Tag } from './tag.ts';
 
 const isNamePart = (code: number) => isAsciiLetter(code) || isDigit(code) || code === 0x2d;
@@ -92,3 +92,11 @@ export function findMarkupEnd(text: string, at: number, find: FindText): number 
 
 /** Where a text stands next, from an offset on; `undefined` if nowhere. */
 export type FindText = (wanted: string, from: number) => number | undefined;
+
+const autolink = /<[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*>|<[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d.-]+>/y;
+
+/** Behind an address in angles that starts at `at`: not HTML, but what looks most like it. */
+export function findAutolinkEnd(text: string, at: number): number | undefined {
+  autolink.lastIndex = at;
+  return autolink.test(text) ? autolink.lastIndex : undefined;
+}

@@ -1,5 +1,5 @@
 // Tells whether code in braces is nothing but a string of JavaScript.
-import { skipWhiteSpace } from './characters.ts';
+import { skipWhiteSpace } from '../characters.ts';
 
 const notations = { '"': 'doubleQuotedString', "'": 'singleQuotedString', '`': 'template' } as const;
 

@@ -1,11 +1,10 @@
 // The tags in a block of HTML, in which Markdown is not read.
-import { findMarkupEnd, readHtmlTag } from './htmlTag.ts';
-import type { InlineText } from './inlineText.ts';
-import type { PageFindings } from './pageFindings.ts';
-import type { TextSearch } from './textSearch.ts';
 
-/** Elements in which tags are text, or are shown as they are written. */
-const rawElement = /^(?:script|style|pre|code|textarea)$/i;
+import type { InlineText } from '../inlineText.ts';
+import type { PageFindings } from '../pageFindings.ts';
+import type { TextSearch } from '../textSearch.ts';
+import { findMarkupEnd, readHtmlTag } from './htmlTag.ts';
+import { isRawElement } from './tag.ts';
 
 /** `search` is in the text of `inline`. */
 export function readHtmlMarkup(inline: InlineText, findings: PageFindings, search: TextSearch): void {
@@ -14,10 +13,12 @@ export function readHtmlMarkup(inline: InlineText, findings: PageFindings, searc
   let at = find('<', inline.start);
   while (at !== undefined) {
     const markupEnd = findMarkupEnd(text, at, find);
+    // A comment or an instruction that nothing closes goes on to the end of the block.
+    if (markupEnd === undefined && /^[!?]/.test(text.charAt(at + 1))) return;
     const tag = markupEnd === undefined ? readHtmlTag(text, at, end) : undefined;
     if (tag !== undefined) findings.addTag(inline, tag);
     let next = markupEnd ?? tag?.end ?? at + 1;
-    if (tag?.kind === 'open' && rawElement.test(tag.name)) next = find(`</${tag.name}`, next) ?? end;
+    if (tag?.kind === 'open' && isRawElement(tag.name)) next = find(`</${tag.name}>`, next) ?? end;
     at = find('<', next);
   }
 }

@@ -1,5 +1,5 @@
 // Rows of a table: what separates its head from its body, and where the cells of a row are.
-import { skipSpaces } from './characters.ts';
+import { skipSpaces } from '../characters.ts';
 
 const delimiterRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 

@@ -1,14 +1,14 @@
 // Makes of a heading's inline text what is told of it: its text as a reader sees it, and the id that it may end with.
-import type { Span } from '../../document/jsonNode.ts';
-import type { Heading } from '../scannedPage.ts';
-import { isSpace } from './characters.ts';
-import { copyText } from './copyText.ts';
+import type { Span } from '../../../document/jsonNode.ts';
+import type { Heading } from '../../scannedPage.ts';
+import { isSpace } from '../characters.ts';
+import { copyText } from '../copyText.ts';
+import type { InlineText } from '../inlineText.ts';
+import type { Lookahead } from '../lookahead.ts';
+import type { PageFindings } from '../pageFindings.ts';
+import type { TextSearch } from '../textSearch.ts';
 import { HeadingText } from './headingText.ts';
 import { InlineReader } from './inlineReader.ts';
-import type { InlineText } from './inlineText.ts';
-import type { Lookahead } from './lookahead.ts';
-import type { PageFindings } from './pageFindings.ts';
-import type { TextSearch } from './textSearch.ts';
 
 const customId = /(?:^|[ \t])(?:\\?\{#([^{}\s\\]+)\\?\}|\[#([^[\]\s]+)\])[ \t]*$/;
 /** More is not looked at for an id. In characters. */

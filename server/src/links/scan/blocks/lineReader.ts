@@ -1,5 +1,5 @@
 // One line of a page after the other, in columns: tabs reach to the next multiple of four, and may be taken in parts.
-import { isSpace, skipSpaces } from './characters.ts';
+import { isSpace, skipSpaces } from '../characters.ts';
 
 const tabSize = 4;
 /** Columns of indentation that make code of a line. */
@@ -47,6 +47,13 @@ export class LineReader {
   /** The code of the first character that is no space. */
   get next(): number {
     return this.nextAt < this.end ? this.text.charCodeAt(this.nextAt) : Number.NaN;
+  }
+
+  /** Behind that character and those after it that are the same. */
+  get runEnd(): number {
+    let at = this.nextAt;
+    while (at < this.end && this.text.charCodeAt(at) === this.next) at++;
+    return at;
   }
 
   get isBlank(): boolean {

@@ -1,7 +1,7 @@
 // Reads a tag of JSX, as MDX has them in running text and as blocks. One that is not finished is none.
-import { findCode, isIdentifierPart, isIdentifierStart, isWhiteSpace } from './characters.ts';
+import { findCode, isIdentifierPart, isIdentifierStart, isWhiteSpace } from '../characters.ts';
+import type { Lookahead } from '../lookahead.ts';
 import { JavaScriptReader } from './javaScript.ts';
-import type { Lookahead } from './lookahead.ts';
 import type { Attribute, AttributeValue, Tag } from './tag.ts';
 
 const otherWhiteSpace = /^\p{Zs}$/u;

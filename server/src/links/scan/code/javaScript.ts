@@ -1,6 +1,6 @@
 // JavaScript with JSX in it, read only as far as it takes to know where it ends: strings, templates, comments, regular
 // expressions, braces and elements. Nothing is judged or executed.
-import { isDigit, isIdentifierPart, isIdentifierStart, isLineEnd, isWhiteSpace } from './characters.ts';
+import { isDigit, isIdentifierPart, isIdentifierStart, isLineEnd, isWhiteSpace } from '../characters.ts';
 
 /** What the reader is in, innermost last. */
 type Frame = 'braces' | 'template' | 'tag' | 'closingTag' | 'children';

@@ -1,5 +1,5 @@
 // Finds code spans in a stretch of inline text. Looking for one that nothing closes costs the text's length only once.
-import { findCode } from './characters.ts';
+import { findCode } from '../characters.ts';
 
 /** Where its content starts and ends, and what is behind its last backquote. */
 export interface CodeSpan {

@@ -1,6 +1,14 @@
 // Reads the blocks of a page, line by line, with a stack for block quotes, lists and footnotes: tells which text is inline
 // Markdown, and which is code, HTML, JSX or JavaScript. A mistake costs the block that it is in.
-import { findCode, isSpace, skipSpaces, skipWhiteSpace } from './characters.ts';
+
+import { findCode } from '../characters.ts';
+import { readModule } from '../code/moduleStatements.ts';
+import { createInlineText, InlineText } from '../inlineText.ts';
+import { normalizeLabel } from '../linkParts.ts';
+import type { Lookahead } from '../lookahead.ts';
+import type { PageFindings } from '../pageFindings.ts';
+import { TextSearch } from '../textSearch.ts';
+import { readAtxHeading } from './atxHeading.ts';
 import {
   type Container,
   continueContainer,
@@ -9,16 +17,12 @@ import {
   takeListMark,
   takeQuoteMark,
 } from './containers.ts';
+import { readDefinitions } from './definitions.ts';
 import { findHtmlBlockEnd, type HtmlBlockEnd } from './htmlBlock.ts';
-import { createInlineText, createQuotedText, InlineText } from './inlineText.ts';
+import type { Leaf } from './leaf.ts';
 import { LineReader } from './lineReader.ts';
-import { normalizeLabel, readDefinition } from './linkParts.ts';
-import type { Lookahead } from './lookahead.ts';
-import { readFlow } from './mdxFlow.ts';
-import { readModule } from './moduleStatements.ts';
-import type { PageFindings } from './pageFindings.ts';
+import { readFlowBlock } from './mdxFlow.ts';
 import { isTableStart, splitRow } from './tableRow.ts';
-import { TextSearch } from './textSearch.ts';
 
 /** Text in which inline Markdown is read when all definitions are known. */
 export interface InlineBlock {
@@ -26,13 +30,6 @@ export interface InlineBlock {
   /** Of the heading that it is; `undefined` for everything else. */
   readonly level: number | undefined;
 }
-
-/** The block that is open, innermost; lines are starts and ends in the page, in turn. */
-type Leaf =
-  | { readonly kind: 'none' | 'table' }
-  | { readonly kind: 'paragraph'; readonly lines: number[] }
-  | { readonly kind: 'fence'; readonly mark: number; readonly length: number }
-  | { readonly kind: 'html'; readonly lines: number[]; readonly closing: HtmlBlockEnd };
 
 const none: Leaf = { kind: 'none' };
 const shortestFence = 3;
@@ -52,6 +49,8 @@ export class BlockReader {
   #leaf: Leaf = none;
   /** Of the containers, how many the line goes on in. */
   #matched = 0;
+  /** Whether the line follows a paragraph's in the same containers. */
+  #isInterrupting = false;
 
   constructor(text: string, start: number, findings: PageFindings, lookahead: Lookahead) {
     this.#findings = findings;
@@ -77,6 +76,7 @@ export class BlockReader {
       this.#matched++;
     }
     const leaf = this.#leaf;
+    this.#isInterrupting = leaf.kind === 'paragraph' && !this.#isLazy;
     if (leaf.kind === 'fence' || leaf.kind === 'html') {
       if (!this.#isLazy) {
         if (leaf.kind === 'fence') this.#continueFence(leaf.mark, leaf.length);
@@ -102,7 +102,7 @@ export class BlockReader {
       else this.#interrupt();
       return false;
     }
-    if (this.#startContainer(isInterrupting)) return true;
+    if (this.#startContainer()) return true;
     switch (line.next) {
       case 0x23: // #
         if (this.#readHeading()) return false;
@@ -126,7 +126,7 @@ export class BlockReader {
         break;
       case 0x65: // e
       case 0x69: // i
-        if (this.#isMdx && !isInterrupting && this.#readModule()) return false;
+        if (this.#isMdx && this.#readModule()) return false;
         break;
     }
     if (isThematicBreak(line)) this.#interrupt();
@@ -134,12 +134,12 @@ export class BlockReader {
     return false;
   }
 
-  #startContainer(isInterrupting: boolean): boolean {
+  #startContainer(): boolean {
     if (this.#containers.length >= mostContainers && !this.#isLazy) return false;
     const line = this.#line;
     let container: Container | undefined;
     if (takeQuoteMark(line)) container = { kind: 'quote' };
-    else if (!isThematicBreak(line)) container = takeListMark(line, isInterrupting);
+    else if (!isThematicBreak(line)) container = takeListMark(line, this.#isInterrupting);
     const footnote = container === undefined ? takeFootnote(line) : undefined;
     if (footnote !== undefined) this.#findings.footnotes.add(normalizeLabel(footnote.label));
     const started = container ?? footnote?.container;
@@ -205,47 +205,36 @@ export class BlockReader {
   /** A heading of `#`, up to six. */
   #readHeading(): boolean {
     const { text, nextAt, end } = this.#line;
-    let at = nextAt;
-    while (at < end && text.charCodeAt(at) === 0x23) at++;
-    const level = at - nextAt;
-    if (level > 6 || (at < end && !isSpace(text.charCodeAt(at)))) return false;
+    const heading = readAtxHeading(text, nextAt, end);
+    if (heading === undefined) return false;
     this.#interrupt();
-    const start = skipSpaces(text, at, end);
-    const inline = new InlineText(text, start, findHeadingEnd(text, start, end));
-    this.inlines.push({ inline, level });
+    this.inlines.push({ inline: new InlineText(text, heading.start, heading.end), level: heading.level });
     return true;
   }
 
   /** Makes a heading of the paragraph before a line of `=` or `-`. */
   #underline(): boolean {
-    const { text, nextAt, next, end } = this.#line;
+    const { next, runEnd } = this.#line;
     const leaf = this.#leaf;
-    let at = nextAt;
-    while (at < end && text.charCodeAt(at) === next) at++;
-    if (leaf.kind !== 'paragraph' || !this.#line.isBlankFrom(at)) return false;
-    this.#leaf = this.#addParagraph(leaf.lines, next === 0x3d ? 1 : 2)
-      ? none
-      : { kind: 'paragraph', lines: [nextAt, end] };
-    return true;
+    if (leaf.kind !== 'paragraph' || !this.#line.isBlankFrom(runEnd)) return false;
+    this.#leaf = none;
+    return this.#addParagraph(leaf.lines, next === 0x3d ? 1 : 2);
   }
 
   #startFence(): boolean {
-    const { text, nextAt, next: mark, end } = this.#line;
-    let at = nextAt;
-    while (at < end && text.charCodeAt(at) === mark) at++;
-    if (at - nextAt < shortestFence) return false;
-    if (mark === 0x60 && findCode(text, mark, at, end) !== undefined) return false;
+    const { text, nextAt, next: mark, runEnd, end } = this.#line;
+    if (runEnd - nextAt < shortestFence) return false;
+    if (mark === 0x60 && findCode(text, mark, runEnd, end) !== undefined) return false;
     this.#interrupt();
-    this.#leaf = { kind: 'fence', mark, length: at - nextAt };
+    this.#leaf = { kind: 'fence', mark, length: runEnd - nextAt };
     return true;
   }
 
   #continueFence(mark: number, length: number): void {
     const line = this.#line;
     if (line.isCode || line.next !== mark) return;
-    let at = line.nextAt;
-    while (at < line.end && line.text.charCodeAt(at) === mark) at++;
-    if (at - line.nextAt >= length && line.isBlankFrom(at)) this.#closeLeaf();
+    const isLongEnough = line.runEnd - line.nextAt >= length;
+    if (isLongEnough && line.isBlankFrom(line.runEnd)) this.#closeLeaf();
   }
 
   #startHtml(isInterrupting: boolean): boolean {
@@ -285,11 +274,7 @@ export class BlockReader {
   #readFlow(): boolean {
     const { text, nextAt, end: lineEnd } = this.#line;
     const quotes = this.#containers.slice(0, this.#matched).filter(({ kind }) => kind === 'quote').length;
-    const inline =
-      quotes === 0 ? new InlineText(text, nextAt, text.length) : new InlineText(text, nextAt, lineEnd);
-    const flow =
-      readFlow(inline, this.#lookahead) ??
-      (quotes > 0 ? readFlow(createQuotedText(text, nextAt, lineEnd, quotes), this.#lookahead) : undefined);
+    const flow = readFlowBlock(text, nextAt, lineEnd, quotes, this.#lookahead);
     if (flow === undefined) return false;
     this.#interrupt();
     for (const tag of flow.tags) this.#findings.addTag(flow.inline, tag);
@@ -301,41 +286,11 @@ export class BlockReader {
   /** Imports and exports. */
   #readModule(): boolean {
     const line = this.#line;
-    if (this.#containers.length > 0 || line.nextAt > line.start) return false;
+    if (this.#leaf.kind === 'paragraph' || this.#matched > 0 || line.nextAt > line.start) return false;
     const end = readModule(line.text, line.start, this.#findings, this.#lookahead);
     if (end === undefined) return false;
     this.#interrupt();
     line.jumpTo(end);
     return true;
-  }
-}
-
-/** Of a heading's text, without the white space and the `#` behind it. */
-function findHeadingEnd(text: string, start: number, end: number): number {
-  const trimmed = trimSpaces(text, start, end);
-  let at = trimmed;
-  while (at > start && text.charCodeAt(at - 1) === 0x23) at--;
-  if (at === start) return start;
-  return at < trimmed && isSpace(text.charCodeAt(at - 1)) ? trimSpaces(text, start, at) : trimmed;
-}
-
-function trimSpaces(text: string, start: number, end: number): number {
-  let at = end;
-  while (at > start && isSpace(text.charCodeAt(at - 1))) at--;
-  return at;
-}
-
-/** Takes the definitions that a paragraph begins with; returns where the rest of it starts. */
-function readDefinitions(inline: InlineText, findings: PageFindings): number {
-  const { text, end } = inline;
-  let at = skipWhiteSpace(text, inline.start, end);
-  for (;;) {
-    const definition = readDefinition(text, at, end);
-    if (definition === undefined) return at;
-    const { label, destination } = definition;
-    const whole = inline.toSpan(definition.start, definition.end);
-    const link = findings.addLink(inline, { kind: 'definition', destination, whole, content: undefined });
-    if (!findings.definitions.has(label)) findings.definitions.set(label, link);
-    at = skipWhiteSpace(text, definition.end, end);
   }
 }

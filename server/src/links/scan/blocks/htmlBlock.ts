@@ -1,6 +1,6 @@
 // Where a block of HTML begins in a Markdown page, by the seven conditions of CommonMark, and what ends it.
-import { skipSpaces } from './characters.ts';
-import { readHtmlTag } from './htmlTag.ts';
+import { skipSpaces } from '../characters.ts';
+import { readHtmlTag } from '../code/htmlTag.ts';
 
 /** What ends the block: one of these texts in a line, or a blank line. */
 export type HtmlBlockEnd = readonly string[] | 'blankLine';

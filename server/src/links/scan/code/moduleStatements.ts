@@ -1,11 +1,11 @@
 // Imports and exports, which an MDX page has as blocks of JavaScript: where such a block ends, what is imported in it, and which
 // names it declares.
-import type { Span } from '../../document/jsonNode.ts';
-import { copyText } from './copyText.ts';
-import { decodeDestination } from './destinationText.ts';
+import type { Span } from '../../../document/jsonNode.ts';
+import { copyText } from '../copyText.ts';
+import { decodeDestination } from '../destinationText.ts';
+import type { Lookahead } from '../lookahead.ts';
+import type { PageFindings } from '../pageFindings.ts';
 import { JavaScriptReader } from './javaScript.ts';
-import type { Lookahead } from './lookahead.ts';
-import type { PageFindings } from './pageFindings.ts';
 
 /** What prose that begins with the same word does not have. */
 const moduleStart =

@@ -24,3 +24,6 @@ export interface AttributeValue {
   readonly start: number;
   readonly end: number;
 }
+
+/** Of HTML: elements in which tags are text, or are shown as they are written. */
+export const isRawElement = (name: string) => /^(?:script|style|pre|code|textarea)$/i.test(name);

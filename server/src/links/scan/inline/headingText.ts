@@ -34,6 +34,13 @@ export class HeadingText {
     if (text !== '') this.#pieces.push({ text, run: undefined });
   }
 
+  /** What is between the backquotes of a code span. */
+  addCode(code: string): void {
+    const line = code.replace(/\r\n?|\n/g, ' ');
+    const isPadded = line.length > 2 && line.startsWith(' ') && line.endsWith(' ') && line.trim() !== '';
+    this.addText(isPadded ? line.slice(1, -1) : line);
+  }
+
   /** Marks of emphasis or strikethrough, with the characters around them, empty at the ends of the heading. */
   addMarks(marks: string, before: string, after: string): void {
     const mark = marks.charAt(0);
@@ -69,6 +76,9 @@ export class HeadingText {
     return this.#pieces
       .map(({ text, run }) => (run === undefined ? text : run.mark.repeat(run.left)))
       .join('')
+      .split('\n')
+      .map((line) => line.trim())
+      .join(' ')
       .trim();
   }
 

@@ -1,0 +1,9 @@
+// The innermost block that is open while a page is read line by line.
+import type { HtmlBlockEnd } from './htmlBlock.ts';
+
+/** Lines are starts and ends in the page, in turn. */
+export type Leaf =
+  | { readonly kind: 'none' | 'table' }
+  | { readonly kind: 'paragraph'; readonly lines: number[] }
+  | { readonly kind: 'fence'; readonly mark: number; readonly length: number }
+  | { readonly kind: 'html'; readonly lines: number[]; readonly closing: HtmlBlockEnd };

@@ -1,0 +1,72 @@
+// Tags and expressions of MDX that stand as a block: with nothing else in their lines.
+import { isLineEnd, skipSpaces } from '../characters.ts';
+import { findExpressionEnd, readJsxTag } from '../code/jsxTag.ts';
+import type { Tag } from '../code/tag.ts';
+import { createQuotedText, InlineText } from '../inlineText.ts';
+import type { Lookahead } from '../lookahead.ts';
+
+interface Braces {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Flow {
+  readonly inline: InlineText;
+  readonly tags: readonly Tag[];
+  /** What is in the braces of each. */
+  readonly expressions: readonly Braces[];
+  /** Where its last line ends. */
+  readonly end: number;
+}
+
+/** Of the line that goes on at `at`, in so many block quotes; see below for what is none. */
+export function readFlowBlock(
+  page: string,
+  at: number,
+  lineEnd: number,
+  quotes: number,
+  lookahead: Lookahead,
+): Flow | undefined {
+  if (quotes === 0) return readFlow(new InlineText(page, at, page.length), lookahead);
+  const inLine = readFlow(new InlineText(page, at, lineEnd), lookahead);
+  if (inLine !== undefined || lookahead.isSpent) return inLine;
+  const quoted = createQuotedText(page, at, lineEnd, quotes);
+  lookahead.spend(quoted.end - quoted.start);
+  return readFlow(quoted, lookahead);
+}
+
+/**
+ * `undefined` if the text goes on with anything else on one of its lines, something of it has no end, or an
+ * expression follows another: MDX takes these for running text.
+ */
+function readFlow(inline: InlineText, lookahead: Lookahead): Flow | undefined {
+  const { text, start, end } = inline;
+  const tags: Tag[] = [];
+  const expressions: Braces[] = [];
+  let at = start;
+  let isBehindExpression = false;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (at >= end || isLineEnd(code)) return { inline, tags, expressions, end: at };
+    const isExpression: boolean = code === 0x7b && !isBehindExpression;
+    const next = code === 0x3c ? readTag() : isExpression ? readExpression() : undefined;
+    if (next === undefined) {
+      lookahead.spend(at - start);
+      return undefined;
+    }
+    at = skipSpaces(text, next, end);
+    isBehindExpression = isExpression;
+  }
+
+  function readTag(): number | undefined {
+    const tag = readJsxTag(text, at, end, lookahead);
+    if (tag !== undefined) tags.push(tag);
+    return tag?.end;
+  }
+
+  function readExpression(): number | undefined {
+    const next = findExpressionEnd(text, at, end, lookahead);
+    if (next !== undefined) expressions.push({ start: at + 1, end: next - 1 });
+    return next;
+  }
+}
