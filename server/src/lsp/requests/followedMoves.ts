@@ -32,6 +32,8 @@ export async function followMoves(
     const to = toPath(newUri);
     return from === undefined || to === undefined || from === to ? [] : [{ from, to }];
   });
+  // One move may follow right after another.
+  await parts.sites.whenEventsApplied(readingPatience);
   const around = await openSitesAroundAll(
     parts.sites,
     // A file that moves into a site can take the name of a page there.
