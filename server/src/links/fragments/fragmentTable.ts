@@ -1,50 +1,81 @@
-// The ids that one text gives by itself, without what it imports: computed once for each scan of a page, when the first
-// fragment is looked up in it.
+// What in one text has which id, without what it imports: made once for each scan of a page, when the first fragment is
+// looked up in it.
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { Anchor, Heading, ScannedPage } from '../scannedPage.ts';
 import { toKey } from './fragment.ts';
-import { getParameterId, getParameterIds } from './parameterIds.ts';
+import { getParameterId, getParameterIds, parameterPrefixes } from './parameterIds.ts';
 import { getSlug, getSlugs } from './slugs.ts';
+
+type Place = Heading | Anchor;
 
 export interface FragmentTable {
   /** What has the key as its id, in page order; several where the text is repeated. */
-  getPlaces(key: string): readonly (Heading | Anchor)[];
-  /** False for a page with more ids than anyone writes: the rest is left out. */
-  readonly isComplete: boolean;
+  getPlaces(key: string): readonly Place[];
   /** Everything that has an id, in page order. */
-  readonly places: readonly (Heading | Anchor)[];
+  readonly places: readonly Place[];
 }
 
-const maxIds = 50_000;
+/**
+ * How many ids are made of one page's places. A page with more has hundreds of places that differ in nothing but marks:
+ * from then on, all of them count as meant.
+ */
+const maxIds = 10_000;
 
+/**
+ * All rules keep letters and numbers, and differ in the rest. So places are found by their letters and numbers alone, and
+ * only for those few are all ids made.
+ */
 export const getFragmentTable = memoByObject((page: ScannedPage): FragmentTable => {
   const places = [...page.headings, ...page.anchors].sort((a, b) => a.offset - b.offset);
-  const first = new Map<string, number>();
-  const further = new Map<string, number[]>();
-  let count = 0;
-  for (const [index, place] of places.entries()) {
-    if (count > maxIds) break;
-    for (const id of new Set(getIds(place).map(toKey))) {
-      count++;
-      if (!first.has(id)) first.set(id, index);
-      else further.set(id, [...(further.get(id) ?? []), index]);
+  const byLetters = new Map<string, Place[]>();
+  for (const place of places) {
+    for (const letters of getLetters(place)) {
+      const others = byLetters.get(letters);
+      if (others === undefined) byLetters.set(letters, [place]);
+      else if (others.at(-1) !== place) others.push(place);
     }
   }
+  let idCount = 0;
+  const hasId = (place: Place, key: string): boolean => {
+    if (toKey(getOwnId(place)) === key || idCount > maxIds) return true;
+    const ids = getIds(place);
+    idCount += ids.length;
+    return ids.some((id) => toKey(id) === key);
+  };
+  const answers = new Map<string, readonly Place[]>();
   return {
-    isComplete: count <= maxIds,
     places,
     getPlaces(key) {
-      const index = first.get(key);
-      if (index === undefined) return none;
-      return [index, ...(further.get(key) ?? [])].flatMap((each) => places[each] ?? []);
+      const known = answers.get(key);
+      if (known !== undefined) return known;
+      const found = byLetters.get(toLetters(key))?.filter((place) => hasId(place, key)) ?? none;
+      if (found.length > 0) answers.set(key, found);
+      return found;
     },
   };
 });
 
-const none: readonly (Heading | Anchor)[] = [];
+const none: readonly Place[] = [];
+
+/** What is left of a key without everything that any rule drops or replaces. */
+function toLetters(key: string): string {
+  return /^[ -~]*$/.test(key)
+    ? key.replace(/[^a-z0-9]+/g, '')
+    : key.replace(/[^\p{Alphabetic}\p{M}\p{Nd}]+/gu, '').normalize('NFC');
+}
+
+function getLetters(place: Place): readonly string[] {
+  const letters = toLetters(toKey(getPlaceText(place)));
+  if ('level' in place) {
+    return place.customId === undefined ? [letters] : [letters, toLetters(toKey(place.customId.id))];
+  }
+  return place.kind === 'parameter'
+    ? [letters, ...parameterPrefixes.map((prefix) => toLetters(prefix) + letters)]
+    : [letters];
+}
 
 /** Every id that a place may have, without a number for repetition. */
-function getIds(place: Heading | Anchor): readonly string[] {
+function getIds(place: Place): readonly string[] {
   if ('level' in place) {
     const slugs = getSlugs(place.text);
     return place.customId === undefined ? slugs : [place.customId.id, ...slugs];
@@ -54,13 +85,13 @@ function getIds(place: Heading | Anchor): readonly string[] {
 }
 
 /** The id that the format’s own rule gives a place, without a number for repetition. */
-export function getOwnId(place: Heading | Anchor): string {
+export function getOwnId(place: Place): string {
   if ('level' in place) return place.customId?.id ?? getSlug(place.text);
   if (place.kind === 'id') return place.value;
   return place.kind === 'title' ? getSlug(place.value) : getParameterId(place.value);
 }
 
 /** What a reader knows a place by. */
-export function getPlaceText(place: Heading | Anchor): string {
+export function getPlaceText(place: Place): string {
   return 'level' in place ? place.text : place.value;
 }

@@ -51,19 +51,15 @@ interface Source {
 const maxNumbers = 3;
 
 class KnownFragments implements PageFragments {
+  readonly isKnown: boolean;
   readonly sources: readonly string[];
-  private readonly hasAllIds: boolean;
   private readonly pages: readonly (readonly [string, ScannedPage])[];
   private readTables: readonly Source[] | undefined;
 
   constructor({ isKnown, pages }: Sources) {
-    this.hasAllIds = isKnown;
+    this.isKnown = isKnown;
     this.pages = [...pages];
     this.sources = [...pages.keys()];
-  }
-
-  get isKnown(): boolean {
-    return this.hasAllIds && this.tables.every(({ table }) => table.isComplete);
   }
 
   has(fragment: string): boolean {

@@ -10,12 +10,12 @@ export function getParameterIds(name: string): readonly string[] {
       getParameterId(name),
       name,
       ...slugs,
-      ...slugs.flatMap((slug) => prefixes.map((prefix) => prefix + slug)),
+      ...slugs.flatMap((slug) => parameterPrefixes.map((prefix) => prefix + slug)),
     ]),
   ];
 }
 
-const prefixes = ['param-', 'response-'];
+export const parameterPrefixes = ['param-', 'response-'];
 
 /** The id that the format’s own components have today. */
 export function getParameterId(name: string): string {

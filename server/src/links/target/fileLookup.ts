@@ -38,11 +38,12 @@ export class FileLookup {
     return candidates.some((candidate) => this.site.isUnknown(candidate));
   }
 
-  /** The file that has one of the paths but for case, or but for how its characters are composed. */
-  findInAnyCase(candidates: readonly string[]): string | undefined {
-    this.lowerCase ??= this.readLowerCase();
-    for (const candidate of candidates) {
-      const file = this.lowerCase.get(toKey(candidate));
+  /** The file that a path stands for but for case, or but for how its characters are composed. */
+  findInAnyCase(path: string, getCandidates: (path: string) => readonly string[]): string | undefined {
+    const { lowerCase = this.readLowerCase() } = this;
+    this.lowerCase = lowerCase;
+    for (const candidate of getCandidates(toKey(path))) {
+      const file = lowerCase.get(candidate);
       if (file !== undefined) return file;
     }
     return undefined;

@@ -50,6 +50,23 @@ export function getLinkResolver(configuration: ParsedDocument, site: SiteIndex):
   return resolver;
 }
 
+<<<<<<< ours
+=======
+/** The listed files that are no pages of the site by themselves, sorted by path. */
+function getOtherListedFiles(configuration: ParsedDocument, site: SiteIndex): string[] {
+  const resolve = getResolver(site);
+  const pages = getPageSet(site.pages);
+  const files = new Set<string>();
+  for (const { entry } of getSiteReferences(configuration).pages) {
+    for (const file of getFilesOf(entry, resolve(entry), site)) if (!pages.has(file)) files.add(file);
+  }
+  return [...files].sort();
+}
+
+/** By the list, which stays the same object from one state of a site to the next. */
+const getPageSet = memoByObject((pages: readonly string[]): ReadonlySet<string> => new Set(pages));
+
+>>>>>>> theirs
 function isSameSite(some: SiteIndex, other: SiteIndex): boolean {
   return (
     some.files === other.files &&
@@ -120,7 +137,7 @@ class SiteLinkResolver implements LinkResolver {
     if (isOdd || isRedirected || served.isGenerated(path)) return { kind: 'doubtful' };
     if (lookup.isUnknown(candidates) || lookup.isPageFolder(path)) return { kind: 'doubtful' };
     return (
-      this.findInAnyCase(candidates, fragment) ??
+      this.findInAnyCase(path, getLinkCandidates, fragment) ??
       (lookup.isPageFolderInAnyCase(path) ? { kind: 'doubtful' } : { kind: 'missing', path })
     );
   }
@@ -136,14 +153,17 @@ class SiteLinkResolver implements LinkResolver {
     const candidates = getImportCandidates(path);
     if (lookup.leaves(candidates)) return { kind: 'outside' };
     if (isOdd || lookup.isUnknown(candidates)) return { kind: 'doubtful' };
-    return this.findInAnyCase(candidates, undefined) ?? { kind: 'missing', path };
+    return this.findInAnyCase(path, getImportCandidates, undefined) ?? { kind: 'missing', path };
   }
 
-  private findInAnyCase(candidates: readonly string[], fragment: string | undefined): LinkTarget | undefined {
-    const file = this.lookup.findInAnyCase(candidates);
+  private findInAnyCase(
+    path: string,
+    getCandidates: (path: string) => readonly string[],
+    fragment: string | undefined,
+  ): LinkTarget | undefined {
+    const file = this.lookup.findInAnyCase(path, getCandidates);
     if (file === undefined) return undefined;
-    const composed = file.normalize('NFC');
-    const isSame = candidates.some((candidate) => candidate.normalize('NFC') === composed);
+    const isSame = getCandidates(path.normalize('NFC')).includes(file.normalize('NFC'));
     return isSame ? this.getTarget(file, fragment) : { kind: 'otherCase', file, fragment };
   }
 
