@@ -3,7 +3,7 @@
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { Anchor, Heading, ScannedPage } from '../scannedPage.ts';
 import { toKey } from './fragment.ts';
-import { getParameterId, getParameterIds, parameterPrefixes } from './parameterIds.ts';
+import { getParameterIds, parameterPrefixes } from './parameterIds.ts';
 import { getSlug, getSlugs } from './slugs.ts';
 
 type Place = Heading | Anchor;
@@ -84,11 +84,10 @@ function getIds(place: Place): readonly string[] {
   return place.kind === 'title' ? getSlugs(place.value) : getParameterIds(place.value);
 }
 
-/** The id that the format’s own rule gives a place, without a number for repetition. */
+/** The id that the format’s own rule gives a place, without a number for repetition, or what comes before a parameter. */
 export function getOwnId(place: Place): string {
   if ('level' in place) return place.customId?.id ?? getSlug(place.text);
-  if (place.kind === 'id') return place.value;
-  return place.kind === 'title' ? getSlug(place.value) : getParameterId(place.value);
+  return place.kind === 'title' ? getSlug(place.value) : place.value;
 }
 
 /** What a reader knows a place by. */

@@ -5,6 +5,7 @@ import type { SiteLinks } from '../siteLinks.ts';
 import type { LinkResolver } from '../target/linkResolver.ts';
 import { getFragmentKey, isAlwaysRight, toKey } from './fragment.ts';
 import { type FragmentTable, getFragmentTable, getOwnId, getPlaceText } from './fragmentTable.ts';
+import { getPrefixedIds } from './parameterIds.ts';
 import { getSources, type Sources } from './snippetSources.ts';
 
 /** What a fragment leads to. */
@@ -31,7 +32,10 @@ export interface PageFragments {
   has(fragment: string): boolean;
   /** What the fragment leads to; `undefined` where it is wrong, or right in every page. */
   find(fragment: string): FragmentPlace | undefined;
-  /** Everything that has an id: the page’s own in page order, then those of its snippets. */
+  /**
+   * What surely has its id: the page’s own in page order, then those of its snippets. Parameters are left out: what comes
+   * before their names depends on the component.
+   */
   list(): readonly ListedFragment[];
   /** At most three fragments that are near to the wrong one, the nearest first. */
   findNear(fragment: string): readonly string[];
@@ -82,7 +86,7 @@ class KnownFragments implements PageFragments {
     const counts = new Map<string, number>();
     for (const { file, table } of this.tables) {
       for (const at of table.places) {
-        const id = getOwnId(at);
+        const id = isParameter(at) ? '' : getOwnId(at);
         if (id === '') continue;
         const count = (counts.get(toKey(id)) ?? 0) + 1;
         counts.set(toKey(id), count);
@@ -96,7 +100,10 @@ class KnownFragments implements PageFragments {
   }
 
   findNear(fragment: string): readonly string[] {
-    const ids = [...new Set(this.list().map((listed) => listed.fragment))];
+    const parameters = this.tables.flatMap(({ table }) => table.places.filter(isParameter).map(getPlaceText));
+    const ids = [
+      ...new Set([...this.list().map((listed) => listed.fragment), ...parameters.flatMap(getPrefixedIds)]),
+    ];
     const key = getFragmentKey(fragment);
     const longer = ids.filter((id) => hasPart(toKey(id), key));
     const alike = getNearestNames(key, ids, maxNear);
@@ -130,6 +137,10 @@ const minPart = 5;
 /** Whether the longer one begins or ends with the words of the shorter one. */
 function hasPart(long: string, short: string): boolean {
   return short.length >= minPart && (long.startsWith(`${short}-`) || long.endsWith(`-${short}`));
+}
+
+function isParameter(at: Heading | Anchor): boolean {
+  return !('level' in at) && at.kind === 'parameter';
 }
 
 /** `name-2` → `name` and 2. */

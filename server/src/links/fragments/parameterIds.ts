@@ -3,23 +3,23 @@ import { getSlugs } from './slugs.ts';
 
 /** `expireAfterSecs` → `expireAfterSecs`, its slugs, `param-expire-after-secs`, `response-expire-after-secs` and the like. */
 export function getParameterIds(name: string): readonly string[] {
-  const names = new Set([name, splitWords(name), name.replace(/(?<=.)(?=[A-Z])/g, '-')]);
+  const names = new Set([splitWords(name), name.replace(/(?<=.)(?=[A-Z])/g, '-'), name]);
   const slugs = [...names].flatMap(getSlugs);
   return [
     ...new Set([
-      getParameterId(name),
+      ...parameterPrefixes.flatMap((prefix) => slugs.map((slug) => prefix + slug)),
       name,
       ...slugs,
-      ...slugs.flatMap((slug) => parameterPrefixes.map((prefix) => prefix + slug)),
     ]),
   ];
 }
 
 export const parameterPrefixes = ['param-', 'response-'];
 
-/** The id that the format’s own components have today. */
-export function getParameterId(name: string): string {
-  return `param-${getSlugs(splitWords(name))[0] ?? ''}`;
+/** The ids that the format’s own components have today: of a parameter, and of a field of a response. */
+export function getPrefixedIds(name: string): readonly string[] {
+  const [slug] = getSlugs(splitWords(name));
+  return slug === undefined ? [] : parameterPrefixes.map((prefix) => prefix + slug);
 }
 
 /** Splits at capitals: `userID` → `user-ID`, `expireAfterSecs` → `expire-After-Secs`. */

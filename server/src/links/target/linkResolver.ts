@@ -50,23 +50,6 @@ export function getLinkResolver(configuration: ParsedDocument, site: SiteIndex):
   return resolver;
 }
 
-<<<<<<< ours
-=======
-/** The listed files that are no pages of the site by themselves, sorted by path. */
-function getOtherListedFiles(configuration: ParsedDocument, site: SiteIndex): string[] {
-  const resolve = getResolver(site);
-  const pages = getPageSet(site.pages);
-  const files = new Set<string>();
-  for (const { entry } of getSiteReferences(configuration).pages) {
-    for (const file of getFilesOf(entry, resolve(entry), site)) if (!pages.has(file)) files.add(file);
-  }
-  return [...files].sort();
-}
-
-/** By the list, which stays the same object from one state of a site to the next. */
-const getPageSet = memoByObject((pages: readonly string[]): ReadonlySet<string> => new Set(pages));
-
->>>>>>> theirs
 function isSameSite(some: SiteIndex, other: SiteIndex): boolean {
   return (
     some.files === other.files &&

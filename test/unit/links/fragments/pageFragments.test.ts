@@ -210,6 +210,9 @@ describe('Fragments', () => {
     assert.deepEqual(fragments.findNear('first'), ['first-step']);
     assert.deepEqual(fragments.findNear('the-first-step'), ['first-step']);
     assert.deepEqual(fragments.findNear('entirely-else'), []);
+    const parameters = await getFragments({ 'page.mdx': '<ParamField query="expireAfter" />\n' });
+    assert.deepEqual(parameters.findNear('param-expires-after'), ['param-expire-after']);
+    assert.deepEqual(parameters.list(), []);
   });
 
   test('of a page with endless headings are soon there', async () => {
