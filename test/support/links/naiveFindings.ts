@@ -54,7 +54,7 @@ function judgePage(file: string, site: NaiveSite): NaiveVerdict[] | undefined {
 
 function judgeLink(link: NaiveLink, file: string, site: NaiveSite): NaiveVerdict['verdict'] {
   const isRelative =
-    /^[^/#?]/.test(link.destination) && resolveNaively(link.destination, file, site).kind !== 'silent';
+    /^[^/#?]/.test(link.destination) && resolveNaively(link.destination, file, site).kind !== 'external';
   if (!site.snippets.has(file) || !isRelative)
     return judgeTarget(link, resolveNaively(link.destination, file, site), site);
   // Dead only where it is dead from every page that imports the snippet.
@@ -89,7 +89,8 @@ function judgeTarget(
       return 'open';
     case 'file':
     case 'start':
-    case 'silent':
+    case 'external':
+    case 'doubtful':
       return 'right';
   }
 }

@@ -1,6 +1,6 @@
 // What a move has to leave behind, read naively from "Moves" in links.md: every link means the file that it meant, is
 // written as it was, and no other byte has changed.
-import { getImportedPath } from './naiveFragments.ts';
+import { getImportedPath, getImporters } from './naiveFragments.ts';
 import type { NaiveSite } from './naiveSite.ts';
 import { resolveNaively } from './naiveTarget.ts';
 
@@ -37,7 +37,9 @@ export function compareMove(
     const links = getDestinations(before.site, file);
     const others = getDestinations(after.site, moved);
     if (!before.site.pages.includes(file)) {
-      if (text !== now) problems.push(`${file} is no page, and was changed`);
+      // What a page shows of it may count as a part of that page.
+      const isShown = getImporters(file, before.site).length > 0;
+      if (text !== now && !isShown) problems.push(`${file} is no page, and was changed`);
       continue;
     }
     // Without micromark’s word for it only the bytes can be compared.
@@ -108,6 +110,8 @@ function compareLink(
   const goal = move(meant);
   if (goal === undefined)
     return other.destination === link.destination ? undefined : 'what it meant has left the site';
+  // The start of the site is right whichever page is there.
+  if (/^\/?(\.\/)*([?#]|$)/.test(other.destination) && /^index\.mdx?$/.test(goal)) return undefined;
   if (getFile(other, moved, after.site) !== goal)
     return `it means ${getFile(other, moved, after.site)} instead of ${goal}`;
   if (getFile(link, moved, after.site) === goal) {
@@ -121,11 +125,18 @@ function getFile({ destination, isImport }: Destination, from: string, site: Nai
   if (isImport) {
     if (/[%?#\\]|\/\//.test(destination)) return 'open';
     const path = getImportedPath(destination, from);
-    return path !== undefined && site.files.has(path) ? path : undefined;
+    if (path === undefined || site.files.has(path)) return path;
+    // Hosts differ in whether they find a file whose extension is left out.
+    const lower = path.toLowerCase();
+    const isNear = (file: string) =>
+      [`${lower}.`, `${lower}/`].some((start) => file.toLowerCase().startsWith(start));
+    return [...site.files].some((file) => file.toLowerCase() === lower || isNear(file)) ? 'open' : undefined;
   }
   const target = resolveNaively(destination, from, site);
-  if (target.kind === 'page' || target.kind === 'file') return target.file;
-  return target.kind === 'open' || target.kind === 'otherCase' ? 'open' : undefined;
+  if ('file' in target && target.file !== undefined) return target.file;
+  return target.kind === 'open' || target.kind === 'otherCase' || target.kind === 'doubtful'
+    ? 'open'
+    : undefined;
 }
 
 function compareWriting(destination: string, other: string, meant: string): string | undefined {

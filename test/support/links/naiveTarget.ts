@@ -7,14 +7,14 @@ export type NaiveTarget =
   /** The site’s own start. */
   | { readonly kind: 'start' }
   | { readonly kind: 'otherCase' | 'missing' | 'outside' }
-  /** The law wants silence. */
-  | { readonly kind: 'silent' }
+  /** The law wants silence: not checked, or doubtful. */
+  | { readonly kind: 'external' | 'doubtful' }
   /** The law leaves it open: whatever is said of it is neither right nor wrong. */
-  | { readonly kind: 'open' };
+  | { readonly kind: 'open'; readonly file?: string };
 
 export function resolveNaively(destination: string, from: string, site: NaiveSite): NaiveTarget {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(destination) || destination.startsWith('//')) return { kind: 'silent' };
-  if (destination === '' || /[{}]/.test(destination)) return { kind: 'silent' };
+  if (/^[a-z][a-z0-9+.-]*:/i.test(destination) || destination.startsWith('//')) return { kind: 'external' };
+  if (destination === '' || /[{}]/.test(destination)) return { kind: 'external' };
   if (/[\s\\\p{Cc}]/u.test(destination.replaceAll(' ', '')) || destination.trim() !== destination) {
     return { kind: 'open' };
   }
@@ -22,7 +22,7 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
   const [written = ''] = beforeFragment.split('?');
   if (written === '')
     return beforeFragment === '' ? { kind: 'page', file: from, fragment } : { kind: 'open' };
-  if (/%(2f|5c|2e|0|1|23|3f|25)/i.test(written) || /[^/]\/\/|^\/\//.test(written)) {
+  if (/%(2f|5c|2e|0|1|23|3f)/i.test(written) || /[^/]\/\/|^\/\//.test(written)) {
     // Escaped slashes, dots, marks and controls; empty segments: hosts differ.
     return { kind: 'open' };
   }
@@ -38,7 +38,7 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
     if (isServed) return { kind: fragment === '' ? 'file' : 'open', file: found };
     return isPage ? { kind: 'page', file: found, fragment } : { kind: 'file', file: found };
   }
-  if (isDoubtful(path, site)) return { kind: 'silent' };
+  if (isDoubtful(path, site)) return { kind: 'doubtful' };
   if (isDoubtful(path.replace(/\.mdx?$/, ''), site)) return { kind: 'open' };
   const lower = new Set([...site.files].map((file) => file.toLowerCase()));
   if (findFile(path.toLowerCase(), lower) !== undefined) {
