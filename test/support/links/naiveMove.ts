@@ -123,7 +123,7 @@ function compareLink(
 /** The file that a link means; `undefined` for none, `open` where that can’t be said. */
 function getFile({ destination, isImport }: Destination, from: string, site: NaiveSite): string | undefined {
   if (isImport) {
-    if (/[%?#\\]|\/\//.test(destination)) return 'open';
+    if (/[?#\\]|\/\//.test(destination)) return 'open';
     const path = getImportedPath(destination, from);
     if (path === undefined || site.files.has(path)) return path;
     // Hosts differ in whether they find a file whose extension is left out.
