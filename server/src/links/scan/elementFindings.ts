@@ -1,9 +1,9 @@
 // What the elements of a page link to, and which fragments they give: of the attributes of each tag, those that say so.
 import type { Span } from '../../document/jsonNode.ts';
+import { copyText } from '../../text/copiedText.ts';
 import type { Anchor, DestinationNotation, PageFormat, ScannedLink } from '../scannedPage.ts';
 import { findStringLiteral } from './code/stringLiteral.ts';
 import type { Attribute, Tag } from './code/tag.ts';
-import { copyText } from './copyText.ts';
 import { decodeDestination } from './destinationText.ts';
 import type { InlineText } from './inlineText.ts';
 

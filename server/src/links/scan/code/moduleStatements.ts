@@ -1,7 +1,7 @@
 // Imports and exports, which an MDX page has as blocks of JavaScript: where such a block ends, what is imported in it, and which
 // names it declares.
 import type { Span } from '../../../document/jsonNode.ts';
-import { copyText } from '../copyText.ts';
+import { copyText } from '../../../text/copiedText.ts';
 import { decodeDestination } from '../destinationText.ts';
 import type { Lookahead } from '../lookahead.ts';
 import type { PageFindings } from '../pageFindings.ts';
