@@ -29,12 +29,14 @@ export interface EditorDescription {
 /** Command of the CodeLens that counts the links to a page; its one argument is the page's URI. The server carries it out. */
 export const showLinksCommand = 'plantStore.showLinksHere';
 
-/** Notification from the server: the person asked to see these links, the first one in its file, all in one list. */
+/** Notification from the server: the person asked to see these links, all in one list. */
 export const showLinksNotification = 'docs/showLinks';
 
 export interface ShowLinksParams {
   /** At least one. */
   readonly links: readonly ProtocolLocation[];
+  /** URI of the open page above which the list is shown; without one it is shown at the first link, in its file. */
+  readonly page?: string;
 }
 
 /** Notification from the server: the format that an open configuration declares. */

@@ -1,11 +1,12 @@
-// Shows links as VS Code shows references: the first one in its file, and all of them in a list beside it.
+// Shows links as VS Code shows references: in a list above the page that was asked about, or at the first one, in its file.
 import { commands, Location, Position, Range, Uri, window, workspace } from 'vscode';
 import type { ProtocolLocation, ProtocolPosition, ShowLinksParams } from '../../../server/src/protocol.ts';
 
-export async function showLinks({ links }: ShowLinksParams): Promise<void> {
+export async function showLinks({ links, page }: ShowLinksParams): Promise<void> {
   const [first] = links;
   if (first === undefined) return;
-  const { uri, range } = toLocation(first);
+  const top = new Range(0, 0, 0, 0);
+  const { uri, range } = page === undefined ? toLocation(first) : new Location(Uri.parse(page), top);
   await window.showTextDocument(await workspace.openTextDocument(uri), { selection: range });
   await commands.executeCommand('editor.action.showReferences', uri, range.start, links.map(toLocation));
 }

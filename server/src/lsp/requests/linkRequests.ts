@@ -45,7 +45,7 @@ export function createLinkRows(
     const context = await createPageContext(uri);
     const links = context && (await readFor(parts, context.site, service.getLinksHere(context)));
     if (links === undefined || links.length === 0) return;
-    const params: ShowLinksParams = clientUris.send({ links });
+    const params: ShowLinksParams = clientUris.send({ links, page: uri });
     await connection.sendNotification(showLinksNotification, params);
   };
   return [
