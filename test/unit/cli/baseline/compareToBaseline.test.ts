@@ -79,6 +79,25 @@ describe('a problem is new', () => {
   });
 });
 
+describe('a link', () => {
+  const start = { 'docs.json': listPages('a', 'b'), 'b.md': '# B\n' };
+  const link = (text: string) => ({ ...start, 'a.md': text });
+
+  test('is known by its destination, wherever it is and whatever it says', async () => {
+    const before = link('[x](/ghost)\n\n[y](/b#ghost)\n');
+    const after = link('# A\n\n[other](/b#ghost) and [words](/ghost "title")\n');
+    assert.deepEqual(await compare(before, after), { added: [], known: 2, gone: [] });
+  });
+
+  test('is new when only its fragment is the same', async () => {
+    assert.deepEqual(await compare(link('[x](/b#ghost)\n'), link('[x](#ghost)\n')), {
+      added: ['link-fragment-not-found #ghost'],
+      known: 0,
+      gone: ['a.md link-fragment-not-found /b#ghost 1'],
+    });
+  });
+});
+
 describe('what is gone', () => {
   const two = { 'a/docs.json': listPages('ghost'), 'b/docs.json': listPages('ghost') };
 
