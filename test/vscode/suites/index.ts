@@ -19,6 +19,8 @@ export async function run(): Promise<void> {
   await import('./plainJson.ts');
   await import('./preview/pageMarkdown.ts');
   await import('./rename.ts');
+  await import('./links/movedLinks.ts');
+  await import('./links/markdownValidation.ts');
   await import('./serverLife.ts');
   await import('./createPlant.ts');
   await import('./hostileWorkspace.ts');

@@ -46,7 +46,9 @@ export function createMoves(): Moves {
       oldUri: oldUri.toString(),
       newUri: newUri.toString(),
     }));
-    const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files }, token);
+    // A token that is undefined would be sent as a second parameter.
+    const canceled = token === undefined ? [] : [token];
+    const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files }, ...canceled);
     const links = await chooseLinkUpdates(edits, moves, isUnderWay ? getPatience() : undefined);
     const renames = files.map(({ oldUri, newUri }) => RenameFile.create(oldUri, newUri));
     const edit = createMoveEdit({ edits, links, place, renames: isUnderWay ? [] : renames });

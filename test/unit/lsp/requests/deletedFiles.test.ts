@@ -2,6 +2,7 @@
 // links that lead to them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { type ShowLinksParams, showLinksNotification } from '../../../../server/src/protocol.ts';
 import { startSiteServer } from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 
@@ -42,5 +43,79 @@ describe('a deletion', () => {
     await server.delete('/site/b.mdx');
     await waitUntil('the entry of the other is removed', () => server.edits.length > 0);
     assert.deepEqual(server.messages, ['docs.json still lists the deleted page "b".']);
+  });
+});
+
+describe('a deletion of what pages link to', () => {
+  const files = {
+    '/site/docs.json': list('a', 'b', 'c'),
+    '/site/a.mdx': 'See [b](/b) and [b again](./b.mdx#start).\n',
+    '/site/b.mdx': '# Start\n\n[a](/a)\n',
+    '/site/c.mdx': '<Card href="/b" />\n',
+  };
+  const able = { initializationOptions: { showsLinks: true } };
+
+  test('is told in the same message, and the links can be shown', async (t) => {
+    const server = await startSiteServer(t, files, { ...able, press: 'Show Links' });
+    const shown: ShowLinksParams[] = [];
+    server.client.connection.onNotification(showLinksNotification, (params) => void shown.push(params));
+    await server.delete('/site/b.mdx');
+    const { links } = await waitUntil('the links are shown', () => shown[0]);
+    assert.deepEqual(server.messages, [
+      'docs.json still lists the deleted page "b", and 3 links in 2 pages lead to what was deleted.',
+    ]);
+    assert.deepEqual(
+      links.map(({ uri, range }) => `${uri} ${range.start.line}:${range.start.character}`),
+      ['file:///site/a.mdx 0:8', 'file:///site/a.mdx 0:26', 'file:///site/c.mdx 0:12'],
+    );
+    assert.deepEqual(server.edits, []);
+  });
+
+  test('still offers to remove the entry', async (t) => {
+    const server = await startSiteServer(t, files, { ...able, press: 'Remove Entry' });
+    await server.delete('/site/b.mdx');
+    await waitUntil('the entry is removed', () => server.edits.length > 0);
+    assert.equal(server.fileSystem.getText('/site/docs.json'), list('a', 'c'));
+  });
+
+  test('is told of a page that no group lists, and of an image', async (t) => {
+    const others = {
+      ...files,
+      '/site/docs.json': list('a', 'c'),
+      '/site/x.png': '',
+      '/site/c.mdx': '![](/x.png)',
+    };
+    const server = await startSiteServer(t, others, able);
+    await server.delete('/site/b.mdx');
+    await server.delete('/site/x.png');
+    await waitUntil('both are told', () => server.messages.length === 2);
+    assert.deepEqual(server.messages, [
+      '2 links in 1 page lead to "b.mdx", deleted just now.',
+      '1 link in 1 page leads to "x.png", deleted just now.',
+    ]);
+  });
+
+  test('says nothing of links from what was deleted, too', async (t) => {
+    const folder = {
+      '/site/docs.json': list('a'),
+      '/site/a.mdx': '',
+      '/site/x/y.mdx': '[z](./z)',
+      '/site/x/z.mdx': '',
+    };
+    const server = await startSiteServer(t, folder, able);
+    await server.delete('/site/x');
+    await server.delete('/site/a.mdx');
+    await waitUntil('the entry is told', () => server.messages.length > 0);
+    assert.deepEqual(server.messages, ['docs.json still lists the deleted page "a".']);
+  });
+
+  test('offers to show the links only where the editor can', async (t) => {
+    const server = await startSiteServer(t, files, { press: 'Show Links' });
+    const shown: unknown[] = [];
+    server.client.connection.onNotification(showLinksNotification, (params) => void shown.push(params));
+    await server.delete('/site/b.mdx');
+    await waitUntil('the deletion is told', () => server.messages.length > 0);
+    await server.client.request('docs/pages', {});
+    assert.deepEqual(shown, []);
   });
 });

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { shareWorkbench } from '../uiTest.ts';
+import { answerDialog, linkedSite, readDialog, waitForFiles } from './linkedSite.ts';
+
+const testPage = shareWorkbench({ files: linkedSite }, async (workbench) => {
+  await workbench.openFile('docs.json');
+  await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
+});
+
+testPage('A dead link is underlined as it is typed, and a quick fix repairs it', async (workbench) => {
+  const { page } = workbench;
+  await workbench.openFile('quickstart.mdx');
+  await workbench.goToText(', then');
+  await workbench.type(' or [more](/guides/wattering)');
+  await page.locator('.squiggly-error').first().waitFor();
+  await workbench.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  // Once: in the list of fixes, the same keys choose one.
+  await workbench.press('Control+.');
+  await page.locator('.action-widget .monaco-list-row', { hasText: '/guides/watering' }).first().click();
+  await page.locator('.squiggly-error').first().waitFor({ state: 'hidden' });
+  await page.locator('.view-line', { hasText: '[more](/guides/watering)' }).waitFor();
+  await workbench.runCommand('File: Revert File');
+});
+
+testPage('Pages are offered by their titles behind "](", headings behind "#"', async (workbench) => {
+  const { page } = workbench;
+  await workbench.openFile('quickstart.mdx');
+  await workbench.goToText(', then');
+  await workbench.type(' or [more](/');
+  const list = page.locator('.suggest-widget.visible');
+  const row = list.locator('.monaco-list-row', { hasText: 'Watering' });
+  await workbench.pressUntil('Control+Space', row);
+  await row.first().click();
+  await page.locator('.view-line', { hasText: '[more](/guides/watering' }).waitFor();
+  await workbench.type('#');
+  await workbench.pressUntil('Control+Space', list.locator('.monaco-list-row', { hasText: 'how-often' }));
+  await workbench.press('Escape');
+  await workbench.runCommand('File: Revert File');
+});
+
+testPage(
+  'The hover on a link tells the page and where it is listed; a lens counts the links',
+  async (workbench) => {
+    const { page } = workbench;
+    await workbench.openFile('introduction.mdx');
+    await workbench.goToText('/guides/watering) and');
+    await workbench.press('ArrowRight', 'ArrowRight');
+    const hover = page.locator('.monaco-hover:visible');
+    await workbench.pressUntil('Control+K Control+I', hover.getByText('Guides').first());
+    await workbench.press('Escape');
+    await workbench.openFile('watering.mdx');
+    await page.locator('.codelens-decoration', { hasText: '5 links' }).waitFor();
+  },
+);
+
+testPage('F2 in a link renames the page after one question', async (workbench) => {
+  const { page } = workbench;
+  await workbench.openFile('quickstart.mdx');
+  await workbench.goToText('./guides/watering.mdx');
+  await workbench.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+  const box = page.locator('.rename-box input:focus');
+  await workbench.pressUntil('F2', box);
+  await workbench.press('Control+A');
+  await workbench.type('./guides/water.mdx');
+  await workbench.press('Enter');
+  await readDialog(workbench, 'Update 5 links');
+  await answerDialog(workbench, 'Update Links');
+  await waitForFiles(workbench, {
+    'guides/watering.mdx': undefined,
+    'guides/water.mdx': linkedSite['guides/watering.mdx'],
+    'quickstart.mdx': linkedSite['quickstart.mdx'].replace('watering.mdx', 'water.mdx'),
+    'guides/light.mdx': linkedSite['guides/light.mdx'].replace('./watering', './water'),
+  });
+  assert.equal(await page.locator('.monaco-dialog-box').count(), 0);
+});

@@ -1,0 +1,182 @@
+// Whatever the text of a page and wherever the cursor: no feature throws, every range is inside the page, and what is
+// accepted from a list leads to a file of the site.
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Range } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Span } from '../../../server/src/document/jsonNode.ts';
+import type { PageContext } from '../../../server/src/features/pages/pageContext.ts';
+import { languageService } from '../../../server/src/languageService.ts';
+import { getPageFormat } from '../../../server/src/links/graph/linkGraph.ts';
+import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
+import { getLinkResolver } from '../../../server/src/links/target/linkResolver.ts';
+import { readTexts } from '../../support/checks/pageTest.ts';
+import { applyCompletionItem } from '../../support/checks/snippets.ts';
+import { createMemorySite, type MemorySite } from '../../support/sites/memorySite.ts';
+import { rubbish } from './texts.ts';
+
+const seed = 20261122;
+
+const files = {
+  'docs.json': '{ "navigation": [{ "group": "A", "pages": ["guide", "it\'s (odd) 100%"] }] }',
+  'guide.mdx':
+    '---\ntitle: Guide\n---\n\nimport Note from "/snippets/note.mdx"\n\n# One\n\n## Two\n\n<Note />',
+  "it's (odd) 100%.mdx": '# Odd\n\n[a](/guide#two) [b](/page)',
+  'images/a b.png': '',
+  'snippets/note.mdx': '# Note',
+  'page.md': '',
+  'page.mdx': '',
+};
+
+/** Pieces of which pages are made, whole and broken. */
+const pieces = [
+  ...[
+    '[',
+    ']',
+    '(',
+    ')',
+    '](',
+    '![a](',
+    '[a]: ',
+    '<',
+    '>',
+    '/',
+    './',
+    '../',
+    '#',
+    '"',
+    "'",
+    '`',
+    '{',
+    '}',
+    '\\',
+  ],
+  ...[
+    '\n',
+    '\n\n',
+    '\r\n',
+    '\r',
+    ' ',
+    '    ',
+    '---\n',
+    '```\n',
+    '<!--',
+    '-->',
+    '{/*',
+    '*/}',
+    '&amp;',
+    '%20',
+    '?x',
+  ],
+  ...['/guide', 'guide.mdx', '#two', '/page', '/images/', 'import A from "', "import '", 'export const a = '],
+  ...['<Card href="', "<img src='", '<a href={"', '" />', '</Card>', '# ', '## Two', '{#id}', '<b id="x">'],
+  ...['\u0000', '\ud800', '🌱', 'x'],
+];
+const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
+
+let site: MemorySite;
+before(async () => {
+  site = await createMemorySite(files);
+});
+
+function createContext(text: string, path: string, able: boolean): PageContext {
+  const base = site.getPageContext(path, { client: { markdown: able, markdownSupport: able } });
+  const page = TextDocument.create(base.page.uri, 'markdown', 2, text);
+  return { ...base, page, scanned: scanPage(text, getPageFormat(path)) };
+}
+
+function check({ page }: Pick<PageContext, 'page'>, { start, end }: Range) {
+  const range = { offset: page.offsetAt(start), end: page.offsetAt(end) };
+  assert.deepEqual(page.positionAt(range.offset), start);
+  assert.deepEqual(page.positionAt(range.end), end);
+  assert.ok(range.offset <= range.end);
+  return range;
+}
+
+function checkCompletion(context: PageContext, offset: number): void {
+  const items = languageService.getPageCompletion(context, offset)?.items ?? [];
+  for (const item of items) {
+    assert.ok(item.textEdit !== undefined && 'range' in item.textEdit);
+    const { start, end } = item.textEdit.range;
+    const replaced = check(context, { start, end });
+    assert.ok(replaced.offset <= offset && offset <= replaced.end);
+    assert.equal(start.line, end.line);
+    if (isWhole(context, replaced)) checkAccepted(context, applyCompletionItem(context.page, item), replaced);
+  }
+}
+
+/** Whether a destination that the scanner sees is replaced, up to its end. */
+function isWhole({ scanned }: PageContext, { offset, end }: Span): boolean {
+  return scanned.links.some((link) => link.offset === offset && link.end === end);
+}
+
+/** It leads to a file of the site, unless the text around makes something else of it. */
+function checkAccepted(
+  { configuration, path, site: index }: PageContext,
+  text: string,
+  { offset }: Span,
+): void {
+  const link = scanPage(text, getPageFormat(path)).links.find((each) => each.offset === offset);
+  if (link === undefined) return;
+  const { kind } = getLinkResolver(configuration, index).resolve(link.destination, path);
+  assert.ok(
+    kind === 'page' || kind === 'file',
+    `${JSON.stringify(text)} leads to ${kind}: ${link.destination}`,
+  );
+}
+
+function checkText(text: string, at: number): void {
+  const place = at % (text.length + 1);
+  const offset = text[place - 1] === '\r' && text[place] === '\n' ? place - 1 : place;
+  for (const path of ['page.md', 'page.mdx']) {
+    for (const able of [true, false]) {
+      const context = createContext(text, path, able);
+      checkCompletion(context, offset);
+      const hover = languageService.getPageHover(context, offset);
+      if (hover?.range !== undefined) {
+        const range = check(context, hover.range);
+        assert.ok(range.offset <= offset && offset <= range.end);
+      }
+      for (const { range, data } of languageService.getPageDocumentLinks(context)) {
+        check(context, range);
+        if (data !== undefined) readTexts(site, languageService.getLinkDestination(context, data));
+      }
+      for (const { originSelectionRange } of readTexts(
+        site,
+        languageService.getPageDefinition(context, offset),
+      ))
+        if (originSelectionRange !== undefined) check(context, originSelectionRange);
+      readTexts(site, languageService.getPageReferences(context, offset));
+      readTexts(site, languageService.getLinksHere(context));
+      for (const { range } of languageService.getPageCodeLenses(context)) check(context, range);
+    }
+  }
+}
+
+describe('every feature of a page at any place of', () => {
+  const cases: readonly (readonly [title: string, texts: fc.Arbitrary<string>, numRuns: number])[] = [
+    ['pieces of Markdown and MDX in any order', soup, 1000],
+    ['any characters', rubbish, 500],
+  ];
+  for (const [title, texts, numRuns] of cases) {
+    test(title, () => fc.assert(fc.property(texts, fc.nat(), checkText), { seed, numRuns }));
+  }
+
+  for (const [title, text] of [
+    ['a million brackets', '['.repeat(1_000_000)],
+    ['half a million openings of links', '[a]('.repeat(250_000)],
+    ['a long line of attributes', 'href="'.repeat(200_000)],
+    ['ten million characters without a break', 'x'.repeat(10_000_000)],
+  ] as const) {
+    test(title, () => {
+      const context = createContext(text, 'page.mdx', true);
+      for (const offset of [0, 500_001, text.length]) {
+        languageService.getPageCompletion(context, offset);
+        languageService.getPageHover(context, offset);
+        languageService.getPageDefinition(context, offset);
+      }
+      languageService.getPageDocumentLinks(context);
+    });
+  }
+});
