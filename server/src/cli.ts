@@ -13,7 +13,7 @@ import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
 import { createReport, hasProblem } from './cli/report.ts';
 import { type CheckRequest, runCheck } from './cli/runCheck.ts';
 import { getTerminalPath } from './cli/terminalText.ts';
-import { createBlockingFileSystem } from './node/blockingFileSystem.ts';
+import { BlockingFileSystem } from './node/blockingFileSystem.ts';
 import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createOpenApiChecker } from './node/openApiChecker.ts';
@@ -62,7 +62,7 @@ async function check(request: CheckRequest) {
   const checker = createOpenApiChecker(join(__dirname, 'openApiWorker.js'));
   try {
     return await runCheck(request, {
-      fileSystem: createBlockingFileSystem(),
+      fileSystem: new BlockingFileSystem(),
       checkOpenApi: (path, text) => checker.check(path, text),
       loadIcons,
     });

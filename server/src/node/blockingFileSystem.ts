@@ -10,43 +10,47 @@ import { nodeFileSystem } from './nodeFileSystem.ts';
 const carefully = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
 /** For a process that ends soon: where a folder really is, is found out once. */
-export function createBlockingFileSystem(): FileSystem {
-  // Only Linux says where an open file is, which is what makes one look enough.
-  if (process.platform !== 'linux') return nodeFileSystem;
-  const folders = new Map<string, string>();
-  const resolveFolder = (folder: string): string => {
-    const known = folders.get(folder) ?? realpathSync.native(toDisk(folder)).replace(/\/+$/, '');
-    folders.set(folder, known);
-    return known;
-  };
-  const read = (path: string, within: Within, limit: number): FileContent | undefined => {
+export class BlockingFileSystem implements FileSystem {
+  readonly walk = nodeFileSystem.walk;
+  readonly look = nodeFileSystem.look;
+  readonly readStart = nodeFileSystem.readStart;
+  private readonly folders = new Map<string, string>();
+
+  /** A link, and what can’t be read like this, takes the long way. */
+  async readFile(path: string, within: Within): Promise<FileContent> {
+    // Only Linux says where an open file is, which is what makes one look enough.
+    const content = process.platform === 'linux' ? this.readAtOnce(path, within) : undefined;
+    return content ?? nodeFileSystem.readFile(path, within);
+  }
+
+  private readAtOnce(path: string, within: Within): FileContent | undefined {
     try {
-      const real = `${resolveFolder(getFolder(path))}/${getName(path)}`;
-      if (!within.every((folder) => isWithin(real, resolveFolder(folder)))) return undefined;
+      const real = `${this.resolveFolder(getFolder(path))}/${getName(path)}`;
+      if (!within.every((folder) => isWithin(real, this.resolveFolder(folder)))) return undefined;
       const file = openSync(real, carefully);
       try {
         const isThere = readlinkSync(`/proc/self/fd/${file}`) === real;
-        return isThere ? readRegular(file, limit) : undefined;
+        return isThere ? readRegular(file) : undefined;
       } finally {
         closeSync(file);
       }
     } catch {
       return undefined;
     }
-  };
-  return {
-    ...nodeFileSystem,
-    // A link, or what can't be read, takes the long way.
-    readFile: async (path, within, limit = maxFileSize) =>
-      read(path, within, limit) ?? nodeFileSystem.readFile(path, within, limit),
-  };
+  }
+
+  private resolveFolder(folder: string): string {
+    const known = this.folders.get(folder) ?? realpathSync.native(toDisk(folder)).replace(/\/+$/, '');
+    this.folders.set(folder, known);
+    return known;
+  }
 }
 
-function readRegular(file: number, limit: number): FileContent | undefined {
+function readRegular(file: number): FileContent | undefined {
   const stats = fstatSync(file);
   const { size } = stats;
   if (!stats.isFile()) return undefined;
-  if (size > limit) return { kind: 'tooLarge' };
+  if (size > maxFileSize) return { kind: 'tooLarge' };
   const buffer = Buffer.allocUnsafe(size);
   let length = 0;
   while (length < size) {

@@ -9,10 +9,10 @@ export const nodeFileSystem: FileSystem = {
     return first.isTorn ? walkDisk(root, within, visitor) : first;
   },
   look: findPlace,
-  async readFile(path, within, limit = maxFileSize) {
+  async readFile(path, within) {
     const content = await readInside<FileContent>(path, within, async (file, size) => {
-      if (size > limit) return { kind: 'tooLarge' };
-      return { kind: 'whole', bytes: await readBytes(file, size, limit) };
+      if (size > maxFileSize) return { kind: 'tooLarge' };
+      return { kind: 'whole', bytes: await readBytes(file, size, maxFileSize) };
     });
     return content ?? { kind: 'unreadable' };
   },

@@ -46,14 +46,13 @@ export type FileContent =
   /** Nothing is there, it is not a regular file, or reading it is not permitted. */
   | { readonly kind: 'unreadable' };
 
-/** In bytes: no configuration, and no OpenAPI document that people work with, is larger. */
+/** In bytes: no configuration, no page and no OpenAPI document that people work with is larger. */
 export const maxFileSize = 20 * 1024 * 1024;
 
 export interface FileSystem {
   walk(root: string, within: Within, visitor: WalkVisitor): Promise<WalkResult>;
   look(path: string, within: Within): Promise<Place>;
-  /** `limit` is in bytes, `maxFileSize` by default. */
-  readFile(path: string, within: Within, limit?: number): Promise<FileContent>;
+  readFile(path: string, within: Within): Promise<FileContent>;
   /** At most the first `limit` bytes of a file; `undefined` when it can't be read. */
   readStart(path: string, within: Within, limit: number): Promise<Uint8Array | undefined>;
 }

@@ -1,12 +1,9 @@
 // Who keeps what the texts of a site's pages say, besides their front matter. Paths are relative to the site root.
 
-/** In bytes: no page that people write is larger, and a larger one would hold up what is typed. */
-export const maxPageSize = 4 * 1024 * 1024;
-
 export interface PageKeeper {
   /** Whether the page still has to be read, or read again. */
   needs(file: string): boolean;
-  /** `undefined` when it can’t be read, or is larger than `maxPageSize`. */
+  /** `undefined` when it can’t be read, or is too large. */
   take(file: string, text: string | undefined): void;
   /** The file may have changed; what was read counts until it is read again. */
   markStale(file: string): void;

@@ -1,7 +1,7 @@
 // Reads the pages of a site, each file once: what their front matter says, and, where somebody keeps it, the rest.
 import type { FileSystem } from './fileSystem.ts';
 import { decodeText } from './fileSystem.ts';
-import { maxPageSize, type PageKeeper } from './pageKeeper.ts';
+import type { PageKeeper } from './pageKeeper.ts';
 import { workAtOnce } from './scan/atOnce.ts';
 import type { ContentReads } from './scan/contentReads.ts';
 import { Pace } from './scan/pace.ts';
@@ -72,7 +72,7 @@ export class PageReader {
 
   private async readWhole(page: string): Promise<string | undefined> {
     const { fileSystem, root, within } = this.parts;
-    const content = await fileSystem.readFile(`${root}/${page}`, within, maxPageSize);
+    const content = await fileSystem.readFile(`${root}/${page}`, within);
     return content.kind === 'whole' ? decodeText(content.bytes) : undefined;
   }
 

@@ -69,12 +69,12 @@ export function createMemoryFileSystem(
       };
     },
     look: async (path, within) => ({ kind: getKind(path, within), isLinked: false }),
-    async readFile(path, within, limit = maxFileSize) {
+    async readFile(path, within) {
       reads.push(path);
       const text = isReadable(path) && getKind(path, within) === 'file' ? texts.get(path) : undefined;
       if (text === undefined) return { kind: 'unreadable' };
       const bytes = new TextEncoder().encode(text);
-      return bytes.length > limit ? { kind: 'tooLarge' } : { kind: 'whole', bytes };
+      return bytes.length > maxFileSize ? { kind: 'tooLarge' } : { kind: 'whole', bytes };
     },
     async readStart(path, within, limit) {
       reads.push(path);

@@ -5,7 +5,6 @@ import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import { toUri } from '../../node/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
-import { maxPageSize } from '../../site/pageKeeper.ts';
 import { workAtOnce } from '../../site/scan/atOnce.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ServerParts } from '../serverParts.ts';
@@ -31,7 +30,7 @@ async function readPages(
       texts.set(file, { page, scanned });
       return;
     }
-    const content = await fileSystem.readFile(`${root}/${file}`, within, maxPageSize);
+    const content = await fileSystem.readFile(`${root}/${file}`, within);
     if (content.kind !== 'whole') return;
     const text = decodeText(content.bytes);
     const document = TextDocument.create(uri, 'markdown', 0, text);
