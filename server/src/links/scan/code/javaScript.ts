@@ -6,7 +6,7 @@ import { isDigit, isIdentifierPart, isIdentifierStart, isLineEnd, isWhiteSpace }
 type Frame = 'braces' | 'template' | 'tag' | 'closingTag' | 'children';
 
 /** Words that a value follows, so that `/` begins a regular expression and `<` an element. */
-const openingWords = new Set(
+const openingWords: ReadonlySet<string> = new Set(
   'return typeof case in of delete void throw new do else await yield default instanceof'.split(' '),
 );
 

@@ -4,7 +4,7 @@
 const beforeBracket = /(?:(?:^|[^A-Za-z])https?:\/\/[^\s\p{P}\p{S}]|(?:^|[\s(*_[\]~])www\.)[^\s<]*$/iu;
 /** No more is looked at. In characters. */
 const longestAddress = 200;
-const marksBehind = new Set('!"\')*,.:;?_~]');
+const marksBehind: ReadonlySet<string> = new Set('!"\')*,.:;?_~]');
 
 /** Where the address that goes on at the bracket `at` ends; `undefined` if none does. It starts at `from` or later. */
 export function findAddressEnd(text: string, from: number, at: number, end: number): number | undefined {
