@@ -138,6 +138,8 @@ describe('settings', () => {
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed', 'plantStore.editorInSite'],
       ...['plantStore.hasPages', 'plantStore.hasSite', 'plantStore.navigationIsEmpty'],
       ...['plantStore.hasCutRows'],
+      // The server carries it out, so the language client registers it.
+      ...[protocol.showLinksCommand],
     ];
     const stepKeys = contributes.walkthroughs.flatMap(({ steps }) =>
       steps.flatMap(({ completionEvents }) =>
