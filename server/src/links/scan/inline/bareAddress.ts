@@ -15,5 +15,5 @@ export function findAddressEnd(text: string, from: number, at: number, end: numb
   while (next < end && !/[\s<]/.test(text.charAt(next)) && !/^\][([]/.test(text.slice(next, next + 2)))
     next++;
   while (next > at + 1 && marksBehind.has(text.charAt(next - 1))) next--;
-  return next;
+  return next > at ? next : undefined;
 }
