@@ -18,7 +18,15 @@ import { repositoryPath } from '../../../support/repository.ts';
  * - A heading’s picture says nothing to a reader; the judge takes its alternative text.
  * - A comment of HTML that is not closed as the judge’s regular expression would have it.
  */
-const deliberate = [/^<[A-Za-z/]/m, /=[^"'\s>]*\/[^\s>]*>/, /=\s*>/, /<!-/, /<\/\w+\s/, /="[^"]*\n/];
+const deliberate = [
+  /^<[A-Za-z/]/m,
+  /=[^"'\s>]*\/[^\s>]*>/,
+  /=\s*>/,
+  /=[^"'\s>]+["']/,
+  /<!-/,
+  /<\/\w+\s/,
+  /="[^"]*\n/,
+];
 const hasContainer = /^[ \t]*(?:[-*+>]|\d+[.)])/m;
 const hasHeading = /#|^[ \t>*+\-\d.)]*[-=]+[ \t]*$/m;
 
