@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { type MoveEdits, moveEditsRequest } from '../../../../server/src/protocol.ts';
 import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
+import { waitUntil } from '../../../support/waitUntil.ts';
 
 const empty = '{"name": "A", "navigation": []}';
 
@@ -37,6 +38,30 @@ test('an open page counts as it is typed, not as it is saved', async (t) => {
       edits: [{ range: { start: { line: 2, character: 5 }, end: { line: 2, character: 6 } }, newText: 'y' }],
     },
   ]);
+});
+
+test('a page that is not open changes where its links are now, not where they were when it was read', async (t) => {
+  const server = await startSiteServer(t, {
+    '/site/docs.json': empty,
+    '/site/a.mdx': '[x](/x)',
+    '/site/b.mdx': '[x](/x)',
+    '/site/x.mdx': '',
+  });
+  const { client, fileSystem } = server;
+  await client.open('[x](/x)', toUri('/site/b.mdx'), 'mdx');
+  const params = {
+    textDocument: { uri: toUri('/site/b.mdx') },
+    position: { line: 0, character: 5 },
+    context: { includeDeclaration: false },
+  };
+  await waitUntil('all pages are read', async () => {
+    const references = await client.request<unknown[] | null>('textDocument/references', params);
+    return references?.length === 2;
+  });
+  // Nobody has told the server of it yet.
+  fileSystem.write('/site/a.mdx', 'More.\n\n`[x](/x)`, [x](/x)');
+  await server.move('/site/x.mdx', '/site/y.mdx');
+  assert.equal(fileSystem.getText('/site/a.mdx'), 'More.\n\n`[x](/x)`, [x](/y)');
 });
 
 test('a site in another shape is followed with its links', async (t) => {
