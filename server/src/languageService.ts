@@ -51,7 +51,7 @@ import type { PageContext } from './features/pages/pageContext.ts';
 import { getPagePlace } from './features/pages/pagePlace.ts';
 import type { PageRename, RenamablePage } from './features/pages/renamePage.ts';
 import { getRename, prepareRename } from './features/pages/renamePage.ts';
-import { toTextEdits } from './features/ranges.ts';
+import { toRange, toTextEdits } from './features/ranges.ts';
 import { getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import type { Steps } from './features/steps.ts';
@@ -165,6 +165,8 @@ export interface LanguageService {
   getPagesToCheck(
     context: Pick<PageContext, 'configuration' | 'site' | 'links' | 'settings'>,
   ): ReadonlyMap<string, PagePart>;
+  /** Offsets of a document → its lines and characters. */
+  toRange: typeof toRange;
   /** Changes at offsets of a document → edits at ranges. */
   toTextEdits(document: Pick<ParsedDocument, 'textDocument'>, changes: readonly TextChange[]): lsp.TextEdit[];
 }
@@ -219,5 +221,6 @@ export const languageService: LanguageService = {
   getDocumentationFolder,
   getPageItems,
   getPagesToCheck,
+  toRange,
   toTextEdits,
 };

@@ -9,55 +9,68 @@ export interface Move {
 }
 
 /** Paths are relative to the site root. */
-export interface Relocation {
-  /** Where a file is after the move; `undefined` when it does not move or leaves the site. */
-  relocate(path: string): string | undefined;
-  /** Whether the file moves, be it out of the site. */
-  isMoved(path: string): boolean;
-  /** Whether there is a file at this path after the move, judging by the known files. */
-  hasFileThen(path: string): boolean;
-  /** Where files of the site, and single pages from elsewhere, come to be inside the site. */
-  getArrivals(): readonly string[];
-}
+export class Relocation {
+  private readonly site: SiteIndex;
+  private readonly moves: readonly Move[];
+  /** Where what lies in the site moves to. Absolute paths. */
+  private readonly inside: ReadonlyMap<string, string>;
 
-export function createRelocation(site: SiteIndex, moves: readonly Move[]): Relocation {
-  const { root } = site;
-  const inside = new Map(
-    moves.filter(({ from }) => isWithin(from, root) && from !== root).map(({ from, to }) => [from, to]),
-  );
-  // A file can be moved on its own out of a folder that is moved too: the innermost move counts.
-  const move = (path: string): string | undefined => {
-    for (let at = path; at.length > root.length; at = getFolder(at)) {
-      const to = inside.get(at);
+  constructor(site: SiteIndex, moves: readonly Move[]) {
+    this.site = site;
+    this.moves = moves;
+    const { root } = site;
+    const inside = moves.filter(({ from }) => isWithin(from, root) && from !== root);
+    this.inside = new Map(inside.map(({ from, to }) => [from, to]));
+  }
+
+  /** Where a file is after the move; `undefined` when it does not move or leaves the site. */
+  relocate(path: string): string | undefined {
+    return this.toPath(this.move(`${this.site.root}/${path}`));
+  }
+
+  /** Whether the file moves, be it out of the site. */
+  isMoved(path: string): boolean {
+    return this.move(`${this.site.root}/${path}`) !== undefined;
+  }
+
+  /** Where files of the site, and single pages from elsewhere, come to be inside the site. */
+  getArrivals(): readonly string[] {
+    const { root, files } = this.site;
+    const fromInside = [...files].map((file) => this.relocate(file));
+    // What a folder from elsewhere contains is not known.
+    const fromOutside = this.moves.filter(({ from, to }) => !isWithin(from, root) && isPageFile(to));
+    return [...fromInside, ...fromOutside.map(({ to }) => this.toPath(to))].filter(
+      (path) => path !== undefined,
+    );
+  }
+
+  /** Whether there is a file at this path after the move, judging by the known files. */
+  hasFileThen(path: string): boolean {
+    const { site } = this;
+    const to = `${site.root}/${path}`;
+    if (site.hasFile(path) && this.move(to) === undefined) return true;
+    return this.moves.some((one) => {
+      if (!isWithin(to, one.to)) return false;
+      const from = one.from + to.slice(one.to.length);
+      // The content of a folder outside the site is not known.
+      if (!isWithin(from, site.root)) return from === one.from;
+      return this.move(from) === to && site.hasFile(from.slice(site.root.length + 1));
+    });
+  }
+
+  /** A file can be moved on its own out of a folder that is moved too: the innermost move counts. */
+  private move(path: string): string | undefined {
+    for (let at = path; at.length > this.site.root.length; at = getFolder(at)) {
+      const to = this.inside.get(at);
       if (to !== undefined) return to + path.slice(at.length);
     }
     return undefined;
-  };
-  const toPath = (absolute: string | undefined): string | undefined => {
+  }
+
+  private toPath(absolute: string | undefined): string | undefined {
+    const { root } = this.site;
     if (absolute === undefined || !isWithin(absolute, root) || absolute === root) return undefined;
     const path = absolute.slice(root.length + 1);
-    return site.leavesSite(path) ? undefined : path;
-  };
-  const relocate = (path: string): string | undefined => toPath(move(`${root}/${path}`));
-  return {
-    relocate,
-    isMoved: (path) => move(`${root}/${path}`) !== undefined,
-    getArrivals: () => {
-      const fromInside = [...site.files].map(relocate);
-      // What a folder from elsewhere contains is not known.
-      const fromOutside = moves.filter(({ from, to }) => !isWithin(from, root) && isPageFile(to));
-      return [...fromInside, ...fromOutside.map(({ to }) => toPath(to))].filter((path) => path !== undefined);
-    },
-    hasFileThen: (path) => {
-      const to = `${root}/${path}`;
-      if (site.hasFile(path) && move(to) === undefined) return true;
-      return moves.some((one) => {
-        if (!isWithin(to, one.to)) return false;
-        const from = one.from + to.slice(one.to.length);
-        // The content of a folder outside the site is not known.
-        if (!isWithin(from, root)) return from === one.from;
-        return move(from) === to && site.hasFile(from.slice(root.length + 1));
-      });
-    },
-  };
+    return this.site.leavesSite(path) ? undefined : path;
+  }
 }

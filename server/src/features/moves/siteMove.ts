@@ -8,7 +8,7 @@ import type { SiteLinks } from '../../links/siteLinks.ts';
 import { isExternalPath, splitDestination } from '../../links/target/destination.ts';
 import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../../links/target/linkResolver.ts';
-import { createRelocation, type Move, type Relocation } from '../../site/relocation.ts';
+import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
 import { getLinkChange } from './movedLink.ts';
@@ -32,8 +32,8 @@ export class SiteMove {
   constructor({ document, site, links }: LinkedSite, moves: readonly Move[]) {
     this.links = links;
     this.site = site;
-    this.relocation = createRelocation(site, moves);
-    this.moved = [...site.files].filter(this.relocation.isMoved);
+    this.relocation = new Relocation(site, moves);
+    this.moved = [...site.files].filter((file) => this.relocation.isMoved(file));
     this.before = getLinkResolver(document, site);
     this.after = getLinkResolver(document, createSiteAfter(site, this.relocation));
   }

@@ -12,7 +12,7 @@ import {
 import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
 import { getPrefixReferences, type PrefixReference } from '../../site/references/prefixReferences.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
-import { createRelocation, type Move, type Relocation } from '../../site/relocation.ts';
+import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
 
@@ -25,8 +25,7 @@ export function getMoveChanges(
   { document, site }: { readonly document: ParsedDocument; readonly site: SiteIndex },
   moves: readonly Move[],
 ): TextChange[] {
-  const relocation = createRelocation(site, moves);
-  const { relocate } = relocation;
+  const relocation = new Relocation(site, moves);
   const pages = getResolvedPages(document, site).flatMap((page) => followPage(page, relocation));
   if (getForeignSchema(document) !== undefined) return pages;
   const files = [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)];
@@ -34,8 +33,8 @@ export function getMoveChanges(
   const folders = prefixes.length === 0 ? new Set<string>() : site.getFolders();
   return [
     ...pages,
-    ...files.flatMap(({ node }) => followFile(node, relocate)),
-    ...prefixes.flatMap((reference) => followPrefix(reference, folders, relocate)),
+    ...files.flatMap(({ node }) => followFile(node, relocation)),
+    ...prefixes.flatMap((reference) => followPrefix(reference, folders, relocation)),
   ];
 }
 
@@ -44,7 +43,9 @@ function followPage({ node, entry, resolution }: ResolvedPage, relocation: Reloc
   const isKnown = resolution.kind === 'found' || resolution.kind === 'otherCase';
   // A page that is missing, or not known yet, follows its folder, because that is where it will be expected.
   const files = isKnown ? [resolution.file] : getCandidates(entry);
-  const moved = files.map(relocation.relocate).find((file) => file !== undefined && isPageFile(file));
+  const moved = files
+    .map((file) => relocation.relocate(file))
+    .find((file) => file !== undefined && isPageFile(file));
   if (moved === undefined) return isKnown ? keepPage(node, resolution.file, relocation) : [];
   const hasExtension =
     isPageFile(entry.path) || (isKnown && resolution.file.toLowerCase() === entry.path.toLowerCase());
@@ -64,8 +65,8 @@ function keepPage(node: StringNode, file: string, relocation: Relocation): TextC
 }
 
 /** The file that an entry with this path will mean; `undefined` for none. */
-function getMeant(path: string, { hasFileThen }: Relocation): string | undefined {
-  return getCandidates(parsePageEntry(path)).find(hasFileThen);
+function getMeant(path: string, relocation: Relocation): string | undefined {
+  return getCandidates(parsePageEntry(path)).find((file) => relocation.hasFileThen(file));
 }
 
 /** Writes the path the way the entry was written: with its leading slash or dot, its backslashes. */
@@ -77,9 +78,9 @@ function writePage(node: StringNode, path: string): TextChange[] {
   return value.trim() !== '' && parsePageEntry(value).path === path ? replace(node, value) : [];
 }
 
-function followFile(node: StringNode, relocate: Relocation['relocate']): TextChange[] {
+function followFile(node: StringNode, relocation: Relocation): TextChange[] {
   const parsed = parseFilePath(node.value);
-  const moved = parsed === undefined || parsed.isOutside ? undefined : relocate(parsed.path);
+  const moved = parsed === undefined || parsed.isOutside ? undefined : relocation.relocate(parsed.path);
   if (moved === undefined) return [];
   const [lead = ''] = /^(?:\.?\/)*/.exec(node.value) ?? [];
   const [suffix = ''] = /[?#].*$/s.exec(node.value) ?? [];
@@ -91,11 +92,11 @@ function followFile(node: StringNode, relocate: Relocation['relocate']): TextCha
 function followPrefix(
   { node, prefix }: PrefixReference,
   folders: ReadonlySet<string>,
-  relocate: Relocation['relocate'],
+  relocation: Relocation,
 ): TextChange[] {
   if (prefix === '') return [];
   const files = folders.has(prefix) ? [prefix] : [`${prefix}.mdx`, `${prefix}.md`];
-  const moved = files.map(relocate).find((file) => file !== undefined);
+  const moved = files.map((file) => relocation.relocate(file)).find((file) => file !== undefined);
   if (moved === undefined || /\s/.test(moved)) return [];
   const [lead = ''] = /^\/*/.exec(node.value) ?? [];
   const [trail = ''] = /\/*$/.exec(node.value) ?? [];

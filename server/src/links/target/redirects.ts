@@ -36,29 +36,27 @@ interface RedirectPattern {
   readonly isOpen: boolean;
 }
 
-export interface Redirects {
-  /** `path` is relative to the site root, decoded. */
-  has(path: string): boolean;
-}
-
 /** Compares without regard to case. What is unusual in a pattern matches rather more than less: silence in doubt. */
-export function createRedirects(sources: readonly string[]): Redirects {
-  const exact = new Set<string>();
-  const patterns: RedirectPattern[] = [];
-  for (const source of sources) {
-    const path = getSourcePath(source);
-    if (special.test(path)) patterns.push(parsePattern(path));
-    else exact.add(path);
+export class Redirects {
+  private readonly exact = new Set<string>();
+  private readonly patterns: RedirectPattern[] = [];
+
+  constructor(sources: readonly string[]) {
+    for (const source of sources) {
+      const path = getSourcePath(source);
+      if (special.test(path)) this.patterns.push(parsePattern(path));
+      else this.exact.add(path);
+    }
   }
-  return {
-    has(path) {
-      const lower = path.toLowerCase();
-      if (exact.has(lower)) return true;
-      if (patterns.length === 0) return false;
-      const names = lower.split('/');
-      return patterns.some((pattern) => matches(pattern, names));
-    },
-  };
+
+  /** `path` is relative to the site root, decoded. */
+  has(path: string): boolean {
+    const lower = path.toLowerCase();
+    if (this.exact.has(lower)) return true;
+    if (this.patterns.length === 0) return false;
+    const names = lower.split('/');
+    return this.patterns.some((pattern) => matches(pattern, names));
+  }
 }
 
 function getSourcePath(source: string): string {

@@ -5,7 +5,7 @@ import { getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { isInPrefix } from '../../site/references/prefixReferences.ts';
 import { getGeneratedPrefixes } from './generatedPages.ts';
-import { collectRedirectSources, createRedirects } from './redirects.ts';
+import { collectRedirectSources, Redirects } from './redirects.ts';
 
 /** The same for most versions of a configuration that is being edited. */
 export interface ServedPathsText {
@@ -48,7 +48,7 @@ export interface ServedPaths {
 }
 
 export function createServedPaths({ redirects, generated }: ServedPathsText): ServedPaths {
-  const table = createRedirects(redirects);
+  const table = new Redirects(redirects);
   return {
     isRedirected: (path) => table.has(path),
     isGenerated: (path) => wellKnown.test(path) || generated.some((prefix) => isInPrefix(path, prefix)),

@@ -21,10 +21,10 @@ export async function findLinksTo(
     const linked = { document: configuration, site: index, links };
     const from = languageService.getPagesLinkingTo(linked, paths);
     for (const { file, textDocument, scanned } of await readCurrentPages(parts, index.root, from))
-      for (const { offset, end } of languageService.getLinksTo(linked, paths, file, scanned))
+      for (const link of languageService.getLinksTo(linked, paths, file, scanned))
         locations.push({
           uri: textDocument.uri,
-          range: { start: textDocument.positionAt(offset), end: textDocument.positionAt(end) },
+          range: languageService.toRange({ document: { textDocument } }, link),
         });
   }
   return locations;

@@ -124,5 +124,6 @@ function describeTarget(target: ReturnType<ReturnType<typeof getLinkResolver>['r
 function describeNaive(target: NaiveTarget): string {
   if (target.kind === 'page' || target.kind === 'file') return `found ${target.file}`;
   if (target.kind === 'start') return 'found start';
+  if (target.kind === 'external' || target.kind === 'doubtful') return 'silent';
   return target.kind;
 }
