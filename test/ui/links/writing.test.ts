@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { shareWorkbench } from '../uiTest.ts';
 import { answerDialog, linkedSite, readDialog, waitForFiles } from './linkedSite.ts';
 
-const testPage = shareWorkbench({ files: linkedSite }, async (workbench) => {
+// In the browser VS Code saves by itself after a second: then there would be nothing to revert.
+const settings = { 'files.autoSave': 'off' };
+const testPage = shareWorkbench({ files: linkedSite, settings }, async (workbench) => {
   await workbench.openFile('docs.json');
   await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
 });

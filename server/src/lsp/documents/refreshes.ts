@@ -33,6 +33,8 @@ export function registerRefreshes(
   settings.onChanged(refreshHints);
   // What is typed into a page can change how many links another one counts.
   documents.onChanged(refreshLenses);
+  // What was typed and not saved is gone.
+  documents.onClosed(refreshLenses);
 }
 
 function debounce(work: () => Promise<void>, onError: (error: unknown) => void): () => void {

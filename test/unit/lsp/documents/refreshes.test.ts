@@ -1,9 +1,9 @@
 // Editors that register features later: what they are asked for, and when they are told to ask again.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { FileChangeType, type InlayHint } from 'vscode-languageserver';
+import { type CodeLens, FileChangeType, type InlayHint } from 'vscode-languageserver';
 import { ShownAnswers } from '../../../../server/src/lsp/requests/shownAnswers.ts';
-import { editingEditor, startSiteServer } from '../../../support/languageServers/siteServer.ts';
+import { editingEditor, startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 import { files, list, pageUri as page, configurationUri as uri } from '../listedPage.ts';
 
@@ -77,6 +77,42 @@ describe('an editor that registers features later', () => {
     await client.change(2, [{ text: list().replace('"A"', '"B"') }], uri);
     await waitUntil('the lenses are asked for', () => refreshed.length > 0);
     assert.deepEqual(refreshed, ['workspace/codeLens/refresh']);
+  });
+
+  test('is told to count links again as they are typed, taken back, and lost with a page closed unsaved', async (t) => {
+    const linking = { '/site/docs.json': list('a', 'b'), '/site/a.mdx': '', '/site/b.mdx': '[a](/a)\n' };
+    const other = toUri('/site/b.mdx');
+    const { client } = await startSiteServer(t, linking, {
+      capabilities: {
+        ...editingEditor,
+        workspace: { ...editingEditor.workspace, codeLens: { refreshSupport: true } },
+      },
+      initializationOptions: { showsLinks: true },
+    });
+    let lenses = '';
+    const ask = async () => {
+      const asked = { textDocument: { uri: page } };
+      const answer = await client.request<CodeLens[]>('textDocument/codeLens', asked);
+      lenses = answer.map(({ command }) => command?.title).join(', ');
+    };
+    const waitFor = (count: string) => waitUntil(`the lens says “${count}”`, () => lenses.endsWith(count));
+    client.connection.onRequest('workspace/codeLens/refresh', () => {
+      void ask();
+      return null;
+    });
+    await client.open(linking['/site/a.mdx'], page);
+    await client.open(linking['/site/b.mdx'], other);
+    await ask();
+    await waitFor('1 link here');
+    await client.change(2, [{ text: '[a](/a) [a](/a)\n' }], other);
+    await waitFor('2 links here');
+    // As "Revert File" does.
+    await client.change(3, [{ text: linking['/site/b.mdx'] }], other);
+    await waitFor('1 link here');
+    await client.change(4, [{ text: '[a](/a) [a](/a) [a](/a)\n' }], other);
+    await waitFor('3 links here');
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: other } });
+    await waitFor('1 link here');
   });
 
   test('is told nothing while every title and lens stays what it is', async () => {
