@@ -48,3 +48,30 @@ test('the nearest names are those of the whole table', () => {
     { seed: 20261120, numRuns: 5000 },
   );
 });
+
+test('so are those of long names, and of names beyond ASCII', () => {
+  const unit = fc.constantFrom('a', 'b', 'C', '/', '-', 'ü', '日');
+  const edits = fc.array(
+    fc.record({ at: fc.nat(90), cut: fc.nat(2), text: fc.string({ unit, maxLength: 2 }) }),
+    {
+      maxLength: 24,
+    },
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit, maxLength: 90 }), fc.string({ maxLength: 90 })),
+      fc.array(edits, { maxLength: 5 }),
+      fc.integer({ min: 1, max: 3 }),
+      (wanted, variants, count) => {
+        const candidates = variants.map((variant) =>
+          variant.reduce(
+            (name, { at, cut, text }) => name.slice(0, at) + text + name.slice(at + cut),
+            wanted,
+          ),
+        );
+        assert.deepEqual(getNearestNames(wanted, candidates, count), getNaively(wanted, candidates, count));
+      },
+    ),
+    { seed: 20261122, numRuns: 1000 },
+  );
+});
