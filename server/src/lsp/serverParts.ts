@@ -10,6 +10,7 @@ import type { ClientUris } from './clientUris.ts';
 import type { OpenDocuments } from './documents/openDocuments.ts';
 import type { AnswerRequest } from './requests/answerRequest.ts';
 import type { Deletions } from './requests/deletions.ts';
+import type { HandedOutMoves } from './requests/handedOutMoves.ts';
 import type { ShownAnswers } from './requests/shownAnswers.ts';
 import type { LinkGraphs } from './sites/linkGraphs.ts';
 import type { SiteModels } from './sites/siteModels.ts';
@@ -24,6 +25,7 @@ export interface ServerParts {
   readonly siteModels: SiteModels;
   readonly clientUris: ClientUris;
   readonly deletions: Deletions;
+  readonly handedOutMoves: HandedOutMoves;
   readonly shownLenses: ShownAnswers;
   readonly shownHints: ShownAnswers;
   readonly answerRequest: AnswerRequest;
@@ -36,6 +38,8 @@ export interface ServerParts {
   readonly getCapabilities: () => ClientCapabilities;
   /** What they mean for the features. */
   readonly getClientFeatures: () => ClientFeatures;
+  /** In milliseconds, how long a move waits until every page of its site has been read. */
+  readonly readingPatience: number;
   /** Shows the person a sentence. */
   readonly showWarning: (message: string) => void;
   /** Receives errors from the background. */

@@ -26,6 +26,7 @@ import {
 import { registerDeletedFiles } from './requests/deletedFiles.ts';
 import { Deletions } from './requests/deletions.ts';
 import { registerMovedFiles } from './requests/fileOperations.ts';
+import { HandedOutMoves } from './requests/handedOutMoves.ts';
 import { createRequestTable } from './requests/requestTable.ts';
 import { ShownAnswers } from './requests/shownAnswers.ts';
 import type { ServerParts } from './serverParts.ts';
@@ -40,12 +41,14 @@ export interface Runtime {
   readonly checkOpenApi: CheckOpenApi;
   /** Icon names and pictures; `undefined` when they are not available. */
   loadIcons(): Promise<Icons | undefined>;
+  /** In milliseconds, how long a move waits until every page of its site has been read. */
+  readonly readingPatience?: number | undefined;
 }
 
 /** Creates the connection and serves it until the client asks it to exit. */
 export function startServer(
   connect: (options: ConnectionOptions) => Connection,
-  { fileSystem, checkOpenApi, loadIcons }: Runtime,
+  { fileSystem, checkOpenApi, loadIcons, readingPatience = 5000 }: Runtime,
 ): void {
   const clientUris = new ClientUris();
   const lifecycle = new Lifecycle();
@@ -66,7 +69,7 @@ export function startServer(
   const linkGraphs = new LinkGraphs(documents);
   const sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });
   const ownParts = {
-    ...{ fileSystem, documents, settings, sites, linkGraphs, clientUris, onError },
+    ...{ fileSystem, documents, settings, sites, linkGraphs, clientUris, onError, readingPatience },
     showWarning: (message: string) => connection.window.showWarningMessage(message),
     getIcons: () => icons,
     getCapabilities: () => client,
@@ -83,6 +86,7 @@ export function startServer(
     ...contexts,
     siteModels,
     deletions: new Deletions(),
+    handedOutMoves: new HandedOutMoves(),
     shownLenses: new ShownAnswers(),
     shownHints: new ShownAnswers(),
     answerRequest: createAnswerRequest({

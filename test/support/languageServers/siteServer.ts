@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import type { ClientCapabilities, MessageActionItem, WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Lifetime } from '../lifetime.ts';
-import { createMemoryFileSystem, type MemoryFileSystem } from '../sites/memoryFileSystem.ts';
+import {
+  createMemoryFileSystem,
+  type MemoryFileSystem,
+  type MemoryFileSystemOptions,
+} from '../sites/memoryFileSystem.ts';
 import { waitUntil } from '../waitUntil.ts';
 import { startInMemoryServer } from './inMemoryServer.ts';
 import { ableEditor, type TestClient } from './testClient.ts';
@@ -25,6 +29,9 @@ export interface SiteServerOptions {
   readonly initializationOptions?: unknown;
   /** The title of the button that is pressed in messages; none by default. */
   readonly press?: string;
+  readonly disk?: MemoryFileSystemOptions;
+  /** In milliseconds, how long a move waits for pages. */
+  readonly readingPatience?: number;
 }
 
 export interface SiteServer {
@@ -43,14 +50,15 @@ export interface SiteServer {
 export async function startSiteServer(
   test: Lifetime,
   files: Readonly<Record<string, string>>,
-  { folders = ['/site'], capabilities = editingEditor, initializationOptions, press }: SiteServerOptions = {},
+  options: SiteServerOptions = {},
 ): Promise<SiteServer> {
-  const fileSystem = createMemoryFileSystem(files);
+  const { folders = ['/site'], capabilities = editingEditor, initializationOptions, press } = options;
+  const fileSystem = createMemoryFileSystem(files, options.disk);
   const workspaceFolders = folders.map(toUri);
   const client = await startInMemoryServer(
     test,
     { capabilities, workspaceFolders, initializationOptions },
-    { fileSystem },
+    { fileSystem, readingPatience: options.readingPatience },
   );
   if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
     const isWatching = () => client.registered.includes('workspace/didChangeWatchedFiles');

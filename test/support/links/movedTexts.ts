@@ -1,6 +1,7 @@
 // What becomes of the texts of a site whose files move: texts by path, and moves, go in; texts by their new paths come out.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
+import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { getPageFormat, LinkGraph } from '../../../server/src/links/graph/linkGraph.ts';
 import { getFilesToRead, getSiteLinks } from '../../../server/src/links/graph/linksOfSite.ts';
@@ -41,7 +42,7 @@ export function moveTexts(files: Texts, moves: Texts): Texts {
   };
   change('docs.json', languageService.getMoveChanges(linked, absolute));
   const move = languageService.createSiteMove(linked, absolute);
-  for (const file of move.getPages()) {
+  for (const file of takeAll(move.getPages())) {
     const text = files[file] ?? '';
     change(file, move.getChanges(file, text, scanPage(text, getPageFormat(file))));
   }

@@ -29,6 +29,7 @@ export async function createScannedSite(
   ]);
   const links: SiteLinks = {
     isComplete: unread.length === 0,
+    getUnread: () => unread,
     getFiles: () => read,
     getPage: (file) => pages.get(file),
     getLinksTo: (file) => placed.filter(({ target }) => 'file' in target && target.file === file),

@@ -11,6 +11,8 @@ import { getFolder, isWithin } from '../../../server/src/site/sitePaths.ts';
 export interface MemoryFileSystemOptions {
   /** Absolute paths of folders that can't be read. */
   readonly unreadable?: readonly string[];
+  /** Absolute paths of files that are never read to their end. */
+  readonly hanging?: readonly string[];
   /** Absolute paths of symbolic links whose target is outside every site. */
   readonly leaving?: readonly string[];
 }
@@ -28,7 +30,7 @@ export interface MemoryFileSystem extends FileSystem {
 /** Keys are absolute paths. */
 export function createMemoryFileSystem(
   files: Readonly<Record<string, string>>,
-  { unreadable = [], leaving = [] }: MemoryFileSystemOptions = {},
+  { unreadable = [], hanging = [], leaving = [] }: MemoryFileSystemOptions = {},
 ): MemoryFileSystem {
   const texts = new Map(Object.entries(files));
   const reads: string[] = [];
@@ -71,6 +73,7 @@ export function createMemoryFileSystem(
     look: async (path, within) => ({ kind: getKind(path, within), isLinked: false }),
     async readFile(path, within) {
       reads.push(path);
+      if (hanging.includes(path)) return new Promise(() => {});
       const text = isReadable(path) && getKind(path, within) === 'file' ? texts.get(path) : undefined;
       if (text === undefined) return { kind: 'unreadable' };
       const bytes = new TextEncoder().encode(text);

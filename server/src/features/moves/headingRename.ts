@@ -8,6 +8,7 @@ import {
 } from '../../links/fragments/pageFragments.ts';
 import { renameSlug } from '../../links/fragments/slugs.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
+import { withPage } from '../../links/linksWithPage.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
@@ -116,14 +117,4 @@ function isSamePlace(one: FragmentPlace | undefined, other: FragmentPlace | unde
 
 function writeFragment(named: string, before: string, { notation }: ScannedLink): string {
   return writeSegment(named, getSegmentStyle(before, notation));
-}
-
-/** The same links, where a page says something else. */
-function withPage(links: SiteLinks, file: string, page: ScannedPage): SiteLinks {
-  return {
-    isComplete: links.isComplete,
-    getFiles: () => links.getFiles(),
-    getPage: (each) => (each === file ? page : links.getPage(each)),
-    getLinksTo: (each) => links.getLinksTo(each),
-  };
 }

@@ -11,6 +11,7 @@ import { getLinkResolver, type LinkResolver } from '../../links/target/linkResol
 import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import type { Steps } from '../steps.ts';
 import { getLinkChange } from './movedLink.ts';
 import { createSiteAfter } from './siteAfter.ts';
 
@@ -43,17 +44,21 @@ export class SiteMove {
     return this.moved.length === 0 && this.relocation.getArrivals().length === 0;
   }
 
-  /** Relative to the site root: the pages that have to be read, because something in them may change. */
-  getPages(): readonly string[] {
+  /** Relative to the site root: the pages that have to be read, because something in them may change; in steps, because a folder may be large. */
+  *getPages(): Steps<readonly string[]> {
     if (this.isEmpty) return [];
     const { links, site, relocation } = this;
     const pages = new Set<string>();
     const addLinking = (file: string): void => {
       for (const { from } of links.getLinksTo(file)) pages.add(from);
     };
-    for (const file of this.moved) addLinking(file);
+    for (const file of this.moved) {
+      addLinking(file);
+      yield;
+    }
     for (const file of relocation.getArrivals())
       for (const rival of getRivals(file)) if (site.hasFile(rival)) addLinking(rival);
+    yield;
     for (const file of links.getFiles()) {
       const page = links.getPage(file);
       if (page === undefined || pages.has(file)) continue;

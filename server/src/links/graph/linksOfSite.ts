@@ -64,6 +64,10 @@ class LinksOfSite implements SiteLinks {
     return this.complete;
   }
 
+  getUnread(): readonly string[] {
+    return this.getFiles().filter((file) => this.graph.getPage(file) === undefined);
+  }
+
   getFiles(): readonly string[] {
     return getLinkedFiles(this.configuration, this.site);
   }

@@ -4,11 +4,11 @@ import { type RequestType, ResponseError, type TextDocumentIdentifier } from 'vs
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
-import type { Steps } from '../../features/steps.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { isEmptyConfiguration, waitForFolder } from '../sites/emptyConfiguration.ts';
+import type { TakeSteps } from './answerRequest.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
 interface DocumentParams {
@@ -32,10 +32,10 @@ export interface DocumentRow<P, R> extends Partial<Pick<RequestRow, 'capabilitie
   readonly onConfiguration?: (
     context: FeatureContext,
     params: P,
-    take: <T>(steps: Steps<T>) => Promise<T>,
+    take: TakeSteps,
   ) => Answer<R> | Promise<Answer<R>>;
   /** A page's site is always scanned first: only a scan can tell which site it is in. */
-  readonly onPage?: (context: PageContext, params: P) => Answer<R> | Promise<Answer<R>>;
+  readonly onPage?: (context: PageContext, params: P, take: TakeSteps) => Answer<R> | Promise<Answer<R>>;
   /** Receives what was answered, unless the request was canceled. */
   readonly onAnswered?: (params: P, answer: R) => void;
 }
@@ -77,7 +77,9 @@ export function createAnswerDocument({
       const answer = await answerRequest({ method, uri }, token, empty, async ({ take }) => {
         if (isPageFile(uri)) {
           const context = onPage && (await createPageContext(uri));
-          return (context && (await onPage?.(context, params))) ?? empty;
+          const version = documents.getVersion(uri);
+          const isOutdated = (): boolean => documents.getVersion(uri) !== version;
+          return (context && (await onPage?.(context, params, (steps) => take(steps, isOutdated)))) ?? empty;
         }
         const asked = documents.get(uri);
         if (asked !== undefined && scan === 'awaited') await sites.ensureScanned(uri, scanPatience);

@@ -30,8 +30,11 @@ export interface Slicing {
    * Takes the steps slice by slice. The answer is abandoned when it is canceled, or when `isOutdated` says so: then the
    * request is answered with ContentModified.
    */
-  take<R>(steps: Steps<R>, isOutdated: () => boolean): Promise<R>;
+  take<R>(steps: Steps<R>, isOutdated?: () => boolean): Promise<R>;
 }
+
+/** Runs the steps of a long answer slice by slice, until nobody wants it anymore. */
+export type TakeSteps = <T>(steps: Steps<T>) => Promise<T>;
 
 export interface AnswerOptions {
   readonly log: Log;
@@ -50,7 +53,7 @@ export function createAnswerRequest({ log, whenTypedIsJudged, send }: AnswerOpti
     if (token.isCancellationRequested) return createCancelled(method);
     try {
       const answer = await work({
-        async take(steps, isOutdated) {
+        async take(steps, isOutdated = () => false) {
           const isOver = (): boolean => token.isCancellationRequested || isOutdated();
           const taken = await takeSlices(steps, { isOver, giveWay });
           if (taken.isOver) throw new Outdated();

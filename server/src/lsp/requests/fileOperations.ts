@@ -1,6 +1,7 @@
 // What people do to files in the editor: which of it the server wants to hear of, and what follows a move.
 import type { Connection, RenameFilesParams, ServerCapabilities, WorkspaceEdit } from 'vscode-languageserver';
 import type { ServerParts } from '../serverParts.ts';
+import type { TakeSteps } from './answerRequest.ts';
 import { type FollowingParts, followMoves } from './followedMoves.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
@@ -19,8 +20,11 @@ export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspac
 export async function answerWillRename(
   parts: FollowingParts & Pick<ServerParts, 'getCapabilities'>,
   { files }: RenameFilesParams,
+  take: TakeSteps,
 ): Promise<WorkspaceEdit | null> {
-  const { configurations, pages } = await followMoves(parts, files);
+  if (parts.handedOutMoves.take(files)) return null;
+  const { configurations, pages, warning } = await followMoves(parts, files, take);
+  if (warning !== undefined) parts.showWarning(warning);
   const changed = [...configurations, ...pages];
   return changed.length === 0 ? null : createWorkspaceEdit(changed, parts.getCapabilities(), parts.documents);
 }
@@ -28,9 +32,10 @@ export async function answerWillRename(
 /** Handles the notification that files were moved. */
 export function registerMovedFiles(
   connection: Connection,
-  { sites, onError }: Pick<ServerParts, 'sites' | 'onError'>,
+  { sites, handedOutMoves, onError }: Pick<ServerParts, 'sites' | 'handedOutMoves' | 'onError'>,
 ): void {
   connection.workspace.onDidRenameFiles(({ files }) => {
+    handedOutMoves.forget();
     const events = files.flatMap(({ oldUri, newUri }) => [
       { uri: oldUri, kind: 'deleted' as const },
       { uri: newUri, kind: 'created' as const },

@@ -1,69 +1,124 @@
 // Files that move, no matter who moves them: the configurations that refer to them follow, and so do the links in pages.
-
+import type { SiteMove } from '../../features/moves/siteMove.ts';
+import type { Steps } from '../../features/steps.ts';
 import { languageService } from '../../languageService.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
 import { toPath } from '../../node/filePaths.ts';
 import type { Move } from '../../site/relocation.ts';
+import { formatCount, quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
-import { readCurrentPages } from '../sites/currentPages.ts';
+import { type CurrentPage, getOpenPage, readCurrentPages } from '../sites/currentPages.ts';
 import type { ConfiguredSite } from '../sites/sites.ts';
+import type { TakeSteps } from './answerRequest.ts';
 import { openSitesAroundAll } from './configuredSites.ts';
 import type { ChangedDocument } from './workspaceEdits.ts';
 
 export interface FollowingChanges {
   readonly configurations: readonly ChangedDocument[];
   readonly pages: readonly ChangedDocument[];
+  /** A sentence about links that could not follow; `undefined` when all did. */
+  readonly warning: string | undefined;
 }
 
 export type FollowingParts = Pick<
   ServerParts,
-  'sites' | 'documents' | 'fileSystem' | 'linkGraphs' | 'showWarning'
+  'sites' | 'documents' | 'fileSystem' | 'linkGraphs' | 'readingPatience' | 'showWarning' | 'handedOutMoves'
 >;
 
-/** In milliseconds, how long a move waits until every page of its site has been read. */
-export const readingPatience = 5000;
+/** How many pages are read before their links are looked at. */
+const pagesAtOnce = 200;
 
 /** The changes to everything in the sites around that refers to something that moves. */
 export async function followMoves(
   parts: FollowingParts,
   files: readonly { readonly oldUri: string; readonly newUri: string }[],
+  take: TakeSteps,
 ): Promise<FollowingChanges> {
+  const { sites, documents, readingPatience } = parts;
   const moves = files.flatMap(({ oldUri, newUri }) => {
     const from = toPath(oldUri);
     const to = toPath(newUri);
     return from === undefined || to === undefined || from === to ? [] : [{ from, to }];
   });
   // One move may follow right after another.
-  await parts.sites.whenEventsApplied(readingPatience);
+  await sites.whenEventsApplied(readingPatience);
   const around = await openSitesAroundAll(
-    parts.sites,
+    sites,
     // A file that moves into a site can take the name of a page there.
     moves.flatMap(({ from, to }) => [from, to]),
   );
-  const configurations = around.map(({ index, configuration: document }) => ({
-    document,
-    changes: languageService.getMoveChanges({ document, site: index }, moves),
-  }));
-  const pages: ChangedDocument[] = [];
-  for (const site of around) pages.push(...(await followInPages(parts, site, moves)));
-  return { configurations: configurations.filter(hasChanges), pages: pages.filter(hasChanges) };
+  const following: FollowingPages[] = [];
+  for (const site of around) following.push(await followInPages(parts, site, moves, take));
+  // From here on nothing is typed in between: what is open changes as it is now.
+  const configurations = around.map(({ index, configuration }) => {
+    const document = documents.get(configuration.textDocument.uri) ?? configuration;
+    return { document, changes: languageService.getMoveChanges({ document, site: index }, moves) };
+  });
+  return {
+    configurations: configurations.filter(hasChanges),
+    pages: following.flatMap(({ finish }) => finish()).filter(hasChanges),
+    warning: describeUnread(following.map(({ links }) => links).filter((links) => links !== undefined)),
+  };
+}
+
+interface FollowingPages {
+  /** `undefined` where nothing moves. */
+  readonly links: SiteLinks | undefined;
+  /** The changes, with those to the pages that are open by then. */
+  finish(): readonly ChangedDocument[];
 }
 
 async function followInPages(
   parts: FollowingParts,
   { index, configuration }: ConfiguredSite,
   moves: readonly Move[],
-): Promise<ChangedDocument[]> {
-  const { sites, linkGraphs } = parts;
-  await sites.whenPagesRead(index.root, readingPatience);
+  take: TakeSteps,
+): Promise<FollowingPages> {
+  const { sites, linkGraphs, readingPatience } = parts;
+  const { root } = index;
+  await sites.whenPagesRead(root, readingPatience);
   const links = linkGraphs.getLinks(configuration, index);
   const move = languageService.createSiteMove({ document: configuration, site: index, links }, moves);
-  if (!move.isEmpty && !links.isComplete)
-    parts.showWarning('Some pages of the site could not be read yet: links in them were not updated.');
-  const pages = await readCurrentPages(parts, index.root, move.getPages());
-  return pages.map(({ file, textDocument, scanned }) => ({
-    document: { textDocument },
-    changes: move.getChanges(file, textDocument.getText(), scanned),
-  }));
+  const files = await take(move.getPages());
+  const closed = files.filter((file) => getOpenPage(parts, root, file) === undefined);
+  const changed = new Map<string, ChangedDocument>();
+  for (let at = 0; at < closed.length; at += pagesAtOnce) {
+    const pages = await readCurrentPages(parts, root, closed.slice(at, at + pagesAtOnce));
+    await take(changePages(move, pages, changed));
+  }
+  const finish = () =>
+    files.flatMap((file) => {
+      const open = getOpenPage(parts, root, file);
+      return (open && changePage(move, open)) ?? changed.get(file) ?? [];
+    });
+  return { links: move.isEmpty ? undefined : links, finish };
+}
+
+function* changePages(
+  move: SiteMove,
+  pages: readonly CurrentPage[],
+  changed: Map<string, ChangedDocument>,
+): Steps<void> {
+  for (const page of pages) {
+    changed.set(page.file, changePage(move, page));
+    yield;
+  }
+}
+
+function changePage(move: SiteMove, { file, page, scanned }: CurrentPage): ChangedDocument {
+  return { document: { textDocument: page }, changes: move.getChanges(file, page.getText(), scanned) };
+}
+
+/** A sentence about pages whose links could not be looked at; `undefined` when all were. */
+export function describeUnread(sites: readonly SiteLinks[]): string | undefined {
+  const [first, ...others] = sites.flatMap((links) => links.getUnread());
+  if (first === undefined)
+    return sites.every(({ isComplete }) => isComplete)
+      ? undefined
+      : 'Not all folders of the site could be read: links in them were not updated.';
+  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'more page')}`;
+  const reason = others.length === 0 ? 'the page could not be read' : 'these pages could not be read';
+  return `Links in ${quote(first)}${more} were not updated: ${reason}.`;
 }
 
 function hasChanges({ changes }: ChangedDocument): boolean {

@@ -15,8 +15,8 @@ import { languageService as service } from '../../languageService.ts';
 import { type ShowLinksParams, showLinksCommand, showLinksNotification } from '../../protocol.ts';
 import { getFields } from '../../text/jsonValue.ts';
 import type { ServerParts } from '../serverParts.ts';
+import { readFor } from '../sites/currentPages.ts';
 import type { AnswerDocument } from './answerDocument.ts';
-import { readFor } from './readFor.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
 export function createLinkRows(
@@ -37,13 +37,13 @@ export function createLinkRows(
     const data = parseLinkData(link.data);
     const context = data && (await createPageContext(data.uri));
     if (data === undefined || context === undefined) return link;
-    const target = await readFor(parts, context.site, service.getLinkDestination(context, data));
+    const target = await readFor(parts, context.site.root, service.getLinkDestination(context, data));
     const { data: _used, ...shown } = link;
     return { ...shown, target };
   };
   const showLinks = async (uri: string): Promise<void> => {
     const context = await createPageContext(uri);
-    const links = context && (await readFor(parts, context.site, service.getLinksHere(context)));
+    const links = context && (await readFor(parts, context.site.root, service.getLinksHere(context)));
     if (links === undefined || links.length === 0) return;
     const params: ShowLinksParams = clientUris.send({ links, page: uri });
     await connection.sendNotification(showLinksNotification, params);
@@ -69,7 +69,7 @@ export function createLinkRows(
         toDefinitions(service.getDefinition(context, context.document.textDocument.offsetAt(position))),
       onPage: async (context, { position }) => {
         const reading = service.getPageDefinition(context, context.page.offsetAt(position));
-        return toDefinitions(await readFor(parts, context.site, reading));
+        return toDefinitions(await readFor(parts, context.site.root, reading));
       },
     }),
     answerDocument(ReferencesRequest.type, {
@@ -78,10 +78,16 @@ export function createLinkRows(
       scan: 'awaited',
       onConfiguration(context, { position }) {
         const reading = service.getReferences(context, context.document.textDocument.offsetAt(position));
-        return context.site === undefined ? reading.answer(new Map()) : readFor(parts, context.site, reading);
+        return context.site === undefined
+          ? reading.answer(new Map())
+          : readFor(parts, context.site.root, reading);
       },
       onPage: (context, { position }) =>
-        readFor(parts, context.site, service.getPageReferences(context, context.page.offsetAt(position))),
+        readFor(
+          parts,
+          context.site.root,
+          service.getPageReferences(context, context.page.offsetAt(position)),
+        ),
     }),
     createRow(
       ExecuteCommandRequest.type,

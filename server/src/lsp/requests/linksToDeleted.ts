@@ -5,14 +5,14 @@ import { toPath } from '../../node/filePaths.ts';
 import type { ProtocolLocation } from '../../protocol.ts';
 import { readCurrentPages } from '../sites/currentPages.ts';
 import { openSitesAroundAll } from './configuredSites.ts';
-import { type FollowingParts, readingPatience } from './followedMoves.ts';
+import type { FollowingParts } from './followedMoves.ts';
 
 /** By page, in document order. To be asked before the files are deleted. */
 export async function findLinksTo(
   parts: FollowingParts,
   { files }: DeleteFilesParams,
 ): Promise<ProtocolLocation[]> {
-  const { sites, linkGraphs } = parts;
+  const { sites, linkGraphs, readingPatience } = parts;
   const paths = files.map(({ uri }) => toPath(uri)).filter((path) => path !== undefined);
   const locations: ProtocolLocation[] = [];
   for (const { index, configuration } of await openSitesAroundAll(sites, paths)) {
@@ -20,11 +20,11 @@ export async function findLinksTo(
     const links = linkGraphs.getLinks(configuration, index);
     const linked = { document: configuration, site: index, links };
     const from = languageService.getPagesLinkingTo(linked, paths);
-    for (const { file, textDocument, scanned } of await readCurrentPages(parts, index.root, from))
+    for (const { file, page, scanned } of await readCurrentPages(parts, index.root, from))
       for (const link of languageService.getLinksTo(linked, paths, file, scanned))
         locations.push({
-          uri: textDocument.uri,
-          range: languageService.toRange({ document: { textDocument } }, link),
+          uri: page.uri,
+          range: languageService.toRange({ document: { textDocument: page } }, link),
         });
   }
   return locations;

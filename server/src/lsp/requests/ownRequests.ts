@@ -85,8 +85,8 @@ export function createOwnRows(
       }),
     ),
     createRow(new RequestType<MoveEditsParams, MoveEdits, void>(moveEditsRequest), {}, (params, token) =>
-      answerRequest({ method: moveEditsRequest, uri: '' }, token, noEdits, () =>
-        answerMoveEdits(parts, params),
+      answerRequest({ method: moveEditsRequest, uri: '' }, token, noEdits, ({ take }) =>
+        answerMoveEdits(parts, params, take),
       ),
     ),
   ];

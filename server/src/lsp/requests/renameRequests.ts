@@ -19,7 +19,8 @@ import { getFolder } from '../../site/sitePaths.ts';
 import { quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { readCurrentPage, readCurrentPages } from '../sites/currentPages.ts';
-import { type FollowingParts, followMoves, readingPatience } from './followedMoves.ts';
+import type { TakeSteps } from './answerRequest.ts';
+import { describeUnread, type FollowingParts, followMoves } from './followedMoves.ts';
 import { type ChangedDocument, createWorkspaceEdit } from './workspaceEdits.ts';
 
 /** `undefined` where the cursor is not on an entry of `pages`. */
@@ -40,16 +41,17 @@ export async function answerRename(
   parts: RenameParts,
   context: FeatureContext,
   { position, newName }: RenameParams,
+  take: TakeSteps,
 ): Promise<RenameAnswer> {
   const offset = context.document.textDocument.offsetAt(position);
   const rename = languageService.getRename(context, offset, newName);
   if (rename === undefined) return undefined;
-  return rename.kind === 'refused' ? refuse(rename.message) : moveFile(parts, rename);
+  return rename.kind === 'refused' ? refuse(rename.message) : moveFile(parts, rename, take);
 }
 
 /** `undefined` where nothing can be renamed. */
 export async function answerPrepareRenameInPage(
-  { sites }: Pick<ServerParts, 'sites'>,
+  { sites, readingPatience }: Pick<ServerParts, 'sites' | 'readingPatience'>,
   context: PageContext,
   { position }: PrepareRenameParams,
 ): Promise<PrepareRenameResult | ResponseError<never> | undefined> {
@@ -64,15 +66,16 @@ export async function answerRenameInPage(
   parts: RenameParts,
   context: PageContext,
   { position, newName }: RenameParams,
+  take: TakeSteps,
 ): Promise<RenameAnswer> {
-  await parts.sites.whenPagesRead(context.site.root, readingPatience);
+  await parts.sites.whenPagesRead(context.site.root, parts.readingPatience);
   const rename = languageService.getRenameInPage(context, context.page.offsetAt(position), newName);
   if (rename === undefined) return undefined;
   if (rename.kind === 'refused') return refuse(rename.message);
-  return rename.kind === 'heading' ? renameHeading(parts, context, rename) : moveFile(parts, rename);
+  return rename.kind === 'heading' ? renameHeading(parts, context, rename) : moveFile(parts, rename, take);
 }
 
-async function moveFile(parts: RenameParts, { move }: FileMove): Promise<RenameAnswer> {
+async function moveFile(parts: RenameParts, { move }: FileMove, take: TakeSteps): Promise<RenameAnswer> {
   const { documents, fileSystem, getCapabilities } = parts;
   if (move === undefined) return createWorkspaceEdit([], getCapabilities(), documents);
   const { resourceOperations, documentChanges } = getCapabilities().workspace?.workspaceEdit ?? {};
@@ -83,7 +86,9 @@ async function moveFile(parts: RenameParts, { move }: FileMove): Promise<RenameA
   if (kind !== 'nothing' && from.toLowerCase() !== to.toLowerCase())
     return refuse(`The file ${quote(to)} already exists.`);
   const file = { oldUri: toUri(from), newUri: toUri(to) };
-  const { configurations, pages } = await followMoves(parts, [file]);
+  const { configurations, pages, warning } = await followMoves(parts, [file], take);
+  if (warning !== undefined) parts.showWarning(warning);
+  parts.handedOutMoves.note([file]);
   return createWorkspaceEdit([...configurations, ...pages], getCapabilities(), documents, [
     RenameFile.create(file.oldUri, file.newUri),
   ]);
@@ -96,7 +101,7 @@ async function renameHeading(
 ): Promise<RenameAnswer> {
   const { root } = site;
   const page = await readCurrentPage(parts, root, rename.file);
-  const renamed = page && languageService.renameHeading(page.scanned, page.textDocument.getText(), rename);
+  const renamed = page && languageService.renameHeading(page.scanned, page.page.getText(), rename);
   if (page === undefined || renamed === undefined)
     return refuse(`The heading could not be found in ${quote(rename.file)}: the file has changed.`);
   if (renamed.kind === 'refused') return refuse(renamed.message);
@@ -105,15 +110,17 @@ async function renameHeading(
   const pages = await readCurrentPages(parts, root, following.getPages());
   const changed: ChangedDocument[] = pages
     .filter(({ file }) => file !== rename.file)
-    .map(({ file, textDocument, scanned }) => ({
-      document: { textDocument },
-      changes: following.getChanges(file, textDocument.getText(), scanned),
+    .map(({ file, page: other, scanned }) => ({
+      document: { textDocument: other },
+      changes: following.getChanges(file, other.getText(), scanned),
     }));
-  const own = following.getChanges(page.file, page.textDocument.getText(), page.scanned);
+  const own = following.getChanges(page.file, page.page.getText(), page.scanned);
+  const warning = describeUnread([links]);
+  if (warning !== undefined) parts.showWarning(warning);
   const { change } = renamed;
   const outside = own.filter(({ offset, end }) => end <= change.offset || offset >= change.end);
   return createWorkspaceEdit(
-    [{ document: page, changes: [change, ...outside] }, ...changed],
+    [{ document: { textDocument: page.page }, changes: [change, ...outside] }, ...changed],
     parts.getCapabilities(),
     parts.documents,
   );

@@ -162,8 +162,8 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
     answerDocument(RenameRequest.type, {
       empty: null,
       scan: 'awaited',
-      onConfiguration: (context, params) => answerRename(parts, context, params),
-      onPage: (context, params) => answerRenameInPage(parts, context, params),
+      onConfiguration: (context, params, take) => answerRename(parts, context, params, take),
+      onPage: (context, params, take) => answerRenameInPage(parts, context, params, take),
     }),
     createRow(
       WillRenameFilesRequest.type,
@@ -171,7 +171,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       (params, token) => {
         const uri = params.files.map(({ oldUri }) => oldUri).join(' ');
         const request = { method: WillRenameFilesRequest.method, uri };
-        return answerRequest(request, token, null, () => answerWillRename(parts, params));
+        return answerRequest(request, token, null, ({ take }) => answerWillRename(parts, params, take));
       },
     ),
     createRow(WillDeleteFilesRequest.type, {}, (params, token) => {

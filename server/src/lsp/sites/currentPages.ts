@@ -1,22 +1,26 @@
 // The text of a page as it is at this moment, open or not, with what is found in it: offsets in what was scanned earlier
 // are only good for the text of then.
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { PageText, Reading } from '../../features/pageLinks/reading.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
-import type { ScannedPage } from '../../links/scannedPage.ts';
 import { toUri } from '../../node/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { workAtOnce } from '../../site/scan/atOnce.ts';
 import type { ServerParts } from '../serverParts.ts';
 
-export interface CurrentPage {
+export interface CurrentPage extends PageText {
   /** Relative to the site root. */
   readonly file: string;
-  readonly textDocument: TextDocument;
-  readonly scanned: ScannedPage;
 }
 
 type ReadingParts = Pick<ServerParts, 'documents' | 'fileSystem' | 'linkGraphs' | 'sites'>;
+
+/** An answer, with the pages that it needs. `root` is that of their site. */
+export async function readFor<T>(parts: ReadingParts, root: string, reading: Reading<T>): Promise<T> {
+  const pages = await readCurrentPages(parts, root, reading.files);
+  return reading.answer(new Map(pages.map((page) => [page.file, page])));
+}
 
 /** Files that can't be read are left out. `root` is that of their site. */
 export async function readCurrentPages(
@@ -32,17 +36,27 @@ export async function readCurrentPages(
 }
 
 export async function readCurrentPage(
-  { documents, fileSystem, linkGraphs, sites }: ReadingParts,
+  parts: ReadingParts,
   root: string,
   file: string,
 ): Promise<CurrentPage | undefined> {
+  const open = getOpenPage(parts, root, file);
+  if (open !== undefined) return open;
   const path = `${root}/${file}`;
-  const uri = toUri(path);
-  const open = documents.getPage(uri);
-  const scanned = linkGraphs.getScanned(uri);
-  if (open !== undefined && scanned !== undefined) return { file, textDocument: open, scanned };
-  const content = await fileSystem.readFile(path, [sites.getBoundary(root) ?? root, root]);
+  const content = await parts.fileSystem.readFile(path, [parts.sites.getBoundary(root) ?? root, root]);
   if (content.kind !== 'whole') return undefined;
-  const textDocument = TextDocument.create(uri, 'markdown', 0, decodeText(content.bytes));
-  return { file, textDocument, scanned: scanPage(textDocument.getText(), getPageFormat(file)) };
+  const page = TextDocument.create(toUri(path), 'markdown', 0, decodeText(content.bytes));
+  return { file, page, scanned: scanPage(page.getText(), getPageFormat(file)) };
+}
+
+/** What is typed next changes the document itself: it is good for as long as nothing is waited for. */
+export function getOpenPage(
+  { documents, linkGraphs }: Pick<ReadingParts, 'documents' | 'linkGraphs'>,
+  root: string,
+  file: string,
+): CurrentPage | undefined {
+  const uri = toUri(`${root}/${file}`);
+  const page = documents.getPage(uri);
+  const scanned = linkGraphs.getScanned(uri);
+  return page && scanned && { file, page, scanned };
 }

@@ -74,6 +74,7 @@ const configuration = createContext(
 function describeLinks(links: SiteLinks) {
   return {
     isComplete: links.isComplete,
+    unread: links.getUnread(),
     files: [...links.getFiles()],
     pages: files.map((file) => links.getPage(file)?.links.map(({ destination }) => destination)),
     linking: files.map((file) => describeLinksTo(links, file)),

@@ -1,7 +1,7 @@
 // Pages that move, with the links in them and to them: what the server reads, and what it asks the editor to change.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { WorkspaceEdit } from 'vscode-languageserver';
+import { CancellationTokenSource, type WorkspaceEdit } from 'vscode-languageserver';
 import { type MoveEdits, moveEditsRequest } from '../../../../server/src/protocol.ts';
 import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
@@ -141,4 +141,29 @@ test('only pages that link to what moves are read', async (t) => {
   assert.equal(edit.documentChanges?.length, 1);
   const reads = server.fileSystem.reads.slice(before);
   assert.ok(reads.includes('/site/c.mdx') && !reads.includes('/site/x.mdx'), reads.join(' '));
+});
+
+test('a large move lets other requests be answered before it, and ends when it is canceled', async (t) => {
+  const manyLinks = '[x](/x/a) [y](x/a.mdx)\n\n'.repeat(1000);
+  const pages = Array.from({ length: 12 }, (_, at) => [`/site/p${at}.mdx`, manyLinks]);
+  const files = { ...Object.fromEntries(pages), '/site/docs.json': empty, '/site/x/a.mdx': '' };
+  const { client } = await startSiteServer(t, files);
+  const textDocument = { uri: toUri('/site/x/a.mdx') };
+  await client.open('[b](/p1)', textDocument.uri, 'mdx');
+  const askHover = () =>
+    client.request('textDocument/hover', { textDocument, position: { line: 0, character: 6 } });
+  await askHover();
+  const move = { files: [{ oldUri: toUri('/site/x'), newUri: toUri('/site/y') }] };
+  const answered: string[] = [];
+  const moved = client.request<WorkspaceEdit>('workspace/willRenameFiles', move);
+  const asked = [
+    moved.then(({ documentChanges }) => answered.push(`${documentChanges?.length} pages`)),
+    askHover().then(() => answered.push('hover')),
+  ];
+  await Promise.all(asked);
+  assert.deepEqual(answered, ['hover', '12 pages']);
+  const canceling = new CancellationTokenSource();
+  const canceled = client.connection.sendRequest('workspace/willRenameFiles', move, canceling.token);
+  canceling.cancel();
+  await assert.rejects(canceled, /was canceled/);
 });

@@ -3,7 +3,7 @@ import { memoByObject } from '../../../document/objectMemo.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getPageFragments, type PageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getJudgedLinks, type JudgedLink } from '../../../links/judgedLinks.ts';
-import type { ScannedPage } from '../../../links/scannedPage.ts';
+import { withPage } from '../../../links/linksWithPage.ts';
 import type { SiteLinks } from '../../../links/siteLinks.ts';
 import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../../../links/target/linkResolver.ts';
@@ -37,17 +37,6 @@ export function getLinkProblems(context: ProblemsContext): readonly LinkProblem[
 }
 
 const getCheckedFiles = memoByObject((files: readonly string[]): ReadonlySet<string> => new Set(files));
-
-/** The links of the site as they are when the page says this: what was read of it may be older. */
-export function withPage(links: SiteLinks, path: string, page: ScannedPage): SiteLinks {
-  if (links.getPage(path) === page) return links;
-  return {
-    isComplete: links.isComplete,
-    getFiles: () => links.getFiles(),
-    getPage: (file) => (file === path ? page : links.getPage(file)),
-    getLinksTo: (file) => links.getLinksTo(file),
-  };
-}
 
 /** The fragments of each page, looked up once. */
 function createFragmentLookup(links: SiteLinks, resolver: LinkResolver): (file: string) => PageFragments {

@@ -2,6 +2,7 @@
 import type { TextChange } from '../../../document/textChange.ts';
 import { getPageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getImporters, type JudgedLink } from '../../../links/judgedLinks.ts';
+import { withPage } from '../../../links/linksWithPage.ts';
 import { decodeDestination } from '../../../links/scan/destinationText.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import { getNearTargets, type WantedFile } from '../../../links/target/nearTargets.ts';
@@ -10,7 +11,7 @@ import { getLinkChange } from '../../moves/movedLink.ts';
 import { getSegmentStyle, writeSegment } from '../../moves/writtenSegment.ts';
 import { getFragmentSpan } from './fragmentSpan.ts';
 import type { LinkCode } from './linkCode.ts';
-import { type LinkProblem, withPage } from './linkProblems.ts';
+import type { LinkProblem } from './linkProblems.ts';
 import type { PageRuleContext } from './pageRule.ts';
 
 export interface LinkReplacement {
