@@ -1,5 +1,5 @@
 // The question whether links in pages follow a move, asked before anything has moved.
-import { formatCount } from '../../../server/src/text/words.ts';
+import { formatCount, joinWords } from '../../../server/src/text/words.ts';
 import { showDone } from './messages.ts';
 import { showQuestion } from './notifications.ts';
 
@@ -8,8 +8,8 @@ export interface MovedLinks {
   readonly pages: number;
   /** What moves, by its path before and after; at least one. */
   readonly moves: readonly MovedPath[];
-  /** Whether entries of a configuration change, too, which nobody is asked about. */
-  readonly hasEntries: boolean;
+  /** Names of the configurations whose entries change, too, which nobody is asked about. */
+  readonly configurations: readonly string[];
 }
 
 export interface MovedPath {
@@ -27,8 +27,9 @@ export type LinksAnswer =
 const answers: Readonly<Record<string, LinksAnswer>> = { 'Update Links': 'update', 'Show Changes': 'show' };
 
 export async function promptUpdateLinks(moved: MovedLinks): Promise<LinksAnswer> {
+  const names = joinWords(moved.configurations, 'and');
   const answer = await showQuestion(describe(moved), {
-    detail: moved.hasEntries ? 'The entries of docs.json follow in any case.' : '',
+    detail: names === '' ? '' : `The entries of ${names} follow in any case.`,
     buttons: Object.keys(answers),
     closing: 'Don’t Update',
   });

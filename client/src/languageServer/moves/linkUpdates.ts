@@ -1,7 +1,7 @@
 // Decides with the person, before something moves, whether the links in pages follow: by the setting
 // `plantStore.docs.updateLinksOnMove`, or by asking.
 import { type Uri, workspace } from 'vscode';
-import type { MoveEdits } from '../../../../server/src/protocol.ts';
+import type { MoveEdits, ProtocolDocumentEdit } from '../../../../server/src/protocol.ts';
 import { getUpdateLinksOnMove } from '../../settings.ts';
 import { type LinksAnswer, promptUpdateLinks, showAnsweredTooLate } from '../../ui/updateLinksPrompt.ts';
 import type { Move } from './move.ts';
@@ -25,12 +25,16 @@ export async function chooseLinkUpdates(
       from: workspace.asRelativePath(oldUri),
       to: workspace.asRelativePath(newUri),
     })),
-    hasEntries: edits.configurations.length > 0,
+    configurations: [...new Set(edits.configurations.map(getConfigurationName))],
   });
   const answer = await waitAtMost(patience, asked);
   if (answer !== undefined) return updates[answer];
   void asked.then((late) => late !== 'leave' && showAnsweredTooLate());
   return 'none';
+}
+
+function getConfigurationName({ textDocument }: ProtocolDocumentEdit): string {
+  return textDocument.uri.slice(textDocument.uri.lastIndexOf('/') + 1);
 }
 
 /** `undefined` when it takes longer. */
