@@ -23,10 +23,14 @@ export function getNearestPages(site: SiteIndex, path: string): readonly string[
 /** The pages without their extensions. */
 const getBarePages = memoByObject((site: SiteIndex) => site.pages.map(withoutPageExtension));
 
+/** Of the files of a site. */
+export const getImages = memoByObject((files: ReadonlySet<string>) => [...files].filter(isImageFile));
+const getOpenApiFiles = memoByObject((files: ReadonlySet<string>) => [...files].filter(isOpenApiFile));
+
 /** Images near a path, with a leading slash when `written` has one. */
 export function getNearestAssets(site: SiteIndex, path: string, written: string): readonly string[] {
   const nearest = remember(site, `asset ${path}`, () =>
-    getNearest(path, [...site.files].filter(isImageFile), maxReplacements),
+    getNearest(path, getImages(site.files), maxReplacements),
   );
   return withLeadingSlash(nearest, written);
 }
@@ -39,7 +43,7 @@ export function getNearestOpenApiFiles(
   named: ReadonlySet<string>,
 ): readonly string[] {
   const nearest = remember(site, `openapi ${path}`, () =>
-    getNearest(path, [...site.files].filter(isOpenApiFile), maxPages),
+    getNearest(path, getOpenApiFiles(site.files), maxPages),
   );
   const freeFirst = [...nearest].sort((a, b) => Number(named.has(a)) - Number(named.has(b)));
   return withLeadingSlash(freeFirst.slice(0, maxReplacements), written);
@@ -51,22 +55,22 @@ function withLeadingSlash(paths: readonly string[], written: string): readonly s
 
 /** Those of the candidates that have the same name in another folder, then those that are spelled similarly. */
 export function getNearest(path: string, candidates: readonly string[], max: number): readonly string[] {
-  const name = getName(path).toLowerCase();
-  const moved: string[] = [];
-  for (const candidate of candidates) {
-    if (moved.length === max) break;
-    if (endsWithName(candidate, name)) moved.push(candidate);
-  }
+  const moved = getByName(candidates).get(getName(path).toLowerCase())?.slice(0, max) ?? [];
   const alike = getNearestNames(path, candidates, max);
   return [...new Set([...moved, ...alike])].slice(0, max);
 }
 
-/** Ignores case; `name` is in lower case. */
-function endsWithName(path: string, name: string): boolean {
-  const start = path.length - name.length;
-  if (start < 0 || (start > 0 && path[start - 1] !== '/')) return false;
-  return path.slice(start).toLowerCase() === name;
-}
+/** By their names, in lower case. */
+const getByName = memoByObject((paths: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const byName = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = getName(path).toLowerCase();
+    const others = byName.get(name);
+    if (others === undefined) byName.set(name, [path]);
+    else others.push(path);
+  }
+  return byName;
+});
 
 /** What `find` returns, kept under the name for as long as the site stays the same; nothing when there are too many. */
 export function remember(site: SiteIndex, name: string, find: () => readonly string[]): readonly string[] {

@@ -1,4 +1,5 @@
 // A fragment as it is written in a link → what it is compared by.
+import { composeText } from '../../text/composedText.ts';
 import { decodeEscapes } from '../target/destination.ts';
 
 /** Ids are compared without regard to case, percent-escapes, and how their characters are composed. */
@@ -8,7 +9,7 @@ export function getFragmentKey(fragment: string): string {
 
 /** The same of an id, in which percent signs stand for themselves. */
 export function toKey(id: string): string {
-  return id.normalize('NFC').toLowerCase().replaceAll(variationSelector, '');
+  return composeText(id).toLowerCase().replaceAll(variationSelector, '');
 }
 
 /** It follows an emoji, which slugs drop; whether they drop this, too, differs. */

@@ -1,5 +1,6 @@
 // Under which key a link is kept, and a file is asked for. It is the same whichever files exist: links with another key
 // than a file surely don't lead to it, those with the same key may.
+import { composeText } from '../../text/composedText.ts';
 import type { ScannedImport, ScannedLink } from '../scannedPage.ts';
 import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from '../target/destination.ts';
 
@@ -29,8 +30,7 @@ const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
 
 function toKey(path: string): string {
   return (
-    path
-      .normalize('NFC')
+    composeText(path)
       .toLowerCase()
       // A page may be called `v1.md.mdx`, and a link to it leave out the last extension.
       .replace(/(?:\.mdx?)+$/, '')

@@ -87,10 +87,10 @@ export class PageFindings {
   finish(): ScannedPage {
     const { links, anchors, components, hasComputedIds } = this.#elements.finish();
     return {
-      links: [...this.#links, ...links].sort(byOffset),
-      references: this.#references.sort(byOffset),
+      links: sortByOffset(links.length === 0 ? this.#links : [...this.#links, ...links]),
+      references: sortByOffset(this.#references),
       imports: this.#imports,
-      headings: this.#headings.sort(byOffset),
+      headings: sortByOffset(this.#headings),
       anchors,
       components,
       exports: this.#exports,
@@ -99,4 +99,8 @@ export class PageFindings {
   }
 }
 
-const byOffset = (one: Span, other: Span) => one.offset - other.offset;
+/** Most lists have their order already; to see that is quicker than to sort them. */
+function sortByOffset<T extends Span>(list: T[]): readonly T[] {
+  const isSorted = list.every((each, at) => at === 0 || (list[at - 1]?.offset ?? 0) <= each.offset);
+  return isSorted ? list : list.sort((one, other) => one.offset - other.offset);
+}

@@ -2,6 +2,7 @@
 // file by its exact path.
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFolder, isExcepted, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { composeText } from '../../text/composedText.ts';
 
 /** Finds files in one state of a site. What only dead links need is made when the first one asks. */
 export class FileLookup {
@@ -103,5 +104,5 @@ export function getImportCandidates(path: string): readonly string[] {
 }
 
 function toKey(path: string): string {
-  return path.normalize('NFC').toLowerCase();
+  return composeText(path).toLowerCase();
 }

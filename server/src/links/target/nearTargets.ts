@@ -1,8 +1,8 @@
 // "Did you mean …" for links and imports that lead nowhere: files of the site that may have been meant.
 import { memoByObject } from '../../document/objectMemo.ts';
-import { getNearest, maxReplacements, remember } from '../../site/nearestFiles.ts';
+import { getImages, getNearest, maxReplacements, remember } from '../../site/nearestFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getName, isImageFile, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getName, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
 import { getNearestNames } from '../../text/nearestName.ts';
 
 /** What is looked for: an image, a file to import, or a page or any other file. */
@@ -26,17 +26,33 @@ function isNearInFolder(path: string, file: string): boolean {
 }
 
 function findNearTargets(site: SiteIndex, path: string, wanted: WantedFile): readonly string[] {
-  if (wanted === 'image') return getNearest(path, [...site.files].filter(isImageFile), maxReplacements);
-  const extension = /\.[a-z][a-z\d]*$/i.exec(getName(path))?.[0].toLowerCase();
+  if (wanted === 'image') return getNearest(path, getImages(site.files), maxReplacements);
+  const extension = getExtension(path);
   if (wanted === 'any' && (extension === undefined || isPageFile(path))) {
-    const served = getServedPages(site);
-    const near = getNearest(withoutPageExtension(path), [...served.keys()], maxReplacements);
-    return near.flatMap((name) => served.get(name) ?? []);
+    const { pages, paths } = getServedPages(site);
+    const near = getNearest(withoutPageExtension(path), paths, maxReplacements);
+    return near.flatMap((name) => pages.get(name) ?? []);
   }
   if (extension === undefined) return [];
-  const alike = [...site.files].filter((file) => file.toLowerCase().endsWith(extension));
-  return getNearest(path, alike, maxReplacements);
+  return getNearest(path, getByExtension(site.files).get(extension) ?? [], maxReplacements);
 }
+
+/** With its dot, in lower case. */
+function getExtension(path: string): string | undefined {
+  return /\.[a-z][a-z\d]*$/i.exec(getName(path))?.[0].toLowerCase();
+}
+
+const getByExtension = memoByObject((files: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
+  const byExtension = new Map<string, string[]>();
+  for (const file of files) {
+    const extension = getExtension(file);
+    if (extension === undefined) continue;
+    const others = byExtension.get(extension);
+    if (others === undefined) byExtension.set(extension, [file]);
+    else others.push(file);
+  }
+  return byExtension;
+});
 
 /** Without the extension of a page; an `index` is its folder. */
 function getServedPath(file: string): string {
@@ -44,11 +60,11 @@ function getServedPath(file: string): string {
 }
 
 /** The pages by the paths that links have. */
-const getServedPages = memoByObject((site: SiteIndex): ReadonlyMap<string, string> => {
+const getServedPages = memoByObject((site: SiteIndex) => {
   const pages = new Map<string, string>();
   for (const page of site.pages) {
     const path = getServedPath(page);
     if (!pages.has(path)) pages.set(path, page);
   }
-  return pages;
+  return { pages, paths: [...pages.keys()] };
 });

@@ -24,6 +24,7 @@ export class ContentReads {
     this.going++;
     return {
       isStale: (path) => {
+        if (this.touched.size === 0) return false;
         for (let at = path; at !== ''; at = getFolder(at)) {
           if ((this.touched.get(at) ?? 0) > begun) return true;
         }

@@ -28,7 +28,7 @@ export class LineReader {
     this.text = text;
     this.allowsAnyIndent = allowsAnyIndent;
     this.#nextStart = start;
-    this.#hasLoneReturns = /\r(?!\n)/.test(text);
+    this.#hasLoneReturns = text.includes('\r') && /\r(?!\n)/.test(text);
   }
 
   /** Goes to the next line; false if there is none. */

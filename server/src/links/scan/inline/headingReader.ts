@@ -22,8 +22,7 @@ export function readHeading(
   search: TextSearch,
 ): void {
   const id = findCustomId(inline);
-  let end = id?.start ?? inline.end;
-  while (end > inline.start && isSpace(inline.text.charCodeAt(end - 1))) end--;
+  const end = skipSpacesBack(inline.text, inline.start, id?.start ?? inline.end);
   const heading = new HeadingText();
   new InlineReader(inline.narrow(inline.start, end), findings, lookahead, search, heading).read();
   findings.addHeading({
@@ -34,10 +33,19 @@ export function readHeading(
   });
 }
 
+/** The first position, from `start` on, behind which is nothing but spaces and tabs up to `end`. */
+function skipSpacesBack(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && isSpace(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
 /** `start` is that of all that is written for the id. */
 function findCustomId(
   inline: InlineText,
 ): { start: number; customId: NonNullable<Heading['customId']> } | undefined {
+  const last = inline.text.charCodeAt(skipSpacesBack(inline.text, inline.start, inline.end) - 1);
+  if (last !== 0x7d && last !== 0x5d) return undefined;
   const from = Math.max(inline.start, inline.end - longestId);
   const found = customId.exec(inline.text.slice(from, inline.end));
   if (found === null) return undefined;

@@ -1,0 +1,8 @@
+// One way to write each character: the file systems and keyboards of the world differ in whether `é` is one code or two.
+
+const ascii = /^[\0-\x7f]*$/;
+
+/** Unicode’s form C. */
+export function composeText(text: string): string {
+  return ascii.test(text) ? text : text.normalize('NFC');
+}
