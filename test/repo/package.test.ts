@@ -27,6 +27,8 @@ describe('The package that people install', () => {
       'extension/images/docs-json-light.svg',
       'extension/images/editor.png',
       'extension/images/icon.png',
+      'extension/images/links.png',
+      'extension/images/move.png',
       'extension/images/navigation.png',
       'extension/images/plants.svg',
       'extension/images/preview-dark.svg',

@@ -3,6 +3,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { repositoryPath } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
+import {
+  linkingPages,
+  linkPictureSettings,
+  pagesWithDeadLink,
+  showDeadLink,
+  showMove,
+} from '../ui/linkPictureSteps.ts';
 import { showNavigation, showPreview, showWriting } from '../ui/pictureSteps.ts';
 import { limits, pictures } from '../ui/pictures.ts';
 import { takeTour, tourSettings } from '../ui/tourSteps.ts';
@@ -58,6 +65,26 @@ await runScript(async () => {
       await showPreview(workbench);
       await save(pictures.preview, await workbench.page.screenshot(still));
     });
+    const sample = { site: 'sample', name: 'plant-docs' } as const;
+    await on(
+      {
+        ...sample,
+        settings: { ...settings, ...linkPictureSettings },
+        files: pagesWithDeadLink,
+        size: { width: 960, height: 470 },
+      },
+      async ({ workbench }) => {
+        await showDeadLink(workbench);
+        await save(pictures.links, await workbench.page.screenshot(still));
+      },
+    );
+    await on(
+      { ...sample, settings, files: linkingPages, size: { width: 960, height: 430 } },
+      async ({ workbench }) => {
+        await showMove(workbench);
+        await save(pictures.move, await workbench.page.screenshot(still));
+      },
+    );
     await on(await getWritingStage(), async ({ workbench }) => {
       const frames = createFrames(workbench.page);
       await showWriting(workbench, frames.add);

@@ -6,6 +6,8 @@ export const pictures = {
   createPlant: 'images/create-plant.png',
   preview: 'images/preview.png',
   navigation: 'images/navigation.png',
+  links: 'images/links.png',
+  move: 'images/move.png',
   writing: 'images/writing.gif',
 } as const;
 
