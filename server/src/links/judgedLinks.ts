@@ -1,7 +1,7 @@
 // Which links of a page may be judged, and where they lead. A snippet is no page: where its relative links lead, the pages
 // that import it say.
-
 import { getPageFragments } from './fragments/pageFragments.ts';
+import { getWritten, resolveLink } from './linkOrImport.ts';
 import type { LinkTarget } from './linkTarget.ts';
 import type { ScannedImport, ScannedLink } from './scannedPage.ts';
 import type { SiteLinks } from './siteLinks.ts';
@@ -58,12 +58,8 @@ function findBest(
 ): JudgedLink | undefined {
   let first: JudgedLink | undefined;
   for (const from of froms) {
-    const target =
-      'specifier' in link
-        ? resolver.resolveImport(link.specifier, from)
-        : resolver.resolve(link.destination, from);
-    const judged = { link, target, from };
-    if (froms.length === 1 || isRight(target, links, resolver)) return judged;
+    const judged = { link, target: resolveLink(resolver, link, from), from };
+    if (froms.length === 1 || isRight(judged.target, links, resolver)) return judged;
     first ??= judged;
   }
   return first;
@@ -85,8 +81,4 @@ function isRight(target: LinkTarget, links: SiteLinks, resolver: LinkResolver): 
     case 'doubtful':
       return true;
   }
-}
-
-function getWritten(link: ScannedLink | ScannedImport): string {
-  return 'specifier' in link ? link.specifier : link.destination;
 }

@@ -1,5 +1,6 @@
 // The links to files that are about to be deleted, from pages that stay.
 import type { Span } from '../../document/jsonNode.ts';
+import { resolveLink } from '../../links/linkOrImport.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { isWithin } from '../../site/sitePaths.ts';
@@ -30,10 +31,7 @@ export function getLinksTo(
   const resolver = getLinkResolver(document, site);
   return [...links, ...imports]
     .filter((link) => {
-      const target =
-        'specifier' in link
-          ? resolver.resolveImport(link.specifier, page)
-          : resolver.resolve(link.destination, page);
+      const target = resolveLink(resolver, link, page);
       return 'file' in target && target.file !== undefined && isGoing(target.file);
     })
     .sort((one, other) => one.offset - other.offset);

@@ -1,7 +1,8 @@
 // Another text for a heading: the change to its page, and what the page says after it.
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
+import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
-import type { Heading, PageFormat, ScannedPage } from '../../links/scannedPage.ts';
+import type { Heading, ScannedPage } from '../../links/scannedPage.ts';
 import { type Refusal, refuse } from '../pages/renamePage.ts';
 import type { HeadingTextRename } from './renameInPage.ts';
 
@@ -25,8 +26,7 @@ export function renameHeading(
     before.headings.find(isSame);
   if (current === undefined) return undefined;
   const change = { offset: current.offset, end: current.end, text: newText };
-  const format: PageFormat = file.endsWith('.md') ? 'md' : 'mdx';
-  const after = scanPage(applyChanges(text, [change]), format);
+  const after = scanPage(applyChanges(text, [change]), getPageFormat(file));
   const isRight = (other: Heading, index: number): boolean => {
     const one = before.headings[index];
     if (one === current) return other.offset === current.offset && other.level === current.level;

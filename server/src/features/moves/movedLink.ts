@@ -1,5 +1,6 @@
 // A link whose file moves, or whose page does → the change to its path that makes it mean the same file again.
 import type { TextChange } from '../../document/textChange.ts';
+import { getWritten } from '../../links/linkOrImport.ts';
 import type { LinkTarget } from '../../links/linkTarget.ts';
 import { decodeDestination, getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
@@ -28,7 +29,7 @@ export function getLinkChange(
   resolver: LinkResolver,
 ): TextChange | undefined {
   const isImport = 'specifier' in link;
-  const destination = isImport ? link.specifier : link.destination;
+  const destination = getWritten(link);
   const start = destination.length - destination.trimStart().length;
   const { path } = splitDestination(destination.trim());
   const [page] = from;

@@ -3,6 +3,7 @@
 import type { Range } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
+import { getWritten, resolveLink } from '../../links/linkOrImport.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { splitDestination } from '../../links/target/destination.ts';
@@ -82,9 +83,8 @@ function getLinkPart(
 ): Part | Refusal | undefined {
   const { page, path: from, configuration, site, links } = context;
   const resolver = getLinkResolver(configuration, site);
-  const isImport = 'specifier' in link;
-  const written = isImport ? link.specifier : link.destination;
-  const target = isImport ? resolver.resolveImport(written, from) : resolver.resolve(written, from);
+  const written = getWritten(link);
+  const target = resolveLink(resolver, link, from);
   const start = written.length - written.trimStart().length;
   const { path, query, fragment } = splitDestination(written.trim());
   const getSpan = (first: number, length: number): Span =>

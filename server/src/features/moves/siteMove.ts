@@ -2,10 +2,12 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
+import { getWritten, resolveLink } from '../../links/linkOrImport.ts';
 import type { LinkTarget } from '../../links/linkTarget.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { isExternalPath, splitDestination } from '../../links/target/destination.ts';
+import { getLinkCandidates } from '../../links/target/fileLookup.ts';
 import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../../links/target/linkResolver.ts';
 import { type Move, Relocation } from '../../site/relocation.ts';
@@ -75,7 +77,7 @@ export class SiteMove {
     const getReaders = (link: ScannedLink | ScannedImport): readonly string[] => {
       if (!isSnippet || !isRelative(link)) return [page];
       // An import may be meant from the snippet's own folder.
-      if ('specifier' in link && isSure(resolveWith(this.before, link, page))) return [page];
+      if ('specifier' in link && isSure(resolveLink(this.before, link, page))) return [page];
       importers ??= getImporters(page, this.links, this.before);
       return importers;
     };
@@ -92,7 +94,7 @@ export class SiteMove {
     readers: readonly string[],
   ): TextChange | undefined {
     if (getPath(link) === '') return undefined;
-    const meanings = readers.map((page) => ({ page, target: resolveWith(this.before, link, page) }));
+    const meanings = readers.map((page) => ({ page, target: resolveLink(this.before, link, page) }));
     const sure = meanings.flatMap(({ page, target }) =>
       isSure(target) ? [{ page, file: target.file }] : [],
     );
@@ -106,7 +108,7 @@ export class SiteMove {
     const fromAfter = from.map((page) => this.getPathAfter(page)).filter((page) => page !== undefined);
     if (fromAfter.length < from.length) return undefined;
     const isKept = fromAfter.every((page) => {
-      const target = resolveWith(this.after, link, page);
+      const target = resolveLink(this.after, link, page);
       return isSure(target) && target.file === to;
     });
     if (isKept) return undefined;
@@ -125,15 +127,9 @@ function isSure(target: LinkTarget): target is SureTarget {
   return target.kind === 'page' || target.kind === 'file' || target.kind === 'otherCase';
 }
 
-function resolveWith(resolver: LinkResolver, link: ScannedLink | ScannedImport, from: string): LinkTarget {
-  return 'specifier' in link
-    ? resolver.resolveImport(link.specifier, from)
-    : resolver.resolve(link.destination, from);
-}
-
 /** Without query and fragment. */
 function getPath(link: ScannedLink | ScannedImport): string {
-  return splitDestination('specifier' in link ? link.specifier : link.destination.trim()).path;
+  return splitDestination(getWritten(link).trim()).path;
 }
 
 function hasRelative({ links, imports }: ScannedPage): boolean {
@@ -152,7 +148,5 @@ function getRivals(file: string): readonly string[] {
   const bare = withoutPageExtension(file);
   const folder = bare.replace(/(?:^|\/)index$/, '');
   const words = [bare, folder, `${bare}.md`, `${bare}.mdx`];
-  return words.flatMap((path) => [path, ...pageEnds.map((end) => path + end)]);
+  return words.flatMap(getLinkCandidates);
 }
-
-const pageEnds = ['.mdx', '.md', '/index.mdx', '/index.md'];

@@ -1,4 +1,5 @@
 // A path that was typed over the one of a link → the file that is meant to have it.
+import { getWritten } from '../../links/linkOrImport.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { decodeEscapes, normalizePath, splitDestination } from '../../links/target/destination.ts';
 import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
@@ -18,7 +19,7 @@ export function getTypedPath(
   from: string,
 ): { readonly kind: 'path'; readonly path: string } | Refusal {
   const isImport = 'specifier' in link;
-  const written = splitDestination(isImport ? link.specifier : link.destination.trim()).path;
+  const written = splitDestination(getWritten(link).trim()).path;
   const name = typed.trim();
   if (/[?#]/.test(name)) return refuse('Type a path alone, without “?” and “#”.');
   const decode = (path: string): string => (isImport ? path : decodeEscapes(path));

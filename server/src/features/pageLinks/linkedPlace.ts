@@ -1,4 +1,5 @@
 // Where a link of a page leads.
+import { resolveLink } from '../../links/linkOrImport.ts';
 import type { LinkTarget } from '../../links/linkTarget.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
@@ -12,10 +13,7 @@ export function getTarget(
   link: ScannedLink | ScannedImport,
   from = path,
 ): LinkTarget {
-  const resolver = getLinkResolver(configuration, site);
-  return 'specifier' in link
-    ? resolver.resolveImport(link.specifier, from)
-    : resolver.resolve(link.destination, from);
+  return resolveLink(getLinkResolver(configuration, site), link, from);
 }
 
 /** The file that a link surely leads to, relative to the site root; `undefined` for none. */

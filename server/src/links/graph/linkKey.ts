@@ -1,6 +1,7 @@
 // Under which key a link is kept, and a file is asked for. It is the same whichever files exist: links with another key
 // than a file surely don't lead to it, those with the same key may.
 import { composeText } from '../../text/composedText.ts';
+import { getWritten } from '../linkOrImport.ts';
 import type { ScannedImport, ScannedLink } from '../scannedPage.ts';
 import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from '../target/destination.ts';
 
@@ -11,11 +12,7 @@ export function getFileKey(file: string): string {
 
 /** `undefined` where it leads to no file of the site. `from` is the page that it is in. */
 export function getLinkKey(link: ScannedLink | ScannedImport, from: string): string | undefined {
-  return 'specifier' in link ? getPathKey(link.specifier, from) : getPathKey(link.destination, from);
-}
-
-function getPathKey(written: string, from: string): string | undefined {
-  const destination = written.trim();
+  const destination = getWritten(link).trim();
   if (destination === '' || isExternalPath(destination)) return undefined;
   const { path } = splitDestination(destination);
   if (path === '') return toKey(from);

@@ -4,7 +4,7 @@ import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
-import type { LinkTarget } from '../linkTarget.ts';
+import { resolveLink } from '../linkOrImport.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';
 import type { PlacedLink, SiteLinks } from '../siteLinks.ts';
 import { getLinkedFiles } from '../target/linkedFiles.ts';
@@ -84,7 +84,7 @@ class LinksOfSite implements SiteLinks {
       if (page === undefined) continue;
       for (const link of inDocumentOrder(page)) {
         if (getLinkKey(link, from) !== key) continue;
-        const target = resolve(this.resolver, link, from);
+        const target = resolveLink(this.resolver, link, from);
         if ('file' in target && target.file === file) found.push({ from, link, target });
       }
     }
@@ -102,12 +102,6 @@ class LinksOfSite implements SiteLinks {
 }
 
 const toSet = memoByObject((files: readonly string[]) => new Set(files));
-
-function resolve(resolver: LinkResolver, link: ScannedLink | ScannedImport, from: string): LinkTarget {
-  return 'specifier' in link
-    ? resolver.resolveImport(link.specifier, from)
-    : resolver.resolve(link.destination, from);
-}
 
 /** Both lists of a page are in document order. */
 function inDocumentOrder({ links, imports }: ScannedPage): readonly (ScannedLink | ScannedImport)[] {

@@ -1,4 +1,5 @@
 // What is wrong with a link, in a sentence.
+import { getWritten } from '../../../links/linkOrImport.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
 import { quote } from '../../../text/words.ts';
 import type { LinkProblem } from './linkProblems.ts';
@@ -8,7 +9,7 @@ import type { PageRuleContext } from './pageRule.ts';
 export function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): string {
   const { code, judged } = problem;
   const { link, target } = judged;
-  const written = 'specifier' in link ? link.specifier : link.destination;
+  const written = getWritten(link);
   const { path, fragment = '' } = splitDestination(written);
   switch (code) {
     case 'link-not-found':

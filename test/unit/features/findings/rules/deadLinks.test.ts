@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Diagnostic } from 'vscode-languageserver';
 import { createUnreadable } from '../../../../../server/src/document/parsedDocument.ts';
+import { linkCodes } from '../../../../../server/src/features/findings/pageRules/linkCode.ts';
 import { languageService } from '../../../../../server/src/languageService.ts';
 import { getText } from '../../../../support/checks/languageTest.ts';
 import { markSpans, parseMarkers } from '../../../../support/checks/markers.ts';
@@ -172,7 +173,7 @@ describe('nothing is said', () => {
     );
     assert.deepEqual([only?.code, only?.severity, rest], ['link-path-case', 4, []]);
     const check = (severity: string) => {
-      const all = Object.fromEntries(codes.map((code) => [code, severity]));
+      const all = Object.fromEntries(linkCodes.map((code) => [code, severity]));
       const { links, configuration, ...context } = site.getPageContext('page.mdx', {
         settings: { rules: all },
       });
@@ -182,15 +183,6 @@ describe('nothing is said', () => {
     assert.deepEqual(check('hint'), ['guides/light.md', 'page.mdx', 'plants/Rose.mdx']);
   });
 });
-
-const codes = [
-  'link-not-found',
-  'link-fragment-not-found',
-  'link-path-case',
-  'link-image-not-found',
-  'link-outside-site',
-  'import-not-found',
-];
 
 test('a page of ten thousand dead links has its first thousand reported, names searched for a few of them', async () => {
   const links = Array.from({ length: 10_000 }, (_, index) => `[${index}](/guides/watering-${index})`);
