@@ -1,0 +1,71 @@
+// A site whose configuration has the vendor's newer shape, alone in the window.
+import assert from 'node:assert/strict';
+import { shareWorkbench } from '../uiTest.ts';
+import { answerDialog, linkedSite, readDialog, renameInExplorer, waitForFiles } from './linkedSite.ts';
+
+const files = {
+  ...linkedSite,
+  'docs.json': `{
+  "$schema": "https://mintlify.com/docs.json",
+  "theme": "mint",
+  "name": "Plants",
+  "navigation": {
+    "tabs": [
+      {
+        "tab": "Care",
+        "groups": [{ "group": "Start", "pages": ["introduction", { "group": "Guides", "pages": ["guides/light", "guides/watering"] }] }]
+      }
+    ]
+  }
+}
+`,
+  'quickstart.mdx': linkedSite['quickstart.mdx'].replace('/guides/light', '/guides/lihgt'),
+};
+
+const testNewer = shareWorkbench({ files }, async () => {});
+
+testNewer('A page with a dead link is opened first: the link is underlined', async (workbench) => {
+  await workbench.openFile('quickstart.mdx');
+  await workbench.page.locator('.squiggly-error').first().waitFor();
+});
+
+testNewer('A lens says where a page is listed, and counts the links', async (workbench) => {
+  await workbench.openFile('watering.mdx');
+  await workbench.page.locator('.codelens-decoration', { hasText: '5 links here' }).waitFor();
+  const lens = await workbench.page.locator('.codelens-decoration').first().textContent();
+  assert.match(lens ?? '', /Listed in .*Guides/);
+});
+
+testNewer('"Check Site" says what was checked', async (workbench) => {
+  await workbench.runCommand('Docs: Check Site');
+  const { text } = await workbench.waitForNotification('in 1 site');
+  assert.equal(
+    text,
+    '1 error in 1 site. 1 site declares another format: only the links in its pages were checked.',
+  );
+});
+
+testNewer('"Go to Page" lists its pages by their titles', async (workbench) => {
+  await workbench.runCommand('Docs: Go to Page');
+  const rows = workbench.page.locator('.quick-input-list .monaco-list-row');
+  await rows.filter({ hasText: 'guides/watering' }).filter({ hasText: 'Watering' }).waitFor();
+  await workbench.fill('Watering');
+  await workbench.press('Enter');
+  await workbench.page.locator('.tab.active[aria-label^="watering.mdx"]').waitFor();
+});
+
+testNewer('A page is renamed: its entry and its links follow', async (workbench) => {
+  await renameInExplorer(workbench, 'guides/watering.mdx', 'water.mdx');
+  const asked = await readDialog(workbench, 'Update 5 links in 3 pages');
+  assert.ok(asked.includes('The entries of docs.json follow in any case.'), asked);
+  await answerDialog(workbench, 'Update Links');
+  await answerDialog(workbench, 'OK');
+  await waitForFiles(workbench, {
+    'guides/watering.mdx': undefined,
+    'guides/water.mdx': files['guides/watering.mdx'],
+    'docs.json': files['docs.json'].replace('guides/watering', 'guides/water'),
+    'introduction.mdx': files['introduction.mdx'].replaceAll('/guides/watering', '/guides/water'),
+    'quickstart.mdx': files['quickstart.mdx'].replace('watering.mdx', 'water.mdx'),
+    'guides/light.mdx': files['guides/light.mdx'].replace('./watering', './water'),
+  });
+});
