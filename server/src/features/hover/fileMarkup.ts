@@ -7,6 +7,9 @@ import { describeLinks } from '../pageLinks/linkCounts.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
 import { showLink, showPicture, writeText } from './markdownText.ts';
 
+/** In pixels: a screenshot in its own width would fill the editor, and hide what is said below it. */
+const pictureWidth = 320;
+
 /** `undefined` when the value doesn't name a file of the site. Markdown if the editor can show it. */
 export function getFileMarkup(context: FeatureContext, node: ValueNode): string | undefined {
   const { client, links, site } = context;
@@ -35,7 +38,7 @@ export function describeFile(
   const { title, description } = site.pageInfo.get(file) ?? noPageInfo;
   const shownTitle = title?.trim() ? write(title) : undefined;
   return [
-    client.markdown && isImageFile(file) ? showPicture(uri) : undefined,
+    client.markdown && isImageFile(file) ? showPicture(uri, pictureWidth) : undefined,
     shownTitle !== undefined && client.markdown ? `**${shownTitle}**` : shownTitle,
     description?.trim() ? write(description) : undefined,
     ...facts.map((fact) => fact && write(fact)),

@@ -76,7 +76,7 @@ describe('the hover of another file', () => {
   test('shows an image', async () => {
     const files = { 'logo/a b(1).svg': '<svg/>' };
     assert.deepEqual((await hover('{ "favicon": "/logo/a b(1).s|vg" }', files)).slice(0, 2), [
-      '![](file:///site/logo/a%20b%281%29.svg)',
+      '![](file:///site/logo/a%20b%281%29.svg|width=320)',
       '[logo/a b(1).svg](file:///site/logo/a%20b%281%29.svg)',
     ]);
     assert.equal((await hover('{ "favicon": "/logo/a b(1).s|vg" }', files, plain))[0], 'logo/a b(1).svg');

@@ -54,7 +54,7 @@ describe('hover on a link', () => {
 
   test('shows an image, and names a snippet', async () => {
     assert.deepEqual((await hover('# A\n\n![a](/images/le|af.png)'))?.says, [
-      '![](file:///site/images/leaf.png)',
+      '![](file:///site/images/leaf.png|width=320)',
       '[images/leaf.png](file:///site/images/leaf.png)',
     ]);
     const found = await hover('import Note from "/snippets/no|te.mdx";\n\n# A');
