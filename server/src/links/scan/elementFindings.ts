@@ -13,7 +13,7 @@ const parameterComponent = /^(?:ParamField|ResponseField)$/;
 const parameterName = /^(?:path|query|body|header|name)$/;
 /** In an expression with elements: what gives an id, with its value where that is a plain string. */
 const idInExpression =
-  /<[hH][1-6][\s>]|\{\s*\.\.\.|\b(id|name|title|label|path|query|body|header)\s*=(?![=>])\s*(?:"([^"{}]*)"|'([^'{}]*)')?/g;
+  /<[hH][1-6][\s>]|\{\s*\.\.\.|(?<![\w$-])(id|name|title|label|path|query|body|header)\s*=(?![=>])\s*(?:"([^"{}]*)"|'([^'{}]*)')?/g;
 
 /** A tag, or what was found in it; of `svg` only that it begins or ends. */
 interface FoundTag {

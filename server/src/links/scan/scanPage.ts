@@ -21,7 +21,7 @@ export function scanPage(text: string, format: PageFormat): ScannedPage {
   blocks.read();
   const pageSearch = new TextSearch(text);
   const getSearch = (inline: InlineText) => (inline.text === text ? pageSearch : new TextSearch(inline.text));
-  for (const inline of blocks.htmlBlocks) readHtmlMarkup(inline, findings, getSearch(inline));
+  for (const inline of blocks.htmlBlocks) readHtmlMarkup(inline, findings, lookahead, getSearch(inline));
   for (const { inline, level } of blocks.inlines) {
     const search = getSearch(inline);
     if (level === undefined) new InlineReader(inline, findings, lookahead, search).read();

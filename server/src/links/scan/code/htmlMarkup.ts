@@ -1,13 +1,20 @@
 // The tags in a block of HTML, in which Markdown is not read.
 
 import type { InlineText } from '../inlineText.ts';
+import type { Lookahead } from '../lookahead.ts';
 import type { PageFindings } from '../pageFindings.ts';
 import type { TextSearch } from '../textSearch.ts';
 import { findMarkupEnd, readHtmlTag } from './htmlTag.ts';
-import { isRawElement } from './tag.ts';
+import { readJsxTag } from './jsxTag.ts';
+import { isRawElement, type Tag } from './tag.ts';
 
 /** `search` is in the text of `inline`. */
-export function readHtmlMarkup(inline: InlineText, findings: PageFindings, search: TextSearch): void {
+export function readHtmlMarkup(
+  inline: InlineText,
+  findings: PageFindings,
+  lookahead: Lookahead,
+  search: TextSearch,
+): void {
   const { text, end } = inline;
   const find = (wanted: string, from: number) => search.find(wanted, from, end);
   let at = find('<', inline.start);
@@ -15,10 +22,18 @@ export function readHtmlMarkup(inline: InlineText, findings: PageFindings, searc
     const markupEnd = findMarkupEnd(text, at, find);
     // A comment or an instruction that nothing closes goes on to the end of the block.
     if (markupEnd === undefined && /^[!?]/.test(text.charAt(at + 1))) return;
-    const tag = markupEnd === undefined ? readHtmlTag(text, at, end) : undefined;
+    const tag = markupEnd === undefined ? readTag(text, at, end, lookahead) : undefined;
     if (tag !== undefined) findings.addTag(inline, tag);
     let next = markupEnd ?? tag?.end ?? at + 1;
     if (tag?.kind === 'open' && isRawElement(tag.name)) next = find(`</${tag.name}>`, next) ?? end;
     at = find('<', next);
   }
+}
+
+/** Hosts of this format read `.md` as they read `.mdx`: `<img style={{ width: '50%' }} src="…">` is an element there. */
+function readTag(text: string, at: number, end: number, lookahead: Lookahead): Tag | undefined {
+  const tag = readHtmlTag(text, at, end);
+  if (tag !== undefined) return tag;
+  const jsx = readJsxTag(text, at, end, lookahead);
+  return jsx?.attributes.some(({ value }) => value?.notation === 'expression') ? jsx : undefined;
 }
