@@ -1,4 +1,6 @@
 // Which fragments of a page are right: those of its own text and of the snippets that it imports, to any depth.
+import { memoByObject } from '../../document/objectMemo.ts';
+import { copyText } from '../../text/copiedText.ts';
 import { getNearestNames } from '../../text/nearestName.ts';
 import type { Anchor, Heading, ScannedPage } from '../scannedPage.ts';
 import type { SiteLinks } from '../siteLinks.ts';
@@ -100,6 +102,16 @@ class KnownFragments implements PageFragments {
   }
 
   findNear(fragment: string): readonly string[] {
+    const [own, other] = this.pages;
+    if (own === undefined || other !== undefined) return this.searchNear(fragment);
+    // Many pages may link to what one page called otherwise before.
+    const answers = getNearAnswers(own[1]);
+    const answer = answers.get(fragment) ?? this.searchNear(fragment);
+    if (answers.size < maxNearAnswers) answers.set(copyText(fragment), answer);
+    return answer;
+  }
+
+  private searchNear(fragment: string): readonly string[] {
     const parameters = this.tables.flatMap(({ table }) => table.places.filter(isParameter).map(getPlaceText));
     const ids = [
       ...new Set([...this.list().map((listed) => listed.fragment), ...parameters.flatMap(getPrefixedIds)]),
@@ -129,6 +141,10 @@ class KnownFragments implements PageFragments {
     return this.readTables;
   }
 }
+
+/** Of a page that imports nothing, what is near to which wrong fragment. */
+const getNearAnswers = memoByObject((_page: ScannedPage) => new Map<string, readonly string[]>());
+const maxNearAnswers = 20;
 
 const maxNear = 3;
 /** A shorter fragment is part of too many. */

@@ -41,6 +41,7 @@ const gitHubRule: SlugRule = {
 
 const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const white = /\s/;
+const ascii = /^[\0-\x7f]*$/;
 /** Letters, marks, numbers, connectors such as `_`, and hyphens: what is not among them is dropped. */
 const special = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}-]/gu;
 /** What is left to the rules after those that have a choice of their own. */
@@ -51,16 +52,34 @@ export function getSlug(text: string, rule: SlugRule = ownRule): string {
   const lower = text.replaceAll('\ufe0f', '').trim().toLowerCase();
   if (plain.test(lower)) return lower.replaceAll(' ', '-');
   const outer =
-    rule.outerUnderscore === 'dropped' ? lower.replace(/(^|[\s/])_+|_+(?=$|[\s/])/g, '$1') : lower;
-  const slug = outer.replace(special, (character) => getReplacement(character, rule));
+    rule.outerUnderscore === 'dropped' && lower.includes('_')
+      ? lower.replace(/(^|[\s/])_+|_+(?=$|[\s/])/g, '$1')
+      : lower;
+  const slug = replaceSpecial(outer, rule);
   const underscored = rule.underscore === '_' ? slug : slug.replaceAll('_', rule.underscore);
   if (rule.hyphens === 'kept') return underscored;
-  const joined = underscored.replace(/-{2,}/g, '-');
+  const joined = underscored.includes('--') ? underscored.replace(/-{2,}/g, '-') : underscored;
   return rule.hyphens === 'joined' ? joined : joined.replace(/^-|-$/g, '');
 }
 
+function replaceSpecial(lower: string, rule: SlugRule): string {
+  if (!ascii.test(lower)) return lower.replace(special, (character) => getReplacement(character, rule));
+  let slug = '';
+  let done = 0;
+  for (let at = 0; at < lower.length; at++) {
+    if (isKept(lower.charCodeAt(at))) continue;
+    slug += lower.slice(done, at) + getReplacement(lower.charAt(at), rule);
+    done = at + 1;
+  }
+  return slug + lower.slice(done);
+}
+
+/** What is not special in a text of ASCII in lower case. */
+const isKept = (code: number) =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x5f;
+
 function getReplacement(character: string, rule: SlugRule): string {
-  if (white.test(character)) return '-';
+  if (character === ' ' || white.test(character)) return '-';
   switch (character) {
     case "'":
     case '’':
