@@ -1,5 +1,6 @@
 // The parts that links and definitions are made of in Markdown: labels, destinations, titles.
 import { isControl, isLineEnd, isSpace, isWhiteSpace, skipWhiteSpace } from './characters.ts';
+import type { Lookahead } from './lookahead.ts';
 
 /** Positions of the text that it is read in; `next` is behind the closing angle or quote. */
 export interface LinkPart {
@@ -101,7 +102,12 @@ export interface Resource {
 }
 
 /** `(destination "title")` behind the brackets of a link, from its `(` on. */
-export function readResource(text: string, at: number, end: number): Resource | undefined {
+export function readResource(
+  text: string,
+  at: number,
+  end: number,
+  lookahead: Lookahead,
+): Resource | undefined {
   const start = skipWhiteSpace(text, at + 1, end);
   if (start < end && text.charCodeAt(start) === 0x29) {
     return { destination: { start, end: start, next: start, notation: 'bare' }, next: start + 1 };
@@ -112,9 +118,12 @@ export function readResource(text: string, at: number, end: number): Resource | 
   if (next > destination.next && next < end) {
     const opener = text.charCodeAt(next);
     if (opener === 0x22 || opener === 0x27 || opener === 0x28) {
+      if (lookahead.isSpent) return undefined;
       const title = readTitle(text, next, end);
+      const behind = skipWhiteSpace(text, title?.next ?? end, end);
+      if (text.charCodeAt(behind) !== 0x29) lookahead.spend(behind - next);
       if (title === undefined) return undefined;
-      next = skipWhiteSpace(text, title.next, end);
+      next = behind;
     }
   }
   return next < end && text.charCodeAt(next) === 0x29 ? { destination, next: next + 1 } : undefined;

@@ -1,5 +1,11 @@
 // Reads a tag of JSX, as MDX has them in running text and as blocks. One that is not finished is none.
-import { findCode, isIdentifierPart, isIdentifierStart, isWhiteSpace } from '../characters.ts';
+import {
+  findCode,
+  isIdentifierPart,
+  isIdentifierStart,
+  isWhiteSpace,
+  skipWhiteSpace,
+} from '../characters.ts';
 import type { Lookahead } from '../lookahead.ts';
 import { JavaScriptReader } from './javaScript.ts';
 import type { Attribute, AttributeValue, Tag } from './tag.ts';
@@ -108,13 +114,9 @@ class JsxTagReader {
   #readSpread(): Attribute | undefined {
     const start = this.at;
     const value = this.#readBraces();
-    if (
-      value === undefined ||
-      !/^\s*(?:\/\*[\s\S]*?\*\/\s*)*\.\.\./.test(this.#text.slice(value.start, value.end))
-    ) {
-      return undefined;
-    }
-    return { name: '...', start, end: this.at, value };
+    if (value === undefined) return undefined;
+    const first = skipComments(this.#text, value.start, value.end);
+    return this.#text.startsWith('...', first) ? { name: '...', start, end: this.at, value } : undefined;
   }
 
   #readAttribute(): Attribute | undefined {
@@ -150,4 +152,17 @@ class JsxTagReader {
     this.at = reader.at;
     return isClosed ? { notation: 'expression', start, end: this.at - 1 } : undefined;
   }
+}
+
+/** Behind white space and comments of JavaScript. */
+function skipComments(text: string, at: number, end: number): number {
+  const next = skipWhiteSpace(text, at, end);
+  if (!text.startsWith('/*', next)) return next;
+  let close = text.indexOf('*/', next + 2);
+  while (close !== -1 && close < end) {
+    const behind = skipWhiteSpace(text, close + 2, end);
+    if (!text.startsWith('/*', behind)) return behind;
+    close = text.indexOf('*/', behind + 2);
+  }
+  return end;
 }

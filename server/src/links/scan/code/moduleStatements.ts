@@ -11,10 +11,11 @@ import { JavaScriptReader } from './javaScript.ts';
 const moduleStart =
   /(?:import (?=\s*(?:["'{*]|[\w$]+\s*(?:,|\sfrom\s)))|export (?=\s*(?:default\b|const\b|let\b|var\b|function\b|async\b|class\b|[{*])))/y;
 const importStatement =
-  /import\s+(?:([^"'`;=]*?)\bfrom\s*)?(?:"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)')(?:\s*with\s*\{[^{}]*\})?(?:[ \t]*;)?/y;
+  /^import(?:([^"'`;=]*?)\bfrom)?\s*(?:"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)')(?:\s*with\s*\{[^{}]*\})?(?:[ \t]*;)?/;
 const declaration =
   /export\s+(?:default\s+)?(?:(const|let|var)\b|(?:async\s+)?function\b\s*\*?\s*([\w$]+)|class\s+([\w$]+))/y;
-const assignedName = /([A-Za-z_$][\w$]*)\s*(?:=(?![=>])|[,}\]:])/g;
+const assignedName = /(?<![\w$])([A-Za-z_$][\w$]*)\s*(?:=(?![=>])|[,}\]:])/g;
+const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const blankLine = /(?:\r\n?|\n)[ \t]*(?=[\r\n])/g;
 
@@ -50,9 +51,8 @@ function findModuleEnd(text: string, at: number, starts: number[], lookahead: Lo
 }
 
 function readImport(text: string, { offset, end }: Span, findings: PageFindings): void {
-  importStatement.lastIndex = offset;
-  const found = importStatement.exec(text);
-  if (found === null || importStatement.lastIndex > end) return;
+  const found = importStatement.exec(text.slice(offset, end));
+  if (found === null) return;
   const [whole, clause = '', double, single] = found;
   const notation = double === undefined ? 'singleQuotedString' : 'doubleQuotedString';
   const written = double ?? single ?? '';
@@ -72,8 +72,8 @@ function readImport(text: string, { offset, end }: Span, findings: PageFindings)
 function getLocalNames(clause: string): string[] {
   return clause
     .split(/[,{}]/)
-    .map((part) => /([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*$/u.exec(part)?.[1])
-    .filter((name) => name !== undefined)
+    .map((part) => part.trim().split(/\s/).at(-1) ?? '')
+    .filter((name) => identifier.test(name))
     .map(copyText);
 }
 

@@ -26,7 +26,7 @@ interface Opener {
   readonly piece: number;
 }
 
-const isComment = /^\s*(?:\/\*[\s\S]*\*\/)?\s*$/;
+const isComment = /^(?:\/\*[\s\S]*\*\/)?$/;
 
 export class InlineReader {
   readonly #inline: InlineText;
@@ -189,7 +189,7 @@ export class InlineReader {
     const after = this.#codeAt(close + 1);
     const kind = opener.isImage ? 'image' : 'link';
     if (after === 0x28) {
-      const resource = readResource(this.#text, close + 1, this.#end);
+      const resource = readResource(this.#text, close + 1, this.#end, this.#lookahead);
       if (resource !== undefined) {
         this.#findings.addLink(this.#inline, {
           kind,
@@ -273,7 +273,7 @@ export class InlineReader {
     this.#at = end;
     this.#findings.addExpression(this.#inline, start, end - 1);
     const isHeading = this.#heading !== undefined;
-    if (isHeading && !isComment.test(this.#text.slice(start, end - 1))) this.#findings.addComputedId();
+    if (isHeading && !isComment.test(this.#text.slice(start, end - 1).trim())) this.#findings.addComputedId();
     return true;
   }
 
