@@ -1,10 +1,11 @@
-// Another text for a heading: the change to its page, and what the page says after it.
+// Another text or id for a heading: the change to its page, and what the page says after it.
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import type { Heading, ScannedPage } from '../../links/scannedPage.ts';
+import { quote } from '../../text/words.ts';
 import { type Refusal, refuse } from '../pages/renamePage.ts';
-import type { HeadingTextRename } from './renameInPage.ts';
+import type { HeadingChangeRequest } from './renameInPage.ts';
 
 export interface ChangedHeading {
   readonly kind: 'changed';
@@ -17,7 +18,7 @@ export interface ChangedHeading {
 export function renameHeading(
   before: ScannedPage,
   text: string,
-  { file, heading, newText }: HeadingTextRename,
+  { file, heading, part, newText }: HeadingChangeRequest,
 ): ChangedHeading | Refusal | undefined {
   // The page may have been scanned before its last change.
   const isSame = ({ level, text: other }: Heading) => level === heading.level && other === heading.text;
@@ -25,14 +26,31 @@ export function renameHeading(
     before.headings.find((each) => each.offset === heading.offset && isSame(each)) ??
     before.headings.find(isSame);
   if (current === undefined) return undefined;
-  const change = { offset: current.offset, end: current.end, text: newText };
+  const place = part === 'text' ? current : current.customId;
+  if (place === undefined) return undefined;
+  const isOwnId = current.customId?.id === newText;
+  if (part === 'id' && !isOwnId && hasId(before, newText))
+    return refuse(`The page already has the id ${quote(newText)}.`);
+  const change = { offset: place.offset, end: place.end, text: newText };
   const after = scanPage(applyChanges(text, [change]), getPageFormat(file));
   const isRight = (other: Heading, index: number): boolean => {
     const one = before.headings[index];
+    if (one === current && part === 'id') return isSame(other) && other.customId?.id === newText;
     if (one === current) return other.offset === current.offset && other.level === current.level;
     return other.text === one?.text && other.level === one.level;
   };
   return after.headings.length === before.headings.length && after.headings.every(isRight)
     ? { kind: 'changed', change, before, after }
-    : refuse('A heading can’t have this text: the page would get other headings.');
+    : refuse(
+        part === 'text'
+          ? 'A heading can’t have this text: the page would get other headings.'
+          : 'A heading can’t have this id: it would be read as a part of its text.',
+      );
+}
+
+function hasId({ headings, anchors }: ScannedPage, id: string): boolean {
+  return (
+    headings.some(({ customId }) => customId?.id === id) ||
+    anchors.some(({ kind, value }) => kind === 'id' && value === id)
+  );
 }

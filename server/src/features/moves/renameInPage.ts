@@ -1,5 +1,5 @@
 // textDocument/prepareRename and rename in a page: F2 in the path of a link moves the file that it means, F2 on a heading,
-// or on a fragment that means one, gives the heading another text.
+// or on a fragment that means one, gives the heading another text, or another id where it has one of its own.
 import type { Range } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
@@ -14,13 +14,15 @@ import { type FileMove, getFileMove, type Refusal, refuse } from '../pages/renam
 import { toRange } from '../ranges.ts';
 import { getTypedPath } from './typedPath.ts';
 
-export interface HeadingTextRename {
+export interface HeadingChangeRequest {
   readonly kind: 'heading';
+  /** Its text, or the id that is written behind it. */
+  readonly part: 'text' | 'id';
   /** The page or snippet that it is in, relative to the site root. */
   readonly file: string;
   /** As the file was when it was scanned last. */
   readonly heading: Heading;
-  /** Markdown. */
+  /** Markdown, or an id. */
   readonly newText: string;
 }
 
@@ -35,31 +37,41 @@ export function prepareRenameInPage(
   const text = context.page.getText();
   const range = toRange({ document: { textDocument: context.page } }, span);
   // A heading of another page has the text that a reader sees: what is written there is not at hand.
-  const isHere = kind === 'heading' && part.file === context.path;
+  const isText = kind === 'heading' && part.part === 'text';
+  const isHere = isText && part.file === context.path;
   const named = isHere ? part.heading : span;
-  const placeholder = kind === 'heading' && !isHere ? part.heading.text : text.slice(named.offset, named.end);
+  const placeholder = isText && !isHere ? part.heading.text : text.slice(named.offset, named.end);
   return { kind: 'renamable', range, placeholder: placeholder.replace(/\s*[\r\n]\s*/g, ' ') };
 }
 
-/** `newName` is a path, written as the one before, or the Markdown of a heading. */
+/** `newName` is a path, written as the one before, the Markdown of a heading, or its id. */
 export function getRenameInPage(
   context: PageContext,
   offset: number,
   newName: string,
-): FileMove | HeadingTextRename | Refusal | undefined {
+): FileMove | HeadingChangeRequest | Refusal | undefined {
   const part = getPart(context, offset);
   if (part === undefined || part.kind === 'refused') return part;
   if (part.kind === 'heading') {
     const newText = newName.trim();
+    const { file, heading } = part;
+    if (part.part === 'id' && !/^[^\s#{}[\]]+$/.test(newText))
+      return refuse('An id can’t be empty, or have spaces, brackets or “#” in it.');
     if (newText === '' || /[\r\n]/.test(newText)) return refuse('A heading needs a text, on one line.');
-    return { kind: 'heading', file: part.file, heading: part.heading, newText };
+    return { kind: 'heading', part: part.part, file, heading, newText };
   }
   const to = getTypedPath(part, newName, context.path);
   return to.kind === 'refused' ? to : getFileMove(context.site, part.file, to.path);
 }
 
 type Part =
-  | { readonly kind: 'heading'; readonly span: Span; readonly file: string; readonly heading: Heading }
+  | {
+      readonly kind: 'heading';
+      readonly part: HeadingChangeRequest['part'];
+      readonly span: Span;
+      readonly file: string;
+      readonly heading: Heading;
+    }
   | {
       readonly kind: 'file';
       readonly span: Span;
@@ -72,8 +84,13 @@ function getPart(context: PageContext, offset: number): Part | Refusal | undefin
   const isHere = ({ offset: start, end }: Span): boolean => start <= offset && offset <= end;
   const link = scanned.links.find(isHere) ?? scanned.imports.find(isHere);
   if (link !== undefined) return getLinkPart(context, link, offset);
-  const heading = scanned.headings.find(isHere);
-  return heading && { kind: 'heading', span: heading, file: path, heading };
+  for (const heading of scanned.headings) {
+    const { customId } = heading;
+    if (isHere(heading)) return { kind: 'heading', part: 'text', span: heading, file: path, heading };
+    if (customId && isHere(customId))
+      return { kind: 'heading', part: 'id', span: customId, file: path, heading };
+  }
+  return undefined;
 }
 
 function getLinkPart(
@@ -106,5 +123,6 @@ function getLinkPart(
   if (offset < getSpan(hash, 1).offset) return undefined;
   const place = getPageFragments(target.file, links, resolver).find(fragment);
   if (place === undefined || !('level' in place.at)) return undefined;
-  return { kind: 'heading', span, file: place.file, heading: place.at };
+  const isId = fragment === place.at.customId?.id;
+  return { kind: 'heading', part: isId ? 'id' : 'text', span, file: place.file, heading: place.at };
 }

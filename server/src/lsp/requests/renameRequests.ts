@@ -10,7 +10,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import type { FeatureContext } from '../../features/featureContext.ts';
-import type { HeadingTextRename } from '../../features/moves/renameInPage.ts';
+import type { HeadingChangeRequest } from '../../features/moves/renameInPage.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import type { FileMove } from '../../features/pages/renamePage.ts';
 import { languageService } from '../../languageService.ts';
@@ -97,7 +97,7 @@ async function moveFile(parts: RenameParts, { move }: FileMove, take: TakeSteps)
 async function renameHeading(
   parts: RenameParts,
   { site, configuration, links }: PageContext,
-  rename: HeadingTextRename,
+  rename: HeadingChangeRequest,
 ): Promise<RenameAnswer> {
   const { root } = site;
   const page = await readCurrentPage(parts, root, rename.file);

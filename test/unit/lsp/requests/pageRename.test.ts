@@ -96,6 +96,23 @@ describe('a heading', () => {
     assert.deepEqual(texts, { 'a.mdx': '## Start {#mine}\n\n[a](#mine)' });
   });
 
+  test('gets another id of its own where the cursor is on it, or on a fragment that is it', async (t) => {
+    const after = {
+      'a.mdx': '## Setup {#yours}\n\n[a](#yours) [by text](#setup)',
+      'b.mdx': '[a](/a#yours)',
+    };
+    const heading = {
+      'a.mdx': '## Setup {#mi|ne}\n\n[a](#mine) [by text](#setup)',
+      'b.mdx': '[a](/a#mine)',
+    };
+    assert.deepEqual(await rename(t, heading, 'yours'), { placeholder: 'mine', texts: after });
+    const link = { ...heading, 'a.mdx': heading['a.mdx'].replace('|', ''), 'b.mdx': '[a](/a#mi|ne)' };
+    assert.deepEqual(await rename(t, link, 'yours'), { placeholder: 'mine', texts: after });
+    await assert.rejects(rename(t, heading, 'your own'), /An id can’t be empty, or have spaces/);
+    const taken = { 'a.mdx': '## A {#o|ne}\n\n<a id="two" />' };
+    await assert.rejects(rename(t, taken, 'two'), /The page already has the id "two"\./);
+  });
+
   test('of a snippet takes the links to the pages along that import it', async (t) => {
     const files = {
       'snippets/s.mdx': '## Se|tup',
