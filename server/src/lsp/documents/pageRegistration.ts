@@ -60,6 +60,7 @@ export function registerPages(connection: Connection, { textDocument }: ClientCa
     registrations.push(client.register(DefinitionRequest.type, { documentSelector }));
   if (textDocument.references?.dynamicRegistration === true)
     registrations.push(client.register(ReferencesRequest.type, { documentSelector }));
+  // VS Code's own Markdown support renames in `.md`, too. The same score, but VS Code asks what it ships with last.
   if (textDocument.rename?.dynamicRegistration === true)
     registrations.push(client.register(RenameRequest.type, { documentSelector, prepareProvider: true }));
   Promise.all(registrations).catch((error) =>
