@@ -20,6 +20,7 @@ export async function run(): Promise<void> {
   await import('./preview/pageMarkdown.ts');
   await import('./rename.ts');
   await import('./links/movedLinks.ts');
+  await import('./links/renamedHeadings.ts');
   await import('./links/markdownValidation.ts');
   await import('./serverLife.ts');
   await import('./createPlant.ts');
