@@ -24,6 +24,16 @@ export function getSegmentStyle(path: string, notation: SegmentStyle['notation']
   return { notation, escaped, escapesOthers, hasSpaces: path.includes(' ') };
 }
 
+/** For a path that nobody has written yet. Without marks around it, an apostrophe looks like one. */
+export function getPlainStyle(notation: SegmentStyle['notation']): SegmentStyle {
+  return {
+    notation,
+    escaped: new Set(notation === 'bare' ? ["'"] : []),
+    escapesOthers: false,
+    hasSpaces: true,
+  };
+}
+
 /** What no link has as it is: it would end the path, begin a placeholder, or be markup in one of the notations. */
 const reserved = /[%?#"<>`\\{}|]/;
 

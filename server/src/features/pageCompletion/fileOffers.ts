@@ -5,11 +5,11 @@ import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { getFolder, isConfigurationName, isImageFile, withoutPageExtension } from '../../site/sitePaths.ts';
 import { formatCount } from '../../text/words.ts';
 import { showPicture, writeText } from '../hover/markdownText.ts';
+import { getPlainStyle, type SegmentStyle, writeSegment } from '../moves/writtenSegment.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
 import { describeTrail } from '../pages/groupTrail.ts';
 import type { PageContext } from '../pages/pageContext.ts';
-import { escapePath } from './escapedPath.ts';
 import type { Offer } from './offer.ts';
 import { getPagePaths, getPathStyle, getPathTo, type PathStyle } from './pathStyle.ts';
 import type { TypedDestination } from './typedDestination.ts';
@@ -87,7 +87,7 @@ function writePagePath(
 ): string {
   const resolver = getLinkResolver(configuration, site);
   const written = getPagePaths(file, style).map((path) =>
-    escapePath(getPathTo(path, from, style.form), notation),
+    writePath(getPathTo(path, from, style.form), notation),
   );
   const isRight = (path: string): boolean => {
     const target = resolver.resolve(path, from);
@@ -126,7 +126,7 @@ function getSnippets(context: PageContext, typing: TypedDestination, style: Path
 
 function createFileOffer(
   { client, site, path: from }: PageContext,
-  { notation }: TypedDestination,
+  { kind, notation }: TypedDestination,
   { form }: PathStyle,
   file: string,
 ): Offer {
@@ -138,12 +138,20 @@ function createFileOffer(
     detail: undefined,
     alias: '',
     text,
-    write: () => escapePath(text, notation),
+    write: () => writePath(text, kind === 'import' ? 'specifier' : notation),
     document: () =>
       client.markdown && isImageFile(file)
         ? toMarkup(true, showPicture(getFileUri(site, file), pictureWidth))
         : undefined,
   };
+}
+
+function writePath(path: string, notation: SegmentStyle['notation']): string {
+  const style = getPlainStyle(notation);
+  return path
+    .split('/')
+    .map((segment) => writeSegment(segment, style))
+    .join('/');
 }
 
 /** Whether the editor's own list, which stands together with ours, has the file. */

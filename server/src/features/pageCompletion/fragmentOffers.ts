@@ -2,11 +2,11 @@
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { getPageFragments, type ListedFragment } from '../../links/fragments/pageFragments.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
+import { getPlainStyle, writeSegment } from '../moves/writtenSegment.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
 import { isHeading } from '../pageLinks/fragmentPlace.ts';
 import { getTargetFile } from '../pageLinks/linkedPlace.ts';
 import type { PageContext } from '../pages/pageContext.ts';
-import { escapePath } from './escapedPath.ts';
 import type { Offer } from './offer.ts';
 import type { TypedDestination } from './typedDestination.ts';
 
@@ -28,7 +28,7 @@ function createOffer(
   { fragment, text, place }: ListedFragment,
   notation: TypedDestination['notation'],
 ): Offer {
-  const written = `#${escapePath(fragment, notation)}`;
+  const written = `#${writeSegment(fragment, getPlainStyle(notation))}`;
   const title = text.replaceAll(/\s+/g, ' ').trim();
   return {
     label: title === '' ? written : title,

@@ -178,5 +178,10 @@ describe('snippets', () => {
       await acceptPageItem({ ...files, 'guides/page.mdx': 'import A from "../|";\n' }, '../snippets/a.mdx'),
       'import A from "../snippets/a.mdx";\n',
     );
+    const odd = { 'snippets/50%.mdx': '' };
+    assert.equal(
+      await acceptPageItem({ ...odd, 'page.mdx': 'import A from "|";\n' }, '/snippets/50%.mdx'),
+      'import A from "/snippets/50%.mdx";\n',
+    );
   });
 });
