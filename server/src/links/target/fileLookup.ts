@@ -1,22 +1,19 @@
 // A path → the file of the site that it stands for: a page with or without its extension, a folder’s index, or any other
 // file by its exact path.
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getFolder, isExcepted, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getFolder, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
 import { composeText } from '../../text/composedText.ts';
 
 /** Finds files in one state of a site. What only dead links need is made when the first one asks. */
 export class FileLookup {
   private readonly site: SiteIndex;
-  private readonly listed: ReadonlySet<string>;
   /** By their paths in lower case, composed. */
   private lowerCase: Map<string, string> | undefined;
   private pageFolders: ReadonlySet<string> | undefined;
   private lowerCaseFolders: ReadonlySet<string> | undefined;
 
-  /** `listed` are pages although the site doesn’t count them as such. */
-  constructor(site: SiteIndex, listed: ReadonlySet<string>) {
+  constructor(site: SiteIndex) {
     this.site = site;
-    this.listed = listed;
   }
 
   /** The file that a link to the path leads to. */
@@ -50,7 +47,7 @@ export class FileLookup {
     return undefined;
   }
 
-  /** Whether pages lie in the folder, at any depth. */
+  /** Whether Markdown files lie in the folder, at any depth. Those that this site doesn’t count as pages may be pages to the host. */
   isPageFolder(path: string): boolean {
     this.pageFolders ??= this.readPageFolders();
     return this.pageFolders.has(path);
@@ -72,11 +69,10 @@ export class FileLookup {
     return files;
   }
 
-  /** Pages that a setting leaves out, or that are another site’s, may be pages to the host. */
   private readPageFolders(): Set<string> {
     const folders = new Set<string>();
     for (const file of this.site.files) {
-      if (!isPageFile(file) || (isExcepted(file) && !this.listed.has(file))) continue;
+      if (!isPageFile(file)) continue;
       for (let at = getFolder(file); at !== '' && !folders.has(at); at = getFolder(at)) folders.add(at);
     }
     return folders;

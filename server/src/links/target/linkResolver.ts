@@ -77,7 +77,7 @@ class SiteLinkResolver implements LinkResolver {
   constructor(site: SiteIndex, listed: ReadonlySet<string>, served: ServedPaths) {
     this.site = site;
     this.listed = listed;
-    this.lookup = new FileLookup(site, listed);
+    this.lookup = new FileLookup(site);
     this.served = served;
   }
 

@@ -120,8 +120,9 @@ const fromGuides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/Guides/Deep': 'doubtful',
     '.': 'doubtful',
     '/images': 'missing:images',
-    '/files': 'missing:files',
-    '/snippets': 'missing:snippets',
+    '/files': 'doubtful',
+    '/snippets': 'doubtful',
+    '/snippets/only': 'missing:snippets/only',
   },
   'a file': {
     '/images/logo.png': 'file:images/logo.png',
