@@ -1,5 +1,4 @@
 // The tags of an `.mdx` page, from micromark's tokens.
-
 import { decodeAttribute } from './decodedText.ts';
 import { type EsNode, findTokens, type Token } from './micromarkEvents.ts';
 import type { PageTag, TagAttribute } from './pageTag.ts';

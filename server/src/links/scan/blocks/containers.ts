@@ -1,5 +1,4 @@
 // Block quotes, list items and footnotes, which hold other blocks: how a line goes on in one, and how one begins.
-
 import { isDigit, isSpace } from '../characters.ts';
 import type { LineReader } from './lineReader.ts';
 

@@ -1,5 +1,4 @@
 // The tags in a block of HTML, in which Markdown is not read.
-
 import type { InlineText } from '../inlineText.ts';
 import type { Lookahead } from '../lookahead.ts';
 import type { PageFindings } from '../pageFindings.ts';

@@ -1,6 +1,5 @@
 // Reads the inline Markdown of one paragraph, heading or table cell: links, images, code, tags and expressions. What has no
 // end in it is text.
-
 import { decodeReference } from '../characterReference.ts';
 import { isAsciiPunctuation, isLineEnd, isWhiteSpace } from '../characters.ts';
 import { findAutolinkEnd, findMarkupEnd, readHtmlTag } from '../code/htmlTag.ts';
