@@ -1,6 +1,6 @@
 // What the cursor is on in a page: a link and which part of it, an import, a heading, or the page as a whole.
 import { type Span, touches } from '../../document/jsonNode.ts';
-import { getDestinationPart } from '../../links/scan/destinationText.ts';
+import { getFragmentSpan } from '../../links/scan/destinationText.ts';
 import type { Anchor, Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { getFirstLine } from '../pages/firstLine.ts';
 import type { PageContext } from '../pages/pageContext.ts';
@@ -41,13 +41,6 @@ export function getPageSubject(
   if (heading !== undefined) return { kind: 'heading', heading };
   const anchor = scanned.anchors.find(isHere);
   return anchor === undefined ? whole : { kind: 'anchor', anchor };
-}
-
-/** The fragment of a destination with its `#`, as it is written; `undefined` where there is none. */
-export function getFragmentSpan(text: string, link: ScannedLink | ScannedImport): Span | undefined {
-  if (!('destination' in link)) return undefined;
-  const hash = link.destination.indexOf('#');
-  return hash === -1 ? undefined : getDestinationPart(text, link, hash);
 }
 
 /** What is written before the fragment. */

@@ -2,7 +2,7 @@
 // marked or replaced.
 import type { Span } from '../../document/jsonNode.ts';
 import { copyText } from '../../text/copiedText.ts';
-import type { DestinationNotation } from '../scannedPage.ts';
+import type { DestinationNotation, ScannedImport, ScannedLink } from '../scannedPage.ts';
 import { decodeReference } from './characterReference.ts';
 import { isAsciiPunctuation } from './characters.ts';
 
@@ -41,6 +41,13 @@ export function decodeDestination(
   }
   parts.push(text.slice(done, end));
   return copyText(parts.join(''));
+}
+
+/** The fragment of a destination with its `#`, as it is written; `undefined` where there is none, or for an import. */
+export function getFragmentSpan(text: string, link: ScannedLink | ScannedImport): Span | undefined {
+  if (!('destination' in link)) return undefined;
+  const hash = link.destination.indexOf('#');
+  return hash === -1 ? undefined : getDestinationPart(text, link, hash);
 }
 
 /**

@@ -1,11 +1,11 @@
 // Reads a page once, from its start to its end, and tells Markdown from what MDX adds to it: components, expressions,
 // imports. Nothing of it is executed. What is half-typed stays text; no page is too broken to be read.
+import { Lookahead } from '../../../../../server/src/text/lookahead.ts';
 import { findClosingBrace, isComment, parseLiteral } from './braces.ts';
 import { escapeHtml } from './characterReferences.ts';
 import { continuePrefix, isFenceEnd, parseFenceStart, parseFenceTitle } from './codeFence.ts';
 import { findCodeSpanEnd } from './codeSpan.ts';
 import { formatTag } from './htmlTag.ts';
-import { createLookahead, type Lookahead } from './lookahead.ts';
 import { type MdxTag, parseTag } from './mdxTag.ts';
 import { findModuleEnd } from './moduleLines.ts';
 import type { ScannedPage } from './scannedPage.ts';
@@ -27,7 +27,7 @@ const maxDepth = 30;
 /** `text` has line feeds only. */
 export function scanPage(text: string, { key, isMdx }: ScanOptions): ScannedPage {
   const writer = createSectionWriter(key, isMdx);
-  const lookahead = createLookahead(4 * text.length + 100_000);
+  const lookahead = new Lookahead(4 * text.length + 100_000);
   const special = /[\\`<{\n]/g;
   /** Whether the line has had nothing but spaces and tags so far. */
   let isFlow = true;

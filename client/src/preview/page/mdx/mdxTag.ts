@@ -1,7 +1,7 @@
 // One tag of JSX or HTML: its name, and those of its attributes that are literals. A tag that is not finished is none.
+import type { Lookahead } from '../../../../../server/src/text/lookahead.ts';
 import { findClosingBrace, parseLiteral } from './braces.ts';
 import { decodeCharacterReferences } from './characterReferences.ts';
-import type { Lookahead } from './lookahead.ts';
 
 export interface MdxTag {
   readonly kind: 'open' | 'close' | 'selfClosing';

@@ -1,6 +1,6 @@
 // The codes of links and imports: each link of a page is judged once, whatever may be wrong with it.
+import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
 import type { Finding } from '../finding.ts';
-import { getFragmentSpan } from './fragmentSpan.ts';
 import { linkCodes } from './linkCode.ts';
 import { describeLinkProblem } from './linkMessage.ts';
 import { getLinkProblems, type LinkProblem } from './linkProblems.ts';
@@ -31,7 +31,8 @@ function createFinding(context: PageRuleContext, problem: LinkProblem): Finding 
   const { code, judged } = problem;
   const { link } = judged;
   const isFragment = code === 'link-fragment-not-found' && 'destination' in link;
-  const { offset, end } = isFragment ? getFragmentSpan(context.page.getText(), link) : link;
+  const fragment = isFragment ? getFragmentSpan(context.page.getText(), link) : undefined;
+  const { offset, end } = fragment ?? link;
   return {
     ...{ code, offset, end },
     getMessage: () => describeLinkProblem(context, problem),

@@ -3,13 +3,12 @@ import type { TextChange } from '../../../document/textChange.ts';
 import { getPageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getImporters, type JudgedLink } from '../../../links/judgedLinks.ts';
 import { withPage } from '../../../links/linksWithPage.ts';
-import { decodeDestination } from '../../../links/scan/destinationText.ts';
+import { decodeDestination, getFragmentSpan } from '../../../links/scan/destinationText.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import { getNearTargets, type WantedFile } from '../../../links/target/nearTargets.ts';
 import { hasPageExtension } from '../../../site/sitePaths.ts';
 import { getLinkChange } from '../../moves/movedLink.ts';
 import { getSegmentStyle, writeSegment } from '../../moves/writtenSegment.ts';
-import { getFragmentSpan } from './fragmentSpan.ts';
 import type { LinkCode } from './linkCode.ts';
 import type { LinkProblem } from './linkProblems.ts';
 import type { PageRuleContext } from './pageRule.ts';
@@ -83,8 +82,9 @@ function getFragmentChanges(
   const links = withPage(context.links, path, scanned);
   const fragments = getPageFragments(target.file, links, getLinkResolver(configuration, site));
   const style = getSegmentStyle(target.fragment, link.notation);
-  const { offset, end } = getFragmentSpan(text, link);
+  const span = getFragmentSpan(text, link);
+  if (span === undefined) return [];
   return fragments
     .findNear(target.fragment)
-    .map((fragment) => ({ offset: offset + 1, end, text: writeSegment(fragment, style) }));
+    .map((fragment) => ({ offset: span.offset + 1, end: span.end, text: writeSegment(fragment, style) }));
 }

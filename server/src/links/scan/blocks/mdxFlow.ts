@@ -1,9 +1,9 @@
 // Tags and expressions of MDX that stand as a block: with nothing else in their lines.
+import type { Lookahead } from '../../../text/lookahead.ts';
 import { isLineEnd, skipSpaces } from '../characters.ts';
 import { findExpressionEnd, readJsxTag } from '../code/jsxTag.ts';
 import type { Tag } from '../code/tag.ts';
 import { createQuotedText, InlineText } from '../inlineText.ts';
-import type { Lookahead } from '../lookahead.ts';
 
 interface Braces {
   readonly start: number;

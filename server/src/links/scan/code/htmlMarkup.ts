@@ -1,6 +1,6 @@
 // The tags in a block of HTML, in which Markdown is not read.
+import type { Lookahead } from '../../../text/lookahead.ts';
 import type { InlineText } from '../inlineText.ts';
-import type { Lookahead } from '../lookahead.ts';
 import type { PageFindings } from '../pageFindings.ts';
 import type { TextSearch } from '../textSearch.ts';
 import { findMarkupEnd, readHtmlTag } from './htmlTag.ts';

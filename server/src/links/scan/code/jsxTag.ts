@@ -1,4 +1,5 @@
 // Reads a tag of JSX, as MDX has them in running text and as blocks. One that is not finished is none.
+import type { Lookahead } from '../../../text/lookahead.ts';
 import {
   findCode,
   isIdentifierPart,
@@ -6,7 +7,6 @@ import {
   isWhiteSpace,
   skipWhiteSpace,
 } from '../characters.ts';
-import type { Lookahead } from '../lookahead.ts';
 import { JavaScriptReader } from './javaScript.ts';
 import type { Attribute, AttributeValue, Tag } from './tag.ts';
 

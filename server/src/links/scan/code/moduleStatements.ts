@@ -2,8 +2,8 @@
 // names it declares.
 import type { Span } from '../../../document/jsonNode.ts';
 import { copyText } from '../../../text/copiedText.ts';
+import type { Lookahead } from '../../../text/lookahead.ts';
 import { decodeDestination } from '../destinationText.ts';
-import type { Lookahead } from '../lookahead.ts';
 import type { PageFindings } from '../pageFindings.ts';
 import { JavaScriptReader } from './javaScript.ts';
 

@@ -1,5 +1,6 @@
 // Reads the inline Markdown of one paragraph, heading or table cell: links, images, code, tags and expressions. What has no
 // end in it is text.
+import type { Lookahead } from '../../../text/lookahead.ts';
 import { decodeReference } from '../characterReference.ts';
 import { isAsciiPunctuation, isLineEnd, isWhiteSpace } from '../characters.ts';
 import { findAutolinkEnd, findMarkupEnd, readHtmlTag } from '../code/htmlTag.ts';
@@ -7,7 +8,6 @@ import { findExpressionEnd, readJsxTag } from '../code/jsxTag.ts';
 import { isRawElement, type Tag } from '../code/tag.ts';
 import type { InlineText } from '../inlineText.ts';
 import { canBeLabel, normalizeLabel, readLabel, readResource } from '../linkParts.ts';
-import type { Lookahead } from '../lookahead.ts';
 import type { PageFindings } from '../pageFindings.ts';
 import type { TextSearch } from '../textSearch.ts';
 import { findAddressEnd } from './bareAddress.ts';
