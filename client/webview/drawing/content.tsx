@@ -15,12 +15,21 @@ export function Content({ keptScroll }: { readonly keptScroll: number }) {
     if (box.current !== null) box.current.scrollTop = 0;
   }, [scene.page]);
   useLayoutEffect(() => {
-    if (body === undefined || restored.current === 'done' || box.current === null) return;
-    // Who has scrolled in the meantime stays there.
-    const isUntouched = box.current.scrollTop === restored.current;
-    if (isUntouched) box.current.scrollTop = keptScroll;
-    const { scrollTop } = box.current;
-    restored.current = isUntouched && scrollTop < Math.floor(keptScroll) ? scrollTop : 'done';
+    if (body === undefined || box.current === null) return;
+    const element = box.current;
+    const restore = (): void => {
+      if (restored.current === 'done') return;
+      // Who has scrolled in the meantime stays there.
+      const isUntouched = element.scrollTop === restored.current;
+      if (isUntouched) element.scrollTop = keptScroll;
+      const { scrollTop } = element;
+      restored.current = isUntouched && scrollTop < Math.floor(keptScroll) ? scrollTop : 'done';
+    };
+    restore();
+    // The panel may get its height only after the page is drawn: in a taller one nothing could be scrolled.
+    const resizes = new ResizeObserver(restore);
+    resizes.observe(element);
+    return () => resizes.disconnect();
   }, [body, keptScroll]);
   return (
     <div class="content" ref={box}>
