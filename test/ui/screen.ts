@@ -26,7 +26,11 @@ export async function openScreen(profileFolder: string): Promise<Screen> {
     async clear() {
       const { origin } = new URL(page.url());
       if (origin === 'null') return;
-      await page.evaluate('sessionStorage.clear()');
+      // A tab that is stuck on its way to another document answers nothing; leaving it frees it.
+      const clearing = page
+        .locator('html')
+        .evaluate(() => sessionStorage.clear(), undefined, { timeout: 10_000 });
+      await clearing.catch(() => undefined);
       await page.goto('about:blank');
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: kept.join() });
     },
