@@ -21,7 +21,7 @@ const remembered = 20;
 
 export function createMoveSaving(): MoveSaving {
   let followed: FollowedMove[] = [];
-  /** Documents whose next change by undoing or redoing is saved. */
+  /** Documents that are saved once undoing or redoing has made them dirty. */
   const awaited = new Set<string>();
 
   const save = async (uri: string): Promise<void> => {
@@ -42,9 +42,14 @@ export function createMoveSaving(): MoveSaving {
         }
       }
     }),
-    workspace.onDidChangeTextDocument(({ document, reason }) => {
+    workspace.onDidChangeTextDocument(({ document, reason, contentChanges }) => {
+      const uri = document.uri.toString();
+      if (!awaited.has(uri) || !document.isDirty) return;
       const isRepeated = reason === TextDocumentChangeReason.Undo || reason === TextDocumentChangeReason.Redo;
-      if (isRepeated && awaited.delete(document.uri.toString())) void save(document.uri.toString());
+      // VS Code tells of a document that is dirty now by a change without content, maybe after the change itself.
+      if (!isRepeated && contentChanges.length > 0) return;
+      awaited.delete(uri);
+      void save(uri);
     }),
   );
 
