@@ -6,14 +6,14 @@ import { getAbsolutePath, getRelativePath } from '../../../../server/src/cli/bas
 describe('a path of a baseline', () => {
   test('is relative to its folder, and leads back', () => {
     for (const [folder, path, relative] of [
-      ['/work/docs', '/work/docs/a.md', 'a.md'],
-      ['/work/docs', '/work/docs/b/a.md', 'b/a.md'],
-      ['/work/ci', '/work/docs/a.md', '../docs/a.md'],
-      ['/work/a/b', '/a.md', '../../../a.md'],
-      ['/', '/work/a.md', 'work/a.md'],
-      ['/work/a.md', '/work/a.md', '../a.md'],
-      ['c:/work', 'c:/work/docs/a.md', 'docs/a.md'],
-      ['/work', '/work/..a/b.md', '..a/b.md'],
+      ['/garden/docs', '/garden/docs/a.md', 'a.md'],
+      ['/garden/docs', '/garden/docs/b/a.md', 'b/a.md'],
+      ['/garden/ci', '/garden/docs/a.md', '../docs/a.md'],
+      ['/garden/a/b', '/a.md', '../../../a.md'],
+      ['/', '/garden/a.md', 'garden/a.md'],
+      ['/garden/a.md', '/garden/a.md', '../a.md'],
+      ['c:/garden', 'c:/garden/docs/a.md', 'docs/a.md'],
+      ['/garden', '/garden/..a/b.md', '..a/b.md'],
     ] as const) {
       assert.equal(getRelativePath(folder, path), relative);
       assert.equal(getAbsolutePath(folder, relative), path);
@@ -21,11 +21,11 @@ describe('a path of a baseline', () => {
   });
 
   test('does not depend on the case of a drive', () => {
-    assert.equal(getRelativePath('C:/work', 'c:/work/a.md'), 'a.md');
-    assert.equal(getAbsolutePath('C:/work', 'a.md'), 'c:/work/a.md');
+    assert.equal(getRelativePath('C:/garden', 'c:/garden/a.md'), 'a.md');
+    assert.equal(getAbsolutePath('C:/garden', 'a.md'), 'c:/garden/a.md');
   });
 
   test('is none on another drive', () => {
-    assert.equal(getRelativePath('c:/work', 'd:/work/a.md'), undefined);
+    assert.equal(getRelativePath('c:/garden', 'd:/garden/a.md'), undefined);
   });
 });

@@ -122,11 +122,11 @@ describe('the folder of the documentation', () => {
 
 describe('the name', () => {
   test('is that of the folder, as a title', async () => {
-    assert.equal((await propose(['a.md'], { root: '/work/plant-api' })).name, 'Plant API');
+    assert.equal((await propose(['a.md'], { root: '/garden/plant-api' })).name, 'Plant API');
   });
 
   test('is a general one where the folder has none', async () => {
-    assert.equal((await propose(['a.md'], { root: '/work/--' })).name, 'My Docs');
+    assert.equal((await propose(['a.md'], { root: '/garden/--' })).name, 'My Docs');
   });
 });
 
