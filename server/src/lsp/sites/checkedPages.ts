@@ -69,6 +69,7 @@ export class CheckedPages {
 
   private keepText(path: string, text: KeptText): void {
     const { length } = text.page.getText();
+    this.kept -= this.texts.get(path)?.page.getText().length ?? 0;
     if (this.kept + length > maxKept) {
       this.texts.clear();
       this.kept = 0;
