@@ -18,7 +18,7 @@ import { toUri } from '../../node/filePaths.ts';
 import { getFolder } from '../../site/sitePaths.ts';
 import { quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
-import { readCurrentPage, readCurrentPages } from '../sites/currentPages.ts';
+import { isCurrent, readCurrentPage, readCurrentPages } from '../sites/currentPages.ts';
 import type { TakeSteps } from './answerRequest.ts';
 import { describeUnread, type FollowingParts, followMoves } from './followedMoves.ts';
 import { type ChangedDocument, createWorkspaceEdit } from './workspaceEdits.ts';
@@ -108,6 +108,9 @@ async function renameHeading(
   const linked = { document: configuration, site, links };
   const following = languageService.createHeadingRename(linked, { file: rename.file, ...renamed });
   const pages = await readCurrentPages(parts, root, following.getPages());
+  // The places are those of the texts of then.
+  const typed = [page, ...pages].find((each) => !isCurrent(parts, root, each));
+  if (typed !== undefined) return refuse(`${quote(typed.file)} has changed in the meantime: try again.`);
   const changed: ChangedDocument[] = pages
     .filter(({ file }) => file !== rename.file)
     .map(({ file, page: other, scanned }) => ({

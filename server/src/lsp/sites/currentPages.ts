@@ -60,3 +60,13 @@ export function getOpenPage(
   const scanned = linkGraphs.getScanned(uri);
   return page && scanned && { file, page, scanned };
 }
+
+/** Whether nothing was typed into the page since it was read, nor was it opened. `root` is that of its site. */
+export function isCurrent(
+  parts: Pick<ReadingParts, 'documents' | 'linkGraphs'>,
+  root: string,
+  { file, page, scanned }: CurrentPage,
+): boolean {
+  const open = getOpenPage(parts, root, file);
+  return open === undefined || (open.page === page && open.scanned === scanned);
+}

@@ -179,3 +179,26 @@ describe('the path of a link', () => {
     await assert.rejects(rename(t, { 'a.mdx': '[x](../o|ut)' }, '/x'), /points outside the site’s folder/);
   });
 });
+
+test('what is typed while other pages are read refuses the rename: its places are gone', async (t) => {
+  const { client, fileSystem } = await startSiteServer(t, {
+    '/site/docs.json': '{"name": "A", "navigation": []}',
+    '/site/a.mdx': '# Overview',
+    '/site/b.mdx': '[a](/a#overview)',
+  });
+  const uri = toUri('/site/a.mdx');
+  const asked = { textDocument: { uri }, position: { line: 0, character: 4 } };
+  await client.open('# Overview', uri, 'mdx');
+  // By then all pages have been read once.
+  await client.request('textDocument/prepareRename', asked);
+  const readFile = fileSystem.readFile.bind(fileSystem);
+  fileSystem.readFile = async (path, within) => {
+    await client.change(2, [{ text: 'More.\n\n# Overview' }], uri);
+    await client.request('textDocument/hover', asked);
+    return readFile(path, within);
+  };
+  await assert.rejects(
+    client.request('textDocument/rename', { ...asked, newName: 'Summary' }),
+    /"a\.mdx" has changed in the meantime: try again\./,
+  );
+});
