@@ -1,153 +1,22 @@
-// The extension's entry point: puts the parts together. Commands come first and nothing here waits, so that no command
-// is ever missing because a server, a disk or a network is slow.
-import { commands, type ExtensionContext, Uri, window, workspace } from 'vscode';
-import { registerCommands } from './commands/commandTable.ts';
-import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
-import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
-import { getRowIssues } from './commands/import/steps/checkFile.ts';
-import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
-import { createRunCommand } from './commands/runCommand.ts';
-import { createHandOver } from './languageServer/handOver.ts';
-import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
-import { createMoves } from './languageServer/moves/moves.ts';
-import { createPlainJson } from './languageServer/plainJson.ts';
-import { registerServerStart } from './languageServer/serverStart.ts';
-import { createUndoubledDiagnostics } from './languageServer/undoubledDiagnostics.ts';
-import { createLog } from './log.ts';
-import { registerNavigation } from './navigation/registerNavigation.ts';
-import { createRedaction } from './plantStore/redaction.ts';
-import { createPreviews } from './preview/previews.ts';
-import { createRenderPage } from './preview/renderPage.ts';
-import { createSiteConfigurations } from './preview/siteConfigurations.ts';
-import { getPlantStoreSettings } from './settings.ts';
-import { createSiteModels } from './sites/siteModels.ts';
-import { createAccessTokens } from './stores/accessTokens.ts';
-import { type CreatedPlants, createCreatedPlants } from './stores/createdPlants.ts';
+// The extension's way in where there is Node: VS Code on a desktop or on a server.
+import { type ExtensionContext, Uri } from 'vscode';
+import { activateOn } from './activation.ts';
+import { createNodeClient } from './languageServer/nodeClient.ts';
 import { getCreatedPlantFiles } from './stores/createdPlantsParts.ts';
-import { createNotedCreatePlant } from './stores/notedCreatePlant.ts';
-import { createRequestHistory } from './stores/requestHistory.ts';
-import { registerRequestRefresh } from './stores/requestRefresh.ts';
-import { createSandbox, type Sandbox } from './stores/sandbox.ts';
 import { getSandboxParts } from './stores/sandboxParts.ts';
-import { createStoreChoice } from './stores/storeChoice.ts';
-import { registerStoreViews } from './stores/storeViews.ts';
-import { createTokenRefusals } from './stores/tokenRefusals.ts';
-import { createFirstSteps } from './ui/firstSteps.ts';
-import { showBug, showProblem } from './ui/messages.ts';
-import { createRowIssues } from './ui/rowIssues.ts';
-import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
-import { createTextDocuments } from './ui/textDocuments.ts';
 
-let languageServer: LanguageServer | undefined;
-let runningSandbox: Sandbox | undefined;
-let recordedPlants: CreatedPlants | undefined;
+export { deactivate } from './activation.ts';
 
-/** Exports no API: other extensions can run commands, but get nothing back. */
 export function activate(context: ExtensionContext): void {
-  const { globalState, globalStorageUri, secrets } = context;
-  const redaction = createRedaction();
-  const channel = window.createOutputChannel('Plant Store', { log: true });
-  const log = createLog(channel, redaction);
-  const moves = createMoves();
-  const undoubledDiagnostics = createUndoubledDiagnostics();
-  const server = createLanguageServer({
-    serverModule: context.asAbsolutePath('dist/server.js'),
-    ...{ channel, moves, undoubledDiagnostics },
-  });
-  const plainJson = createPlainJson(server, createHandOver(context.workspaceState));
-  const accessTokens = createAccessTokens(secrets, globalState, redaction);
-  const storeChoice = createStoreChoice(
-    globalState,
-    () => getPlantStoreSettings(workspace.getConfiguration()).baseUrl,
-  );
-  const sandbox = createSandbox({
-    loadParts: getSandboxParts(globalThis, globalStorageUri.scheme),
-    plantsPath: Uri.joinPath(globalStorageUri, 'sandbox', 'plants.ndjson').fsPath,
-    memory: globalState,
-    accessTokens,
-    log,
-    onProblem: (message) => void showProblem({ message }),
-  });
-  languageServer = server;
-  runningSandbox = sandbox;
-  const textDocuments = createTextDocuments();
-  const rowIssues = createRowIssues(getRowIssues);
-  const recentRequests = createRequestHistory(globalState);
-  const createdPlants = createCreatedPlants({
-    loadFiles: getCreatedPlantFiles(globalThis, Uri.joinPath(globalStorageUri, 'created')),
-    log,
-  });
-  const tokenRefusals = createTokenRefusals();
-  recordedPlants = createdPlants;
-  const firstSteps = createFirstSteps(
-    globalState,
-    (key) => void commands.executeCommand('setContext', key, true),
-  );
-  const siteModels = createSiteModels(server);
-  const siteConfigurations = createSiteConfigurations();
-  const previews = createPreviews(context.extensionUri, {
-    siteModels,
-    renderPage: createRenderPage(context.extensionUri),
-    onShown: () => firstSteps.complete('preview'),
-    onUnopened: (name) =>
-      void showProblem({ message: `${name} could not be opened: it may have been moved or deleted.` }),
-    onBug: (error) => log.error('Showing the site preview failed', error),
-  });
-  const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);
-  const runCommand = createRunCommand(log, { showProblem, showBug });
-  const navigation = registerNavigation(siteModels, (act) =>
-    runCommand('Changing the navigation', () =>
-      carryOutAct({ languageServer: server, siteModels, firstSteps }, act),
-    ),
-  );
-  const views = registerStoreViews({
-    ...{ accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, log },
-    memory: globalState,
-  });
-  context.subscriptions.push(
-    channel,
-    moves,
-    undoubledDiagnostics,
-    textDocuments,
-    rowIssues,
-    plainJson,
-    siteConfigurations,
-    previews,
-    navigation,
-    ...registerCommands({
-      log,
-      runCommand,
-      languageServer: server,
-      plainJson,
-      siteModels,
-      siteConfigurations,
-      previews,
-      accessTokens,
-      storeChoice,
-      sandbox,
-      draftMemory: createDraftMemory(globalState),
-      recentRequests,
-      textDocuments,
-      rowIssues,
-      importFolder:
-        globalStorageUri.scheme === 'file' ? Uri.joinPath(globalStorageUri, 'imports').fsPath : undefined,
-      firstSteps,
-      sampleSite,
+  const storage = context.globalStorageUri;
+  activateOn(
+    {
+      createClient: createNodeClient(context.asAbsolutePath('dist/server.js')),
+      loadSandboxParts: getSandboxParts(globalThis, storage.scheme),
+      loadCreatedPlantFiles: getCreatedPlantFiles(globalThis, Uri.joinPath(storage, 'created')),
+      importFolder: storage.scheme === 'file' ? Uri.joinPath(storage, 'imports').fsPath : undefined,
       checkProgram: context.asAbsolutePath('dist/cli.js'),
-      navigation,
-      plantsView: views.plantsView,
-      createdPlants,
-      createPlant: createNotedCreatePlant(createdPlants, tokenRefusals),
-    }),
-    ...views.disposables,
-    registerRequestRefresh(recentRequests),
-    registerStatusItem(server),
-    registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
-    registerServerStart(server),
+    },
+    context,
   );
-  void runCommand('Opening the sample site', sampleSite.welcome);
-}
-
-export async function deactivate(): Promise<void> {
-  await Promise.all([languageServer?.stop(), runningSandbox?.stop(), recordedPlants?.flush()]);
 }

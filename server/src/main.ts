@@ -11,7 +11,7 @@ const transports = ['--stdio', '--node-ipc', '--socket', '--pipe'];
 if (process.argv.some((argument) => transports.some((transport) => argument.startsWith(transport)))) {
   const checker = createOpenApiChecker(join(__dirname, 'openApiWorker.js'));
   startServer((options) => createConnection(ProposedFeatures.all, options), {
-    fileSystem: nodeFileSystem,
+    disk: nodeFileSystem,
     checkOpenApi: (path, text) => checker.check(path, text),
     loadIcons,
   });

@@ -24,6 +24,8 @@ export interface EditorDescription {
   readonly hasMarkdownSupport: boolean;
   /** The client shows the links of `showLinksNotification`. */
   readonly showsLinks: boolean;
+  /** The client answers the requests of `fileAccess.ts`. */
+  readonly servesFiles: boolean;
 }
 
 /** Command of the CodeLens that counts the links to a page; its one argument is the page's URI. The server carries it out. */

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import ts from 'typescript';
 import { repositoryPath } from '../support/repository.ts';
 
-const path = 'client/src/extension.ts';
+const path = 'client/src/activation.ts';
 const source = ts.createSourceFile(
   path,
   readFileSync(repositoryPath(path), 'utf8'),
@@ -25,7 +25,7 @@ function getOwnCalls(node: ts.Node): string[] {
 
 test('activation registers the commands and waits for nothing', () => {
   const activate = source.statements.find(
-    (statement) => ts.isFunctionDeclaration(statement) && statement.name?.text === 'activate',
+    (statement) => ts.isFunctionDeclaration(statement) && statement.name?.text === 'activateOn',
   );
   assert.ok(activate && ts.isFunctionDeclaration(activate) && activate.body);
   assert.equal(activate.type?.getText(), 'void');

@@ -1,6 +1,6 @@
 // A request to the language server that reports its progress and can be canceled.
 import { CancellationTokenSource } from 'vscode';
-import { type LanguageClient, WorkDoneProgress } from 'vscode-languageclient/node';
+import { type BaseLanguageClient, WorkDoneProgress } from 'vscode-languageclient';
 
 export interface AskOptions {
   /** Cancels the request, which then rejects. */
@@ -10,7 +10,7 @@ export interface AskOptions {
 }
 
 export async function askWithProgress<T>(
-  client: LanguageClient,
+  client: BaseLanguageClient,
   method: string,
   params: object,
   { signal, onProgress }: AskOptions,

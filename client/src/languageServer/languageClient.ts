@@ -2,12 +2,12 @@
 // whose start failed can't be started again.
 import { type Event, EventEmitter, extensions, type LogOutputChannel, type Uri, workspace } from 'vscode';
 import {
+  type BaseLanguageClient,
   CloseAction,
   ErrorAction,
-  LanguageClient,
+  type LanguageClientOptions,
   RevealOutputChannelOn,
-  TransportKind,
-} from 'vscode-languageclient/node';
+} from 'vscode-languageclient';
 import {
   type EditorDescription,
   type FormatParams,
@@ -46,9 +46,14 @@ const startPatience = 2_000;
 const restartsAllowed = 4;
 const restartsWithin = 3 * 60 * 1000;
 
+export const clientId = 'plantStore';
+export const clientName = 'Docs';
+
+/** Makes a client that has not been started yet; its server starts with it. */
+export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClient;
+
 export interface LanguageServerParts {
-  /** Absolute path of the server's bundle. */
-  readonly serverModule: string;
+  readonly createClient: CreateClient;
   /** Where the server's log goes. */
   readonly channel: LogOutputChannel;
   readonly moves: Moves;
@@ -63,7 +68,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
   const limit = createRestartLimit(restartsAllowed, restartsWithin);
   let state: ServerState = 'stopped';
   /** The current client; an event from any other client comes too late. */
-  let client: LanguageClient | undefined;
+  let client: BaseLanguageClient | undefined;
   let starting: Promise<void> | undefined;
   let restarting: Promise<void> | undefined;
 
@@ -75,7 +80,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
 
   const run = async (during: 'starting' | 'restarting'): Promise<void> => {
     setState(during);
-    const started: LanguageClient = createClient(parts, () => endUnexpectedly(started));
+    const started: BaseLanguageClient = createClient(parts, () => endUnexpectedly(started));
     client = started;
     started.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
     started.onNotification(siteChangedNotification, (change: SiteChange) => siteEmitter.fire(change));
@@ -89,7 +94,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
     }
   };
 
-  const endUnexpectedly = (ended: LanguageClient) => {
+  const endUnexpectedly = (ended: BaseLanguageClient) => {
     if (client !== ended) return;
     client = undefined;
     if (limit.allowsRestart(Date.now())) {
@@ -154,46 +159,34 @@ function describeEditor(): EditorDescription {
     turnsOffRules: workspace.workspaceFolders !== undefined,
     hasMarkdownSupport: extensions.getExtension('vscode.markdown-language-features') !== undefined,
     showsLinks: true,
+    servesFiles: false,
   };
 }
 
 function createClient(
-  { serverModule, channel, moves, undoubledDiagnostics }: LanguageServerParts,
+  { createClient, channel, moves, undoubledDiagnostics }: LanguageServerParts,
   onUnexpectedEnd: () => void,
-): LanguageClient {
-  const server = { module: serverModule, transport: TransportKind.ipc };
-  const client: LanguageClient = new QuietLanguageClient(
-    'plantStore',
-    'Docs',
-    { run: server, debug: { ...server, options: { execArgv: ['--nolazy', '--inspect=6009'] } } },
-    {
-      documentSelector: [{ language: languageId }],
-      initializationOptions: describeEditor,
-      outputChannel: channel,
-      revealOutputChannelOn: RevealOutputChannelOn.Never,
-      initializationFailedHandler: () => false,
-      middleware: {
-        ...moves.createMiddleware(() => client),
-        handleDiagnostics: undoubledDiagnostics.handle,
-        provideCodeActions: async (document, range, context, token, next) =>
-          addNotes(await next(document, range, context, token)),
-      },
-      errorHandler: {
-        error: () => ({ action: ErrorAction.Continue, handled: true }),
-        closed: () => {
-          // After the client has cleaned up the lost connection.
-          setImmediate(onUnexpectedEnd);
-          return { action: CloseAction.DoNotRestart, handled: true };
-        },
+): BaseLanguageClient {
+  const client: BaseLanguageClient = createClient({
+    documentSelector: [{ language: languageId }],
+    initializationOptions: describeEditor,
+    outputChannel: channel,
+    revealOutputChannelOn: RevealOutputChannelOn.Never,
+    initializationFailedHandler: () => false,
+    middleware: {
+      ...moves.createMiddleware(() => client),
+      handleDiagnostics: undoubledDiagnostics.handle,
+      provideCodeActions: async (document, range, context, token, next) =>
+        addNotes(await next(document, range, context, token)),
+    },
+    errorHandler: {
+      error: () => ({ action: ErrorAction.Continue, handled: true }),
+      closed: () => {
+        // After the client has cleaned up the lost connection.
+        setTimeout(onUnexpectedEnd);
+        return { action: CloseAction.DoNotRestart, handled: true };
       },
     },
-  );
+  });
   return client;
-}
-
-/** Only logs: the status item and its message are the one place where people hear about the server. */
-class QuietLanguageClient extends LanguageClient {
-  override error(message: string, data?: unknown): void {
-    super.error(message, data, false);
-  }
 }

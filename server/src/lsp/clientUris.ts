@@ -6,7 +6,7 @@ import {
   type NotificationMessage,
   type RequestMessage,
 } from 'vscode-languageserver';
-import { toPath, toUri } from '../node/filePaths.ts';
+import { toPath, toUri } from '../site/filePaths.ts';
 
 export class ClientUris {
   /** The client's own spellings, where they differ, by URI. Kept when a document closes: the client reuses them. */

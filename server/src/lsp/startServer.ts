@@ -1,6 +1,6 @@
 // Puts the server together on a connection: its parts, its requests, and what it does on its own.
 import type { ClientCapabilities, Connection, ConnectionOptions } from 'vscode-languageserver';
-import { toUri } from '../node/filePaths.ts';
+import { toUri } from '../site/filePaths.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
@@ -16,6 +16,8 @@ import {
   registerPlainJson,
 } from './documents/plainJson.ts';
 import { registerRefreshes } from './documents/refreshes.ts';
+import { ClientFileSystem } from './files/clientFileSystem.ts';
+import { createReachableFiles } from './files/reachableFiles.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createAnswerRequest, describeError } from './requests/answerRequest.ts';
 import {
@@ -37,7 +39,8 @@ import { Sites } from './sites/sites.ts';
 
 /** What the server needs from the machine it runs on. */
 export interface Runtime {
-  readonly fileSystem: FileSystem;
+  /** Its own disk; `undefined` where it has none, and the client reads all files for it. */
+  readonly disk: FileSystem | undefined;
   readonly checkOpenApi: CheckOpenApi;
   /** Icon names and pictures; `undefined` when they are not available. */
   loadIcons(): Promise<Icons | undefined>;
@@ -48,7 +51,7 @@ export interface Runtime {
 /** Creates the connection and serves it until the client asks it to exit. */
 export function startServer(
   connect: (options: ConnectionOptions) => Connection,
-  { fileSystem, checkOpenApi, loadIcons, readingPatience = 5000 }: Runtime,
+  { disk, checkOpenApi, loadIcons, readingPatience = 5000 }: Runtime,
 ): void {
   const clientUris = new ClientUris();
   const lifecycle = new Lifecycle();
@@ -64,6 +67,8 @@ export function startServer(
   let editor = parseEditorDescription(undefined);
   let icons: Icons | undefined;
   const onError = (error: unknown): void => connection.console.error(describeError(error));
+  const editorFiles = new ClientFileSystem(connection, () => editor.servesFiles);
+  const fileSystem = createReachableFiles(disk, editorFiles);
   const settings = new ClientSettings(connection);
   const documents = new OpenDocuments(connection, () => editor.hasJsonSupport);
   const linkGraphs = new LinkGraphs(documents);

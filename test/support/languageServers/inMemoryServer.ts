@@ -13,7 +13,7 @@ import { connect, type EditorOptions, type TestClient } from './testClient.ts';
 
 /** The disk; no icons and no reading of OpenAPI files, which take a while. */
 const quickRuntime: Runtime = {
-  fileSystem: nodeFileSystem,
+  disk: nodeFileSystem,
   checkOpenApi: async () => undefined,
   loadIcons: async () => undefined,
 };

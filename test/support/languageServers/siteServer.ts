@@ -58,7 +58,7 @@ export async function startSiteServer(
   const client = await startInMemoryServer(
     test,
     { capabilities, workspaceFolders, initializationOptions },
-    { fileSystem, readingPatience: options.readingPatience },
+    { disk: fileSystem, readingPatience: options.readingPatience },
   );
   if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) {
     const isWatching = () => client.registered.includes('workspace/didChangeWatchedFiles');

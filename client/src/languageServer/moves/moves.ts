@@ -2,12 +2,12 @@
 // about the links in it, and has VS Code make all of it as one step.
 import { type CancellationToken, type Disposable, Uri, WorkspaceEdit, workspace } from 'vscode';
 import {
+  type BaseLanguageClient,
   type Middleware,
   type WorkspaceEdit as PlainEdit,
   RenameFile,
   RenameRequest,
 } from 'vscode-languageclient';
-import type { LanguageClient } from 'vscode-languageclient/node';
 import { type MoveEdits, moveEditsRequest } from '../../../../server/src/protocol.ts';
 import { chooseLinkUpdates } from './linkUpdates.ts';
 import type { Move } from './move.ts';
@@ -16,9 +16,9 @@ import { createMoveSaving } from './moveSaving.ts';
 import { createPreparedMoves } from './preparedMoves.ts';
 
 export interface Moves extends Disposable {
-  createMiddleware(getClient: () => LanguageClient): Pick<Middleware, 'provideRenameEdits' | 'workspace'>;
+  createMiddleware(getClient: () => BaseLanguageClient): Pick<Middleware, 'provideRenameEdits' | 'workspace'>;
   /** Renames a file and what follows it as one step; false when VS Code refused. */
-  renameFile(client: LanguageClient | undefined, move: Move<Uri>): Promise<boolean>;
+  renameFile(client: BaseLanguageClient | undefined, move: Move<Uri>): Promise<boolean>;
 }
 
 interface MoveRequest {
@@ -39,7 +39,7 @@ export function createMoves(): Moves {
 
   /** What VS Code is asked to change, as the person wants it. */
   const createEdit = async (
-    client: LanguageClient,
+    client: BaseLanguageClient,
     { moves, place, isUnderWay = false, token }: MoveRequest,
   ): Promise<PlainEdit> => {
     const files = moves.map(({ oldUri, newUri }) => ({

@@ -6,7 +6,7 @@ import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService } from '../../languageService.ts';
 import { importsSame, offersSame } from '../../links/graph/offeredPage.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
-import { toPath } from '../../node/filePaths.ts';
+import { toPath } from '../../site/filePaths.ts';
 import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
 import { describeError } from '../requests/answerRequest.ts';
 import type { ServerParts } from '../serverParts.ts';

@@ -30,6 +30,7 @@ export function parseEditorDescription(options: unknown): EditorDescription {
     turnsOffRules: said.turnsOffRules === true,
     hasMarkdownSupport: said.hasMarkdownSupport === true,
     showsLinks: said.showsLinks === true,
+    servesFiles: said.servesFiles === true,
   };
 }
 

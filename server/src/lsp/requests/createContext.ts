@@ -3,9 +3,9 @@ import { type ClientCapabilities, ResourceOperationKind } from 'vscode-languages
 import { MarkupKind } from 'vscode-languageserver-types';
 import type { ClientFeatures } from '../../features/featureContext.ts';
 import { languageService } from '../../languageService.ts';
-import { toPath } from '../../node/filePaths.ts';
 import type { EditorDescription } from '../../protocol.ts';
 import type { ServerSettings } from '../../settings.ts';
+import { toPath } from '../../site/filePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
 
 export function createContextFactory({

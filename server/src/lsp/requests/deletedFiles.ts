@@ -2,8 +2,8 @@
 // to remove the entries and to show the links.
 import type { Connection, DeleteFilesParams } from 'vscode-languageserver';
 import { languageService } from '../../languageService.ts';
-import { toPath } from '../../node/filePaths.ts';
 import { type ProtocolLocation, type ShowLinksParams, showLinksNotification } from '../../protocol.ts';
+import { toPath } from '../../site/filePaths.ts';
 import type { ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { getName, isWithin } from '../../site/sitePaths.ts';
 import { formatCount, quote } from '../../text/words.ts';

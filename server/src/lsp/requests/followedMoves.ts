@@ -3,7 +3,7 @@ import type { SiteMove } from '../../features/moves/siteMove.ts';
 import type { Steps } from '../../features/steps.ts';
 import { languageService } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
-import { toPath } from '../../node/filePaths.ts';
+import { toPath } from '../../site/filePaths.ts';
 import type { Move } from '../../site/relocation.ts';
 import { formatCount, quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';

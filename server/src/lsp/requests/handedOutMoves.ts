@@ -1,6 +1,6 @@
 // The move that was handed out last with a rename's edit: an editor that makes it asks once more what follows it, and must
 // not change the same texts twice.
-import { toPath } from '../../node/filePaths.ts';
+import { toPath } from '../../site/filePaths.ts';
 
 type Files = readonly { readonly oldUri: string; readonly newUri: string }[];
 

@@ -1,8 +1,8 @@
 // What would lead nowhere after a deletion: links to files, or into folders, from pages that stay.
 import type { DeleteFilesParams } from 'vscode-languageserver';
 import { languageService } from '../../languageService.ts';
-import { toPath } from '../../node/filePaths.ts';
 import type { ProtocolLocation } from '../../protocol.ts';
+import { toPath } from '../../site/filePaths.ts';
 import { readCurrentPages } from '../sites/currentPages.ts';
 import { openSitesAroundAll } from './configuredSites.ts';
 import type { FollowingParts } from './followedMoves.ts';

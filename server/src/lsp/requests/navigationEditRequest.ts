@@ -2,8 +2,8 @@
 import type { ValueNode } from '../../document/jsonNode.ts';
 import type { NavigationNode } from '../../features/navigation/nodeAct.ts';
 import { languageService } from '../../languageService.ts';
-import { toPath, toUri } from '../../node/filePaths.ts';
 import type { NavigationEdit, NavigationEditParams } from '../../protocol.ts';
+import { toPath, toUri } from '../../site/filePaths.ts';
 import { isWithin } from '../../site/sitePaths.ts';
 import type { ElementId } from '../../siteModel.ts';
 import { quote } from '../../text/words.ts';

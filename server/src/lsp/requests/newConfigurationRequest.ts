@@ -2,8 +2,8 @@
 import type { CancellationToken, Connection } from 'vscode-languageserver';
 import { getUnreadPaths } from '../../checkSite.ts';
 import { languageService } from '../../languageService.ts';
-import { toPath, toUri } from '../../node/filePaths.ts';
 import type { NewConfiguration, NewConfigurationParams } from '../../protocol.ts';
+import { toPath, toUri } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { Site } from '../../site/site.ts';
 import { configurationNames } from '../../site/sitePaths.ts';

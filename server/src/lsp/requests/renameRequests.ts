@@ -14,7 +14,7 @@ import type { HeadingChangeRequest } from '../../features/moves/renameInPage.ts'
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import type { FileMove } from '../../features/pages/renamePage.ts';
 import { languageService } from '../../languageService.ts';
-import { toUri } from '../../node/filePaths.ts';
+import { toUri } from '../../site/filePaths.ts';
 import { getFolder } from '../../site/sitePaths.ts';
 import { quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';

@@ -4,7 +4,7 @@ import { readPage } from '../../checkSite.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
-import { toUri } from '../../node/filePaths.ts';
+import { toUri } from '../../site/filePaths.ts';
 import type { Within } from '../../site/fileSystem.ts';
 import type { ServerParts } from '../serverParts.ts';
 

@@ -8,9 +8,9 @@ import {
   describeUnreadFile,
   readConfiguration,
 } from '../../checkSite.ts';
-import { toPath, toUri } from '../../node/filePaths.ts';
 import type { CheckSitesResult } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { toPath, toUri } from '../../site/filePaths.ts';
 import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
 import { createResult, noResult } from '../requests/checkResult.ts';
 import { withoutPageRule } from '../requests/createContext.ts';

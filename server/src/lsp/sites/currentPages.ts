@@ -4,7 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageText, Reading } from '../../features/pageLinks/reading.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
-import { toUri } from '../../node/filePaths.ts';
+import { toUri } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { workAtOnce } from '../../site/scan/atOnce.ts';
 import type { ServerParts } from '../serverParts.ts';

@@ -1,5 +1,5 @@
 // The folders of the workspace that have a configuration.
-import { toPath } from '../../node/filePaths.ts';
+import { toPath } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { scanConfigurations } from '../../site/scan/configurationScan.ts';
 import { getFolder, getName, isConfigurationName } from '../../site/sitePaths.ts';

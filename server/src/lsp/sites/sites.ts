@@ -1,6 +1,6 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { toPath } from '../../node/filePaths.ts';
+import { toPath } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { type CheckOpenApi, Site } from '../../site/site.ts';
 import type { FileEvent } from '../../site/siteChange.ts';

@@ -1,5 +1,5 @@
 // The front matter of open pages as it is typed, before it is saved.
-import { toPath } from '../../node/filePaths.ts';
+import { toPath } from '../../site/filePaths.ts';
 import { frontMatterLimit } from '../../site/pageReader.ts';
 import type { PageInfo } from '../../site/siteIndex.ts';
 import { isPageFile, isWithin } from '../../site/sitePaths.ts';

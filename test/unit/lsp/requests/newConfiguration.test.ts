@@ -123,7 +123,7 @@ describe('a large folder', () => {
       isOver = true;
       return fileSystem.walk(root, within, visitor);
     };
-    const runtime = { fileSystem: { ...fileSystem, walk } };
+    const runtime = { disk: { ...fileSystem, walk } };
     const client = await startInMemoryServer(context, { workspaceFolders: [site] }, runtime);
     const cancellation = new CancellationTokenSource();
     const { token } = cancellation;

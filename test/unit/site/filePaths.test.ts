@@ -1,7 +1,7 @@
 // Every spelling of a URI resolves to one path, and no two files share a path.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { toPath, toUri } from '../../../server/src/node/filePaths.ts';
+import { toPath, toUri } from '../../../server/src/site/filePaths.ts';
 
 describe('one path', () => {
   for (const [path, spellings] of Object.entries({
@@ -41,6 +41,14 @@ describe('one path', () => {
       'file:///C%3a/sites/docs.json',
       'file://localhost/C:/sites/docs.json',
     ],
+    'vscode-vfs://github/plants/a b/docs.json': [
+      'vscode-vfs://github/plants/a b/docs.json',
+      'vscode-vfs://github/plants/./a%20b//docs%2Ejson',
+      'VSCODE-VFS://github/plants/a%20b/docs.json',
+    ],
+    'memfs:///site/docs.json': ['memfs:/site/docs.json', 'memfs:///site/docs.json'],
+    'vscode-test-web://mount': ['vscode-test-web://mount', 'vscode-test-web://mount/'],
+    'vfs://a%2Fb%2Bc/docs.json': ['vfs://a%2Fb%2Bc/docs.json', 'vfs://a%2fb%2bc/docs.json'],
     '//server/share/docs.json': ['file://server/share/docs.json', 'file://server/share/./docs%2Ejson'],
   })) {
     for (const uri of [...spellings, toUri(path)]) test(uri, () => assert.equal(toPath(uri), path));
@@ -64,11 +72,13 @@ test('names that differ stay apart', () => {
   assert.equal(new Set(uris.map(toPath)).size, uris.length);
 });
 
-test('what is no file on this machine has no path', () => {
+test('what is no file has no path', () => {
   for (const uri of [
     'untitled:1',
+    'untitled:/a/docs.json',
     'git:/a/docs.json',
-    'vscode-remote://host/a',
+    'vscode-vfs://github/a/docs.json?ref',
+    'https://example.com/docs.json',
     'a b:c',
     'no uri?',
     '/a',

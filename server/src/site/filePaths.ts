@@ -1,0 +1,79 @@
+// Converts between LSP's URIs and file system paths, which are absolute, with `/` on every platform. A file that only the
+// editor can read has a path, too: `SCHEME://AUTHORITY/PATH`, with everything but the authority decoded.
+import { URI } from 'vscode-uri';
+
+/** True on Windows; elsewhere a backslash is an ordinary character of a name. */
+const hasBackslashes = URI.file('a\\b').path === '/a/b';
+
+/** A scheme has at least two letters here: one letter is a drive. */
+const virtualPath = /^([a-z][a-z\d+.-]+):\/\/([^/]*)(.*)$/;
+/** Documents that are no files, or not the ones that a path would name. */
+const noFiles: ReadonlySet<string> = new Set([
+  'untitled',
+  'git',
+  'output',
+  'search-editor',
+  'data',
+  'http',
+  'https',
+]);
+
+/**
+ * The same path for every spelling of a URI: percent-encoding, a drive letter's case, `localhost`, and `.`, `..` and
+ * empty segments make no difference. The top of a disk is ''. `undefined` for a URI that does not name a file; one with a
+ * query doesn't, because it shows some other state of one.
+ */
+export function toPath(uri: string): string | undefined {
+  const parsed = parse(uri);
+  if (parsed === undefined) return undefined;
+  return parsed.scheme.toLowerCase() === 'file' ? toDiskPath(parsed) : toVirtualPath(parsed);
+}
+
+function toDiskPath(parsed: URI): string {
+  const { authority } = parsed;
+  const path = resolveSegments(hasBackslashes ? parsed.path.replaceAll('\\', '/') : parsed.path);
+  if (authority !== '' && authority.toLowerCase() !== 'localhost') return `//${authority}${path}`;
+  if (path === '/') return '';
+  return /^\/[a-z]:/i.test(path) ? path.charAt(1).toLowerCase() + path.slice(2) : path;
+}
+
+function toVirtualPath({ authority, path, query, ...parsed }: URI): string | undefined {
+  const scheme = parsed.scheme.toLowerCase();
+  const isAbsolute = path.startsWith('/') || (path === '' && authority !== '');
+  if (scheme.length < 2 || noFiles.has(scheme) || query !== '' || !isAbsolute) return undefined;
+  // An authority may hold an encoded slash, which must not become one of the path.
+  const resolved = resolveSegments(path);
+  return `${scheme}://${encodeURIComponent(authority)}${resolved === '/' ? '' : resolved}`;
+}
+
+/** Whether only the editor can read the file. */
+export function isVirtualPath(path: string): boolean {
+  return virtualPath.test(path);
+}
+
+/** The URI as vscode-uri, and therefore VS Code, spells it. */
+export function toUri(path: string): string {
+  const [, scheme, authority = '', rest = ''] = virtualPath.exec(path) ?? [];
+  if (scheme === undefined) return URI.file(path).toString();
+  return URI.from({ scheme, authority: decodeURIComponent(authority), path: rest || '/' }).toString();
+}
+
+/** `undefined` when the text is not a URI at all. */
+function parse(uri: string): URI | undefined {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(uri)) return undefined;
+  try {
+    // vscode-uri takes a path that starts with empty segments for one whose host is missing.
+    return URI.parse(uri.replace(/^(file:\/\/)\/+/i, '$1/'));
+  } catch {
+    return undefined;
+  }
+}
+
+function resolveSegments(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}
