@@ -50,7 +50,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
   const moves = createMoves();
   const undoubledDiagnostics = createUndoubledDiagnostics();
   const server = createLanguageServer({
-    createClient: platform.createClient,
+    loadClientLibrary: platform.loadClientLibrary,
     ...{ channel, moves, undoubledDiagnostics },
   });
   const plainJson = createPlainJson(server, createHandOver(context.workspaceState));

@@ -1,6 +1,7 @@
 // The extension's way in where there is Node: VS Code on a desktop or on a server.
 import { type ExtensionContext, Uri } from 'vscode';
 import { activateOn } from './activation.ts';
+import { createClientLibrary } from './languageServer/clientLibrary.ts';
 import { createNodeClient } from './languageServer/nodeClient.ts';
 import { getCreatedPlantFiles } from './stores/createdPlantsParts.ts';
 import { getSandboxParts } from './stores/sandboxParts.ts';
@@ -9,9 +10,10 @@ export { deactivate } from './activation.ts';
 
 export function activate(context: ExtensionContext): void {
   const storage = context.globalStorageUri;
+  const createClient = createNodeClient(context.asAbsolutePath('dist/server.js'));
   activateOn(
     {
-      createClient: createNodeClient(context.asAbsolutePath('dist/server.js')),
+      loadClientLibrary: async () => createClientLibrary(createClient),
       loadSandboxParts: getSandboxParts(globalThis, storage.scheme),
       loadCreatedPlantFiles: getCreatedPlantFiles(globalThis, Uri.joinPath(storage, 'created')),
       importFolder: storage.scheme === 'file' ? Uri.joinPath(storage, 'imports').fsPath : undefined,

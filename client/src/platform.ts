@@ -1,12 +1,12 @@
 // What differs between the hosts that the extension runs in: with Node and a disk, or in a browser. Everything else is the
 // same code.
-import type { CreateClient } from './languageServer/languageClient.ts';
+import type { ClientLibrary } from './languageServer/clientLibrary.ts';
 import type { CreatedPlantsEnvironment } from './stores/createdPlants.ts';
 import type { SandboxEnvironment } from './stores/sandbox.ts';
 
 export interface Platform {
-  /** Makes a language client, with a server of its own, each time it is called. */
-  readonly createClient: CreateClient;
+  /** What makes language clients, each with a server of its own. */
+  readonly loadClientLibrary: () => Promise<ClientLibrary>;
   readonly loadSandboxParts: SandboxEnvironment['loadParts'];
   readonly loadCreatedPlantFiles: CreatedPlantsEnvironment['loadFiles'];
   /** Absolute path of the folder with the imports' journals; `undefined` where there is no disk for them. */

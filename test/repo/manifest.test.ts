@@ -188,7 +188,7 @@ describe('the language', () => {
       ...['workspaceContains:**/*.mdx', 'onLanguage:markdown'],
     ]);
     assert.equal(protocol.languageId, language?.id);
-    const selectors = [...getNodes(readSource('client/src/languageServer/languageClient.ts'))].filter(
+    const selectors = [...getNodes(readSource('client/src/languageServer/clientLibrary.ts'))].filter(
       (node) => ts.isPropertyAssignment(node) && node.name.getText() === 'documentSelector',
     );
     assert.deepEqual(

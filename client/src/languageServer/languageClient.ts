@@ -1,25 +1,17 @@
 // Starts, restarts and stops the language server. Each start creates a new language client, because a LanguageClient
 // whose start failed can't be started again.
-import { type Event, EventEmitter, extensions, type LogOutputChannel, type Uri, workspace } from 'vscode';
+import { type Event, EventEmitter, type LogOutputChannel, type Uri } from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
-  type BaseLanguageClient,
-  CloseAction,
-  ErrorAction,
-  type LanguageClientOptions,
-  RevealOutputChannelOn,
-} from 'vscode-languageclient';
-import {
-  type EditorDescription,
   type FormatParams,
   formatNotification,
-  languageId,
   type SiteChange,
   showLinksNotification,
   siteChangedNotification,
 } from '../../../server/src/protocol.ts';
-import { type AskOptions, askWithProgress } from './askWithProgress.ts';
+import type { AskOptions } from './askWithProgress.ts';
+import type { ClientLibrary } from './clientLibrary.ts';
 import type { Moves } from './moves/moves.ts';
-import { addNotes } from './notedFixes.ts';
 import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './serverState.ts';
 import { showLinks } from './showLinks.ts';
@@ -46,29 +38,31 @@ const startPatience = 2_000;
 const restartsAllowed = 4;
 const restartsWithin = 3 * 60 * 1000;
 
-export const clientId = 'plantStore';
-export const clientName = 'Docs';
-
-/** Makes a client that has not been started yet; its server starts with it. */
-export type CreateClient = (options: LanguageClientOptions) => BaseLanguageClient;
-
 export interface LanguageServerParts {
-  readonly createClient: CreateClient;
+  /** Called for each start, so that a load that failed can be tried again. */
+  readonly loadClientLibrary: () => Promise<ClientLibrary>;
   /** Where the server's log goes. */
   readonly channel: LogOutputChannel;
   readonly moves: Moves;
   readonly undoubledDiagnostics: UndoubledDiagnostics;
 }
 
+/** One start of the server, and what runs since. */
+interface Run {
+  /** `undefined` until the library is loaded. */
+  client?: BaseLanguageClient;
+  askWithProgress?: ClientLibrary['askWithProgress'];
+}
+
 export function createLanguageServer(parts: LanguageServerParts): LanguageServer {
-  const { channel, moves } = parts;
+  const { loadClientLibrary, channel, moves, undoubledDiagnostics } = parts;
   const stateEmitter = new EventEmitter<ServerState>();
   const formatEmitter = new EventEmitter<FormatParams>();
   const siteEmitter = new EventEmitter<SiteChange>();
   const limit = createRestartLimit(restartsAllowed, restartsWithin);
   let state: ServerState = 'stopped';
-  /** The current client; an event from any other client comes too late. */
-  let client: BaseLanguageClient | undefined;
+  /** What comes of any other run comes too late. */
+  let current: Run | undefined;
   let starting: Promise<void> | undefined;
   let restarting: Promise<void> | undefined;
 
@@ -80,23 +74,29 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
 
   const run = async (during: 'starting' | 'restarting'): Promise<void> => {
     setState(during);
-    const started: BaseLanguageClient = createClient(parts, () => endUnexpectedly(started));
-    client = started;
-    started.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
-    started.onNotification(siteChangedNotification, (change: SiteChange) => siteEmitter.fire(change));
-    started.onNotification(showLinksNotification, showLinks);
+    const own: Run = {};
+    current = own;
     try {
-      await started.start();
-      if (client === started) setState('ready');
-    } catch {
-      // The client has logged why.
-      endUnexpectedly(started);
+      const { createClient, askWithProgress } = await loadClientLibrary();
+      if (current !== own) return;
+      const onUnexpectedEnd = () => endUnexpectedly(own);
+      const client = createClient({ channel, moves, undoubledDiagnostics, onUnexpectedEnd });
+      Object.assign(own, { client, askWithProgress });
+      client.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
+      client.onNotification(siteChangedNotification, (change: SiteChange) => siteEmitter.fire(change));
+      client.onNotification(showLinksNotification, showLinks);
+      await client.start();
+      if (current === own) setState('ready');
+    } catch (error) {
+      // A client that exists has logged why.
+      if (own.client === undefined) channel.error(`The language client could not be loaded: ${error}`);
+      endUnexpectedly(own);
     }
   };
 
-  const endUnexpectedly = (ended: BaseLanguageClient) => {
-    if (client !== ended) return;
-    client = undefined;
+  const endUnexpectedly = (ended: Run) => {
+    if (current !== ended) return;
+    current = undefined;
     if (limit.allowsRestart(Date.now())) {
       starting = run('restarting');
     } else {
@@ -105,12 +105,12 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
   };
 
   const stop = async () => {
-    const ending = client;
-    client = undefined;
+    const ending = current;
+    current = undefined;
     // A client that is stopped while starting merely drops its process, so the start is awaited, but not if it hangs.
     await Promise.race([starting, new Promise((resolve) => setTimeout(resolve, startPatience))]);
     starting = undefined;
-    await ending?.stop().catch(() => undefined);
+    await ending?.client?.stop().catch(() => undefined);
     setState('stopped');
   };
 
@@ -141,52 +141,13 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
     async ask<T>(method: string, params: object, options?: AskOptions) {
       starting ??= run('starting');
       await starting;
-      const asked = state === 'ready' ? client : undefined;
-      if (asked === undefined) return undefined;
+      const { client, askWithProgress } = (state === 'ready' ? current : undefined) ?? {};
+      if (client === undefined || askWithProgress === undefined) return undefined;
       return options === undefined
-        ? asked.sendRequest<T>(method, params)
-        : askWithProgress<T>(asked, method, params, options);
+        ? client.sendRequest<T>(method, params)
+        : askWithProgress<T>(client, method, params, options);
     },
     renameFile: (oldUri, newUri) =>
-      moves.renameFile(state === 'ready' ? client : undefined, { oldUri, newUri }),
+      moves.renameFile(state === 'ready' ? current?.client : undefined, { oldUri, newUri }),
   };
-}
-
-/** Without a folder there are no workspace settings to turn a rule off in. */
-function describeEditor(): EditorDescription {
-  return {
-    hasJsonSupport: true,
-    turnsOffRules: workspace.workspaceFolders !== undefined,
-    hasMarkdownSupport: extensions.getExtension('vscode.markdown-language-features') !== undefined,
-    showsLinks: true,
-    servesFiles: false,
-  };
-}
-
-function createClient(
-  { createClient, channel, moves, undoubledDiagnostics }: LanguageServerParts,
-  onUnexpectedEnd: () => void,
-): BaseLanguageClient {
-  const client: BaseLanguageClient = createClient({
-    documentSelector: [{ language: languageId }],
-    initializationOptions: describeEditor,
-    outputChannel: channel,
-    revealOutputChannelOn: RevealOutputChannelOn.Never,
-    initializationFailedHandler: () => false,
-    middleware: {
-      ...moves.createMiddleware(() => client),
-      handleDiagnostics: undoubledDiagnostics.handle,
-      provideCodeActions: async (document, range, context, token, next) =>
-        addNotes(await next(document, range, context, token)),
-    },
-    errorHandler: {
-      error: () => ({ action: ErrorAction.Continue, handled: true }),
-      closed: () => {
-        // After the client has cleaned up the lost connection.
-        setTimeout(onUnexpectedEnd);
-        return { action: CloseAction.DoNotRestart, handled: true };
-      },
-    },
-  });
-  return client;
 }

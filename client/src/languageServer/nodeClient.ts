@@ -1,6 +1,6 @@
 // The language server as a process of its own.
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
-import { type CreateClient, clientId, clientName } from './languageClient.ts';
+import { type CreateClient, clientId, clientName } from './clientLibrary.ts';
 
 /** @param serverModule absolute path of the server's bundle. */
 export function createNodeClient(serverModule: string): CreateClient {

@@ -1,12 +1,11 @@
 // Stands between VS Code and the server when files move, whoever moves them: asks the server what follows, the person
 // about the links in it, and has VS Code make all of it as one step.
 import { type CancellationToken, type Disposable, Uri, WorkspaceEdit, workspace } from 'vscode';
-import {
-  type BaseLanguageClient,
-  type Middleware,
-  type WorkspaceEdit as PlainEdit,
+import type {
+  BaseLanguageClient,
+  Middleware,
+  WorkspaceEdit as PlainEdit,
   RenameFile,
-  RenameRequest,
 } from 'vscode-languageclient';
 import { type MoveEdits, moveEditsRequest } from '../../../../server/src/protocol.ts';
 import { chooseLinkUpdates } from './linkUpdates.ts';
@@ -50,7 +49,7 @@ export function createMoves(): Moves {
     const canceled = token === undefined ? [] : [token];
     const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files }, ...canceled);
     const links = await chooseLinkUpdates(edits, moves, isUnderWay ? getPatience() : undefined);
-    const renames = files.map(({ oldUri, newUri }) => RenameFile.create(oldUri, newUri));
+    const renames = files.map((file): RenameFile => ({ kind: 'rename', ...file }));
     const edit = createMoveEdit({ edits, links, place, renames: isUnderWay ? [] : renames });
     saving.note(moves, edit);
     if (!isUnderWay) prepared.note(moves, edit);
@@ -65,7 +64,7 @@ export function createMoves(): Moves {
         const textDocument = sent.asTextDocumentIdentifier(document);
         const place = { uri: textDocument.uri, position: sent.asPosition(position) };
         const params = { textDocument, position: place.position, newName };
-        const edit = await client.sendRequest(RenameRequest.type, params, token);
+        const edit = await client.sendRequest<PlainEdit | null>('textDocument/rename', params, token);
         const moves = getMoves(edit);
         return received.asWorkspaceEdit(
           moves.length === 0 ? edit : await createEdit(client, { moves, place, token }),
@@ -97,7 +96,9 @@ export function createMoves(): Moves {
 /** The files that an edit renames. */
 function getMoves(edit: PlainEdit | null): Move<Uri>[] {
   return (edit?.documentChanges ?? []).flatMap((change) =>
-    RenameFile.is(change) ? [{ oldUri: Uri.parse(change.oldUri), newUri: Uri.parse(change.newUri) }] : [],
+    'kind' in change && change.kind === 'rename'
+      ? [{ oldUri: Uri.parse(change.oldUri), newUri: Uri.parse(change.newUri) }]
+      : [],
   );
 }
 
