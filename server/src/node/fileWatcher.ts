@@ -1,0 +1,108 @@
+// Watches files below folders, for programs to which nobody else says what changed. Changes come gathered: an editor
+// that saves, or a tool that writes many files, is one change.
+import { type FSWatcher, watch } from 'chokidar';
+
+export interface WatchedChange {
+  /** Absolute, with `/`. */
+  readonly path: string;
+  readonly kind: 'created' | 'changed' | 'deleted';
+}
+
+export interface FileWatcherParts {
+  /** Files and folders: absolute, with `/`. What is not there yet is watched for. */
+  readonly paths: readonly string[];
+  /** Whether this file, or this folder with all that is in it, is not watched. Absolute, with `/`. */
+  ignores(path: string, kind: 'file' | 'folder'): boolean;
+  /** Each path once, with the last that happened to it; folders, too. Never empty. */
+  onChanges(changes: readonly WatchedChange[]): void;
+  /** Something can’t be watched; the rest is. */
+  onError(error: Error): void;
+}
+
+/** In milliseconds: how long it has to be quiet before changes are told, and after which time they are told anyway. */
+const pauses = { quiet: 60, atMost: 500 };
+
+const kinds = {
+  add: 'created',
+  addDir: 'created',
+  change: 'changed',
+  unlink: 'deleted',
+  unlinkDir: 'deleted',
+} as const;
+
+export class FileWatcher {
+  private readonly parts: FileWatcherParts;
+  private readonly watcher: FSWatcher;
+  private readonly files = new Set<string>();
+  private readonly gathered = new Map<string, WatchedChange['kind']>();
+  private timer: NodeJS.Timeout | undefined;
+  private firstAt = 0;
+  private isReady = false;
+  /** Settled when everything is watched: what changes from then on is told. Also when the watcher is closed before. */
+  readonly ready: Promise<void>;
+  private endWaiting: () => void = () => {};
+
+  constructor(parts: FileWatcherParts) {
+    this.parts = parts;
+    this.watcher = watch([...parts.paths], {
+      // A link can lead anywhere, and back; inside of what is watched its target is watched itself.
+      followSymlinks: false,
+      // The number of files is theirs that were there from the beginning.
+      ignoreInitial: false,
+      ignored: (path, stats) =>
+        stats !== undefined && parts.ignores(toSlashes(path), stats.isDirectory() ? 'folder' : 'file'),
+    });
+    this.ready = new Promise((resolve) => {
+      this.endWaiting = resolve;
+    });
+    this.watcher.on('ready', () => {
+      this.isReady = true;
+      this.endWaiting();
+    });
+    this.watcher.on('error', (error) =>
+      parts.onError(error instanceof Error ? error : new Error(String(error))),
+    );
+    this.watcher.on('all', (event, path) => {
+      if (isChange(event)) this.note(event, toSlashes(path));
+    });
+  }
+
+  /** How many files are watched. */
+  get fileCount(): number {
+    return this.files.size;
+  }
+
+  /** Nothing is told any more. */
+  async close(): Promise<void> {
+    clearTimeout(this.timer);
+    this.isReady = false;
+    this.endWaiting();
+    await this.watcher.close();
+  }
+
+  private note(event: keyof typeof kinds, path: string): void {
+    if (event === 'add') this.files.add(path);
+    if (event === 'unlink') this.files.delete(path);
+    if (!this.isReady) return;
+    const now = Date.now();
+    if (this.gathered.size === 0) this.firstAt = now;
+    this.gathered.set(path, kinds[event]);
+    clearTimeout(this.timer);
+    const pause = Math.min(pauses.quiet, Math.max(0, this.firstAt + pauses.atMost - now));
+    this.timer = setTimeout(() => this.tell(), pause);
+  }
+
+  private tell(): void {
+    const changes = [...this.gathered].map(([path, kind]) => ({ path, kind }));
+    this.gathered.clear();
+    this.parts.onChanges(changes);
+  }
+}
+
+function isChange(event: string): event is keyof typeof kinds {
+  return Object.hasOwn(kinds, event);
+}
+
+function toSlashes(path: string): string {
+  return process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
+}
