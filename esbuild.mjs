@@ -40,6 +40,31 @@ const extension = {
   external: ['vscode'],
 };
 
+/** The extension in VS Code for the Web, and what its server is. @type {esbuild.BuildOptions} */
+const web = {
+  ...shared,
+  entryPoints: { extension: 'client/src/browser.ts' },
+  outdir: 'dist/web',
+  metafile: true,
+  platform: 'browser',
+  format: 'cjs',
+  // The oldest browser that the oldest supported VS Code for the Web runs in, and newer ones.
+  target: ['chrome138', 'firefox140', 'safari18'],
+  // What needs Node’s modules is not loaded there.
+  external: ['vscode', 'node:*'],
+};
+
+/** What the web’s extension loads later: modules that make a part when they are given the way to `vscode`. @type {esbuild.BuildOptions} */
+const webParts = {
+  ...web,
+  entryPoints: {
+    clientLibrary: 'client/src/languageServer/browserLibrary.ts',
+    pageBody: 'client/src/preview/page/pageBody.ts',
+  },
+  banner: { js: 'export default (require) => { const module = { exports: {} };' },
+  footer: { js: 'return module.exports; };' },
+};
+
 /** The preview's page, which runs in a webview. @type {esbuild.BuildOptions} */
 const webview = {
   ...shared,
@@ -82,7 +107,7 @@ const hostTests = {
   logOverride: { 'require-resolve-not-external': 'silent' },
 };
 
-const shipped = [extension, webview];
+const shipped = [extension, web, webParts, webview];
 const wanted = flags.has('--tests') ? [...shipped, nodeTests, hostTests] : shipped;
 await rm('dist', { recursive: true, force: true });
 if (flags.has('--tests')) await rm('out', { recursive: true, force: true });

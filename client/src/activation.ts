@@ -86,7 +86,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
   const siteConfigurations = createSiteConfigurations();
   const previews = createPreviews(context.extensionUri, {
     siteModels,
-    renderPage: createRenderPage(context.extensionUri),
+    renderPage: createRenderPage(context.extensionUri, platform.loadPageBody),
     onShown: () => firstSteps.complete('preview'),
     onUnopened: (name) =>
       void showProblem({ message: `${name} could not be opened: it may have been moved or deleted.` }),

@@ -1,16 +1,18 @@
 // What differs between the hosts that the extension runs in: with Node and a disk, or in a browser. Everything else is the
 // same code.
 import type { ClientLibrary } from './languageServer/clientLibrary.ts';
+import type { LoadPageBody } from './preview/renderPage.ts';
 import type { CreatedPlantsEnvironment } from './stores/createdPlants.ts';
 import type { SandboxEnvironment } from './stores/sandbox.ts';
 
 export interface Platform {
   /** What makes language clients, each with a server of its own. */
   readonly loadClientLibrary: () => Promise<ClientLibrary>;
+  readonly loadPageBody: LoadPageBody;
   readonly loadSandboxParts: SandboxEnvironment['loadParts'];
   readonly loadCreatedPlantFiles: CreatedPlantsEnvironment['loadFiles'];
   /** Absolute path of the folder with the imports' journals; `undefined` where there is no disk for them. */
   readonly importFolder: string | undefined;
-  /** Absolute path of the program that checks sites in a terminal. */
-  readonly checkProgram: string;
+  /** Absolute path of the program that checks sites in a terminal; `undefined` where there is no Node to run it. */
+  readonly checkProgram: string | undefined;
 }

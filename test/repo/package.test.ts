@@ -22,6 +22,9 @@ describe('The package that people install', () => {
       'extension/dist/preview.css',
       'extension/dist/preview.js',
       'extension/dist/server.js',
+      'extension/dist/web/clientLibrary.js',
+      'extension/dist/web/extension.js',
+      'extension/dist/web/pageBody.js',
       'extension/images/create-plant.png',
       'extension/images/docs-json-dark.svg',
       'extension/images/docs-json-light.svg',
@@ -56,6 +59,7 @@ describe('The package that people install', () => {
     const [language] = manifest.contributes.languages;
     for (const path of [
       manifest.main,
+      manifest.browser,
       manifest.icon,
       grammar?.path,
       language?.configuration,
@@ -73,12 +77,19 @@ describe('The package that people install', () => {
       'dist/openApiWorker.js',
       'dist/preview.js',
       'dist/server.js',
+      'dist/web/clientLibrary.js',
+      'dist/web/extension.js',
+      'dist/web/pageBody.js',
     ]) {
       const code = read(bundle);
       assert.ok(code.length > 0 && code.length / code.split('\n').length > 500, `${bundle} is not minified`);
       assert.ok(!code.includes('sourceMappingURL='), `${bundle} links to a source map`);
       assert.ok(!code.includes(repositoryRoot), `${bundle} names a folder of this machine`);
     }
+  });
+
+  test('has for the web a file of at most 350 KB, beside the parts that it loads when they are needed', () => {
+    assert.ok(read('dist/web/extension.js').length <= 350_000);
   });
 
   test('has an icon of 256 by 256 pixels', () => {

@@ -33,8 +33,6 @@ import { runTreatAsPlainJson, runTreatAsSite } from './docs/treatAsPlainJson.ts'
 import { runTurnOffRule } from './docs/turnOffRule.ts';
 import { runRestartLanguageServer } from './extension/restartLanguageServer.ts';
 import { runShowLog } from './extension/showLog.ts';
-import { runImportPlants } from './import/importPlants.ts';
-import { runResumeImport } from './import/resumeImport.ts';
 import { runAddGroup } from './navigation/addGroup.ts';
 import { runAddPage } from './navigation/addPage.ts';
 import { runCancelCut, runCut, runPaste } from './navigation/cutAndPaste.ts';
@@ -63,8 +61,16 @@ interface Command {
 
 export const commandTable: Readonly<Record<string, Command>> = {
   'plantStore.createPlant': { title: 'Creating a plant', run: runCreatePlant },
-  'plantStore.importPlants': { title: 'Importing plants', run: runImportPlants },
-  'plantStore.resumeImport': { title: 'Resuming an import', run: runResumeImport },
+  'plantStore.importPlants': {
+    title: 'Importing plants',
+    run: async (services, argument) =>
+      (await import('./import/importPlants.ts')).runImportPlants(services, argument),
+  },
+  'plantStore.resumeImport': {
+    title: 'Resuming an import',
+    run: async (services, argument) =>
+      (await import('./import/resumeImport.ts')).runResumeImport(services, argument),
+  },
   [signInCommand]: { title: 'Signing in', run: runSignIn },
   'plantStore.signOut': { title: 'Signing out', run: runSignOut },
   [selectStoreCommand]: { title: 'Selecting a store', run: runSelectStore },

@@ -42,8 +42,8 @@ export interface Services {
   readonly createdPlants: Pick<CreatedPlants, 'forget'>;
   readonly firstSteps: FirstSteps;
   readonly sampleSite: Pick<SampleSite, 'open'>;
-  /** Absolute path of the program that checks sites in a terminal. */
-  readonly checkProgram: string;
+  /** Absolute path of the program that checks sites in a terminal; `undefined` where there is no Node to run it. */
+  readonly checkProgram: string | undefined;
   readonly siteConfigurations: Pick<SiteConfigurations, 'getNearest' | 'getAll'>;
   readonly previews: Pick<Previews, 'open'>;
   /** The one exchange; its outcome is noted for the views. */

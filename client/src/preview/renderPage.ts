@@ -14,9 +14,12 @@ export interface PageToRender {
 /** `undefined` when the signal was aborted before it was done. */
 export type RenderPage = (page: PageToRender) => Promise<RenderedPage | undefined>;
 
+/** Rejects where it can't be loaded. */
+export type LoadPageBody = () => Promise<Pick<typeof import('./page/pageBody.ts'), 'createPageBody'>>;
+
 /** @param extensionUri the folder that the extension is installed in. */
-export function createRenderPage(extensionUri: Uri): RenderPage {
-  const load = () => Promise.all([import('./page/pageBody.ts'), loadPackageIcons(extensionUri)]);
+export function createRenderPage(extensionUri: Uri, loadPageBody: LoadPageBody): RenderPage {
+  const load = () => Promise.all([loadPageBody(), loadPackageIcons(extensionUri)]);
   let loaded: ReturnType<typeof load> | undefined;
   return async (page) => {
     loaded ??= load();

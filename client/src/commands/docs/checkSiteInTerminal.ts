@@ -2,6 +2,7 @@
 import { ProcessExecution, Task, TaskPanelKind, TaskRevealKind, TaskScope, tasks, workspace } from 'vscode';
 import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
+import { runCheckSite } from './checkSite.ts';
 import { noSite } from './steps/noSite.ts';
 
 /** Exit codes of a check that came to its end: nothing serious was found, or something was. */
@@ -11,11 +12,16 @@ export async function runCheckSiteInTerminal(services: Services): Promise<Proble
   const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri);
   if (folders.length === 0) return noSite(services);
   const node = globalThis.process?.execPath;
-  if (node === undefined || folders.some(({ scheme }) => scheme !== 'file')) {
-    return { message: 'The program needs Node.js and files on a disk, which this window doesn’t have.' };
+  const { checkProgram } = services;
+  if (checkProgram === undefined || node === undefined || folders.some(({ scheme }) => scheme !== 'file')) {
+    return {
+      message:
+        'The check in a terminal needs Node.js and files on a disk, which this window doesn’t have. Check Site finds the same problems here.',
+      button: { title: 'Check Site', run: () => runCheckSite(services) },
+    };
   }
   const execution = await tasks.executeTask(
-    createTask(node, [services.checkProgram, ...folders.map(({ fsPath }) => fsPath)]),
+    createTask(node, [checkProgram, ...folders.map(({ fsPath }) => fsPath)]),
   );
   const listening = tasks.onDidEndTaskProcess((event) => {
     if (event.execution !== execution) return;

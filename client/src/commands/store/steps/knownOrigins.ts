@@ -1,6 +1,5 @@
 // The origins that this installation has dealt with: where to look for tokens at sign-out, because each profile and
 // window keeps its own list of tokens, but they share the tokens themselves.
-import { listRuns } from '../../../plantStore/import/journal/runFolder.ts';
 import { parseBaseUrl } from '../../../plantStore/store.ts';
 import type { Services } from '../../services.ts';
 
@@ -10,8 +9,7 @@ export async function getKnownOrigins(services: OriginServices): Promise<string[
   const { storeChoice, recentRequests, importFolder, sandbox } = services;
   const chosen = storeChoice.get();
   const baseUrls = [...storeChoice.getRecent(), ...(chosen.kind === 'baseUrl' ? [chosen.text] : [])];
-  // A folder that can't be read adds no origins.
-  const listed = importFolder === undefined ? undefined : await listRuns(importFolder).catch(() => undefined);
+  const listed = importFolder === undefined ? undefined : await list(importFolder);
   const origins = [
     ...baseUrls.map((text) => parseBaseUrl(text)).flatMap((each) => (each.ok ? [each.value.origin] : [])),
     ...recentRequests.list().map(({ attempt }) => attempt.store.origin),
@@ -21,4 +19,10 @@ export async function getKnownOrigins(services: OriginServices): Promise<string[
     ...(sandbox.state.kind === 'running' ? [sandbox.state.store.origin] : []),
   ];
   return [...new Set(origins)];
+}
+
+/** A folder that can't be read adds no origins. */
+async function list(importFolder: string) {
+  const { listRuns } = await import('../../../plantStore/import/journal/runFolder.ts');
+  return listRuns(importFolder).catch(() => undefined);
 }
