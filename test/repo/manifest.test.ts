@@ -14,6 +14,7 @@ import { contributedGroups, contributedSettings, getLimits } from '../support/pa
 import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from '../support/sources/imports.ts';
 import { getNodes, readSource } from '../support/sources/syntaxNodes.ts';
+import oldestHost from '../vscode/oldest/package.json' with { type: 'json' };
 
 const { contributes, capabilities } = manifest;
 const settings = contributedSettings;
@@ -219,9 +220,11 @@ describe('the manifest', () => {
     assert.equal(capabilities.virtualWorkspaces, true);
   });
 
-  test('asks for the version of VS Code whose API the code is checked against', () => {
+  test('asks for the version of VS Code whose API the code is checked against, and that the suites run in', () => {
     const version = manifest.engines.vscode.replace('^', '');
     assert.equal(manifest.devDependencies['@types/vscode'], `~${version}`);
+    // code-server counts its own majors: 4.104.0 is VS Code 1.104.0.
+    assert.equal(oldestHost.dependencies['code-server'].replace(/^4/, '1'), version);
   });
 
   test('has no run-time dependencies: everything is bundled', () => {

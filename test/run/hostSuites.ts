@@ -12,8 +12,13 @@ import type { Report, TestResult } from './report.ts';
 
 const log = repositoryPath('out', 'vscode', 'host.log');
 const limit = 5 * 60_000;
-/** In a browser VS Code saves by itself after a second, which on the desktop it does not. */
-const settings = { ...quietSettings, 'files.autoSave': 'off' };
+const settings = {
+  ...quietSettings,
+  // In a browser VS Code saves by itself after a second, which on the desktop it does not.
+  'files.autoSave': 'off',
+  // VS Code's JSON support would fetch the schema that a site names, in older versions without asking.
+  'json.schemaDownload.enable': false,
+};
 
 /** Runs all suites in one VS Code, which opens a copy of the fixture sites as its folder. */
 export async function runHostSuites(vscodeExecutablePath: string, report: Report): Promise<void> {
@@ -51,11 +56,11 @@ export async function runHostSuites(vscodeExecutablePath: string, report: Report
   await folder.remove();
 }
 
-/** The stand-in for VS Code's executable that runs the suites in the browser. */
-export async function getBrowserExecutable(): Promise<string> {
-  const script = repositoryPath('test', 'vscode', 'browserCode.ts');
+/** The stand-in for VS Code's executable that runs the suites in the browser, in one of its versions. */
+export async function getBrowserExecutable(name: 'browserCode' | 'oldestCode'): Promise<string> {
+  const script = repositoryPath('test', 'vscode', `${name}.ts`);
   if (process.platform !== 'win32') return script;
-  const command = repositoryPath('out', 'vscode', 'browserCode.cmd');
+  const command = repositoryPath('out', 'vscode', `${name}.cmd`);
   await writeFile(command, `@node "${script}" %*\r\n`);
   return command;
 }

@@ -35,7 +35,8 @@ await runScript(async () => {
   if (uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'))) await packageVsix(testedVsix);
   const lanes = createUiTests(report);
   const inWorkbenches = uiTests.map((name) => () => lanes.run(getBundle(name)));
-  if (hostSuites) inWorkbenches.unshift(async () => runHostSuites(await getBrowserExecutable(), report));
+  if (hostSuites)
+    inWorkbenches.unshift(async () => runHostSuites(await getBrowserExecutable('browserCode'), report));
   const inNode = nodeTests.map((name) => () => runTestFile(getBundle(name), { timeout: 120_000 }, report));
   if (check) inNode.unshift(...listChecks(report));
   // A workbench often waits: two of them leave time for everything else.

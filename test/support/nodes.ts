@@ -20,12 +20,20 @@ export async function installNodes(): Promise<void> {
   }
 }
 
+/** The executable of one of them. */
+export function getOlderNode(node: OlderNode): string {
+  const executable = process.platform === 'win32' ? 'node.exe' : 'node';
+  return repositoryPath('test', 'nodes', 'node_modules', node, 'bin', executable);
+}
+
 /** Runs a bundled test file under an older Node, as if no other test runner were active. */
 export function runTestFile(node: OlderNode, name: string): Promise<Finished> {
-  const executable = process.platform === 'win32' ? 'node.exe' : 'node';
-  const file = repositoryPath('test', 'nodes', 'node_modules', node, 'bin', executable);
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  return runToEnd(file, ['--test', '--test-reporter=tap', repositoryPath('out', `${name}.test.mjs`)], {
-    env,
-  });
+  return runToEnd(
+    getOlderNode(node),
+    ['--test', '--test-reporter=tap', repositoryPath('out', `${name}.test.mjs`)],
+    {
+      env,
+    },
+  );
 }

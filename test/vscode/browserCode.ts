@@ -1,51 +1,6 @@
 #!/usr/bin/env -S node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON
-// Takes VS Code's place in `runTests` of @vscode/test-electron: understands the same arguments, runs the tests inside
-// the extension host of VS Code in the browser, and ends with their exit code.
-import { parseArgs } from 'node:util';
-import { runScript } from '../support/stop.ts';
-import { getWorkbenchUrl, startBrowserHost } from './browserHost.ts';
-import { launchChromium } from './chromium.ts';
+// An executable in VS Code's place: the newest VS Code, in the browser.
+import { newestCodeServer } from './installCodeServer.ts';
+import { runBrowserCode } from './runBrowserCode.ts';
 
-await runScript(async () => {
-  const { values, positionals } = parseArgs({
-    strict: false,
-    allowPositionals: true,
-    options: {
-      extensionDevelopmentPath: { type: 'string' },
-      extensionTestsPath: { type: 'string' },
-      'user-data-dir': { type: 'string' },
-    },
-  });
-  const [folder] = positionals;
-  const { extensionDevelopmentPath, extensionTestsPath } = values;
-  if (folder === undefined || extensionDevelopmentPath === undefined || extensionTestsPath === undefined) {
-    throw new Error('A folder, --extensionDevelopmentPath and --extensionTestsPath are needed');
-  }
-  const host = await startBrowserHost({
-    userDataFolder: values['user-data-dir']?.toString(),
-    smokeTestDriver: true,
-  });
-  const browser = await launchChromium();
-  try {
-    const remote = `vscode-remote://127.0.0.1:${host.port}`;
-    const payload = JSON.stringify([
-      ['extensionDevelopmentPath', `${remote}${extensionDevelopmentPath}`],
-      ['extensionTestsPath', `${remote}${extensionTestsPath}`],
-    ]);
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    return await new Promise<number>((resolve, reject) => {
-      // The workbench calls these two by name, with the extension host's output and with the tests' exit code.
-      const listeners = [
-        page.exposeFunction('codeAutomationLog', (_level: string, parts: unknown[]) => console.log(...parts)),
-        page.exposeFunction('codeAutomationExit', resolve),
-      ];
-      page.on('crash', () => reject(new Error('The browser tab crashed')));
-      Promise.all(listeners)
-        .then(() => page.goto(getWorkbenchUrl(host, folder, { payload })))
-        .catch(reject);
-    });
-  } finally {
-    await browser.close();
-    await host.close();
-  }
-});
+await runBrowserCode(newestCodeServer);

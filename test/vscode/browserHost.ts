@@ -7,9 +7,11 @@ import { repositoryPath } from '../support/repository.ts';
 import { Stop } from '../support/stop.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { waitUntil } from '../support/waitUntil.ts';
-import { serverScript } from './installCodeServer.ts';
+import { type CodeServer, getServerScript, newestCodeServer } from './installCodeServer.ts';
 
 export interface BrowserHostOptions {
+  /** Which VS Code; undefined: the newest. It must already be installed. */
+  readonly codeServer?: CodeServer;
   /** Port on 127.0.0.1; undefined: any free one. */
   readonly port?: number | undefined;
   /** Package to install before the start. */
@@ -49,6 +51,7 @@ export const quietSettings = {
 
 /** Starts VS Code's server and waits until it is listening. */
 export async function startBrowserHost(options: BrowserHostOptions = {}): Promise<BrowserHost> {
+  const codeServer = options.codeServer ?? newestCodeServer;
   const folder = await createTemporaryFolder();
   const userDataFolder = options.userDataFolder ?? join(folder.path, 'data');
   if (options.userDataFolder === undefined) await createUserData({ userDataFolder }, quietSettings);
@@ -59,11 +62,10 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
     ...['--telemetry-level', 'off'],
     '--accept-server-license-terms',
   ];
-  if (options.vsix !== undefined) await installExtension(options.vsix, profile);
+  if (options.vsix !== undefined) await installExtension(codeServer, options.vsix, profile);
   // Without it, every web page and every account of this machine could use the server.
   const connectionToken = randomBytes(16).toString('hex');
-  const server = await listen([
-    serverScript,
+  const server = await listen(codeServer, [
     ...profile,
     ...['--host', '127.0.0.1', '--port', String(options.port ?? 0)],
     ...['--connection-token', connectionToken],
@@ -102,15 +104,15 @@ export async function createUserData(
   await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
 }
 
-async function installExtension(vsix: string, profile: string[]): Promise<void> {
-  const args = [serverScript, ...profile, '--install-extension', vsix];
-  const { code, output } = await runToEnd(process.execPath, args);
+async function installExtension(codeServer: CodeServer, vsix: string, profile: string[]): Promise<void> {
+  const args = [getServerScript(codeServer), ...profile, '--install-extension', vsix];
+  const { code, output } = await runToEnd(codeServer.node, args);
   if (code !== 0) throw new Error(`${vsix} could not be installed:\n${output}`);
 }
 
-async function listen(args: string[]) {
+async function listen(codeServer: CodeServer, args: string[]) {
   const preload = repositoryPath('test', 'vscode', 'endWithParent.cjs');
-  const server = startGroup(process.execPath, ['--require', preload, ...args], {
+  const server = startGroup(codeServer.node, ['--require', preload, getServerScript(codeServer), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment(),
   });
