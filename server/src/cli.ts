@@ -40,7 +40,7 @@ async function checkAndReport({ paths, format, failOn, baseline: use }: CheckArg
   const baseline = use && (await openBaseline(nodeFileSystem, use, toAbsolute(use.path)));
   if (baseline?.kind === 'refused') return refuse(baseline.message);
   const outcome = await check({ paths: paths.map(toAbsolute), given: paths });
-  if (outcome.kind === 'badUsage') return refuse(outcome.message);
+  if (outcome.kind === 'nothingThere') return refuse(...outcome.failures);
   const { files, siteCount, checkedFolders } = outcome;
   const shownFolder = getBaseFolder(format);
   const found = createReport(files, shownFolder, siteCount);
@@ -71,8 +71,8 @@ async function check(request: CheckRequest) {
   }
 }
 
-function refuse(message: string): number {
-  tell(message);
+function refuse(...sentences: readonly string[]): number {
+  for (const sentence of sentences) tell(sentence);
   return exitCodes.notChecked;
 }
 

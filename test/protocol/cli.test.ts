@@ -48,11 +48,19 @@ describe('the exit code', () => {
     assert.equal(await getCode('--fail-on', 'warning'), 0);
     assert.equal(await getCode('--fail-on', 'information'), 1);
     assert.equal(await getCode('--fail-on=hint'), 1);
+    assert.equal(await getCode('--max-severity=hint'), 1);
+  });
+
+  test('is 0 whatever is found when nothing makes the check fail', async (context) => {
+    const { folder } = await createDiskSite(context, wrong);
+    const { code, output } = await check(folder, ['--fail-on', 'never']);
+    assert.equal(code, 0);
+    assert.match(output, /^2 problems in 1 site: 1 error and 1 info\.$/m);
   });
 
   test('is 2 for bad usage, with one plain sentence', async (context) => {
     const { folder } = await createDiskSite(context, right);
-    for (const args of [['nowhere'], ['--format', 'xml'], ['--nonsense'], ['.', 'nowhere/docs.json']]) {
+    for (const args of [['nowhere'], ['--format', 'xml'], ['--nonsense'], ['--', '--fail-on']]) {
       const { code, output, errorOutput } = await check(folder, args);
       assert.equal(code, 2, args.join(' '));
       assert.equal(output, '');

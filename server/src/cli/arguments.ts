@@ -1,10 +1,14 @@
 // The command line as typed → what the user asked for.
 import { parseArgs } from 'node:util';
-import { type Severity, severities } from '../diagnosticCodes.ts';
+import { severities } from '../diagnosticCodes.ts';
 import { joinWords } from '../text/words.ts';
 
 export const formats = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof formats)[number];
+
+/** The severities that make a check fail, from the one that only the most serious problems have; `never` is none. */
+export const failures = [...severities, 'never'] as const;
+export type FailOn = (typeof failures)[number];
 
 /** What is done with a file of known problems. */
 export interface BaselineUse {
@@ -20,7 +24,7 @@ export interface CheckArguments {
   readonly paths: readonly string[];
   readonly format: Format;
   /** The least serious problem that makes the check fail. */
-  readonly failOn: Severity;
+  readonly failOn: FailOn;
   readonly baseline: BaselineUse | undefined;
 }
 
@@ -31,12 +35,17 @@ export type ParsedArguments =
 
 const options = {
   format: { type: 'string', default: 'text' },
-  'fail-on': { type: 'string', default: 'error' },
+  'fail-on': { type: 'string' },
+  /** What `fail-on` was called. */
+  'max-severity': { type: 'string' },
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
+
+/** As reports count them. */
+const shortNames: ReadonlyMap<string, FailOn> = new Map([['info', 'information']]);
 
 export function parseArguments(args: readonly string[]): ParsedArguments {
   const parsed = parse(args);
@@ -46,8 +55,9 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   if (values.version) return { kind: 'version' };
   const format = formats.find((name) => name === values.format);
   if (format === undefined) return refuse(describeChoice('format', values.format, formats));
-  const failOn = severities.find((name) => name === values['fail-on']);
-  if (failOn === undefined) return refuse(describeChoice('fail-on', values['fail-on'], severities));
+  const wanted = values['fail-on'] ?? values['max-severity'] ?? 'error';
+  const failOn = failures.find((name) => name === (shortNames.get(wanted) ?? wanted));
+  if (failOn === undefined) return refuse(describeChoice('fail-on', wanted, failures));
   if (positionals.includes('')) return refuse('A path is empty');
   const { baseline: compared, 'write-baseline': written } = values;
   if (compared !== undefined && written !== undefined)

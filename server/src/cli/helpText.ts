@@ -14,9 +14,11 @@ Options:
                                               zero-based in UTF-16 code units
                                       sarif   SARIF 2.1.0
                                       github  annotations of a GitHub workflow
-  --fail-on error|warning|information|hint
+  --fail-on error|warning|information|hint|never
                                     The check fails if there is a problem of this severity or a more
                                     serious one; error by default.
+                                    (Up to version 0.2 this was called --max-severity, which still
+                                    works.)
   --write-baseline FILE             Writes all problems down in FILE, as known ones that may stay.
   --baseline FILE                   Reports only problems that FILE does not know, and says how many
                                     known ones remain and which are gone. Only new ones make the
@@ -27,7 +29,8 @@ Options:
 Exit codes:
   0  the check passed
   1  the check failed (see --fail-on)
-  2  not everything could be checked: the command line is invalid, a path does not exist,
-     something can’t be read (the rest is reported), or the report can’t be written
+  2  not everything could be checked: something does not exist or can’t be read (which is told on
+     standard error; the rest is reported), the command line is invalid, or the report can’t be
+     written
   3  an error in this program
 `;

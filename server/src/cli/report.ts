@@ -4,6 +4,7 @@ import type { Diagnostic, Range } from 'vscode-languageserver-types';
 import { URI } from 'vscode-uri';
 import type { CheckedFile } from '../checkSite.ts';
 import { type DiagnosticCode, isDiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
+import type { FailOn } from './arguments.ts';
 
 /** A place in a file, for a person or a program in the current folder. */
 export interface Place {
@@ -50,7 +51,8 @@ export interface GoneProblem extends Pick<Place, 'file'> {
 }
 
 /** Whether what was checked has a problem at least this serious, and none that a baseline knows. */
-export function hasProblem({ diagnostics }: Report, severity: Severity): boolean {
+export function hasProblem({ diagnostics }: Report, severity: FailOn): boolean {
+  if (severity === 'never') return false;
   return diagnostics.some(
     (diagnostic) =>
       !isNotChecked(diagnostic) && severities.indexOf(diagnostic.severity) <= severities.indexOf(severity),

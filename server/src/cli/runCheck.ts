@@ -6,6 +6,7 @@ import {
   describeUnread,
   describeUnreadFile,
   describeUnreadFolder,
+  getUnreadPaths,
   readConfiguration,
   readPage,
 } from '../checkSite.ts';
@@ -19,6 +20,8 @@ import type { Icons } from '../site/icons.ts';
 import { findRepositoryRoot, scanConfigurations } from '../site/scan/configurationScan.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import { getFolder, getName } from '../site/sitePaths.ts';
+import { quote } from '../text/words.ts';
+import { NotedReads } from './notedReads.ts';
 
 export interface CheckRequest {
   /** Absolute, with `/`. */
@@ -46,7 +49,8 @@ export type CheckOutcome =
       /** Sentences about what could not be checked; everything else was. */
       readonly failures: readonly string[];
     }
-  | { readonly kind: 'badUsage'; readonly message: string };
+  /** Nothing is at any of the paths; a sentence for each. */
+  | { readonly kind: 'nothingThere'; readonly failures: readonly string[] };
 
 interface Configuration {
   readonly path: string;
@@ -54,26 +58,33 @@ interface Configuration {
   readonly boundary: string;
 }
 
-/** A configuration that several paths mean is checked once. */
+/** A configuration that several paths mean is checked once; a path where nothing is hinders none of the others. */
 export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRuntime): Promise<CheckOutcome> {
   const found = new Map<string, Configuration>();
   const notes: string[] = [];
   const failures = new Set<string>();
   const folders = new Set<string>();
+  const { fileSystem } = runtime;
+  let missing = 0;
   for (const [index, path] of paths.entries()) {
     const shown = given[index] ?? path;
-    const { kind } = await runtime.fileSystem.look(path, []);
-    if (kind !== 'file' && kind !== 'folder')
-      return { kind: 'badUsage', message: `There is no file or folder "${shown}".` };
-    const { configurations, unreadable } = await findConfigurations(runtime.fileSystem, path, kind);
+    const { kind } = await fileSystem.look(path, []);
+    if (kind !== 'file' && kind !== 'folder') {
+      failures.add(describeMissing(shown, kind));
+      missing++;
+      continue;
+    }
+    const { configurations, unreadable } = await findConfigurations(fileSystem, path, kind);
     if (kind === 'folder') folders.add(path);
     for (const each of unreadable) failures.add(describeUnreadFolder(each));
-    if (configurations.length === 0) notes.push(`There is no docs.json or mint.json below "${shown}".`);
+    if (configurations.length + unreadable.length === 0)
+      notes.push(`There is no docs.json or mint.json below ${quote(shown)}.`);
     for (const configuration of configurations) {
       found.set(configuration.path, configuration);
       folders.add(getFolder(configuration.path));
     }
   }
+  if (missing === paths.length) return { kind: 'nothingThere', failures: [...failures] };
   const files: CheckedFile[] = [];
   let siteCount = 0;
   const common = { ...createCommonContext(), icons: await runtime.loadIcons() };
@@ -85,6 +96,12 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   }
   const checkedFolders = [...folders];
   return { kind: 'checked', files, siteCount, checkedFolders, notes, failures: [...failures] };
+}
+
+function describeMissing(shown: string, kind: 'outside' | 'other' | 'nothing' | 'unreadable'): string {
+  if (kind === 'unreadable') return `${quote(shown)} can’t be read.`;
+  if (kind === 'other') return `${quote(shown)} is neither a file nor a folder.`;
+  return `There is no file or folder ${quote(shown)}.`;
 }
 
 async function findConfigurations(
@@ -118,16 +135,23 @@ function createCommonContext(): Omit<CommonContext, 'icons'> {
 async function checkConfiguration(
   { path, boundary }: Configuration,
   common: CommonContext,
-  { fileSystem, checkOpenApi }: CheckRuntime,
+  { fileSystem: disk, checkOpenApi }: CheckRuntime,
 ): Promise<{ files: readonly CheckedFile[]; failures: readonly string[] }> {
   const file = { path, uri: toUri(path), within: [boundary] };
-  const read = await readConfiguration(fileSystem, file);
+  const read = await readConfiguration(disk, file);
   if (read.kind !== 'read') return { files: [], failures: [describeUnreadFile(path, read.kind)] };
   const { document } = read;
   const { ignoredPages } = common.settings;
+  const fileSystem = new NotedReads(disk);
   const graph = new LinkGraph();
+  const unanswered: string[] = [];
+  const judge: CheckOpenApi = async (description, text) => {
+    const report = await checkOpenApi(description, text);
+    if (report === undefined) unanswered.push(describeUnanswered(description));
+    return report;
+  };
   const options = { boundary, ignoredPages, purpose: 'check' } as const;
-  const site = new Site(fileSystem, getFolder(path), options, checkOpenApi, graph);
+  const site = new Site(fileSystem, getFolder(path), options, judge, graph);
   await site.scan();
   await site.lookUp(document);
   const name = getName(path);
@@ -142,7 +166,15 @@ async function checkConfiguration(
   const files = await checkSite({ ...common, document, site: index, links }, ({ path: page }, part) =>
     readPage(fileSystem, { path: page, uri: toUri(page), within }, part),
   );
-  return { files, failures: index === undefined ? [] : describeUnread(index) };
+  const unread = index === undefined ? [] : describeUnread(index);
+  // Of what kept the site from being known, more has been said.
+  const explained = new Set(index === undefined ? [] : getUnreadPaths(index));
+  const others = [...fileSystem.failures].filter(([at]) => !explained.has(at)).map(([, failure]) => failure);
+  return { files, failures: [...unread, ...others.sort(), ...unanswered] };
+}
+
+function describeUnanswered(path: string): string {
+  return `${quote(path)} was not checked: that took too much time or memory.`;
 }
 
 function toUri(path: string): string {

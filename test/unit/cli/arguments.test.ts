@@ -29,9 +29,16 @@ describe('the command line', () => {
       assert.deepEqual(parseArguments(['--format', format]), { ...defaults, format });
       assert.deepEqual(parseArguments([`--format=${format}`]), { ...defaults, format });
     }
-    for (const failOn of severities) {
+    for (const failOn of [...severities, 'never']) {
       assert.deepEqual(parseArguments([`--fail-on=${failOn}`]), { ...defaults, failOn });
     }
+  });
+
+  test('takes a severity as reports count it, and by the option’s old name', () => {
+    assert.deepEqual(parseArguments(['--fail-on', 'info']), { ...defaults, failOn: 'information' });
+    assert.deepEqual(parseArguments(['--max-severity', 'warning']), { ...defaults, failOn: 'warning' });
+    const both = ['--fail-on=hint', '--max-severity=error'];
+    assert.deepEqual(parseArguments(both), { ...defaults, failOn: 'hint' });
   });
 
   test('names a baseline to write or to compare with', () => {
@@ -56,7 +63,7 @@ describe('the command line', () => {
     const refused = {
       '--format=xml': /^--format can’t be "xml": choose text, json, sarif or github\. Try --help\.$/,
       '--fail-on=fatal':
-        /^--fail-on can’t be "fatal": choose error, warning, information or hint\. Try --help\.$/,
+        /^--fail-on can’t be "fatal": choose error, warning, information, hint or never\. Try --help\.$/,
       '--fix': /--fix/,
       '--format': /--format/,
       '--help=yes': /--help/,

@@ -106,9 +106,22 @@ describe('a file', () => {
 });
 
 describe('what is not there', () => {
-  test('is bad usage, whatever else was found', async () => {
-    const outcome = await runTerminalCheck({ 'docs.json': broken }, { paths: ['.', 'nowhere'] });
-    assert.deepEqual(outcome, { kind: 'badUsage', message: 'There is no file or folder "nowhere".' });
+  test('is told, and whatever else was found is reported', async () => {
+    const outcome = await runTerminalCheck({ 'docs.json': broken }, { paths: ['nowhere', '.', 'no.json'] });
+    assert.ok(outcome.kind === 'checked');
+    assert.deepEqual(outcome.failures, [
+      'There is no file or folder "nowhere".',
+      'There is no file or folder "no.json".',
+    ]);
+    assert.equal(outcome.siteCount, 1);
+  });
+
+  test('is all there is to say when nothing is at any path', async () => {
+    const outcome = await runTerminalCheck({ 'docs.json': broken }, { paths: ['nowhere', 'no.json'] });
+    assert.deepEqual(outcome, {
+      kind: 'nothingThere',
+      failures: ['There is no file or folder "nowhere".', 'There is no file or folder "no.json".'],
+    });
   });
 
   test('a file that can’t be read is named, and all others are reported', async () => {

@@ -1,5 +1,5 @@
 // Disk → SiteIndex: one walk of the site, plus the .gitignore files above it.
-import { decodeText, type FileSystem } from '../fileSystem.ts';
+import { decodeText, type FileSystem, type Place } from '../fileSystem.ts';
 import { createEmptyIndex, type SiteIndex } from '../siteIndex.ts';
 import {
   getFolder,
@@ -75,7 +75,7 @@ export async function scanSite(fileSystem: FileSystem, root: string, options: Sc
 
 /**
  * The .gitignore files from the repository's root, or the boundary, down to the folder above the site; and the absolute
- * paths of those that are too large to be read.
+ * paths of those that can't be read, or are too large.
  */
 export async function readOuterIgnoreFiles(
   fileSystem: FileSystem,
@@ -90,11 +90,20 @@ export async function readOuterIgnoreFiles(
   for (const folder of folders) {
     const path = `${folder}/.gitignore`;
     const content = await fileSystem.readFile(path, [boundary]);
-    const isRead = content.kind !== 'whole' || gitIgnore.add(folder, decodeText(content.bytes));
-    if (!isRead || content.kind === 'tooLarge') unreadable.push(path);
-    if (await isRepository(folder)) break;
+    const isRead = content.kind === 'whole' && gitIgnore.add(folder, decodeText(content.bytes));
+    const [isAbsent, isLast] = await Promise.all([
+      content.kind === 'unreadable' && fileSystem.look(path, [boundary]).then(isNoFile),
+      isRepository(folder),
+    ]);
+    if (!isRead && !isAbsent) unreadable.push(path);
+    if (isLast) break;
   }
   return { gitIgnore, unreadable };
+}
+
+/** Git follows no link to an ignore file, and takes only files for one. */
+function isNoFile({ kind }: Place): boolean {
+  return kind !== 'file' && kind !== 'unreadable';
 }
 
 /** Folders of other sites inside this one. */
