@@ -7,6 +7,7 @@ import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
 import { getRowIssues } from './commands/import/steps/checkFile.ts';
 import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
+import { registerHeardChanges } from './files/heardChanges.ts';
 import { createHandOver } from './languageServer/handOver.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
 import { createMoves } from './languageServer/moves/moves.ts';
@@ -141,6 +142,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     registerRequestRefresh(recentRequests),
     registerStatusItem(server),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
+    registerHeardChanges(server, platform.isWatched),
     registerServerStart(server),
   );
   void runCommand('Opening the sample site', sampleSite.welcome);

@@ -11,6 +11,7 @@ export function activate(context: ExtensionContext): void {
   activateOn(
     {
       loadClientLibrary: async () => (await loadPart('clientLibrary')).createBrowserLibrary(extensionUri),
+      isWatched: () => false,
       loadPageBody: () => loadPart('pageBody'),
       loadSandboxParts: undefined,
       loadCreatedPlantFiles: undefined,

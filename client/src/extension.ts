@@ -14,6 +14,7 @@ export function activate(context: ExtensionContext): void {
   activateOn(
     {
       loadClientLibrary: async () => createClientLibrary(createClient),
+      isWatched: ({ scheme }) => scheme === 'file',
       loadPageBody: () => import('./preview/page/pageBody.ts'),
       loadSandboxParts: getSandboxParts(globalThis, storage.scheme),
       loadCreatedPlantFiles: getCreatedPlantFiles(globalThis, Uri.joinPath(storage, 'created')),

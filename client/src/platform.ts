@@ -1,5 +1,6 @@
 // What differs between the hosts that the extension runs in: with Node and a disk, or in a browser. Everything else is the
 // same code.
+import type { Uri } from 'vscode';
 import type { ClientLibrary } from './languageServer/clientLibrary.ts';
 import type { LoadPageBody } from './preview/renderPage.ts';
 import type { CreatedPlantsEnvironment } from './stores/createdPlants.ts';
@@ -8,6 +9,8 @@ import type { SandboxEnvironment } from './stores/sandbox.ts';
 export interface Platform {
   /** What makes language clients, each with a server of its own. */
   readonly loadClientLibrary: () => Promise<ClientLibrary>;
+  /** Whether VS Code surely tells of every change where this file is. */
+  readonly isWatched: (uri: Uri) => boolean;
   readonly loadPageBody: LoadPageBody;
   readonly loadSandboxParts: SandboxEnvironment['loadParts'];
   readonly loadCreatedPlantFiles: CreatedPlantsEnvironment['loadFiles'];

@@ -10,6 +10,9 @@ export const lookRequest = 'docs/files/look';
 /** Request from the server, with `ReadFileParams`: a file’s bytes. Answers `FileBytes`. */
 export const readFileRequest = 'docs/files/read';
 
+/** In bytes. Of a file that is larger only the size is told: VS Code could only read it whole. */
+export const maxReadSize = 20 * 1024 * 1024;
+
 export interface FileParams {
   readonly uri: string;
 }

