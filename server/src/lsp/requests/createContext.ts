@@ -79,8 +79,7 @@ export function getClientFeatures(
     markdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
     symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     createsFiles:
-      workspace?.workspaceEdit?.documentChanges === true &&
-      workspace.workspaceEdit.resourceOperations?.includes(ResourceOperationKind.Create) === true,
+      workspace?.workspaceEdit?.resourceOperations?.includes(ResourceOperationKind.Create) === true,
     codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     turnsOffRules,
     markdownSupport: hasMarkdownSupport,

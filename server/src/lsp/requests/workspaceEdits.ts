@@ -17,15 +17,21 @@ export interface ChangedDocument {
   readonly changes: readonly TextChange[];
 }
 
+/** Neovim only says which operations on files it makes, and these have no other form. */
+function takesDocumentChanges({ workspace }: ClientCapabilities): boolean {
+  const { documentChanges, resourceOperations = [] } = workspace?.workspaceEdit ?? {};
+  return documentChanges === true || resourceOperations.length > 0;
+}
+
 /** Text changes before files are renamed: until then every document has its old name. */
 export function createWorkspaceEdit(
   changed: readonly ChangedDocument[],
-  { workspace }: ClientCapabilities,
+  capabilities: ClientCapabilities,
   documents: OpenDocuments,
   renames: readonly RenameFile[] = [],
 ): WorkspaceEdit {
   const edited = changed.filter(({ changes }) => changes.length > 0);
-  if (workspace?.workspaceEdit?.documentChanges !== true) {
+  if (!takesDocumentChanges(capabilities)) {
     return {
       changes: Object.fromEntries(
         edited.map(({ document, changes }) => [

@@ -162,6 +162,19 @@ describe('from the configuration', () => {
     );
   });
 
+  test('F2 renames the file in an editor that only says that it renames files, as Neovim does', async (t) => {
+    const client = await start(t, {
+      ...editingEditor,
+      workspace: { workspaceEdit: { resourceOperations: ['rename', 'create', 'delete'] } },
+    });
+    const params = { textDocument: { uri }, position: onA, newName: 'c' };
+    const { documentChanges } = await client.request<WorkspaceEdit>('textDocument/rename', params);
+    assert.deepEqual(
+      documentChanges?.map((change) => ('kind' in change ? change.kind : change.textDocument.uri)),
+      [uri, 'rename'],
+    );
+  });
+
   test('F2 is refused with a sentence', async () => {
     const at = { textDocument: { uri }, position: onA };
     await assert.rejects(client.request('textDocument/rename', { ...at, newName: 'b' }), {
