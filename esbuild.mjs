@@ -1,7 +1,8 @@
 // Builds the client, the server and the tests. `--watch` rebuilds, `--production` minifies and omits source maps,
 // `--tests` builds the tests, too. Any error ends with exit code 1.
 import { globSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 import { validatorsPlugin } from './schemas/validators.mjs';
 import { getThirdPartyNotices } from './thirdPartyNotices.mjs';
@@ -107,8 +108,37 @@ const hostTests = {
   logOverride: { 'require-resolve-not-external': 'silent' },
 };
 
+/** Mocha’s bundle for browsers is UMD in a package of ES modules; only outside of one does it get exports of its own. */
+const browserMochaPlugin = {
+  name: 'mocha for browsers',
+  /** @param {esbuild.PluginBuild} build */
+  setup(build) {
+    const path = fileURLToPath(import.meta.resolve('mocha/mocha.js'));
+    build.onResolve({ filter: /^mocha\/mocha\.js$/ }, () => ({ path, namespace: 'umd' }));
+    build.onLoad({ filter: /./, namespace: 'umd' }, async () => ({ contents: await readFile(path, 'utf8') }));
+  },
+};
+
+/** Suites that the web extension host runs, where there is no Node. @type {esbuild.BuildOptions} */
+const webHostTests = {
+  ...shared,
+  entryPoints: { index: 'test/vscode/webSuites/index.ts' },
+  outdir: 'out/web',
+  platform: 'browser',
+  format: 'cjs',
+  target: 'chrome138',
+  external: ['vscode'],
+  alias: {
+    'node:assert/strict': './test/vscode/webSuites/shims/assert.ts',
+    'node:timers/promises': './test/vscode/webSuites/shims/timers.ts',
+  },
+  sourcemap: 'inline',
+  minify: false,
+  plugins: [...shared.plugins, browserMochaPlugin],
+};
+
 const shipped = [extension, web, webParts, webview];
-const wanted = flags.has('--tests') ? [...shipped, nodeTests, hostTests] : shipped;
+const wanted = flags.has('--tests') ? [...shipped, nodeTests, hostTests, webHostTests] : shipped;
 await rm('dist', { recursive: true, force: true });
 if (flags.has('--tests')) await rm('out', { recursive: true, force: true });
 

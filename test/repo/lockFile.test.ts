@@ -9,7 +9,13 @@ interface LockedPackage {
 
 describe('Lock files', () => {
   // npm leaves them out where its registry does not offer them, and `npm ci` then rejects the whole file.
-  for (const folder of ['.', 'test/vscode/codeServer', 'test/vscode/oldest', 'test/nodes']) {
+  for (const folder of [
+    '.',
+    'test/vscode/codeServer',
+    'test/vscode/oldest',
+    'test/vscode/webCode',
+    'test/nodes',
+  ]) {
     test(`${folder}/package-lock.json names the optional packages of every platform`, () => {
       const text = readFileSync(repositoryPath(folder, 'package-lock.json'), 'utf8');
       const packages: Record<string, LockedPackage> = JSON.parse(text).packages;

@@ -5,13 +5,15 @@ import { repositoryPath } from '../support/repository.ts';
 export interface Selection {
   readonly check: boolean;
   readonly hostSuites: boolean;
+  /** The suites in VS Code for the Web. */
+  readonly webSuites: boolean;
   /** Test files that need no VS Code, as paths below `test` without `.test.ts`. */
   readonly nodeTests: readonly string[];
   /** Test files that drive VS Code, in the same form. */
   readonly uiTests: readonly string[];
 }
 
-const parts = ['check', 'unit', 'golden', 'protocol', 'repo', 'webview', 'vscode', 'ui'];
+const parts = ['check', 'unit', 'golden', 'protocol', 'repo', 'webview', 'vscode', 'web', 'ui'];
 
 /** A name is one of the parts, or any part of a test file's path; no name means everything. */
 export function selectTests(names: readonly string[]): Selection {
@@ -27,6 +29,7 @@ export function selectTests(names: readonly string[]): Selection {
   return {
     check: isWanted('check'),
     hostSuites: isWanted('vscode'),
+    webSuites: isWanted('web'),
     nodeTests: list('{unit,golden,protocol,repo,webview}/**/*.test.ts'),
     uiTests: list('ui/**/*.test.ts'),
   };

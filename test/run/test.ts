@@ -7,6 +7,7 @@ import { runScript, Stop } from '../support/stop.ts';
 import { installPrism } from '../support/stores/prism.ts';
 import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
+import { installWebCode } from '../vscode/web/installWebCode.ts';
 import { build } from './build.ts';
 import { listChecks } from './checks.ts';
 import { getBrowserExecutable, runHostSuites } from './hostSuites.ts';
@@ -16,25 +17,30 @@ import { createReport } from './report.ts';
 import { selectTests } from './selectTests.ts';
 import { runTestFile } from './testFile.ts';
 import { createUiTests } from './uiTests.ts';
+import { runWebSuites } from './webSuites.ts';
 
 await runScript(async () => {
   const names = process.argv.slice(2);
-  const { check, nodeTests, hostSuites, uiTests } = selectTests(names);
-  if (!check && !hostSuites && nodeTests.length + uiTests.length === 0) {
+  const { check, nodeTests, hostSuites, webSuites, uiTests } = selectTests(names);
+  if (!check && !hostSuites && !webSuites && nodeTests.length + uiTests.length === 0) {
     throw new Stop(`No test has a name with ${names.map((name) => `"${name}"`).join(' or ')} in it.`);
   }
   const needsWorkbench = hostSuites || uiTests.length > 0;
-  if (needsWorkbench || nodeTests.some((name) => name.startsWith('webview/'))) await installChromium();
+  const needsBrowser = needsWorkbench || webSuites || nodeTests.some((name) => name.startsWith('webview/'));
+  if (needsBrowser) await installChromium();
   if (needsWorkbench) await installCodeServer();
+  if (webSuites) await installWebCode();
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
   if (nodeTests.includes('unit/plantStore/createPlant.nodes')) await installNodes();
   // Every running program has a listener here, so that it ends with this process.
   process.setMaxListeners(0);
   const report = createReport();
   await build({ tests: true });
-  if (uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'))) await packageVsix(testedVsix);
+  const needsPackage = webSuites || uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'));
+  if (needsPackage) await packageVsix(testedVsix);
   const lanes = createUiTests(report);
   const inWorkbenches = uiTests.map((name) => () => lanes.run(getBundle(name)));
+  if (webSuites) inWorkbenches.unshift(() => runWebSuites(report));
   if (hostSuites)
     inWorkbenches.unshift(async () => runHostSuites(await getBrowserExecutable('browserCode'), report));
   const inNode = nodeTests.map((name) => () => runTestFile(getBundle(name), { timeout: 120_000 }, report));

@@ -4,7 +4,7 @@ import { getWorkspaceFolder } from './sites.ts';
 
 const folder = () => Uri.joinPath(getWorkspaceFolder(), 'written', 'checked');
 const write = (name: string, text: string) =>
-  workspace.fs.writeFile(Uri.joinPath(folder(), name), Buffer.from(text));
+  workspace.fs.writeFile(Uri.joinPath(folder(), name), new TextEncoder().encode(text));
 const list = (...pages: string[]) => JSON.stringify({ name: 'Ferns', navigation: [{ group: 'A', pages }] });
 
 /** Waits until the file, which is not open, has exactly these problems. */

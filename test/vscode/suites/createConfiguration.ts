@@ -6,7 +6,8 @@ import { withPrompts } from './prompts.ts';
 import { getWorkspaceFolder } from './sites.ts';
 
 const toUri = (name: string) => Uri.joinPath(getWorkspaceFolder(), name);
-const write = (name: string, text: string) => workspace.fs.writeFile(toUri(name), Buffer.from(text));
+const write = (name: string, text: string) =>
+  workspace.fs.writeFile(toUri(name), new TextEncoder().encode(text));
 const remove = (name: string) => workspace.fs.delete(toUri(name)).then(undefined, () => undefined);
 const exists = (name: string) =>
   workspace.fs.stat(toUri(name)).then(
@@ -79,7 +80,7 @@ describe('Docs: Create Configuration', () => {
     const document = await waitForDocument('file');
     assert.equal(document.isDirty, true);
     assert.deepEqual(readPages(document), ['index', 'loose']);
-    assert.equal(Buffer.from(await workspace.fs.readFile(toUri('docs.json'))).toString(), '\n');
+    assert.equal(new TextDecoder().decode(await workspace.fs.readFile(toUri('docs.json'))), '\n');
   });
 
   it('asks whether the site is the folder, or the documentation in it', async () => {

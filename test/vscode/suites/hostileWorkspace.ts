@@ -21,7 +21,7 @@ describe('A workspace that names a store of its own', () => {
       '[docs-json]': { 'plantStore.baseUrl': trap.url },
       'editor.tabSize': 7,
     };
-    await workspace.fs.writeFile(settings, Buffer.from(JSON.stringify(hostile)));
+    await workspace.fs.writeFile(settings, new TextEncoder().encode(JSON.stringify(hostile)));
     await waitUntil(
       'the workspace settings count',
       () => workspace.getConfiguration('editor').get('tabSize') === 7,

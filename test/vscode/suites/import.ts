@@ -25,7 +25,7 @@ describe('Create Plants from File', () => {
   const withProblems = 'id;name\r\n1;Fern\r\n9.22E+18;Moss\r\n1;Ivy\r\n';
   let store: StrictPlantStore;
 
-  const write = (text: string) => workspace.fs.writeFile(file, Buffer.from(text));
+  const write = (text: string) => workspace.fs.writeFile(file, new TextEncoder().encode(text));
   const runImport = () => commands.executeCommand('plantStore.importPlants', file);
   const signIn = (token: string) => signInTo(store.url, token);
   const getCodes = () => languages.getDiagnostics(file).map(({ message }) => message);

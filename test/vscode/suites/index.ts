@@ -1,7 +1,7 @@
 // Entry point of the suites: VS Code loads this file into the extension host and calls `run`.
 import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
-import { createRandom, shuffle } from '../../support/random.ts';
+import { shuffleSuites } from '../shuffledSuites.ts';
 import { resultsVariable, type SuiteResult, seedVariable } from './results.ts';
 
 /** Runs every suite; rejects when a test failed, which VS Code turns into its exit code. */
@@ -33,11 +33,7 @@ export async function run(): Promise<void> {
   await import('./shownTexts.ts');
   await import('./signOut.ts');
 
-  const random = createRandom(Number(process.env[seedVariable]));
-  const [first, ...others] = mocha.suite.suites;
-  if (first !== undefined) mocha.suite.suites = [first, ...shuffle(others, random)];
-  for (const suite of others) shuffleTests(suite, random);
-
+  shuffleSuites(mocha.suite, Number(process.env[seedVariable]));
   const results: SuiteResult[] = [];
   const file = process.env[resultsVariable];
   const failures = await new Promise<number>((resolve) => {
@@ -49,13 +45,6 @@ export async function run(): Promise<void> {
   });
   if (file !== undefined) writeFileSync(file, JSON.stringify(results));
   if (failures > 0) throw new Error(`${failures} tests failed`);
-}
-
-/** No test depends on those before it: each run has another order. */
-function shuffleTests(suite: Mocha.Suite, random: () => number): void {
-  suite.tests = shuffle(suite.tests, random);
-  suite.suites = shuffle(suite.suites, random);
-  for (const inner of suite.suites) shuffleTests(inner, random);
 }
 
 function describeError(error: unknown): string {

@@ -149,7 +149,7 @@ describe('From a page to the configuration', () => {
 /** Shows a new page next to the configuration. */
 async function createPage(configuration: TextDocument, name: string): Promise<TextDocument> {
   const uri = Uri.joinPath(configuration.uri, '..', name);
-  await workspace.fs.writeFile(uri, Buffer.from('---\ntitle: New\n---\n'));
+  await workspace.fs.writeFile(uri, new TextEncoder().encode('---\ntitle: New\n---\n'));
   const page = await workspace.openTextDocument(uri);
   await window.showTextDocument(page);
   return page;

@@ -29,7 +29,10 @@ const hasNoDiagnostics = (document: TextDocument) =>
 
 async function writePage(name: string): Promise<void> {
   const folder = Uri.joinPath(getWorkspaceFolder(), 'written', name);
-  await workspace.fs.writeFile(Uri.joinPath(folder, 'a.mdx'), Buffer.from('---\ntitle: Ferns\n---\n'));
+  await workspace.fs.writeFile(
+    Uri.joinPath(folder, 'a.mdx'),
+    new TextEncoder().encode('---\ntitle: Ferns\n---\n'),
+  );
 }
 
 describe('A file of another format', () => {

@@ -18,8 +18,8 @@ async function writeSite(name: string): Promise<(path: string) => Uri> {
   const root = Uri.joinPath(getWorkspaceFolder(), 'written', name);
   const at = (path: string) => Uri.joinPath(root, ...path.split('/'));
   for (const page of ['introduction', 'guides/light', 'guides/water'])
-    await workspace.fs.writeFile(at(`${page}.mdx`), Buffer.from(`---\ntitle: ${page}\n---\n`));
-  await workspace.fs.writeFile(at('docs.json'), Buffer.from(configuration));
+    await workspace.fs.writeFile(at(`${page}.mdx`), new TextEncoder().encode(`---\ntitle: ${page}\n---\n`));
+  await workspace.fs.writeFile(at('docs.json'), new TextEncoder().encode(configuration));
   return at;
 }
 

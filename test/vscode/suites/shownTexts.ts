@@ -9,7 +9,7 @@ describe('A name that looks like a link', () => {
   after(async () => workspace.fs.delete(file));
 
   it('is no link in what is said about a file', async () => {
-    await workspace.fs.writeFile(file, Buffer.from('id,name\n'));
+    await workspace.fs.writeFile(file, new TextEncoder().encode('id,name\n'));
     await withMessages(async (messages) => {
       await commands.executeCommand('plantStore.importPlants', file);
       const text = await messages.waitFor('has no rows');

@@ -19,7 +19,7 @@ export async function openFixture(path: string): Promise<TextDocument> {
 /** Shows a docs.json with this text, in a folder of its own. */
 export async function openText(name: string, text: string): Promise<TextDocument> {
   const uri = Uri.joinPath(getWorkspaceFolder(), 'written', name, 'docs.json');
-  await workspace.fs.writeFile(uri, Buffer.from(text));
+  await workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   const document = await workspace.openTextDocument(uri);
   await window.showTextDocument(document);
   return document;

@@ -21,7 +21,8 @@ export async function writeLinkedSite(
 ): Promise<WrittenSite> {
   const root = Uri.joinPath(getWorkspaceFolder(), 'written', name);
   const at = (path: string) => Uri.joinPath(root, ...path.split('/'));
-  for (const [path, text] of Object.entries(files)) await workspace.fs.writeFile(at(path), Buffer.from(text));
+  for (const [path, text] of Object.entries(files))
+    await workspace.fs.writeFile(at(path), new TextEncoder().encode(text));
   await window.showTextDocument(await workspace.openTextDocument(at('docs.json')));
   return {
     at,
@@ -47,7 +48,7 @@ export async function writeLinkedSite(
 
 async function readDisk(uri: Uri): Promise<string | undefined> {
   return workspace.fs.readFile(uri).then(
-    (bytes) => Buffer.from(bytes).toString('utf8'),
+    (bytes) => new TextDecoder().decode(bytes),
     () => undefined,
   );
 }

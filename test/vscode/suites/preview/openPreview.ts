@@ -43,7 +43,7 @@ describe('Docs: Open Site Preview', () => {
 
   it('asks which one, where the active editor belongs to no site', async () => {
     const loose = Uri.joinPath(getWorkspaceFolder(), 'loose.txt');
-    await workspace.fs.writeFile(loose, Buffer.from('Loose'));
+    await workspace.fs.writeFile(loose, new TextEncoder().encode('Loose'));
     await window.showTextDocument(await workspace.openTextDocument(loose));
     await withPrompts(async ({ pick, waitFor }) => {
       const opened = open();

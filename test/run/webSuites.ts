@@ -1,0 +1,97 @@
+// Runs the suites of test/vscode/webSuites inside the web extension host of VS Code for the Web, one window after another,
+// with the extension as it is packaged.
+import { randomInt } from 'node:crypto';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { readZip } from '../support/package/zip.ts';
+import { repositoryPath, testedVsix } from '../support/repository.ts';
+import { createTemporaryFolder } from '../support/temporaryFolder.ts';
+import { quietSettings } from '../vscode/browserHost.ts';
+import { launchChromium } from '../vscode/chromium.ts';
+import { seedVariable } from '../vscode/suites/results.ts';
+import { openBackstage } from '../vscode/web/backstage.ts';
+import type { SuitePart, SuiteRun } from '../vscode/web/backstageRequests.ts';
+import { startWebHost } from '../vscode/web/webHost.ts';
+import type { Report, TestResult } from './report.ts';
+
+/** Milliseconds that the suites of one window can take. */
+const limit = 4 * 60_000;
+/** In a browser VS Code saves by itself after a second, which on the desktop it does not. */
+const settings = { ...quietSettings, 'files.autoSave': 'off' };
+
+export const suiteParts: readonly SuitePart[] = ['mounted', 'withoutWorkers'];
+
+export async function runWebSuites(report: Report, parts: readonly SuitePart[] = suiteParts): Promise<void> {
+  const browser = await launchChromium();
+  try {
+    for (const part of parts) await runPart(browser, part, report);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function runPart(browser: Browser, part: SuitePart, report: Report): Promise<void> {
+  const started = Date.now();
+  const seed = Number(process.env[seedVariable] ?? randomInt(1_000_000));
+  const folder = await createTemporaryFolder();
+  const extension = join(folder.path, 'extension');
+  const sites = join(folder.path, 'sites');
+  const printed: string[] = [];
+  const backstage = await openBackstage((text) => printed.push(text));
+  const run: SuiteRun = { backstage: backstage.url, seed, part };
+  await unpackExtension(extension);
+  await cp(repositoryPath('out', 'web', 'index.js'), join(extension, 'suites', 'index.js'), {
+    recursive: true,
+  });
+  await writeFile(join(extension, 'suites', 'run.json'), JSON.stringify(run));
+  await cp(repositoryPath('test', 'sites'), sites, { recursive: true });
+  const host = await startWebHost({
+    extensions: [],
+    tested: { folder: extension, suites: join(extension, 'suites', 'index.js') },
+    mount: sites,
+    settings,
+    allowsWorkers: part !== 'withoutWorkers',
+  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const log: string[] = [];
+  page.on('console', (message) => log.push(message.text()));
+  page.on('pageerror', (error) => log.push(String(error)));
+  const ended = new Promise<readonly TestResult[]>((resolve) => {
+    setTimeout(() => resolve([]), limit).unref();
+    page.on('crash', () => resolve([]));
+    // The workbench calls these two by name, with the extension host's output and with the tests' exit code.
+    void page.exposeFunction('codeAutomationExit', () => resolve([]));
+    void page.exposeFunction('codeAutomationLog', (_level: string, words: unknown[]) =>
+      log.push(words.join(' ')),
+    );
+  });
+  await page.goto(host.url);
+  const results = await Promise.race([backstage.results, ended]);
+  await mkdir(repositoryPath('out', 'web'), { recursive: true });
+  const logFile = repositoryPath('out', 'web', `${part}.log`);
+  await writeFile(logFile, log.join('\n'));
+  if (results.length === 0) await page.screenshot({ path: repositoryPath('out', 'web', `${part}.png`) });
+  const failure = `No suite ran, or not to its end. See ${logFile}.`;
+  report.add(
+    `web/${part} (${seedVariable}=${seed})`,
+    Date.now() - started,
+    results.length === 0 ? [{ name: 'the whole window', failure }] : [...results],
+  );
+  for (const text of printed) console.log(`    ${text}`);
+  await context.close();
+  await host.close();
+  await backstage.close();
+  await folder.remove();
+}
+
+/** The package is a ZIP archive with the extension in one folder. */
+async function unpackExtension(folder: string): Promise<void> {
+  for (const [name, content] of readZip(await readFile(testedVsix))) {
+    const [, path] = /^extension\/(.+)$/.exec(name) ?? [];
+    if (path === undefined) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}

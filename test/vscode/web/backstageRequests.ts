@@ -1,0 +1,42 @@
+// What suites in a browser ask of the process that runs them.
+import type { SuiteResult } from '../suites/results.ts';
+
+/**
+ * What a store thinks of browsers: `allowing` answers preflights and allows every origin; `silent` is a store that never
+ * heard of them; `breaking` allows, and ends the connection once it has read a POST.
+ */
+export type Manners = 'allowing' | 'silent' | 'breaking';
+
+export interface StartedStore {
+  /** Base URL. */
+  readonly url: string;
+  /** The token that it accepts. */
+  readonly token: string;
+}
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly hasToken: boolean;
+  readonly body: string;
+}
+
+/** `startStore` answers `StartedStore`, `readStore` a list of `SeenRequest`, oldest first; the others nothing. */
+export type Request =
+  | { readonly act: 'startStore'; readonly manners: Manners }
+  | { readonly act: 'readStore'; readonly url: string }
+  | { readonly act: 'print'; readonly text: string }
+  | { readonly act: 'finish'; readonly results: readonly SuiteResult[] };
+
+/** What a run of suites is told, in a file beside them. */
+export interface SuiteRun {
+  /** Address for the requests above. */
+  readonly backstage: string;
+  /** Decides the order of suites and tests. */
+  readonly seed: number;
+  /** Which suites run in this window. */
+  readonly part: SuitePart;
+}
+
+/** A window’s suites: on a mounted folder, on one without workers, on a slow file system, and on odd ones. */
+export type SuitePart = 'mounted' | 'withoutWorkers' | 'slow' | 'odd';

@@ -1,0 +1,69 @@
+// A process of its own that serves VS Code for the Web on a free port of this machine, and says which on its output. Its
+// argument is `WebHostOptions` as JSON.
+import { createServer } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import { webServerModule, workbenchFolder } from './installWebCode.ts';
+import type { WebHostOptions } from './webHostOptions.ts';
+
+interface Context {
+  readonly path: string;
+  body: unknown;
+  set(header: string, value: string): void;
+}
+
+/** Koa’s, as far as it is used. */
+interface App {
+  readonly middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
+  callback(): Parameters<typeof createServer>[1];
+}
+
+const options: WebHostOptions = JSON.parse(process.argv[2] ?? '');
+const { extensions, tested, mount, folderUri, settings, allowsWorkers } = options;
+const module: { default: { default: (config: object) => Promise<App> } } = await import(
+  pathToFileURL(webServerModule).href
+);
+const app = await module.default.default({
+  build: { type: 'static', location: workbenchFolder, quality: 'stable', version: 'tested' },
+  esm: true,
+  extensionPaths: extensions,
+  ...(mount === undefined ? {} : { folderMountPath: mount }),
+  ...(tested === undefined
+    ? {}
+    : { extensionDevelopmentPath: tested.folder, extensionTestsPath: tested.suites }),
+});
+
+/** The workbench reads its options from an attribute of its page. */
+function change(page: string): string {
+  return page.replace(
+    /(id="vscode-workbench-web-configuration" data-settings=")([^"]*)/,
+    (_, start, text) => {
+      const found = JSON.parse(text.replaceAll('&quot;', '"'));
+      const changed = {
+        ...found,
+        configurationDefaults: settings,
+        ...(folderUri === undefined ? {} : { folderUri: parseUri(folderUri) }),
+      };
+      return start + JSON.stringify(changed).replaceAll('"', '&quot;');
+    },
+  );
+}
+
+function parseUri(uri: string): object {
+  const { protocol, host, pathname } = new URL(uri);
+  return { scheme: protocol.slice(0, -1), authority: host, path: pathname };
+}
+
+app.middleware.unshift(async (context, next) => {
+  await next();
+  if (context.path === '/') context.body = change(String(context.body));
+  // The extension host is itself a worker, made of a blob; what it makes inherits this policy.
+  if (!allowsWorkers && context.path.endsWith('webWorkerExtensionHostIframe.html')) {
+    context.set('Content-Security-Policy', 'worker-src blob: data:');
+  }
+});
+
+const server = createServer(app.callback());
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address !== null && typeof address === 'object') console.log(`Listening on port ${address.port}`);
+});

@@ -1,0 +1,16 @@
+// What a server of VS Code for the Web is told: plain data, which is passed to the process that serves.
+
+export interface WebHostOptions {
+  /** Absolute paths of unpacked extensions. */
+  readonly extensions: readonly string[];
+  /** An unpacked extension whose suites are run as soon as the workbench is there. */
+  readonly tested?: { readonly folder: string; readonly suites: string };
+  /** Absolute path of the folder that is mounted; undefined: none is. */
+  readonly mount?: string;
+  /** URI of the folder that is opened, where it isn't the mounted one. */
+  readonly folderUri?: string;
+  /** User settings. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** Whether extensions may make web workers; a host can forbid it. */
+  readonly allowsWorkers: boolean;
+}

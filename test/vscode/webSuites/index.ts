@@ -1,0 +1,56 @@
+// Entry point of the suites in VS Code for the Web: the web extension host loads this file and calls `run`.
+import 'mocha/mocha.js';
+import { shuffleSuites } from '../shuffledSuites.ts';
+import type { SuiteResult } from '../suites/results.ts';
+import type { SuitePart } from '../web/backstageRequests.ts';
+import { ask, getRun } from './backstage.ts';
+
+const loadPart: Record<SuitePart, () => Promise<void>> = {
+  async mounted() {
+    // This suite comes first: only the first one sees a window in which the extension has not started.
+    await import('./activation.ts');
+    await import('../suites/language.ts');
+    await import('../suites/turnOffRule.ts');
+    await import('../suites/navigation.ts');
+    await import('../suites/checkSite.ts');
+    await import('../suites/createConfiguration.ts');
+    await import('../suites/preview/openPreview.ts');
+    await import('../suites/plainJson.ts');
+    await import('../suites/rename.ts');
+    await import('../suites/links/movedLinks.ts');
+    await import('../suites/links/renamedHeadings.ts');
+  },
+  async withoutWorkers() {
+    await import('./activation.ts');
+    await import('../suites/language.ts');
+    await import('../suites/rename.ts');
+  },
+  async slow() {},
+  async odd() {},
+};
+
+/** Runs the suites of this window; rejects when a test failed, which VS Code turns into its exit code. */
+export async function run(): Promise<void> {
+  const { part, seed } = await getRun();
+  const results: SuiteResult[] = [];
+  let failures = 0;
+  try {
+    // What it writes is in the log of the window.
+    mocha.setup({ ui: 'bdd', timeout: 40_000, reporter: 'spec' });
+    await loadPart[part]();
+    shuffleSuites(mocha.suite, seed);
+    failures = await new Promise<number>((resolve) => {
+      const runner = mocha.run(resolve);
+      runner.on('pass', (test) => results.push({ name: test.fullTitle() }));
+      runner.on('fail', (test, error) => results.push({ name: test.fullTitle(), failure: describe(error) }));
+    });
+  } catch (error) {
+    results.push({ name: 'the whole window', failure: describe(error) });
+  }
+  await ask({ act: 'finish', results });
+  if (failures > 0) throw new Error(`${failures} tests failed`);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
