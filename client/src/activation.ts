@@ -61,7 +61,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     () => getPlantStoreSettings(workspace.getConfiguration()).baseUrl,
   );
   const sandbox = createSandbox({
-    loadParts: platform.loadSandboxParts,
+    ...platform.sandbox,
     plantsPath: Uri.joinPath(globalStorageUri, 'sandbox', 'plants.ndjson').fsPath,
     memory: globalState,
     accessTokens,
@@ -136,7 +136,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
       navigation,
       plantsView: views.plantsView,
       createdPlants,
-      createPlant: createNotedCreatePlant(createdPlants, tokenRefusals),
+      createPlant: createNotedCreatePlant(platform.createExchange(sandbox), createdPlants, tokenRefusals),
     }),
     ...views.disposables,
     registerRequestRefresh(recentRequests),

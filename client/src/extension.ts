@@ -4,7 +4,7 @@ import { activateOn } from './activation.ts';
 import { createClientLibrary } from './languageServer/clientLibrary.ts';
 import { createNodeClient } from './languageServer/nodeClient.ts';
 import { getCreatedPlantFiles } from './stores/createdPlantsParts.ts';
-import { getSandboxParts } from './stores/sandboxParts.ts';
+import { createNodeExchange, getSandboxHost } from './stores/sandboxParts.ts';
 
 export { deactivate } from './activation.ts';
 
@@ -16,7 +16,8 @@ export function activate(context: ExtensionContext): void {
       loadClientLibrary: async () => createClientLibrary(createClient),
       isWatched: ({ scheme }) => scheme === 'file',
       loadPageBody: () => import('./preview/page/pageBody.ts'),
-      loadSandboxParts: getSandboxParts(globalThis, storage.scheme),
+      sandbox: getSandboxHost(globalThis, storage.scheme),
+      createExchange: createNodeExchange,
       loadCreatedPlantFiles: getCreatedPlantFiles(globalThis, Uri.joinPath(storage, 'created')),
       importFolder: storage.scheme === 'file' ? Uri.joinPath(storage, 'imports').fsPath : undefined,
       checkProgram: context.asAbsolutePath('dist/cli.js'),

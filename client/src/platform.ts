@@ -2,9 +2,10 @@
 // same code.
 import type { Uri } from 'vscode';
 import type { ClientLibrary } from './languageServer/clientLibrary.ts';
+import type { createPlant } from './plantStore/createPlantExchange.ts';
 import type { LoadPageBody } from './preview/renderPage.ts';
 import type { CreatedPlantsEnvironment } from './stores/createdPlants.ts';
-import type { SandboxEnvironment } from './stores/sandbox.ts';
+import type { Sandbox, SandboxHost } from './stores/sandbox.ts';
 
 export interface Platform {
   /** What makes language clients, each with a server of its own. */
@@ -12,7 +13,9 @@ export interface Platform {
   /** Whether VS Code surely tells of every change where this file is. */
   readonly isWatched: (uri: Uri) => boolean;
   readonly loadPageBody: LoadPageBody;
-  readonly loadSandboxParts: SandboxEnvironment['loadParts'];
+  readonly sandbox: SandboxHost;
+  /** The one exchange with a store. @param sandbox answers requests itself where nothing can listen. */
+  readonly createExchange: (sandbox: Pick<Sandbox, 'fetch' | 'isInMemory'>) => typeof createPlant;
   readonly loadCreatedPlantFiles: CreatedPlantsEnvironment['loadFiles'];
   /** Absolute path of the folder with the imports' journals; `undefined` where there is no disk for them. */
   readonly importFolder: string | undefined;

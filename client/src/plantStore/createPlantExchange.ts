@@ -25,6 +25,12 @@ export async function createPlant({ plant, ...options }: CreatePlantRequest): Pr
     return { outcome: { state: 'notSent', reason: 'invalidPlant' }, response: undefined };
   const { plantsUrl } = options.store;
   const exchanged = await exchange({ method: 'POST', url: plantsUrl, body: formatNewPlant(plant) }, options);
-  if (!exchanged.ok) return { outcome: exchanged.failure, response: undefined };
-  return { outcome: classifyAnswer(exchanged.raw, plant, plantsUrl), response: exchanged.response };
+  const outcome = exchanged.ok ? classifyAnswer(exchanged.raw, plant, plantsUrl) : exchanged.failure;
+  return {
+    outcome:
+      outcome.state === 'unknown' && options.form?.isRepeatedByHost
+        ? { ...outcome, isPerhapsRepeated: true }
+        : outcome,
+    response: exchanged.ok ? exchanged.response : undefined,
+  };
 }

@@ -4,8 +4,8 @@ import { parseAccessToken } from './accessToken.ts';
 import { isCertificateVerified } from './certificateCheck.ts';
 import { getPlainLines, getPlainText } from './plainText.ts';
 import { createTokenFilter } from './redaction.ts';
-import { createRequestBody } from './requestBody.ts';
-import { classifyFailure, type RequestFailure } from './requestFailure.ts';
+import { classifyFailure, type RequestFailure, type UnsentFailure } from './requestFailure.ts';
+import { nodeForm, type RequestForm } from './requestForm.ts';
 import { readBody } from './responseBody.ts';
 import type { StoreResponse } from './responseText.ts';
 import type { Store } from './store.ts';
@@ -23,7 +23,17 @@ export interface ExchangeOptions {
   readonly keepsConnection?: boolean;
   /** By default the global one at the time of the call: VS Code replaces it to add proxies and certificates. */
   readonly fetch?: typeof fetch;
+  /** By default as Node sends it. */
+  readonly form?: RequestForm;
+  /** Asked right before the request, within its time. With an obstacle, nothing is sent. By default there is none. */
+  readonly findObstacle?: FindObstacle;
 }
+
+/**
+ * Finds out whether the host may send a request to this URL, without sending the token or anything that creates. Does not
+ * throw; once the signal is aborted, its answer does not matter.
+ */
+export type FindObstacle = (url: string, signal: AbortSignal) => Promise<UnsentFailure | undefined>;
 
 export interface StoreRequest {
   readonly method: string;
@@ -54,31 +64,34 @@ export type Exchange =
 
 /** Sends the request once, never again, whatever happens. Does not throw. The token goes into a single header. */
 export async function exchange(request: StoreRequest, options: ExchangeOptions): Promise<Exchange> {
-  const { store, timeout, signal, fetch = globalThis.fetch } = options;
+  const { store, timeout, signal, fetch = globalThis.fetch, form = nodeForm, findObstacle } = options;
   const token = parseAccessToken(options.token);
   if (!isCertificateVerified(store)) return fail({ state: 'notSent', reason: 'unverifiedCertificates' });
   if (!token.ok) return fail({ state: 'notSent', reason: 'invalidToken' });
   if (signal?.aborted) return fail({ state: 'notSent', reason: 'cancelled' });
 
-  const body = createRequestBody(request.body);
   // One controller for both reasons, because `AbortSignal.any` costs an import a tenth of its speed.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timeoutId = setTimeout(end, timeout);
   signal?.addEventListener('abort', end);
   try {
+    if (findObstacle !== undefined) {
+      const obstacle = await findObstacle(request.url, ending.signal);
+      if (signal?.aborted) return fail({ state: 'notSent', reason: 'cancelled' });
+      if (ending.signal.aborted) return fail({ state: 'notSent', reason: 'connectTimeout' });
+      if (obstacle !== undefined) return fail(obstacle);
+    }
+    const { headers: more, ...sent } = form.createInit(request.body, options.keepsConnection === true);
     const response = await fetch(request.url, {
       method: request.method,
       headers: {
         Accept: 'application/json',
         Authorization: `Bearer ${token.value}`,
-        // A kept connection may be dead by the time it is reused, and the outcome unknown for no good reason.
-        ...(options.keepsConnection === true ? {} : { Connection: 'close' }),
-        'Content-Length': String(body.length),
+        ...more,
         'Content-Type': 'application/json',
       },
-      body: body.stream,
-      duplex: 'half',
+      ...sent,
       cache: 'no-store',
       credentials: 'omit',
       // Following it would send the request again, and somewhere else.

@@ -13,6 +13,8 @@ export interface NotSent {
   readonly reason: 'invalidPlant' | UnsentReason;
   /** The system's error code, for example `ECONNREFUSED`. */
   readonly code?: string;
+  /** With `blockedByBrowser`: the origin that the store would have to allow. */
+  readonly webOrigin?: string;
 }
 
 /** The store said yes, in the way that the contract describes. */
@@ -78,14 +80,19 @@ export interface Deferred {
 /** The plant may or may not have been created: it is never sent again unless the person says so. */
 export type Unknown = UnknownByStatus | Unanswered;
 
+interface Repeatable {
+  /** The host may have sent the request a second time by itself. */
+  readonly isPerhapsRepeated?: true;
+}
+
 /** A status that says nothing certain about the plant. */
-export interface UnknownByStatus {
+export interface UnknownByStatus extends Repeatable {
   readonly state: 'unknown';
   readonly reason: 'status';
   readonly status: number;
 }
 
-export interface Unanswered {
+export interface Unanswered extends Repeatable {
   readonly state: 'unknown';
   readonly reason: UnansweredReason;
   /** The system's error code, for example `ECONNRESET`. */

@@ -130,7 +130,7 @@ function getDeferredCause({ reason, status, retryAfter }: Deferred, store: strin
   };
 }
 
-function getNotSentCause({ reason }: NotSent, store: string): OutcomeCause {
+function getNotSentCause({ reason, webOrigin }: NotSent, store: string): OutcomeCause {
   switch (reason) {
     case 'invalidPlant':
       return { cause: 'it is not a valid plant' };
@@ -162,6 +162,11 @@ function getNotSentCause({ reason }: NotSent, store: string): OutcomeCause {
       };
     case 'blockedPort':
       return { cause: `the port of ${store} is never used for HTTP`, advice: 'Check the base URL.' };
+    case 'blockedByBrowser':
+      return {
+        cause: `this browser could not reach ${store}, or is not allowed to send requests there`,
+        advice: `Its owner can allow that: requests from ${webOrigin ?? 'this origin'} with the method POST and the headers Authorization and Content-Type (CORS), and GET answered to the same origin.`,
+      };
   }
 }
 

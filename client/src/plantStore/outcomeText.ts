@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts';
 import { getCurlCommand } from './curlCommand.ts';
 import { formatDuration } from './duration.ts';
 import { formatNewPlant, type NewPlant } from './newPlant.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, Unknown } from './outcome.ts';
 import { getOutcomeCause } from './outcomeCause.ts';
 import { getOutcomeTitle } from './outcomeTitle.ts';
 import { getPlainText } from './plainText.ts';
@@ -23,8 +23,14 @@ export function getOutcomeText(outcome: Outcome, attempt: Attempt): string {
   return [
     `${fate}${outcome.state === 'created' ? ', but' : ':'} ${cause}.`,
     ...(advice === undefined ? [] : [advice]),
-    ...(outcome.state === 'unknown' ? ['It was not sent again.'] : []),
+    ...(outcome.state === 'unknown' ? [getRepeatText(outcome)] : []),
   ].join(' ');
+}
+
+function getRepeatText({ isPerhapsRepeated }: Unknown): string {
+  return isPerhapsRepeated
+    ? 'VS Code did not send it again, but the browser may have done so by itself.'
+    : 'It was not sent again.';
 }
 
 /** Why, as a sentence of its own; undefined for a plant that was created exactly as sent. */

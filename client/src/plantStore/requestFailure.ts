@@ -12,15 +12,25 @@ export type UnsentReason =
   | 'certificate'
   | 'unverifiedCertificates'
   | 'tls'
-  | 'blockedPort';
+  | 'blockedPort'
+  /** A browser that was not let ask there: by the network, by the store's rules for other origins, or by its own. */
+  | 'blockedByBrowser';
 
 /** The server may or may not have acted on it. */
 export type UnansweredReason = 'timeout' | 'cancelled' | 'connectionLost' | 'unrecognized';
 
 /** Why a request got no response; `code` is the system's error code, for example `ECONNREFUSED`. */
 export type RequestFailure =
-  | { readonly state: 'notSent'; readonly reason: UnsentReason; readonly code?: string }
+  | UnsentFailure
   | { readonly state: 'unknown'; readonly reason: UnansweredReason; readonly code?: string };
+
+export interface UnsentFailure {
+  readonly state: 'notSent';
+  readonly reason: UnsentReason;
+  readonly code?: string;
+  /** With `blockedByBrowser`: the origin that the store would have to allow. */
+  readonly webOrigin?: string;
+}
 
 /** Connecting failed before a byte of the request was written, no matter what reports it. */
 const notSentByCode: readonly (readonly [RegExp, UnsentReason])[] = [

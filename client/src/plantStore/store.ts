@@ -29,8 +29,8 @@ export function getShortStoreName({ plantsUrl, isSandbox }: Store): string {
 }
 
 /** True for the sandbox and every other store that may use plain http: a mistake there stays on this machine. */
-export function isOnThisMachine({ origin }: Store): boolean {
-  return thisMachine.has(new URL(origin).hostname);
+export function isOnThisMachine({ origin, isSandbox }: Store): boolean {
+  return isSandbox === true || thisMachine.has(new URL(origin).hostname);
 }
 
 /** The built-in store, which listens on loopback only. */
@@ -38,6 +38,13 @@ export function getSandboxStore(port: number): Store {
   const origin = `http://127.0.0.1:${port}`;
   return { origin, plantsUrl: `${origin}/plants`, isSandbox: true };
 }
+
+/** The built-in store where nothing can listen: its host can't exist in any network (RFC 2606). */
+export const memorySandboxStore: Store = {
+  origin: 'http://sandbox.invalid',
+  plantsUrl: 'http://sandbox.invalid/plants',
+  isSandbox: true,
+};
 
 /**
  * Accepts `https`, and `http` only to this machine. The problem never quotes the text, which may contain a

@@ -9,7 +9,7 @@ import type { StoredPlant } from '../plantStore/sandbox/storedPlant.ts';
 import { getShortStoreName, parseBaseUrl, type Store } from '../plantStore/store.ts';
 import type { TreeNode } from '../ui/plantsView.ts';
 import type { RecentRequest } from './requestHistory.ts';
-import type { SandboxState } from './sandbox.ts';
+import { keptUntilClosed, type Sandbox, type SandboxState } from './sandbox.ts';
 import type { ChosenStore } from './storeChoice.ts';
 
 export interface PlantFacts {
@@ -17,6 +17,7 @@ export interface PlantFacts {
   /** Base URLs that were used before, most recent first. */
   readonly recentBaseUrls: readonly string[];
   readonly sandbox: SandboxState;
+  readonly isSandboxInMemory: Sandbox['isInMemory'];
   /** Oldest first. */
   readonly sandboxPlants: readonly StoredPlant[];
   /** Newest first. */
@@ -141,9 +142,15 @@ function createStoreNode(
   const { sandbox } = facts;
   const name = getShortStoreName(store);
   const isRunning = sandbox.kind === 'running';
-  const state = isRunning ? `running at ${new URL(sandbox.store.origin).host}` : sandbox.kind;
+  const isListening = isRunning && !facts.isSandboxInMemory;
+  const state = isListening ? `running at ${new URL(sandbox.store.origin).host}` : sandbox.kind;
   const open = unresolved.length === 0 ? [] : [`${unresolved.length} unresolved`];
-  const facets = [...open, ...(isSelected ? ['selected'] : []), ...(store.isSandbox ? [sandbox.kind] : [])];
+  const fate = facts.isSandboxInMemory ? [keptUntilClosed] : [];
+  const facets = [
+    ...open,
+    ...(isSelected ? ['selected'] : []),
+    ...(store.isSandbox ? [sandbox.kind, ...fate] : []),
+  ];
   const isSignedIn = !store.isSandbox && facts.isSignedIn(store.origin);
   const where = store.isSandbox ? 'on this machine' : `at ${store.plantsUrl}`;
   return {
@@ -151,7 +158,7 @@ function createStoreNode(
     label: name,
     description: facets.join(' · '),
     tooltip: [
-      store.isSandbox ? `Sandbox store, ${state}` : `Plant store ${where}`,
+      store.isSandbox ? ['Sandbox store', state, ...fate].join(', ') : `Plant store ${where}`,
       ...(isSelected ? ['New plants are created here'] : []),
       ...(isSignedIn ? ['An access token is kept for it'] : []),
       ...(unresolved.length === 0 ? [] : [getUnresolvedText(unresolved.length)]),

@@ -1,13 +1,13 @@
-// The sandbox as the rest of the extension sees it: whether it is running, its plants and its token. The server itself
-// needs Node and is loaded when it is first needed.
+// The sandbox as the rest of the extension sees it: whether it is running, its plants and its token. What it runs on differs
+// between hosts, and is loaded when it is first needed.
 import type { Memento } from 'vscode';
 import { formatCount } from '../../../server/src/text/words.ts';
 import { createListeners, type Listening } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import type { PlantFile } from '../plantStore/sandbox/plantFile.ts';
-import type { SandboxServer } from '../plantStore/sandbox/sandboxServer.ts';
+import type { SandboxServer, SandboxServerOptions } from '../plantStore/sandbox/sandboxServer.ts';
 import type { StoredPlant } from '../plantStore/sandbox/storedPlant.ts';
-import type { Store } from '../plantStore/store.ts';
+import { memorySandboxStore, type Store } from '../plantStore/store.ts';
 import type { AccessTokens } from './accessTokens.ts';
 
 export type SandboxState =
@@ -21,6 +21,10 @@ export type SandboxStart =
 
 export interface Sandbox {
   readonly state: SandboxState;
+  /** Its plants are kept until the window closes, and no longer. */
+  readonly isInMemory: boolean;
+  /** Reaches a sandbox in memory, and only that: rejects as if nobody listened there when it is not running. */
+  readonly fetch: typeof fetch;
   /** Starts it unless it is running. Calls made in the meantime share one start. */
   start(): Promise<SandboxStart>;
   stop(): Promise<void>;
@@ -40,15 +44,21 @@ export interface SandboxToken {
   readonly problem?: string;
 }
 
-/** The parts of the sandbox that run only on Node. */
+/** The parts of the sandbox that differ between hosts. */
 export interface SandboxParts {
-  startServer: typeof import('../plantStore/sandbox/sandboxServer.ts').startSandboxServer;
-  createPlantFile: typeof import('../plantStore/sandbox/plantFile.ts').createPlantFile;
+  /** Rejects when it can't be started. */
+  startServer(options: SandboxServerOptions): Promise<SandboxServer>;
+  /** @param path absolute; of no meaning where plants are kept in memory. */
+  createPlantFile(path: string): PlantFile;
 }
 
-export interface SandboxEnvironment {
-  /** Undefined in hosts without Node. */
-  readonly loadParts: (() => Promise<SandboxParts>) | undefined;
+/** What a host has for the sandbox. */
+export interface SandboxHost {
+  readonly loadParts: () => Promise<SandboxParts>;
+  readonly isInMemory: boolean;
+}
+
+export interface SandboxEnvironment extends SandboxHost {
   readonly plantsPath: string;
   readonly memory: Pick<Memento, 'get' | 'update'>;
   readonly accessTokens: AccessTokens;
@@ -60,27 +70,26 @@ export interface SandboxEnvironment {
 const portKey = 'sandboxPort';
 const brokenLinesKey = 'sandboxBrokenLines';
 
-export const sandboxNotAvailable =
-  'The sandbox store is not available here: it needs Node.js, which VS Code in a browser does not have. Use VS Code desktop, or choose a store by its base URL.';
+/** Where its plants go with the window, this is said wherever it is started or shown. */
+export const keptUntilClosed = 'kept until the window closes';
 
 export function createSandbox(environment: SandboxEnvironment): Sandbox {
-  const { loadParts, plantsPath, memory, accessTokens, log, onProblem } = environment;
+  const { loadParts, isInMemory, plantsPath, memory, accessTokens, log, onProblem } = environment;
   const stateListeners = createListeners();
   const plantListeners = createListeners();
   let server: SandboxServer | undefined;
   let starting: Promise<SandboxStart> | undefined;
   let plantFile: PlantFile | undefined;
 
-  /** One for the whole window, because it knows what was already read. Undefined where the sandbox can't run. */
-  const getPlantFile = async (): Promise<PlantFile | undefined> => {
-    const parts = await loadParts?.();
-    plantFile ??= parts?.createPlantFile(plantsPath);
+  /** One for the whole window, because it knows what was already read. */
+  const getPlantFile = async (): Promise<PlantFile> => {
+    const { createPlantFile } = await loadParts();
+    plantFile ??= createPlantFile(plantsPath);
     return plantFile;
   };
 
   const start = async (): Promise<SandboxStart> => {
     if (server !== undefined) return { ok: true, store: server.store };
-    if (loadParts === undefined) return { ok: false, problem: sandboxNotAvailable };
     try {
       const { startServer, createPlantFile } = await loadParts();
       plantFile ??= createPlantFile(plantsPath);
@@ -88,6 +97,7 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       const started = await startServer({
         plantFile,
         preferredPort: readPort(memory),
+        ...(await getSharedToken()),
         onPlant: plantListeners.fire,
         onDiskFailure: (error) => {
           log.error('The sandbox store could not write its plants', error);
@@ -102,6 +112,12 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       log.error('The sandbox store could not be started', error);
       return { ok: false, problem: 'The sandbox store could not be started: the log says why.' };
     }
+  };
+
+  /** The sandboxes in memory of all windows have one origin, so they share its token. */
+  const getSharedToken = async () => {
+    const stored = isInMemory ? await accessTokens.get(memorySandboxStore.origin) : undefined;
+    return stored?.state === 'found' ? { preferredToken: stored.token } : {};
   };
 
   /** Only once, because the lines stay in the file. */
@@ -125,6 +141,8 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       if (server !== undefined) return { kind: 'running', store: server.store };
       return { kind: starting === undefined ? 'stopped' : 'starting' };
     },
+    isInMemory,
+    fetch: (input, init) => server?.fetch?.(input, init) ?? Promise.reject(createRefusal()),
     start() {
       if (starting !== undefined) return starting;
       starting = start().finally(() => {
@@ -144,10 +162,10 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
       stateListeners.fire();
     },
     async readPlants() {
-      return (await (await getPlantFile())?.read()) ?? [];
+      return (await getPlantFile()).read();
     },
     async deletePlants() {
-      await (await getPlantFile())?.empty();
+      await (await getPlantFile()).empty();
       plantListeners.fire();
     },
     async resolveToken(store) {
@@ -163,6 +181,11 @@ export function createSandbox(environment: SandboxEnvironment): Sandbox {
     onDidChangeState: stateListeners.add,
     onDidChangePlants: plantListeners.add,
   };
+}
+
+/** What Node reports where nothing listens, so that it is known that nothing was sent. */
+function createRefusal(): Error {
+  return Object.assign(new Error('The sandbox is not running'), { code: 'ECONNREFUSED' });
 }
 
 /** The port of the last start; 0 when there has been none. */

@@ -1,22 +1,24 @@
-// Where the sandbox can run at all, and its parts that need Node, which are loaded when they are first needed.
-import type { SandboxParts } from './sandbox.ts';
+// What the sandbox runs on where there may be Node: its parts that need Node are loaded when they are first needed.
+import { createPlant } from '../plantStore/createPlantExchange.ts';
+import { memorySandboxHost } from './memorySandboxHost.ts';
+import type { Sandbox, SandboxHost, SandboxParts } from './sandbox.ts';
 
 /** The part of a host's globals that shows whether it is Node. */
 export interface HostGlobals {
   readonly process?: { readonly versions?: { readonly node?: string } };
 }
 
-/**
- * Undefined in hosts without Node, such as a browser's web worker. The extension is not built for one yet: the import
- * commands still load Node modules. This is the seam that keeps the sandbox out of such a build.
- *
- * @param storageScheme of the folder that VS Code gives the extension for its files.
- */
-export function getSandboxParts(
-  globals: HostGlobals,
-  storageScheme: string,
-): (() => Promise<SandboxParts>) | undefined {
-  return hasNodeAndDisk(globals, storageScheme) ? loadSandboxParts : undefined;
+/** @param storageScheme of the folder that VS Code gives the extension for its files. */
+export function getSandboxHost(globals: HostGlobals, storageScheme: string): SandboxHost {
+  return hasNodeAndDisk(globals, storageScheme)
+    ? { loadParts: loadSandboxParts, isInMemory: false }
+    : memorySandboxHost;
+}
+
+/** The exchange on Node: by the network, except with a sandbox in memory. */
+export function createNodeExchange(sandbox: Pick<Sandbox, 'fetch' | 'isInMemory'>): typeof createPlant {
+  if (!sandbox.isInMemory) return createPlant;
+  return (request) => createPlant(request.store.isSandbox ? { ...request, fetch: sandbox.fetch } : request);
 }
 
 export function hasNodeAndDisk(globals: HostGlobals, storageScheme: string): boolean {

@@ -1,6 +1,6 @@
 // What the status bar says about the store: where plants go, and whether there is a token that the store accepts.
 import { getShortStoreName, isOnThisMachine, parseBaseUrl, type Store } from '../plantStore/store.ts';
-import type { SandboxState } from './sandbox.ts';
+import { keptUntilClosed, type Sandbox, type SandboxState } from './sandbox.ts';
 import type { ChosenStore } from './storeChoice.ts';
 
 export interface StoreStatus {
@@ -19,12 +19,14 @@ export type SignInState = 'signedIn' | 'signedOut' | 'refused';
 export interface StoreFacts {
   readonly chosen: ChosenStore;
   readonly sandbox: SandboxState;
+  readonly isSandboxInMemory: Sandbox['isInMemory'];
   readonly getSignIn: (origin: string) => Promise<SignInState>;
 }
 
 const selectAnother = 'Select another store…';
 
-export async function getStoreStatus({ chosen, sandbox, getSignIn }: StoreFacts): Promise<StoreStatus> {
+export async function getStoreStatus(facts: StoreFacts): Promise<StoreStatus> {
+  const { chosen, sandbox, getSignIn } = facts;
   if (chosen.kind === 'none') {
     return {
       icon: 'package',
@@ -34,7 +36,7 @@ export async function getStoreStatus({ chosen, sandbox, getSignIn }: StoreFacts)
       isRemote: false,
     };
   }
-  if (chosen.kind === 'sandbox') return getSandboxStatus(sandbox);
+  if (chosen.kind === 'sandbox') return getSandboxStatus(sandbox, facts.isSandboxInMemory);
   const store = parseBaseUrl(chosen.text);
   if (!store.ok) {
     return {
@@ -48,9 +50,10 @@ export async function getStoreStatus({ chosen, sandbox, getSignIn }: StoreFacts)
   return getRemoteStatus(store.value, await getSignIn(store.value.origin));
 }
 
-function getSandboxStatus(sandbox: SandboxState): StoreStatus {
-  const state =
-    sandbox.kind === 'running'
+function getSandboxStatus(sandbox: SandboxState, isInMemory: boolean): StoreStatus {
+  const state = isInMemory
+    ? `Its plants are ${keptUntilClosed}`
+    : sandbox.kind === 'running'
       ? `It is running at ${new URL(sandbox.store.origin).host}`
       : 'It starts with the next plant';
   return {

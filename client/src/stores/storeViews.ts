@@ -46,6 +46,7 @@ export function registerStoreViews(parts: StoreParts): StoreViews {
   const updateAll = () => {
     setPlantContext('storeUsed', isUsed());
     setPlantContext('sandboxRunning', sandbox.state.kind === 'running');
+    setPlantContext('sandboxInMemory', sandbox.isInMemory);
     const { length } = recentRequests.listUnresolved();
     unresolvedItem.update(length, getUnresolvedText(length));
     plantsView.setBadge(length, getUnresolvedText(length));
@@ -82,6 +83,7 @@ async function getShownStore(parts: StoreParts) {
   const { next, isRemote, ...status } = await getStoreStatus({
     chosen: parts.storeChoice.get(),
     sandbox: parts.sandbox.state,
+    isSandboxInMemory: parts.sandbox.isInMemory,
     getSignIn: (origin) => getSignIn(parts, origin),
   });
   const { highlightRemoteStore } = getPlantStoreSettings(workspace.getConfiguration());
@@ -114,6 +116,7 @@ async function getFacts(parts: StoreParts): Promise<PlantFacts> {
   return {
     ...{ chosen, recentBaseUrls, sandboxPlants, createdPlants },
     sandbox: sandbox.state,
+    isSandboxInMemory: sandbox.isInMemory,
     requests: recentRequests.list(),
     isSignedIn: (origin) => signedIn.has(origin),
     now: Date.now(),

@@ -82,6 +82,7 @@ function getStepsWhenNotSent(outcome: NotSent): readonly Step[] {
     case 'certificate':
     case 'tls':
     case 'blockedPort':
+    case 'blockedByBrowser':
       return ['tryAgain', 'openSettings', 'details'];
   }
 }

@@ -122,7 +122,10 @@ function describeRows(nodes: readonly TreeNode<object>[]): string {
 }
 
 /** Sets a context key that the view's menus and welcome text depend on. */
-export function setPlantContext(name: 'sandboxRunning' | 'storeUsed', value: boolean): void {
+export function setPlantContext(
+  name: 'sandboxRunning' | 'sandboxInMemory' | 'storeUsed',
+  value: boolean,
+): void {
   void commands.executeCommand('setContext', `plantStore.${name}`, value);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CreatedPlant } from '../../../client/src/plantStore/created/createdPlant.ts';
-import { getSandboxStore, type Store } from '../../../client/src/plantStore/store.ts';
+import { getSandboxStore, memorySandboxStore, type Store } from '../../../client/src/plantStore/store.ts';
 import {
   getPlantTree,
   maxShown,
@@ -17,6 +17,7 @@ const nothing: PlantFacts = {
   chosen: { kind: 'none' },
   recentBaseUrls: [],
   sandbox: { kind: 'stopped' },
+  isSandboxInMemory: false,
   sandboxPlants: [],
   createdPlants: [],
   requests: [],
@@ -69,6 +70,20 @@ describe('stores', () => {
       getTree({ chosen: { kind: 'sandbox' }, sandbox: { kind: 'running', store: sandboxStore } }),
       [],
     );
+  });
+
+  test('a sandbox in memory says how long its plants are kept', () => {
+    const plant = { plant: { id: 1n, name: 'Fern' }, time: now - minute, key: 'k' };
+    for (const sandbox of [
+      { kind: 'stopped' },
+      { kind: 'running', store: memorySandboxStore },
+    ] satisfies PlantFacts['sandbox'][]) {
+      const [node] = getTree({ sandbox, isSandboxInMemory: true, sandboxPlants: [plant] });
+      assert.match(node?.description ?? '', /kept until the window closes/);
+      assert.match(node?.tooltip ?? '', /kept until the window closes/);
+      assert.match(node?.accessibleLabel ?? '', /kept until the window closes/);
+      assert.doesNotMatch(node?.tooltip ?? '', /sandbox\.invalid/);
+    }
   });
 
   test('the selected one is first and marked; the others follow by their last use; each is there once', () => {

@@ -6,8 +6,9 @@ import { createPlant } from '../../../client/src/plantStore/createPlantExchange.
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
 import type { Store } from '../../../client/src/plantStore/store.ts';
 import { createAccessTokens } from '../../../client/src/stores/accessTokens.ts';
-import { createSandbox, type Sandbox, sandboxNotAvailable } from '../../../client/src/stores/sandbox.ts';
-import { getSandboxParts, type HostGlobals } from '../../../client/src/stores/sandboxParts.ts';
+import { memorySandboxHost } from '../../../client/src/stores/memorySandboxHost.ts';
+import { createSandbox, type Sandbox } from '../../../client/src/stores/sandbox.ts';
+import { getSandboxHost } from '../../../client/src/stores/sandboxParts.ts';
 import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
 import { useTestFolder } from '../../support/testFolder.ts';
 
@@ -15,13 +16,13 @@ const folder = useTestFolder();
 let parts: ReturnType<typeof create>;
 
 /** A window: everything that the sandbox receives, and what it reported. */
-function create(memory = createMemento(), secrets = createSecrets(), globals: HostGlobals = globalThis) {
+function create(memory = createMemento(), secrets = createSecrets()) {
   const problems: string[] = [];
   const logged: string[] = [];
   const accessTokens = createAccessTokens(secrets, memory, createRedaction());
   const plantsPath = join(folder.path, 'sandbox', 'plants.ndjson');
   const sandbox = createSandbox({
-    loadParts: getSandboxParts(globals, 'file'),
+    ...getSandboxHost(globalThis, 'file'),
     plantsPath,
     memory,
     accessTokens,
@@ -208,14 +209,89 @@ describe('what goes wrong is said', () => {
   });
 
   for (const globals of [{}, { process: {} }, { process: { versions: {} } }]) {
-    test(`a host without Node: ${JSON.stringify(globals)}`, async () => {
-      const { sandbox } = create(createMemento(), createSecrets(), globals);
-      assert.deepEqual(await sandbox.start(), { ok: false, problem: sandboxNotAvailable });
-      assert.deepEqual(await sandbox.readPlants(), []);
+    test(`a host without Node keeps it in memory: ${JSON.stringify(globals)}`, () => {
+      assert.equal(getSandboxHost(globals, 'file').isInMemory, true);
     });
   }
 
-  test('a host whose storage is no folder of this machine', () => {
-    assert.equal(getSandboxParts(globalThis, 'vscode-userdata'), undefined);
+  test('so does a host whose storage is no folder of this machine', () => {
+    assert.equal(getSandboxHost(globalThis, 'vscode-userdata').isInMemory, true);
+    assert.equal(getSandboxHost(globalThis, 'file').isInMemory, false);
+  });
+});
+
+describe('a sandbox in memory', () => {
+  /** A window with its own memory for plants; windows share what VS Code keeps. */
+  function openWindow(memory = createMemento(), secrets = createSecrets()) {
+    const accessTokens = createAccessTokens(secrets, memory, createRedaction());
+    const sandbox = createSandbox({
+      ...memorySandboxHost,
+      plantsPath: '/nowhere',
+      memory,
+      accessTokens,
+      log: { error: () => {} },
+      onProblem: () => {},
+    });
+    return { sandbox, accessTokens };
+  }
+  const sendTo = async (sandbox: Sandbox, store: Store, id: bigint) => {
+    const made = await sandbox.resolveToken(store);
+    const token = made?.token ?? 'none';
+    const plant = { id, name: 'Fern' };
+    return (await createPlant({ plant, store, token, timeout: 10_000, fetch: sandbox.fetch })).outcome;
+  };
+  const listIds = async ({ readPlants }: Sandbox) => (await readPlants()).map(({ plant }) => plant.id);
+
+  test('takes plants, keeps them while it is stopped, and forgets them with its window', async () => {
+    const memory = createMemento();
+    const secrets = createSecrets();
+    const { sandbox } = openWindow(memory, secrets);
+    const store = await start(sandbox);
+    assert.equal((await sendTo(sandbox, store, 1n)).state, 'created');
+    assert.deepEqual(await sendTo(sandbox, store, 1n), {
+      state: 'rejected',
+      reason: 'error',
+      status: 400,
+      error: { error: 400, message: 'A plant with id 1 already exists' },
+    });
+    await sandbox.stop();
+    assert.deepEqual(await listIds(sandbox), [1n]);
+    const { sandbox: reloaded } = openWindow(memory, secrets);
+    assert.deepEqual(await listIds(reloaded), []);
+  });
+
+  test('one that is gone was sent nothing, and no request leaves for it', async () => {
+    const { sandbox } = openWindow();
+    const store = await start(sandbox);
+    await sandbox.stop();
+    assert.deepEqual(await sendTo(sandbox, store, 2n), {
+      state: 'notSent',
+      reason: 'connectionRefused',
+      code: 'ECONNREFUSED',
+    });
+  });
+
+  test('two windows have plants of their own, and neither signs the other out', async () => {
+    const memory = createMemento();
+    const secrets = createSecrets();
+    const one = openWindow(memory, secrets);
+    const other = openWindow(memory, secrets);
+    const store = await start(one.sandbox);
+    const first = await one.sandbox.resolveToken(store);
+    await start(other.sandbox);
+    assert.deepEqual(await one.sandbox.resolveToken(store), first);
+    await sendTo(one.sandbox, store, 3n);
+    await sendTo(other.sandbox, store, 4n);
+    assert.deepEqual([await listIds(one.sandbox), await listIds(other.sandbox)], [[3n], [4n]]);
+  });
+
+  test('after a sign-out it makes a token that the old one is not', async () => {
+    const { sandbox, accessTokens } = openWindow();
+    const store = await start(sandbox);
+    const before = await sandbox.resolveToken(store);
+    await accessTokens.deleteAll([]);
+    const after = await sandbox.resolveToken(store);
+    assert.notEqual(after?.token, before?.token);
+    assert.equal((await sendTo(sandbox, store, 5n)).state, 'created');
   });
 });

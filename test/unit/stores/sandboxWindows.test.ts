@@ -11,7 +11,7 @@ import { createPlant } from '../../../client/src/plantStore/createPlantExchange.
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
 import { createAccessTokens } from '../../../client/src/stores/accessTokens.ts';
 import { createSandbox, type Sandbox } from '../../../client/src/stores/sandbox.ts';
-import { getSandboxParts } from '../../../client/src/stores/sandboxParts.ts';
+import { getSandboxHost } from '../../../client/src/stores/sandboxParts.ts';
 import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
 import { useTestFolder } from '../../support/testFolder.ts';
 
@@ -41,7 +41,7 @@ else await runAsWindow(JSON.parse(setup));
 function createWindow(plantsPath: string): Sandbox {
   const memory = createMemento();
   return createSandbox({
-    loadParts: getSandboxParts(globalThis, 'file'),
+    ...getSandboxHost(globalThis, 'file'),
     plantsPath,
     memory,
     accessTokens: createAccessTokens(createSecrets(), memory, createRedaction()),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getSandboxStore } from '../../../client/src/plantStore/store.ts';
+import { getSandboxStore, memorySandboxStore } from '../../../client/src/plantStore/store.ts';
 import { getStoreStatus, type SignInState, type StoreFacts } from '../../../client/src/stores/storeStatus.ts';
 
 const stopped = { kind: 'stopped' } as const;
@@ -10,7 +10,7 @@ function read(
   signIn: SignInState = 'signedOut',
   sandbox: StoreFacts['sandbox'] = stopped,
 ) {
-  return getStoreStatus({ chosen, sandbox, getSignIn: async () => signIn });
+  return getStoreStatus({ chosen, sandbox, isSandboxInMemory: false, getSignIn: async () => signIn });
 }
 
 test('no store', async () => {
@@ -73,4 +73,14 @@ test('a base URL that can’t be used shows nothing of what may be a password', 
   const status = await read({ kind: 'baseUrl', text: 'https://user:hunter2@plants.example' });
   assert.equal(status.text, 'Plant store not usable');
   assert.doesNotMatch(JSON.stringify(status), /hunter2/);
+});
+
+test('the sandbox in memory', async () => {
+  const { tooltip } = await getStoreStatus({
+    chosen: { kind: 'sandbox' },
+    sandbox: { kind: 'running', store: memorySandboxStore },
+    isSandboxInMemory: true,
+    getSignIn: async () => 'signedIn',
+  });
+  assert.match(tooltip, /Its plants are kept until the window closes/);
 });

@@ -2,7 +2,11 @@
 // Error with the status that says why.
 import { validateNewPlant } from '../../../../schemas/plant-store.validator.js';
 import type { NewPlant } from '../newPlant.ts';
+import type { PlantFile } from './plantFile.ts';
 import { parseExactJson } from './plantJson.ts';
+
+/** In bytes. */
+export const maxBodySize = 1024 * 1024;
 
 export interface SandboxRequest {
   readonly method: string;
@@ -48,7 +52,42 @@ export function decideRequest(request: SandboxRequest, host: string): SandboxDec
   return validateNewPlant(plant) ? accept(plant) : refuse(400, 'The body is not a plant');
 }
 
-export function createErrorAnswer(
+export interface SandboxKeeping {
+  /** Where its plants are kept. */
+  readonly plantFile: Pick<PlantFile, 'keep'>;
+  /** Called after a plant was added. */
+  readonly onPlant?: () => void;
+  /** Called when the plant file could not be written or read. */
+  readonly onDiskFailure?: (error: unknown) => void;
+}
+
+/** Decides, keeps the plant, and answers. Does not throw. */
+export async function answerRequest(
+  request: SandboxRequest,
+  host: string,
+  { plantFile, onPlant, onDiskFailure }: SandboxKeeping,
+): Promise<SandboxAnswer> {
+  const decision = decideRequest(request, host);
+  if (!decision.ok) return decision.answer;
+  const { plant } = decision;
+  try {
+    if ((await plantFile.keep(plant)) === 'exists') {
+      return createErrorAnswer(400, `A plant with id ${plant.id} already exists`);
+    }
+  } catch (error) {
+    onDiskFailure?.(error);
+    return createErrorAnswer(500, 'The sandbox could not save the plant');
+  }
+  onPlant?.();
+  return { status: 200, body: { name: plant.name, ...(plant.tag === undefined ? {} : { tag: plant.tag }) } };
+}
+
+/** What every answer is sent with. */
+export function getAnswerHeaders({ headers }: SandboxAnswer): Record<string, string> {
+  return { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers };
+}
+
+function createErrorAnswer(
   status: number,
   message: string,
   headers: Readonly<Record<string, string>> = {},

@@ -3,17 +3,20 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getSandboxStore, type Store } from '../store.ts';
 import type { PlantFile } from './plantFile.ts';
-import { createErrorAnswer, decideRequest, type SandboxAnswer } from './sandboxAnswer.ts';
+import {
+  answerRequest,
+  getAnswerHeaders,
+  maxBodySize,
+  type SandboxAnswer,
+  type SandboxKeeping,
+} from './sandboxAnswer.ts';
 
-export interface SandboxServerOptions {
-  /** Where its plants are kept. */
+export interface SandboxServerOptions extends SandboxKeeping {
   readonly plantFile: PlantFile;
   /** Tried first, so that an import can be resumed after a restart; if it is taken, any free port is used. */
   readonly preferredPort?: number;
-  /** Called after a plant was added. */
-  readonly onPlant?: () => void;
-  /** Called when the plant file could not be written or read. */
-  readonly onDiskFailure?: (error: unknown) => void;
+  /** The token of the same sandbox in another window, where no port tells them apart. */
+  readonly preferredToken?: string;
 }
 
 export interface SandboxServer {
@@ -22,21 +25,22 @@ export interface SandboxServer {
   /** The only token that is accepted. `renewToken` changes it. */
   readonly token: string;
   renewToken(): string;
+  /** Reaches it where it does not listen; undefined where it does. */
+  readonly fetch?: typeof fetch;
   close(): Promise<void>;
 }
 
-const maxBytes = 1024 * 1024;
 /** In milliseconds, for a whole request. */
 const patience = 30_000;
 const loopback = '127.0.0.1';
 
 /** Rejects when the server can't listen on this machine. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
-  const { plantFile, preferredPort = 0 } = options;
+  const { preferredPort = 0 } = options;
   let token = createToken();
 
-  const answer = async (request: IncomingMessage): Promise<SandboxAnswer> => {
-    const decision = decideRequest(
+  const answer = async (request: IncomingMessage): Promise<SandboxAnswer> =>
+    answerRequest(
       {
         method: request.method ?? '',
         target: request.url ?? '',
@@ -47,34 +51,15 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
         body: await readBody(request),
       },
       `${loopback}:${port}`,
+      options,
     );
-    if (!decision.ok) return decision.answer;
-    const { plant } = decision;
-    try {
-      if ((await plantFile.keep(plant)) === 'exists') {
-        return createErrorAnswer(400, `A plant with id ${plant.id} already exists`);
-      }
-    } catch (error) {
-      options.onDiskFailure?.(error);
-      return createErrorAnswer(500, 'The sandbox could not save the plant');
-    }
-    options.onPlant?.();
-    return {
-      status: 200,
-      body: { name: plant.name, ...(plant.tag === undefined ? {} : { tag: plant.tag }) },
-    };
-  };
 
   const server = createServer(
     { requestTimeout: patience, headersTimeout: patience },
     async (request, response) => {
-      const { status, headers, body } = await answer(request);
-      response.writeHead(status, {
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-        ...headers,
-      });
-      response.end(JSON.stringify(body));
+      const answered = await answer(request);
+      response.writeHead(answered.status, getAnswerHeaders(answered));
+      response.end(JSON.stringify(answered.body));
     },
   );
   const port = await listen(server, preferredPort);
@@ -131,9 +116,9 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
     for await (const chunk of request) {
       if (!Buffer.isBuffer(chunk)) return undefined;
       size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
+      if (size <= maxBodySize) chunks.push(chunk);
     }
-    if (size > maxBytes) return undefined;
+    if (size > maxBodySize) return undefined;
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
   } catch {
     return undefined;

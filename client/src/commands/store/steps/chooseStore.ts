@@ -2,6 +2,7 @@
 // picks or types can become the store.
 import { ConfigurationTarget, commands, workspace } from 'vscode';
 import { parseBaseUrl, removeUserInfo, type Store } from '../../../plantStore/store.ts';
+import { keptUntilClosed } from '../../../stores/sandbox.ts';
 import { type Problem, showProblem } from '../../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../../ui/pick.ts';
 import { promptBaseUrl } from '../../../ui/storePrompts.ts';
@@ -114,10 +115,7 @@ function getItems({ sandbox, storeChoice }: StoreServices): StoreItem[] {
       value: { kind: 'sandbox' },
       label: 'Sandbox Store',
       description: describe('on this machine, no account', chosen.kind === 'sandbox'),
-      detail:
-        sandbox.state.kind === 'running'
-          ? sandbox.state.store.origin
-          : 'To try things out; it starts when it is selected',
+      detail: getSandboxDetail(sandbox),
       icon: 'beaker',
     },
     ...baseUrls.map((baseUrl, index): StoreItem => {
@@ -133,6 +131,11 @@ function getItems({ sandbox, storeChoice }: StoreServices): StoreItem[] {
     }),
     { value: { kind: 'new' }, label: 'Enter Base URL…', icon: 'add', section: '' },
   ];
+}
+
+function getSandboxDetail({ state, isInMemory }: StoreServices['sandbox']): string {
+  if (isInMemory) return `To try things out; its plants are ${keptUntilClosed}`;
+  return state.kind === 'running' ? state.store.origin : 'To try things out; it starts when it is selected';
 }
 
 function describe(text: string, isCurrent: boolean): string {

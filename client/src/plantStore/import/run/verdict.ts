@@ -41,6 +41,7 @@ function getVerdictOnNotSent(outcome: NotSent): Verdict {
     case 'tls':
     case 'invalidToken':
     case 'blockedPort':
+    case 'blockedByBrowser':
       return { state: 'unsent', reaction: 'stop', failure: outcome.reason };
     case 'invalidPlant':
     case 'cancelled':

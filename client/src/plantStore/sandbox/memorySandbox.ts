@@ -1,0 +1,79 @@
+// The built-in plant store where nothing can listen and there is no disk: plants are kept in memory until the window
+// closes, and requests reach it by a `fetch` of its own, which never uses the network.
+import { memorySandboxStore } from '../store.ts';
+import type { PlantFile } from './plantFile.ts';
+import { answerRequest, getAnswerHeaders, maxBodySize } from './sandboxAnswer.ts';
+import type { SandboxServer, SandboxServerOptions } from './sandboxServer.ts';
+import type { StoredPlant } from './storedPlant.ts';
+
+export async function startMemorySandbox(options: SandboxServerOptions): Promise<SandboxServer> {
+  let token = options.preferredToken ?? createToken();
+  return {
+    store: memorySandboxStore,
+    port: 0,
+    get token() {
+      return token;
+    },
+    renewToken() {
+      token = createToken();
+      return token;
+    },
+    fetch: createSandboxFetch(options, () => token),
+    close: () => Promise.resolve(),
+  };
+}
+
+export function createMemoryPlants(): PlantFile {
+  const plants = new Map<bigint, StoredPlant>();
+  return {
+    read: () => Promise.resolve([...plants.values()]),
+    async keep(plant) {
+      if (plants.has(plant.id)) return 'exists';
+      plants.set(plant.id, { plant, time: Date.now(), key: createToken() });
+      return 'kept';
+    },
+    async empty() {
+      plants.clear();
+    },
+    brokenLines: 0,
+  };
+}
+
+/** Sees requests as a server would, and answers as one. */
+function createSandboxFetch(options: SandboxServerOptions, getToken: () => string): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { host, pathname, search } = new URL(request.url);
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    request.signal.throwIfAborted();
+    const answered = await answerRequest(
+      {
+        method: request.method,
+        target: pathname + search,
+        host,
+        origin: undefined,
+        contentType: request.headers.get('content-type') ?? undefined,
+        isAuthorized: request.headers.get('authorization') === `Bearer ${getToken()}`,
+        body: bytes.length > maxBodySize ? undefined : decode(bytes),
+      },
+      new URL(memorySandboxStore.origin).host,
+      options,
+    );
+    const { status, body } = answered;
+    return new Response(JSON.stringify(body), { status, headers: getAnswerHeaders(answered) });
+  };
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** 256 random bits in hexadecimal. */
+function createToken(): string {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
