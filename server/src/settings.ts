@@ -38,9 +38,18 @@ export function parseSettings(settings: unknown): ServerSettings {
   };
 }
 
-/** From the settings of all sections, as in `{ plantStore: { docs: … } }`. */
-export function parseAllSettings(settings: unknown): ServerSettings {
-  return parseSettings(getFields(getFields(settings).plantStore).docs);
+/**
+ * The settings of this server in what a client sent: by themselves, below `docs`, or below `plantStore` among those of
+ * everything. `undefined` when there are none.
+ */
+export function findSettings(sent: unknown): unknown {
+  const { plantStore, docs } = getFields(sent);
+  return [getFields(plantStore).docs, docs, sent].find(isSettings);
+}
+
+function isSettings(value: unknown): boolean {
+  const { rules, ignoredPages, inlayHints } = getFields(value);
+  return [rules, ignoredPages, inlayHints].some((setting) => setting !== undefined);
 }
 
 function parseRules(value: unknown): ServerSettings['rules'] {

@@ -4,6 +4,7 @@ import {
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
+import { getTriggerCharacters } from './documents/pageRegistration.ts';
 import type { RequestRow } from './requests/requestRow.ts';
 
 /** Those of each row of the request table, and the notifications that the server listens to. */
@@ -13,6 +14,11 @@ export function getServerCapabilities(
 ): ServerCapabilities {
   const offered: ServerCapabilities = {};
   for (const row of table) if (!row.isRegisteredLater(client)) Object.assign(offered, row.capabilities);
+  if (offered.completionProvider !== undefined)
+    offered.completionProvider = {
+      ...offered.completionProvider,
+      triggerCharacters: getTriggerCharacters(client),
+    };
   return {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     ...offered,

@@ -1,12 +1,13 @@
 // The editor's settings for this server: requested once at the start and again whenever they change.
 import {
   type ClientCapabilities,
+  ConfigurationRequest,
   type Connection,
   DidChangeConfigurationNotification,
 } from 'vscode-languageserver';
 import {
   defaultSettings,
-  parseAllSettings,
+  findSettings,
   parseSettings,
   type ServerSettings,
   settingsSection,
@@ -19,12 +20,20 @@ import { waitAtMost } from './waitAtMost.ts';
 const patience = 1000;
 
 /**
- * Call `start` after the `initialized` notification. For a client without `workspace/configuration` the settings are
- * what it sends with `workspace/didChangeConfiguration`, and until then the defaults.
+ * Call `start` after the `initialized` notification. The settings are what the client answers to
+ * `workspace/configuration`; where it isn’t asked or has none, what it sent last with
+ * `workspace/didChangeConfiguration`; otherwise what `initializationOptions` say.
  */
 export class ClientSettings {
   private readonly connection: Connection;
   private settings = defaultSettings;
+  /** As found in what the client sent; `undefined` where there were none. */
+  private initial: unknown;
+  private pushed: unknown;
+  private pulled: unknown;
+  private pullCount = 0;
+  /** Which pull was answered: an older one that is answered after it says nothing new. */
+  private lastAnswered = 0;
   private first: Promise<void> = Promise.resolve();
   private readonly listeners: (() => void)[] = [];
   /** The last warning; each set of globs is warned about once. */
@@ -47,16 +56,19 @@ export class ClientSettings {
     this.listeners.push(listener);
   }
 
-  start({ workspace }: ClientCapabilities): void {
+  start({ workspace }: ClientCapabilities, initializationOptions: unknown): void {
     const { connection } = this;
+    this.initial = findSettings(initializationOptions);
+    this.update();
     const pulls = workspace?.configuration === true;
     if (pulls) this.first = this.pullFirst();
-    connection.onDidChangeConfiguration(async (change) => {
+    connection.onDidChangeConfiguration(async ({ settings }) => {
+      this.pushed = findSettings(settings);
+      this.update();
       if (pulls) await this.pull();
-      else this.settings = parseAllSettings(change.settings);
       this.notify();
     });
-    if (pulls && workspace.didChangeConfiguration?.dynamicRegistration === true) {
+    if (workspace?.didChangeConfiguration?.dynamicRegistration === true) {
       const registered = connection.client.register(DidChangeConfigurationNotification.type, {
         section: settingsSection,
       });
@@ -75,11 +87,24 @@ export class ClientSettings {
   }
 
   private async pull(): Promise<void> {
+    this.pullCount++;
+    const pull = this.pullCount;
     try {
-      this.settings = parseSettings(await this.connection.workspace.getConfiguration(settingsSection));
+      // Typed as an array, but some clients answer with what would be its only item.
+      const answer: unknown = await this.connection.sendRequest(ConfigurationRequest.type, {
+        items: [{ section: settingsSection }],
+      });
+      if (pull < this.lastAnswered) return;
+      this.lastAnswered = pull;
+      this.pulled = findSettings(Array.isArray(answer) ? answer[0] : answer);
+      this.update();
     } catch (error) {
       this.connection.console.warn(`The settings could not be read: ${describeError(error)}`);
     }
+  }
+
+  private update(): void {
+    this.settings = parseSettings(this.pulled ?? this.pushed ?? this.initial);
   }
 
   private notify(): void {

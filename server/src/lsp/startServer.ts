@@ -1,6 +1,11 @@
 // Puts the server together on a connection: its parts, its requests, and what it does on its own.
-import type { ClientCapabilities, Connection, ConnectionOptions } from 'vscode-languageserver';
-import { toUri } from '../site/filePaths.ts';
+import {
+  type ClientCapabilities,
+  type Connection,
+  type ConnectionOptions,
+  MessageType,
+  ShowMessageNotification,
+} from 'vscode-languageserver';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
@@ -36,6 +41,7 @@ import { registerFileEvents } from './sites/fileEvents.ts';
 import { LinkGraphs } from './sites/linkGraphs.ts';
 import { SiteModels } from './sites/siteModels.ts';
 import { Sites } from './sites/sites.ts';
+import { getWorkspaceFolders } from './sites/workspaceFolders.ts';
 
 /** What the server needs from the machine it runs on. */
 export interface Runtime {
@@ -65,6 +71,7 @@ export function startServer(
   });
   let client: ClientCapabilities = {};
   let editor = parseEditorDescription(undefined);
+  let initializationOptions: unknown;
   let icons: Icons | undefined;
   const onError = (error: unknown): void => connection.console.error(describeError(error));
   const editorFiles = new ClientFileSystem(connection, () => editor.servesFiles);
@@ -75,7 +82,10 @@ export function startServer(
   const sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });
   const ownParts = {
     ...{ fileSystem, documents, settings, sites, linkGraphs, clientUris, onError, readingPatience },
-    showWarning: (message: string) => connection.window.showWarningMessage(message),
+    showWarning: (message: string) => {
+      const type = MessageType.Warning;
+      connection.sendNotification(ShowMessageNotification.type, { type, message }).catch(onError);
+    },
     getIcons: () => icons,
     getCapabilities: () => client,
     getClientFeatures: () => getClientFeatures(client, editor),
@@ -103,18 +113,18 @@ export function startServer(
   const table = createRequestTable(connection, parts);
 
   connection.onInitialize((params) => {
-    const { capabilities, workspaceFolders, rootUri, rootPath } = params;
+    const { capabilities } = params;
     client = capabilities;
-    editor = parseEditorDescription(params.initializationOptions);
-    const root = rootUri ?? (rootPath ? toUri(rootPath) : undefined);
-    sites.setWorkspaceFolders(workspaceFolders?.map(({ uri }) => uri) ?? (root ? [root] : []));
+    initializationOptions = params.initializationOptions;
+    editor = parseEditorDescription(initializationOptions);
+    sites.setWorkspaceFolders(getWorkspaceFolders(params));
     return {
       capabilities: getServerCapabilities(table, capabilities),
       serverInfo: { name: 'Plant Store docs.json language server' },
     };
   });
   connection.onInitialized(() => {
-    settings.start(client);
+    settings.start(client, initializationOptions);
     registerFileEvents(connection, client, parts);
     registerPages(connection, client);
     if (editor.hasJsonSupport) registerPlainJson(connection, client);

@@ -1,6 +1,11 @@
 // A language server whose disk is in memory, with workspace folders: for what an editor does to files.
 import assert from 'node:assert/strict';
-import type { ClientCapabilities, MessageActionItem, WorkspaceEdit } from 'vscode-languageserver';
+import type {
+  ClientCapabilities,
+  MessageActionItem,
+  ShowMessageParams,
+  WorkspaceEdit,
+} from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Lifetime } from '../lifetime.ts';
 import {
@@ -15,8 +20,10 @@ import { ableEditor, type TestClient } from './testClient.ts';
 /** What VS Code says it supports, for edits and files. */
 export const editingEditor: ClientCapabilities = {
   ...ableEditor,
+  window: { showMessage: {} },
   workspace: {
     ...ableEditor.workspace,
+    applyEdit: true,
     workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] },
     didChangeWatchedFiles: { dynamicRegistration: true },
   },
@@ -74,6 +81,9 @@ export async function startSiteServer(
       return actions?.find(({ title }) => title === press) ?? null;
     },
   );
+  connection.onNotification('window/showMessage', ({ message }: ShowMessageParams) => {
+    messages.push(message);
+  });
   connection.onRequest('workspace/applyEdit', ({ edit }: { edit: WorkspaceEdit }) => {
     edits.push(edit);
     applyEdit(fileSystem, edit);

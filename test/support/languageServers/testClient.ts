@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import {
   type ClientCapabilities,
+  type ConfigurationParams,
   ConfigurationRequest,
   createProtocolConnection,
   type Diagnostic,
@@ -38,6 +39,8 @@ export interface EditorOptions {
   readonly settings?: unknown;
   /** Answers `workspace/configuration` instead of the settings. */
   readonly answerConfiguration?: () => Promise<unknown>;
+  /** The whole answer to `workspace/configuration`, in place of a list of the settings. */
+  readonly configuration?: () => unknown;
   readonly initializationOptions?: unknown;
   /** URIs of the folders that are open; none by default. */
   readonly workspaceFolders?: readonly string[];
@@ -82,6 +85,7 @@ export async function connect(
     capabilities = ableEditor,
     settings: first,
     answerConfiguration,
+    configuration,
     workspaceFolders,
     initializationOptions,
   }: EditorOptions = {},
@@ -104,11 +108,12 @@ export async function connect(
   connection.onRequest(RegistrationRequest.type, ({ registrations }: RegistrationParams) => {
     registered.push(...registrations.map(({ method }) => method));
   });
-  connection.onRequest(ConfigurationRequest.type, async ({ items }) => {
+  connection.onRequest(ConfigurationRequest.method, async ({ items }: ConfigurationParams) => {
     assert.deepEqual(
       items.map(({ section }) => section),
       ['plantStore.docs'],
     );
+    if (configuration !== undefined) return configuration();
     return [answerConfiguration ? await answerConfiguration() : settings];
   });
   connection.listen();

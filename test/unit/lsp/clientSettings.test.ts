@@ -73,12 +73,89 @@ describe('the settings of the editor', () => {
     }
   });
 
+  for (const [way, answer] of Object.entries({
+    'below plantStore and docs': [{ plantStore: { docs: hints } }],
+    'below docs': [{ docs: hints }],
+    'without a list around them': hints,
+  })) {
+    test(`are found ${way}`, async (context) => {
+      const client = await startInMemoryServer(context, { configuration: () => answer });
+      await client.open(text);
+      assert.deepEqual(await getSeverities(client), [hint]);
+    });
+  }
+
+  for (const [what, answer] of Object.entries({
+    null: null,
+    'a list of null': [null],
+    'a list of nothing': [],
+    'a list of an object without any': [{}],
+  })) {
+    test(`are those it started with when the editor answers ${what}`, async (context) => {
+      const client = await startInMemoryServer(context, {
+        initializationOptions: { plantStore: { docs: hints } },
+        configuration: () => answer,
+      });
+      await client.open(text);
+      assert.deepEqual(await getSeverities(client), [hint]);
+    });
+  }
+
+  test('are those that it sends, where it answers that it has none', async (context) => {
+    const client = await startInMemoryServer(context, { configuration: () => [null] });
+    await client.open(text);
+    assert.deepEqual(await getSeverities(client), [error]);
+    await client.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: { plantStore: { docs: hints } },
+    });
+    await waitUntil('it shows hints', () => client.published.at(-1)?.diagnostics[0]?.severity === hint);
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
+    await waitUntil('it shows errors', () => client.published.at(-1)?.diagnostics[0]?.severity === error);
+  });
+
+  test('are the latest, in whatever order the editor answers', async (context) => {
+    const answers: ((settings: unknown) => void)[] = [];
+    const client = await startInMemoryServer(context, {
+      answerConfiguration: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    await client.open(text);
+    assert.deepEqual(await getSeverities(client), [error]);
+    await client.changeSettings(hints);
+    await waitUntil('it is asked twice', () => answers.length === 2);
+    answers[1]?.(hints);
+    await waitUntil('it shows hints', () => client.published.at(-1)?.diagnostics[0]?.severity === hint);
+    answers[0]?.({ rules: { 'wrong-type': 'warning' } });
+    await client.change(2, [{ text: `${text} ` }]);
+    assert.deepEqual(
+      (await client.getDiagnostics(2)).map(({ severity }) => severity),
+      [hint],
+    );
+  });
+
   test('are the defaults when the editor answers with an error', async (context) => {
     const client = await startInMemoryServer(context, {
       answerConfiguration: () => Promise.reject(new Error('no settings today')),
     });
     await client.open(text);
     assert.deepEqual(await getSeverities(client), [error]);
+  });
+});
+
+describe('what an editor says at the start', () => {
+  test('may hold settings', async (context) => {
+    for (const initializationOptions of [hints, { docs: hints }, { plantStore: { docs: hints } }]) {
+      const client = await startInMemoryServer(context, { capabilities: {}, initializationOptions });
+      await client.open(text);
+      assert.deepEqual(await getSeverities(client), [hint]);
+    }
+  });
+
+  test('may be anything', async (context) => {
+    for (const initializationOptions of [undefined, null, [], [hints], 'rules', 5, { plantStore: null }]) {
+      const client = await startInMemoryServer(context, { capabilities: {}, initializationOptions });
+      await client.open(text);
+      assert.deepEqual(await getSeverities(client), [error]);
+    }
   });
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { defaultSeverities } from '../../../server/src/diagnosticCodes.ts';
-import { defaultSettings, parseAllSettings, parseSettings } from '../../../server/src/settings.ts';
+import { defaultSettings, findSettings, parseSettings } from '../../../server/src/settings.ts';
 
 describe('parseSettings', () => {
   test('gives the defaults for what is no settings at all', () => {
@@ -55,18 +55,31 @@ describe('parseSettings', () => {
   });
 });
 
-describe('parseAllSettings', () => {
-  test('reads the section of the server', () => {
-    const { rules } = parseAllSettings({
-      plantStore: { docs: { rules: { 'wrong-type': 'hint' } } },
-      editor: {},
-    });
-    assert.equal(rules['wrong-type'], 'hint');
+describe('findSettings', () => {
+  const settings = { rules: { 'wrong-type': 'hint' } };
+
+  test('finds them by themselves, below docs, and among those of everything', () => {
+    for (const sent of [settings, { docs: settings }, { plantStore: { docs: settings }, editor: {} }]) {
+      assert.deepEqual(findSettings(sent), settings);
+    }
   });
 
-  test('gives the defaults where there is none', () => {
-    for (const settings of [undefined, null, {}, { plantStore: 5 }, { rules: { 'wrong-type': 'hint' } }]) {
-      assert.deepEqual(parseAllSettings(settings), defaultSettings);
+  test('finds any of the settings', () => {
+    for (const sent of [{ ignoredPages: [] }, { inlayHints: {} }, { rules: 5 }]) {
+      assert.deepEqual(findSettings(sent), sent);
+    }
+  });
+
+  test('finds none in anything else', () => {
+    const others = [
+      {},
+      { plantStore: 5 },
+      { plantStore: { docs: {} } },
+      { docs: {} },
+      { hasJsonSupport: true },
+    ];
+    for (const sent of [undefined, null, 5, 'rules', [], [settings], ...others]) {
+      assert.equal(findSettings(sent), undefined);
     }
   });
 });

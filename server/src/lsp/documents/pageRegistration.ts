@@ -21,6 +21,21 @@ const documentSelector = [{ scheme: 'file', pattern: '**/*.{md,mdx}' }];
 /** What a destination, or a part of it, begins behind. In prose they bring no list. */
 const triggerCharacters = ['(', '/', '#', '"', "'"];
 
+/** What begins a key or a value of a configuration. */
+const configurationTriggerCharacters = ['"', ':'];
+
+/**
+ * What asks for completions, of those that are announced at the start: also what does in pages, if these can’t be
+ * registered for themselves. Characters where nothing can be completed bring no list.
+ */
+export function getTriggerCharacters({ textDocument }: ClientCapabilities): string[] {
+  const registersPages =
+    textDocument?.synchronization?.dynamicRegistration === true &&
+    textDocument.completion?.dynamicRegistration === true;
+  const others = registersPages ? [] : triggerCharacters;
+  return [...new Set([...configurationTriggerCharacters, ...others])];
+}
+
 /** Whether lenses are registered for pages alone, so that no keystroke in a configuration requests them. */
 export function registersLenses({ textDocument }: ClientCapabilities): boolean {
   return (

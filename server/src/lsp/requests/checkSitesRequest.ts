@@ -2,10 +2,11 @@
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { describeUnreadFolder } from '../../checkSite.ts';
 import type { CheckSitesParams, CheckSitesResult } from '../../protocol.ts';
-import { type ConfigurationScan, scanConfigurations } from '../../site/scan/configurationScan.ts';
+import type { ConfigurationScan } from '../../site/scan/configurationScan.ts';
 import { getFolder, isWithin } from '../../site/sitePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { CheckedSites } from '../sites/checkedSites.ts';
+import { findConfigurations } from '../sites/siteRoots.ts';
 import { addResults, noResult } from './checkResult.ts';
 
 type CheckSitesParts = ConstructorParameters<typeof CheckedSites>[1] & Pick<ServerParts, 'getCapabilities'>;
@@ -55,14 +56,8 @@ export class SitesCheck {
   }
 
   private async findConfigurations(): Promise<ConfigurationScan> {
-    const { sites, fileSystem } = this.parts;
-    const found = new Set(this.checked.getConfigurations());
-    const unreadable: string[] = [];
-    for (const folder of sites.getWorkspaceFolders()) {
-      const scan = await scanConfigurations(fileSystem, folder, folder);
-      for (const path of scan.configurations) found.add(path);
-      unreadable.push(...scan.unreadable);
-    }
+    const { configurations, unreadable } = await findConfigurations(this.parts);
+    const found = new Set([...this.checked.getConfigurations(), ...configurations]);
     return { configurations: [...found].sort(), unreadable };
   }
 

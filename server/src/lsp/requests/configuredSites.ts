@@ -1,8 +1,7 @@
 // The sites that a request is about: those around a file, or all in the workspace.
-
-import type { FileSystem } from '../../site/fileSystem.ts';
-import { scanConfigurations } from '../../site/scan/configurationScan.ts';
 import { getFolder, getFoldersAround, isWithin } from '../../site/sitePaths.ts';
+import type { ServerParts } from '../serverParts.ts';
+import { findConfigurations } from '../sites/siteRoots.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 
 /** Every site whose folder contains the file or folder, innermost first; each is scanned. `path` is absolute. */
@@ -27,15 +26,13 @@ export async function openSitesAroundAll(sites: Sites, paths: readonly string[])
 }
 
 /** Every site in the workspace, by path; each is scanned. */
-export async function openAllSites(sites: Sites, fileSystem: FileSystem): Promise<ConfiguredSite[]> {
-  const roots = new Set<string>();
-  for (const folder of sites.getWorkspaceFolders()) {
-    const { configurations } = await scanConfigurations(fileSystem, folder, folder);
-    for (const path of configurations) roots.add(getFolder(path));
-  }
+export async function openAllSites(
+  parts: Pick<ServerParts, 'sites' | 'documents' | 'fileSystem'>,
+): Promise<ConfiguredSite[]> {
+  const { configurations } = await findConfigurations(parts);
   const found: ConfiguredSite[] = [];
-  for (const root of roots) {
-    const site = await openSite(sites, root);
+  for (const root of new Set(configurations.map(getFolder))) {
+    const site = await openSite(parts.sites, root);
     if (site !== undefined) found.push(site);
   }
   return found;

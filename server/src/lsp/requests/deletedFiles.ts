@@ -1,6 +1,11 @@
 // Files that people delete in the editor: one message says what still lists them and what still links to them, and offers
 // to remove the entries and to show the links.
-import type { Connection, DeleteFilesParams } from 'vscode-languageserver';
+import {
+  type Connection,
+  type DeleteFilesParams,
+  MessageType,
+  ShowMessageNotification,
+} from 'vscode-languageserver';
 import { languageService } from '../../languageService.ts';
 import { type ProtocolLocation, type ShowLinksParams, showLinksNotification } from '../../protocol.ts';
 import { toPath } from '../../site/filePaths.ts';
@@ -52,10 +57,18 @@ export function registerDeletedFiles(connection: Connection, parts: DeletionPart
       const orphans = await findOrphans(sites, index.root, deleted);
       if (orphans === undefined && here.length === 0) continue;
       const names = deleted.map((path) => path.slice(index.root.length + 1));
-      const remove = orphans && { title: orphans.entries.length === 1 ? 'Remove Entry' : 'Remove Entries' };
+      const { window, workspace } = getCapabilities();
+      const message = describe(orphans, here, names);
+      // Not every editor can show buttons, and a request that it doesn’t know may be the end of it.
+      if (window?.showMessage === undefined) {
+        await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
+        continue;
+      }
+      const removal = orphans && { title: orphans.entries.length === 1 ? 'Remove Entry' : 'Remove Entries' };
+      const remove = workspace?.applyEdit === true ? removal : undefined;
       const show = here.length > 0 && getClientFeatures().showsLinks ? { title: 'Show Links' } : undefined;
       const answer = await connection.window.showInformationMessage(
-        describe(orphans, here, names),
+        message,
         ...[remove, show].filter((button) => button !== undefined),
       );
       if (answer === undefined) continue;

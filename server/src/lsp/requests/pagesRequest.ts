@@ -7,11 +7,11 @@ import { openAllSites } from './configuredSites.ts';
 /** In milliseconds, how long an answer waits for the titles of pages, which are read after the scan. */
 export const titlesPatience = 1000;
 
-export async function answerPages({
-  sites,
-  fileSystem,
-}: Pick<ServerParts, 'sites' | 'fileSystem'>): Promise<PageItem[]> {
-  const all = await openAllSites(sites, fileSystem);
+export async function answerPages(
+  parts: Pick<ServerParts, 'sites' | 'documents' | 'fileSystem'>,
+): Promise<PageItem[]> {
+  const { sites } = parts;
+  const all = await openAllSites(parts);
   await Promise.all(all.map(({ index }) => sites.whenPagesRead(index.root, titlesPatience)));
   const items = all.map(async ({ configuration, index: { root } }) => {
     const { index } = await sites.openScanned(root);

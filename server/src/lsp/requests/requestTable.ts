@@ -49,7 +49,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
   const answerDocument = createAnswerDocument(parts);
   return [
     answerDocument(CompletionRequest.type, {
-      capabilities: { completionProvider: { triggerCharacters: ['"', ':'] } },
+      capabilities: { completionProvider: {} },
       empty: null,
       scan: 'asFarAsKnown',
       onConfiguration: (context, { position }) => service.getCompletion(context, toOffset(context, position)),

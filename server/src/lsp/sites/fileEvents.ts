@@ -5,6 +5,7 @@ import {
   DidChangeWatchedFilesNotification,
   FileChangeType,
 } from 'vscode-languageserver';
+import { toPath, toUri } from '../../site/filePaths.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 import { describeError } from '../requests/answerRequest.ts';
 import type { ServerParts } from '../serverParts.ts';
@@ -31,13 +32,11 @@ export function registerFileEvents(
   const refresh = (): void => void sites.refresh().catch(onError);
   settings.onChanged(() => void sites.followSettings().catch(onError));
   if (workspace?.workspaceFolders === true) {
-    connection.workspace.onDidChangeWorkspaceFolders(() => {
-      const update = async (): Promise<void> => {
-        const folders = await connection.workspace.getWorkspaceFolders();
-        sites.setWorkspaceFolders(folders?.map(({ uri }) => uri) ?? []);
-        sites.notifyAll();
-      };
-      update().catch(onError);
+    connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      const gone = new Set(removed.map(({ uri }) => toPath(uri)));
+      const rest = sites.getWorkspaceFolders().filter((path) => !gone.has(path));
+      sites.setWorkspaceFolders([...rest.map(toUri), ...added.map(({ uri }) => uri)]);
+      sites.notifyAll();
     });
   }
   if (workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {

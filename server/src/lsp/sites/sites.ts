@@ -21,6 +21,7 @@ import { GatheredEvents } from './gatheredEvents.ts';
 import type { LinkGraphs } from './linkGraphs.ts';
 import { PageReadings } from './pageReadings.ts';
 import { SiteConfigurations } from './siteConfigurations.ts';
+import { isTopOfDisk } from './workspaceFolders.ts';
 
 interface SitesOptions {
   readonly fileSystem: FileSystem;
@@ -60,7 +61,7 @@ export class Sites {
 
   /** URIs of the folders that the editor has open: nothing outside them is read. */
   setWorkspaceFolders(uris: readonly string[]): void {
-    this.workspaceFolders = uris.map(toPath).filter((path) => path !== undefined);
+    this.workspaceFolders = [...new Set(uris.map(toPath))].filter((path) => path !== undefined);
     // Nobody reports changes in folders that are no longer open.
     this.configurations.forgetAll();
     for (const listener of this.appearanceListeners) listener();
@@ -106,7 +107,9 @@ export class Sites {
   /** Starts the first scan of the document's site, unless it was started before; listeners hear of its end. */
   startScan(configurationUri: string): void {
     const path = toPath(configurationUri);
-    if (path !== undefined && this.getBoundary(path) !== undefined) this.open(getFolder(path));
+    const root = path === undefined ? undefined : getFolder(path);
+    // Someone may have opened the file itself as a folder.
+    if (root !== undefined && this.getBoundary(root) !== undefined && !isTopOfDisk(root)) this.open(root);
   }
 
   /** Starts that scan, too, and waits at most `patience` milliseconds for its end. */
@@ -148,8 +151,8 @@ export class Sites {
   }
 
   /** The configuration of the site with this root: as it is open, otherwise as it is on disk. */
-  findConfiguration(root: string): Promise<ParsedDocument | undefined> {
-    return this.configurations.find(root);
+  async findConfiguration(root: string): Promise<ParsedDocument | undefined> {
+    return isTopOfDisk(root) ? undefined : this.configurations.find(root);
   }
 
   /** Waits for the first scan. */

@@ -227,9 +227,12 @@ describe('workspace folders', () => {
       { folders: ['/'] },
     );
     assert.equal(await getRoot('/a/b.md'), '/a');
-    assert.equal(await getRoot('/b.md'), '');
     await sites.openScanned('/a');
     assert.deepEqual(sites.getIndex(toUri('/a/docs.json'))?.pages, ['b.md']);
+    // Which is no site itself: all of the disk would be searched for pages.
+    assert.equal(await getRoot('/b.md'), undefined);
+    sites.startScan(toUri('/docs.json'));
+    assert.equal(sites.getIndex(toUri('/docs.json')), undefined);
   });
 
   test('that were closed are read anew when they are opened again', async () => {
