@@ -16,7 +16,7 @@ import { getTerminalPath } from './cli/terminalText.ts';
 import { BlockingFileSystem } from './node/blockingFileSystem.ts';
 import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
-import { createOpenApiChecker } from './node/openApiChecker.ts';
+import { createThreadChecker } from './node/openApiThread.ts';
 
 const exitCodes = { noErrors: 0, errors: 1, notChecked: 2, bug: 3 } as const;
 
@@ -59,7 +59,7 @@ async function checkAndReport({ paths, format, failOn, baseline: use }: CheckArg
 }
 
 async function check(request: CheckRequest) {
-  const checker = createOpenApiChecker(join(__dirname, 'openApiWorker.js'));
+  const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
   try {
     return await runCheck(request, {
       fileSystem: new BlockingFileSystem(),

@@ -4,12 +4,12 @@ import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { startServer } from './lsp/startServer.ts';
 import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
-import { createOpenApiChecker } from './node/openApiChecker.ts';
+import { createThreadChecker } from './node/openApiThread.ts';
 
 const transports = ['--stdio', '--node-ipc', '--socket', '--pipe'];
 
 if (process.argv.some((argument) => transports.some((transport) => argument.startsWith(transport)))) {
-  const checker = createOpenApiChecker(join(__dirname, 'openApiWorker.js'));
+  const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
   startServer((options) => createConnection(ProposedFeatures.all, options), {
     disk: nodeFileSystem,
     checkOpenApi: (path, text) => checker.check(path, text),

@@ -9,6 +9,7 @@ import {
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
+import { callSoon } from '../turns.ts';
 import { getServerCapabilities } from './capabilities.ts';
 import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
@@ -129,7 +130,7 @@ export function startServer(
     registerPages(connection, client);
     if (editor.hasJsonSupport) registerPlainJson(connection, client);
     // A file of a megabyte, which must not delay the first diagnostics.
-    setImmediate(() => {
+    callSoon(() => {
       loadIcons()
         .then((loaded) => {
           icons = loaded;

@@ -1,9 +1,10 @@
 // Waiting with a limit: every caller gets an answer, whatever the disk or the client does.
+import type { Timer } from '../turns.ts';
 
 /** Settles when the work does, or after `patience` milliseconds. Rejects if the work does so before then. */
 export async function waitAtMost(patience: number, work: Promise<void> | undefined): Promise<void> {
   if (work === undefined) return;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: Timer | undefined;
   const elapsed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, patience);
   });

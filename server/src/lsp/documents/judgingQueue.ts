@@ -1,5 +1,6 @@
 // When documents are judged: typing comes before everything else and is judged at once, unless that takes so long
 // that it would get in the way of the next keystroke.
+import { callSoon, type Timer } from '../../turns.ts';
 
 /** In milliseconds. After a run longer than `briefRun` the next one waits as long as it took, up to `maxPause`. */
 const briefRun = 4;
@@ -14,7 +15,7 @@ interface Typed {
   readonly latest: number;
   turnsLeft: number;
   /** Set during the pause after the last run. */
-  timer: NodeJS.Timeout | undefined;
+  timer: Timer | undefined;
 }
 
 interface JudgingOptions {
@@ -90,7 +91,7 @@ export class JudgingQueue {
   private turn(): void {
     if (this.isTurning || (this.behind.size === 0 && !this.isTypedWaiting())) return;
     this.isTurning = true;
-    setImmediate(async () => {
+    callSoon(async () => {
       await this.options.ready();
       this.isTurning = false;
       this.takeTurn();

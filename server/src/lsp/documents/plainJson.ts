@@ -12,6 +12,7 @@ import { type EditorDescription, type FormatParams, formatNotification } from '.
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { configurationNames } from '../../site/sitePaths.ts';
 import { getFields } from '../../text/jsonValue.ts';
+import { callSoon, type Timer } from '../../turns.ts';
 import { describeError } from '../requests/answerRequest.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { registerDocuments } from './documentRegistration.ts';
@@ -63,7 +64,7 @@ export function registerFormatNotifications(
   { documents, clientUris }: Pick<ServerParts, 'documents' | 'clientUris'>,
   isWanted: () => boolean,
 ): void {
-  const waiting = new Map<string, NodeJS.Timeout>();
+  const waiting = new Map<string, Timer>();
 
   const notify = (uri: string): void => {
     waiting.delete(uri);
@@ -79,7 +80,7 @@ export function registerFormatNotifications(
   documents.onChanged((uri) => {
     if (!isWanted()) return;
     clearTimeout(waiting.get(uri));
-    if (!opened.has(uri)) setImmediate(() => notify(uri));
+    if (!opened.has(uri)) callSoon(() => notify(uri));
     // Someone who is typing another schema into a file of this format may not be done yet.
     else if (documents.isPlainJson(uri))
       waiting.set(

@@ -1,5 +1,6 @@
 // Lenses and hints on the screen: the editor is asked to refresh them when what they say has changed.
 import { CodeLensRefreshRequest, type Connection, InlayHintRefreshRequest } from 'vscode-languageserver';
+import { callLater, type Timer } from '../../turns.ts';
 import type { ServerParts } from '../serverParts.ts';
 
 /** In milliseconds without a change, before the editor is asked to refresh. */
@@ -38,9 +39,9 @@ export function registerRefreshes(
 }
 
 function debounce(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
-  let waiting: NodeJS.Timeout | undefined;
+  let waiting: Timer | undefined;
   return () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => work().catch(onError), pause).unref();
+    waiting = callLater(() => work().catch(onError), pause);
   };
 }

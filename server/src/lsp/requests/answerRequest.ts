@@ -2,6 +2,7 @@
 // line, never the server.
 import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { Steps } from '../../features/steps.ts';
+import { nextTurn } from '../../turns.ts';
 import { takeSlices } from './slices.ts';
 
 /** Where a bug is logged: one line with request, document and stack. */
@@ -46,7 +47,7 @@ export interface AnswerOptions {
 export function createAnswerRequest({ log, whenTypedIsJudged, send }: AnswerOptions): AnswerRequest {
   return async ({ method, uri }, token, fallback, work) => {
     const giveWay = async (): Promise<void> => {
-      await new Promise(setImmediate);
+      await nextTurn();
       await whenTypedIsJudged();
     };
     await giveWay();

@@ -12,6 +12,7 @@ import type { CheckSitesResult } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
+import type { Timer } from '../../turns.ts';
 import { createResult, noResult } from '../requests/checkResult.ts';
 import { withoutPageRule } from '../requests/createContext.ts';
 import type { ServerParts } from '../serverParts.ts';
@@ -42,7 +43,7 @@ export class CheckedSites {
   private readonly pages: CheckedPages;
   /** What was published last for each file that is not open, as text, by URI. */
   private readonly published = new Map<string, string>();
-  private readonly waiting = new Map<string, NodeJS.Timeout>();
+  private readonly waiting = new Map<string, Timer>();
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(connection: Connection, parts: CheckedSitesParts) {

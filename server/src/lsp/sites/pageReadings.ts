@@ -2,6 +2,7 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { Site } from '../../site/site.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { callLater, type Timer } from '../../turns.ts';
 import type { LinkGraphs } from './linkGraphs.ts';
 
 /** In milliseconds without a keystroke, before what is named now is read: a name is typed letter by letter. */
@@ -18,7 +19,7 @@ interface ReadingOptions {
 export class PageReadings {
   private readonly options: ReadingOptions;
   private readonly readings = new Map<string, Promise<void>>();
-  private readonly waiting = new Map<string, NodeJS.Timeout>();
+  private readonly waiting = new Map<string, Timer>();
   private readonly listeners: ((root: string) => void)[] = [];
 
   constructor(options: ReadingOptions) {
@@ -46,7 +47,7 @@ export class PageReadings {
       const done = reading.then(() => undefined, this.options.onError);
       this.readings.set(site.root, done);
     };
-    this.waiting.set(site.root, setTimeout(begin, pause).unref());
+    this.waiting.set(site.root, callLater(begin, pause));
   }
 
   /** Settles when what is being read is read. */

@@ -12,6 +12,7 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
 import type { ElementId, SiteModel, WholeSite } from '../../siteModel.ts';
 import { toWholeSite } from '../../sitePatch.ts';
+import { callLater, nextTurn, type Timer } from '../../turns.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { ClientUris } from '../clientUris.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
@@ -59,7 +60,7 @@ export class SiteModels {
   private readonly lookedUp = new WeakSet<ParsedDocument>();
   private isWatched = false;
   private isFlushing = false;
-  private finding: NodeJS.Timeout | undefined;
+  private finding: Timer | undefined;
 
   constructor(connection: Connection, parts: SiteModelsParts) {
     this.connection = connection;
@@ -160,7 +161,7 @@ export class SiteModels {
   private async flush(): Promise<void> {
     try {
       for (;;) {
-        await new Promise(setImmediate);
+        await nextTurn();
         const [root] = this.waiting;
         if (root === undefined) return;
         this.waiting.delete(root);
@@ -178,7 +179,7 @@ export class SiteModels {
       for (const root of await findSiteRoots(this.parts))
         if (this.tracked?.has(root) === false) this.refresh(root);
     };
-    this.finding = setTimeout(() => find().catch(this.parts.onError), pause).unref();
+    this.finding = callLater(() => find().catch(this.parts.onError), pause);
   }
 
   /** Returns the configuration as it is now. */

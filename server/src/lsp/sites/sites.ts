@@ -13,6 +13,7 @@ import {
   isPageFile,
   isWithin,
 } from '../../site/sitePaths.ts';
+import { nextTurn } from '../../turns.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { waitAtMost } from '../waitAtMost.ts';
@@ -257,7 +258,7 @@ export class Sites {
     await settings.ready();
     site.ignorePages(settings.get().ignoredPages);
     // The first schema diagnostics, which the editor is waiting for, come first.
-    await new Promise(setImmediate);
+    await nextTurn();
     await site.scan();
     if (this.sites.get(site.root) !== site) return;
     this.notify(site.root);

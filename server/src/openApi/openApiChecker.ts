@@ -1,8 +1,8 @@
-// Checks OpenAPI files in a worker thread, one at a time. The worker exists only while it is needed, and whatever
-// happens to it costs only one answer.
-import { Worker } from 'node:worker_threads';
-import { type CheckRequest, parseCheckAnswer } from '../openApi/openApiMessages.ts';
+// Checks OpenAPI files in a worker, one at a time. The worker exists only while it is needed, and whatever happens to it
+// costs only one answer.
 import type { OpenApiReport } from '../site/siteIndex.ts';
+import { callLater, type Timer } from '../turns.ts';
+import { type CheckRequest, parseCheckAnswer } from './openApiMessages.ts';
 
 export interface OpenApiChecker {
   /**
@@ -22,34 +22,49 @@ export interface CheckerTimes {
   readonly answer: number;
 }
 
+export const defaultTimes: CheckerTimes = { idle: 30_000, answer: 20_000 };
+
+/** A thread of Node’s, or a worker of a browser’s. */
+export interface CheckWorker {
+  post(request: CheckRequest): void;
+  /** Whether the program has to wait for it. */
+  hold(isNeeded: boolean): void;
+  end(): void;
+}
+
+export interface WorkerListener {
+  /** What it said, which may be anything. */
+  onMessage(message: unknown): void;
+  /** It failed or ended by itself. */
+  onEnd(): void;
+}
+
+/** May throw; then there is no answer. */
+export type StartWorker = (listener: WorkerListener) => CheckWorker;
+
 interface Job {
   readonly path: string;
   text: string;
   readonly resolves: ((report: OpenApiReport | undefined) => void)[];
 }
 
-const defaultTimes: CheckerTimes = { idle: 30_000, answer: 20_000 };
-/** A document crafted to exhaust memory ends the worker, not the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 1024 };
-
-/** `workerFile` is the absolute path of openApiWorker.ts's bundle. An idle worker doesn't keep the process alive. */
-export function createOpenApiChecker(workerFile: string, times = defaultTimes): OpenApiChecker {
-  return new WorkerChecker(workerFile, times);
+export function createOpenApiChecker(start: StartWorker, times = defaultTimes): OpenApiChecker {
+  return new WorkerChecker(start, times);
 }
 
 class WorkerChecker implements OpenApiChecker {
-  private readonly workerFile: string;
+  private readonly start: StartWorker;
   private readonly times: CheckerTimes;
   private readonly waiting = new Map<string, Job>();
-  private worker: Worker | undefined;
+  private worker: CheckWorker | undefined;
   /** What the worker is working on. */
   private current: Job | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private timer: Timer | undefined;
   private lastId = 0;
   private disposed = false;
 
-  constructor(workerFile: string, times: CheckerTimes) {
-    this.workerFile = workerFile;
+  constructor(start: StartWorker, times: CheckerTimes) {
+    this.start = start;
     this.times = times;
   }
 
@@ -77,29 +92,33 @@ class WorkerChecker implements OpenApiChecker {
     const [job] = this.waiting.values();
     clearTimeout(this.timer);
     if (job === undefined) {
-      this.worker?.unref();
-      this.timer = setTimeout(() => this.endWorker(), this.times.idle).unref();
+      this.worker?.hold(false);
+      this.timer = callLater(() => this.endWorker(), this.times.idle);
       return;
     }
     this.waiting.delete(job.path);
     this.current = job;
-    this.worker ??= this.startWorker();
-    this.worker.ref();
-    const request: CheckRequest = { id: ++this.lastId, path: job.path, text: job.text };
-    this.worker.postMessage(request);
-    this.timer = setTimeout(() => this.loseWorker(), this.times.answer).unref();
+    this.timer = callLater(() => this.loseWorker(), this.times.answer);
+    try {
+      this.worker ??= this.startWorker();
+      this.worker.hold(true);
+      this.worker.post({ id: ++this.lastId, path: job.path, text: job.text });
+    } catch {
+      this.loseWorker();
+    }
   }
 
-  private startWorker(): Worker {
-    const worker = new Worker(this.workerFile, { resourceLimits });
-    const lose = () => {
-      if (this.worker === worker) this.loseWorker();
-    };
-    worker.on('error', lose);
-    worker.on('exit', lose);
-    worker.on('message', (message: unknown) => {
-      const received = parseCheckAnswer(message);
-      if (this.worker === worker && received?.id === this.lastId) this.finish(received.report);
+  private startWorker(): CheckWorker {
+    let isOver = false;
+    const worker = this.start({
+      onMessage: (message) => {
+        const received = parseCheckAnswer(message);
+        if (this.worker === worker && received?.id === this.lastId) this.finish(received.report);
+      },
+      onEnd: () => {
+        if (this.worker === worker && !isOver) this.loseWorker();
+        isOver = true;
+      },
     });
     return worker;
   }
@@ -120,7 +139,7 @@ class WorkerChecker implements OpenApiChecker {
     clearTimeout(this.timer);
     const { worker } = this;
     this.worker = undefined;
-    void worker?.terminate();
+    worker?.end();
   }
 }
 

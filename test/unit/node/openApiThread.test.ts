@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { createOpenApiChecker, type OpenApiChecker } from '../../../server/src/node/openApiChecker.ts';
+import { createThreadChecker } from '../../../server/src/node/openApiThread.ts';
+import type { OpenApiChecker } from '../../../server/src/openApi/openApiChecker.ts';
 import { parseCheckAnswer, parseCheckRequest } from '../../../server/src/openApi/openApiMessages.ts';
 import { runToEnd } from '../../support/childProcess.ts';
 import { repositoryPath } from '../../support/repository.ts';
@@ -43,7 +44,7 @@ after(async () => {
 });
 
 function createChecker(workerFile: string, times = patient): OpenApiChecker {
-  const checker = createOpenApiChecker(workerFile, times);
+  const checker = createThreadChecker(workerFile, times);
   checkers.push(checker);
   return checker;
 }
@@ -148,10 +149,10 @@ describe('how long a worker lives', () => {
   });
 
   test('no longer than a process that has its answer', async () => {
-    const module = pathToFileURL(repositoryPath('server', 'src', 'node', 'openApiChecker.ts')).href;
+    const module = pathToFileURL(repositoryPath('server', 'src', 'node', 'openApiThread.ts')).href;
     const code = `
-      import { createOpenApiChecker } from ${JSON.stringify(module)};
-      const checker = createOpenApiChecker(${JSON.stringify(stubFile)}, ${JSON.stringify(patient)});
+      import { createThreadChecker } from ${JSON.stringify(module)};
+      const checker = createThreadChecker(${JSON.stringify(stubFile)}, ${JSON.stringify(patient)});
       const report = await checker.check('/site/openapi.yaml', 'text');
       console.log(report.error.message);
     `;
