@@ -41,7 +41,7 @@ const extension = {
   external: ['vscode'],
 };
 
-/** The extension in VS Code for the Web, and what its server is. @type {esbuild.BuildOptions} */
+/** The extension in VS Code for the Web. @type {esbuild.BuildOptions} */
 const web = {
   ...shared,
   entryPoints: { extension: 'client/src/browser.ts' },
@@ -79,6 +79,14 @@ const webview = {
   format: 'iife',
   // The browser inside the oldest VS Code that is supported.
   target: 'chrome138',
+};
+
+/** The server where there is no Node: plain scripts, for workers and for `import(url)`. @type {esbuild.BuildOptions} */
+const webServer = {
+  ...web,
+  format: 'iife',
+  external: [],
+  entryPoints: { server: 'server/src/browser.ts', openApi: 'server/src/web/openApiScript.ts' },
 };
 
 /** Tests that Node runs. @type {esbuild.BuildOptions} */
@@ -137,7 +145,7 @@ const webHostTests = {
   plugins: [...shared.plugins, browserMochaPlugin],
 };
 
-const shipped = [extension, web, webParts, webview];
+const shipped = [extension, web, webParts, webServer, webview];
 const wanted = flags.has('--tests') ? [...shipped, nodeTests, hostTests, webHostTests] : shipped;
 await rm('dist', { recursive: true, force: true });
 if (flags.has('--tests')) await rm('out', { recursive: true, force: true });

@@ -13,6 +13,9 @@ export const readFileRequest = 'docs/files/read';
 /** In bytes. Of a file that is larger only the size is told: VS Code could only read it whole. */
 export const maxReadSize = 20 * 1024 * 1024;
 
+/** Request from the server where it has no disk, without parameters: the text of the package’s `schemas/icons.json`. */
+export const readIconsRequest = 'docs/files/readIcons';
+
 export interface FileParams {
   readonly uri: string;
 }

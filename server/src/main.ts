@@ -13,7 +13,7 @@ if (process.argv.some((argument) => transports.some((transport) => argument.star
   startServer((options) => createConnection(ProposedFeatures.all, options), {
     disk: nodeFileSystem,
     checkOpenApi: (path, text) => checker.check(path, text),
-    loadIcons,
+    loadIcons: () => loadIcons(),
   });
 } else {
   console.error(

@@ -11,6 +11,11 @@ const checks = [
     script: ['@typescript', 'native', 'bin', 'tsc'],
     args: ['--noEmit', '--project', 'client/webview'],
   },
+  {
+    name: 'types of the server without Node',
+    script: ['@typescript', 'native', 'bin', 'tsc'],
+    args: ['--noEmit', '--project', 'server/src/web'],
+  },
   { name: 'lint', script: ['@biomejs', 'biome', 'bin', 'biome'], args: ['lint', '--error-on-warnings'] },
   { name: 'format', script: ['@biomejs', 'biome', 'bin', 'biome'], args: ['format'] },
 ];

@@ -1,13 +1,54 @@
-// The language server in a web worker.
-import { Uri } from 'vscode';
-import { LanguageClient } from 'vscode-languageclient/browser';
+// The language server where there is no Node: in a web worker, or, where none can be made, in the extension host itself.
+import { Uri, workspace } from 'vscode';
+import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
+import { readIconsRequest } from '../../../server/src/fileAccess.ts';
 import { type CreateClient, clientId, clientName } from './clientLibrary.ts';
+import { createWebServers, type WebServer } from './webServer.ts';
 
-/** Of browsers: Node’s types, by which the rest is checked, have none. */
-declare const Worker: new (module: string) => ConstructorParameters<typeof LanguageClient>[3];
-
-/** @param extensionUri the folder that the extension is installed in. */
 export function createBrowserClient(extensionUri: Uri): CreateClient {
-  const module = Uri.joinPath(extensionUri, 'dist', 'web', 'server.js').toString(true);
-  return (options) => new LanguageClient(clientId, clientName, options, new Worker(module));
+  const servers = createWebServers({
+    // Without encoding, as VS Code’s own workers are named: it decodes nothing.
+    serverScript: Uri.joinPath(extensionUri, 'dist', 'web', 'server.js').toString(true),
+    openApiScript: Uri.joinPath(extensionUri, 'dist', 'web', 'openApi.js').toString(true),
+  });
+  const icons = Uri.joinPath(extensionUri, 'schemas', 'icons.json');
+  return (options) => {
+    let server: WebServer | undefined;
+    const start = async () => {
+      server = await servers.start((message) => options.outputChannel?.warn(message));
+      const reader = new EndingReader(server.port);
+      server.onEnd(() => reader.end());
+      return { reader, writer: new BrowserMessageWriter(server.port) };
+    };
+    const client = new BrowserClient(clientId, clientName, start, options);
+    client.onStopped = () => server?.end();
+    client.onRequest(readIconsRequest, async () =>
+      new TextDecoder().decode(await workspace.fs.readFile(icons)),
+    );
+    return client;
+  };
+}
+
+/** A port does not tell that the other end is gone; whoever knows it says so here. */
+class EndingReader extends BrowserMessageReader {
+  end(): void {
+    this.fireClose();
+  }
+}
+
+class BrowserClient extends LanguageClient {
+  onStopped: () => void = () => undefined;
+
+  /** Only logs: the status item and its message are the one place where people hear about the server. */
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+
+  override async stop(timeout?: number): Promise<void> {
+    try {
+      await super.stop(timeout);
+    } finally {
+      this.onStopped();
+    }
+  }
 }

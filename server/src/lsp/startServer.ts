@@ -50,7 +50,7 @@ export interface Runtime {
   readonly disk: FileSystem | undefined;
   readonly checkOpenApi: CheckOpenApi;
   /** Icon names and pictures; `undefined` when they are not available. */
-  loadIcons(): Promise<Icons | undefined>;
+  loadIcons(client: Pick<Connection, 'sendRequest'>): Promise<Icons | undefined>;
   /** In milliseconds, how long a move waits until every page of its site has been read. */
   readonly readingPatience?: number | undefined;
 }
@@ -131,7 +131,7 @@ export function startServer(
     if (editor.hasJsonSupport) registerPlainJson(connection, client);
     // A file of a megabyte, which must not delay the first diagnostics.
     callSoon(() => {
-      loadIcons()
+      loadIcons(connection)
         .then((loaded) => {
           icons = loaded;
           sites.notifyAll();

@@ -1,0 +1,18 @@
+// Browser entry of the language server: offers itself to whoever imported it, and otherwise serves as a worker.
+import { serveLanguage } from './web/serveLanguage.ts';
+import { getTaker, getWorkerScope } from './web/workerScope.ts';
+import { parseWebStart, type ServeLanguage, serverSlot, servingMessage } from './webStart.ts';
+
+const taker = getTaker<ServeLanguage>(serverSlot);
+if (taker === undefined) {
+  const scope = getWorkerScope();
+  scope?.addEventListener('message', ({ data, ports }) => {
+    const [port] = ports;
+    const start = parseWebStart(data);
+    if (port === undefined || start === undefined) return;
+    serveLanguage(port, start);
+    scope.postMessage(servingMessage);
+  });
+} else {
+  taker(serveLanguage);
+}

@@ -1,0 +1,38 @@
+// The language server for one client at the other end of a port. It has no disk: the client reads files for it.
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  createConnection,
+  ProposedFeatures,
+} from 'vscode-languageserver/browser';
+import { readIconsRequest } from '../fileAccess.ts';
+import { startServer } from '../lsp/startServer.ts';
+import { createOpenApiChecker } from '../openApi/openApiChecker.ts';
+import { parseIcons } from '../site/icons.ts';
+import { parseJsonValue } from '../text/jsonValue.ts';
+import type { Port, WebStart } from '../webStart.ts';
+import { createWebWorkers } from './webWorkers.ts';
+
+export function serveLanguage(port: Port, { openApiScript }: WebStart): void {
+  const checker = createOpenApiChecker(createWebWorkers(openApiScript));
+  const reader = new BrowserMessageReader(port);
+  const writer = new BrowserMessageWriter(port);
+  startServer(
+    (options) => {
+      const connection = createConnection(ProposedFeatures.all, reader, writer, options);
+      connection.onExit(() => {
+        checker.dispose();
+        port.close();
+      });
+      return connection;
+    },
+    {
+      disk: undefined,
+      checkOpenApi: (path, text) => checker.check(path, text),
+      async loadIcons(client) {
+        const text = await client.sendRequest<unknown>(readIconsRequest);
+        return typeof text === 'string' ? parseIcons(parseJsonValue(text)) : undefined;
+      },
+    },
+  );
+}

@@ -1,0 +1,34 @@
+// The thread that a script runs in, seen from inside, as far as the server needs it.
+import type { Port } from '../webStart.ts';
+
+/** What a message to this thread brings. */
+export interface ScopeMessage {
+  readonly data: unknown;
+  readonly ports: readonly Port[];
+}
+
+/** The scope of a worker that was started for this script. */
+export interface WorkerScope {
+  addEventListener(type: 'message', listener: (event: ScopeMessage) => void): void;
+  postMessage(message: unknown): void;
+}
+
+/** `undefined` where the script runs in something else, such as a page. */
+export function getWorkerScope(): WorkerScope | undefined {
+  const scope: unknown = globalThis;
+  return isWorkerScope(scope) ? scope : undefined;
+}
+
+function isWorkerScope(scope: unknown): scope is WorkerScope {
+  return Reflect.has(Object(scope), 'importScripts') && Reflect.has(Object(scope), 'postMessage');
+}
+
+/** Whoever imported the script and wants what it offers; `undefined` when nobody does. */
+export function getTaker<T>(slot: symbol): ((offer: T) => void) | undefined {
+  const taker: unknown = Reflect.get(globalThis, slot);
+  return isTaker<T>(taker) ? taker : undefined;
+}
+
+function isTaker<T>(value: unknown): value is (offer: T) => void {
+  return typeof value === 'function';
+}
