@@ -1,6 +1,7 @@
 // The extension's way in where there is no Node: VS Code for the Web.
 import { type ExtensionContext, Uri } from 'vscode';
 import { activateOn } from './activation.ts';
+import type { ClientLibrary } from './languageServer/clientLibrary.ts';
 import { createBrowserExchange } from './plantStore/browser/browserExchange.ts';
 import { memorySandboxHost } from './stores/memorySandboxHost.ts';
 import { createWebParts } from './webParts.ts';
@@ -10,9 +11,18 @@ export { deactivate } from './activation.ts';
 export function activate(context: ExtensionContext): void {
   const { extensionUri } = context;
   const loadPart = createWebParts(Uri.joinPath(extensionUri, 'dist', 'web'));
+  let library: Promise<ClientLibrary> | undefined;
+  // One for all starts: it keeps what it learned of this host, and a script that runs only once.
+  const loadClientLibrary = (): Promise<ClientLibrary> => {
+    library ??= loadPart('clientLibrary').then((part) => part.createBrowserLibrary(extensionUri));
+    library.catch(() => {
+      library = undefined;
+    });
+    return library;
+  };
   activateOn(
     {
-      loadClientLibrary: async () => (await loadPart('clientLibrary')).createBrowserLibrary(extensionUri),
+      loadClientLibrary,
       isWatched: () => false,
       loadPageBody: () => loadPart('pageBody'),
       sandbox: memorySandboxHost,

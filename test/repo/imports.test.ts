@@ -66,6 +66,7 @@ describe('who may import whom', () => {
       'server/src/siteModel.ts',
       'server/src/sitePatch.ts',
       'server/src/text/',
+      'server/src/webStart.ts',
     ];
     const isShared = ({ to }: Import) => shared.some((name) => isPart(to, name));
     assert.deepEqual(crossing.filter((each) => !isShared(each)).map(describeImport), []);

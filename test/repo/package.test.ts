@@ -24,7 +24,9 @@ describe('The package that people install', () => {
       'extension/dist/server.js',
       'extension/dist/web/clientLibrary.js',
       'extension/dist/web/extension.js',
+      'extension/dist/web/openApi.js',
       'extension/dist/web/pageBody.js',
+      'extension/dist/web/server.js',
       'extension/images/create-plant.png',
       'extension/images/docs-json-dark.svg',
       'extension/images/docs-json-light.svg',
@@ -79,7 +81,9 @@ describe('The package that people install', () => {
       'dist/server.js',
       'dist/web/clientLibrary.js',
       'dist/web/extension.js',
+      'dist/web/openApi.js',
       'dist/web/pageBody.js',
+      'dist/web/server.js',
     ]) {
       const code = read(bundle);
       assert.ok(code.length > 0 && code.length / code.split('\n').length > 500, `${bundle} is not minified`);
