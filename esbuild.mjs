@@ -1,7 +1,7 @@
 // Builds the client, the server and the tests. `--watch` rebuilds, `--production` minifies and omits source maps,
 // `--tests` builds the tests, too. Any error ends with exit code 1.
 import { globSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 import { validatorsPlugin } from './schemas/validators.mjs';
@@ -145,6 +145,11 @@ const webHostTests = {
   plugins: [...shared.plugins, browserMochaPlugin],
 };
 
+/** The bundles of one shipped thing, by esbuild's own record of them. */
+function keepBundles(files, { outputs }) {
+  return { outputs: Object.fromEntries(Object.entries(outputs).filter(([name]) => files.includes(name))) };
+}
+
 const shipped = [extension, web, webParts, webServer, webview];
 const wanted = flags.has('--tests') ? [...shipped, nodeTests, hostTests, webHostTests] : shipped;
 await rm('dist', { recursive: true, force: true });
@@ -160,5 +165,12 @@ if (flags.has('--watch')) {
     process.exit(1),
   );
   const metafiles = results.map(({ metafile }) => metafile).filter((metafile) => metafile !== undefined);
-  await writeFile('dist/THIRD-PARTY-NOTICES.txt', await getThirdPartyNotices(metafiles));
+  await writeFile(
+    'dist/THIRD-PARTY-NOTICES.txt',
+    await getThirdPartyNotices('Plant Store for VS Code', metafiles),
+  );
+  const { name, files } = JSON.parse(await readFile('server/npm/package.json', 'utf8'));
+  const inNpm = metafiles.map((metafile) => keepBundles(files, metafile));
+  await mkdir('dist/npm');
+  await writeFile('dist/npm/THIRD-PARTY-NOTICES.txt', await getThirdPartyNotices(name, inNpm));
 }

@@ -9,9 +9,10 @@ const isLicense = (name) => /^(licen[cs]e|copying|notice)([-.][\w.-]+)?$/i.test(
 /**
  * One section per package, by name; throws if a package has no license text.
  *
+ * @param product what contains the bundles.
  * @param metafiles esbuild's, with paths relative to the current folder.
  */
-export async function getThirdPartyNotices(metafiles) {
+export async function getThirdPartyNotices(product, metafiles) {
   const folders = new Set();
   for (const { outputs } of metafiles) {
     for (const input of Object.values(outputs).flatMap((output) => Object.keys(output.inputs))) {
@@ -24,7 +25,7 @@ export async function getThirdPartyNotices(metafiles) {
   const sections = await Promise.all([...folders].map(describePackage));
   sections.sort();
   return [
-    'Plant Store for VS Code contains code from the packages below, each under its own license.',
+    `${product} contains code from the packages below, each under its own license.`,
     'The icons in schemas/icons.json have their own license file next to them.',
     '',
     ...sections,

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Node entry of the language server: IPC when VS Code starts it, `--stdio` for any other editor.
 import { join } from 'node:path';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';

@@ -2,7 +2,7 @@
 // "N passed, N failed". Names after `--` run part of it: `npm test -- unit`, `npm test -- ui hover`.
 import { availableParallelism } from 'node:os';
 import { installNodes } from '../support/nodes.ts';
-import { repositoryPath, testedVsix } from '../support/repository.ts';
+import { repositoryPath, testedNpmPackage, testedVsix } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
 import { installPrism } from '../support/stores/prism.ts';
 import { installChromium } from '../vscode/chromium.ts';
@@ -12,6 +12,7 @@ import { build } from './build.ts';
 import { listChecks } from './checks.ts';
 import { getBrowserExecutable, runHostSuites } from './hostSuites.ts';
 import { runJobs } from './jobs.ts';
+import { packageNpm } from './packageNpm.ts';
 import { packageVsix } from './packageVsix.ts';
 import { createReport } from './report.ts';
 import { selectTests } from './selectTests.ts';
@@ -31,13 +32,15 @@ await runScript(async () => {
   if (needsWorkbench) await installCodeServer();
   if (webSuites) await installWebCode();
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
-  if (nodeTests.includes('unit/plantStore/createPlant.nodes')) await installNodes();
+  if (nodeTests.some((name) => ['unit/plantStore/createPlant.nodes', 'protocol/npmPackage'].includes(name)))
+    await installNodes();
   // Every running program has a listener here, so that it ends with this process.
   process.setMaxListeners(0);
   const report = createReport();
   await build({ tests: true });
   const needsPackage = webSuites || uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'));
   if (needsPackage) await packageVsix(testedVsix);
+  if (nodeTests.some((name) => /^repo\/|npmPackage/.test(name))) await packageNpm(testedNpmPackage);
   const lanes = createUiTests(report);
   const inWorkbenches = uiTests.map((name) => () => lanes.run(getBundle(name)));
   if (webSuites) inWorkbenches.unshift(() => runWebSuites(report));

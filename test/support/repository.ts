@@ -18,3 +18,6 @@ export function repositoryPath(...names: string[]): string {
 
 /** Where `npm test` puts the package that the user interface tests install. */
 export const testedVsix = repositoryPath('out', 'plant-store.vsix');
+
+/** Where `npm test` puts the npm package that its tests install. */
+export const testedNpmPackage = repositoryPath('out', 'docs-check.tgz');

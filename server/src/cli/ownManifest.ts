@@ -1,4 +1,5 @@
-// What reports need from the program's own package.json: its settings describe what each rule is about.
+// What reports need from the program's own package.json: the extension's settings, or the npm package's own list, describe
+// what each rule is about.
 import { type DiagnosticCode, isDiagnosticCode } from '../diagnosticCodes.ts';
 import { getFields, getValueAt } from '../text/jsonValue.ts';
 
@@ -11,7 +12,7 @@ export interface OwnManifest {
 
 /** Whatever is missing is left out. */
 export function parseOwnManifest(manifest: unknown): OwnManifest {
-  const { version } = getFields(manifest);
+  const { version, rules: listed } = getFields(manifest);
   const sections = getValueAt(manifest, ['contributes', 'configuration']);
   const ruleTexts = new Map<DiagnosticCode, string>();
   for (const section of Array.isArray(sections) ? sections : []) {
@@ -21,5 +22,7 @@ export function parseOwnManifest(manifest: unknown): OwnManifest {
       if (isDiagnosticCode(code) && typeof description === 'string') ruleTexts.set(code, description);
     }
   }
+  for (const [code, text] of Object.entries(getFields(listed)))
+    if (isDiagnosticCode(code) && typeof text === 'string') ruleTexts.set(code, text);
   return { version: typeof version === 'string' ? version : '', ruleTexts };
 }

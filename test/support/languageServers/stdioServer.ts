@@ -26,7 +26,11 @@ export function spawnServer(test: Lifetime, args: readonly string[], node = proc
 }
 
 function spawnBundle(args: readonly string[], node: string): ServerProcess {
-  const child = spawn(node, [bundle, ...args], { stdio: 'pipe' });
+  return watchProcess(spawn(node, [bundle, ...args], { stdio: 'pipe' }));
+}
+
+/** A server that has just been started, by whichever command. */
+export function watchProcess(child: ChildProcessWithoutNullStreams): ServerProcess {
   let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => {
     errorOutput += chunk;
@@ -38,12 +42,20 @@ function spawnBundle(args: readonly string[], node: string): ServerProcess {
 }
 
 /** An initialized server for one test. */
-export async function startStdioServer(
+export function startStdioServer(
   test: Lifetime,
   options?: EditorOptions,
   node = process.execPath,
 ): Promise<TestClient> {
-  const { child, exit, getErrorOutput } = spawnBundle(['--stdio'], node);
+  return connectTo(test, spawnBundle(['--stdio'], node), options);
+}
+
+/** Initializes a server that runs; it does not outlive the test. */
+export async function connectTo(
+  test: Lifetime,
+  { child, exit, getErrorOutput }: ServerProcess,
+  options?: EditorOptions,
+): Promise<TestClient> {
   const crashed = exit.then((code): never => {
     throw new Error(`The server ended with ${code}: ${getErrorOutput()}`);
   });
