@@ -18,6 +18,12 @@ export interface EditorDescription {
    * links a file of another format to its pages, and reports when one turns out to be of this format.
    */
   readonly hasJsonSupport: boolean;
+  /** The client carries out `showEntryCommand`, `addToNavigationCommand` and `treatAsPlainJsonCommand`. */
+  readonly runsCommands: boolean;
+  /** The client shows pictures in Markdown, also those that are data, and with a width. */
+  readonly showsPictures: boolean;
+  /** The client sends `documentLink/resolve` for links without a target. */
+  readonly resolvesLinks: boolean;
   /** The client carries out `turnOffRuleCommand`. */
   readonly turnsOffRules: boolean;
   /** The editor has links, headings and references of its own in documents in the language `markdown`, as VS Code has. */
@@ -62,7 +68,10 @@ export interface ShowEntryArgument {
   readonly range: ProtocolRange;
 }
 
-/** Command of the CodeLens above a page that no group lists; its one argument is the page's URI, a string. */
+/**
+ * Command of the CodeLens above a page that no group lists; its one argument is the page's URI, a string. The server lists
+ * the page in the nearest group for a client that doesn't carry it out.
+ */
 export const addToNavigationCommand = 'plantStore.addToNavigation';
 
 /**
@@ -70,6 +79,9 @@ export const addToNavigationCommand = 'plantStore.addToNavigation';
  * the diagnostic's code. Offered only to a client whose `EditorDescription` says that it can.
  */
 export const turnOffRuleCommand = 'plantStore.turnOffRule';
+
+/** Command that is a fix for a client that knows only commands; the server carries it out, by its one argument. */
+export const applyFixCommand = 'docs.applyFix';
 
 /** Zero-based lines, UTF-16 characters. */
 export interface ProtocolPosition {

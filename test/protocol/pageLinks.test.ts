@@ -15,7 +15,9 @@ test('a tour of the links in a page', async (context) => {
     'guides/watering.mdx': '---\ntitle: Watering\n---\n\n# Water\n\n## Too dry\n\n[back](/here)',
     'other.mdx': '[x](/guides/watering#too-dry) [y](here)',
   };
-  const editor = await openSiteEditor(context, files, { initializationOptions: { showsLinks: true } });
+  const editor = await openSiteEditor(context, files, {
+    initializationOptions: { showsLinks: true, resolvesLinks: true },
+  });
   const { client, disk } = editor;
   const textDocument = { uri: disk.getUri('here.mdx') };
   const ask = <T>(method: string, line: number, character: number) =>

@@ -74,9 +74,10 @@ for (const [server, startServer] of Object.entries(servers)) {
           range: { start: position, end: position },
           context: { diagnostics: [] },
         });
-        const edits = actions.flatMap(({ edit }) => Object.keys(edit?.changes ?? {}));
-        assert.ok(edits.length > 0);
-        assert.deepEqual(new Set(edits), new Set([uri]));
+        const edits = actions.flatMap(({ edit }) => edit?.documentChanges ?? []);
+        const edited = edits.map((change) => 'textDocument' in change && change.textDocument);
+        assert.ok(edited.length > 0);
+        for (const each of edited) assert.deepEqual(each, { uri, version: 1 });
 
         const inEntry = { textDocument: { uri }, position: { line: lineOfOpen, character: 11 } };
         const definition = await client.request<Location[]>('textDocument/definition', inEntry);

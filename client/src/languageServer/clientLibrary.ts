@@ -75,6 +75,7 @@ function createOptions(
 function describeEditor(): EditorDescription {
   return {
     hasJsonSupport: true,
+    ...{ runsCommands: true, showsPictures: true, resolvesLinks: true },
     turnsOffRules: workspace.workspaceFolders !== undefined,
     hasMarkdownSupport: extensions.getExtension('vscode.markdown-language-features') !== undefined,
     showsLinks: true,

@@ -125,8 +125,10 @@ type CommonContext = Omit<FeatureContext, 'document' | 'site' | 'links'>;
 
 function createCommonContext(): Omit<CommonContext, 'icons'> {
   const client = {
-    ...{ snippets: false, markdown: false, symbolTree: false, createsFiles: false },
-    ...{ codeActionLiterals: false, turnsOffRules: false, markdownSupport: false, showsLinks: false },
+    ...{ snippets: false, adjustsIndentation: false, markdown: false, markdownInCompletion: false },
+    ...{ pictures: false, symbolTree: false, createsFiles: false, renamesFiles: false, resolvesLinks: false },
+    ...{ codeActionLiterals: false, turnsOffRules: false, handsOver: false, showsEntries: false },
+    ...{ addsToNavigation: 'never' as const, markdownSupport: false, showsLinks: false },
   };
   return { schema: languageService.createDocsSchema(), settings: defaultSettings, client };
 }

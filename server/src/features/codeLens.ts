@@ -8,7 +8,9 @@ import {
 } from '../protocol.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { must } from '../text/must.ts';
+import { quote } from '../text/words.ts';
 import { describeUse } from './pageLinks/linkCounts.ts';
+import { getGroupChoices } from './pages/groupChoices.ts';
 import { describeTrail, tellApart } from './pages/groupTrail.ts';
 import { getListings, type PageContext } from './pages/pageContext.ts';
 import { toInnerRange } from './ranges.ts';
@@ -31,6 +33,7 @@ function getListingLenses(context: PageContext): CodeLens[] {
     label: describeTrail(groups) || 'the navigation',
     node,
   }));
+  if (entries.length > 0 && !context.client.showsEntries) return [];
   const labels = tellApart(document, entries);
   const listings = entries.map(({ node }, index): CodeLens => {
     const entry: ShowEntryArgument = { uri, range: toInnerRange({ document }, node) };
@@ -40,10 +43,15 @@ function getListingLenses(context: PageContext): CodeLens[] {
   if (listings.length > 0 || !site.complete || !site.isPage(path)) return listings;
   // In another format a page may be listed in ways that we don't know.
   if (getForeignSchema(document) !== undefined) return [];
-  const command = {
-    title: 'Not in navigation: add…',
-    command: addToNavigationCommand,
-    arguments: [page.uri],
-  };
+  const title = getAddingTitle(context);
+  if (title === undefined) return [];
+  const command = { title, command: addToNavigationCommand, arguments: [page.uri] };
   return [{ range: firstLine, command }];
+}
+
+/** `undefined` where nothing would happen. */
+function getAddingTitle(context: PageContext): string | undefined {
+  if (context.client.addsToNavigation === 'chosenGroup') return 'Not in navigation: add…';
+  const [nearest] = context.client.addsToNavigation === 'never' ? [] : getGroupChoices(context);
+  return nearest && `Not in navigation: add to ${quote(nearest.label)}`;
 }

@@ -10,16 +10,30 @@ import type { SiteIndex } from '../site/siteIndex.ts';
 export interface ClientFeatures {
   /** Snippet syntax in completion items. */
   readonly snippets: boolean;
-  /** Markdown in hovers and in the documentation of completion items. */
+  /** Lines of a completion item are indented like the one that it is inserted in, if the item asks for that. */
+  readonly adjustsIndentation: boolean;
+  /** Markdown in what is asked for: in hovers, while no completion is. */
   readonly markdown: boolean;
+  readonly markdownInCompletion: boolean;
+  /** Pictures in Markdown, also those that are data, and with a width. */
+  readonly pictures: boolean;
   /** Symbols as a tree rather than a list. */
   readonly symbolTree: boolean;
   /** Edits that create files. */
   readonly createsFiles: boolean;
+  readonly renamesFiles: boolean;
   /** Code actions that are more than commands. */
   readonly codeActionLiterals: boolean;
+  /** It asks for the target of a link that has none when it is followed. */
+  readonly resolvesLinks: boolean;
   /** The command that turns a rule off in the workspace settings. */
   readonly turnsOffRules: boolean;
+  /** The command that hands a document over to the editor's own JSON support. */
+  readonly handsOver: boolean;
+  /** The command that shows an entry of the navigation. */
+  readonly showsEntries: boolean;
+  /** The command that lists a page: in a group that the person chooses, or in the nearest one. */
+  readonly addsToNavigation: 'chosenGroup' | 'nearestGroup' | 'never';
   /** The editor has links and headings of its own in documents in the language `markdown`. */
   readonly markdownSupport: boolean;
   /** A list of links that the server asks it to show. */

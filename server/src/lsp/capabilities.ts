@@ -4,6 +4,8 @@ import {
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
+import type { EditorDescription } from '../protocol.ts';
+import { getServerCommands } from './abilities/serverCommands.ts';
 import { getTriggerCharacters } from './documents/pageRegistration.ts';
 import type { RequestRow } from './requests/requestRow.ts';
 
@@ -11,6 +13,7 @@ import type { RequestRow } from './requests/requestRow.ts';
 export function getServerCapabilities(
   table: readonly RequestRow[],
   client: ClientCapabilities,
+  editor: EditorDescription,
 ): ServerCapabilities {
   const offered: ServerCapabilities = {};
   for (const row of table) if (!row.isRegisteredLater(client)) Object.assign(offered, row.capabilities);
@@ -19,9 +22,14 @@ export function getServerCapabilities(
       ...offered.completionProvider,
       triggerCharacters: getTriggerCharacters(client),
     };
+  // Clients that don't know the options of these know `true`.
+  const { codeAction, rename } = client.textDocument ?? {};
+  if (codeAction?.codeActionLiteralSupport === undefined) offered.codeActionProvider = true;
+  if (rename?.prepareSupport !== true) offered.renameProvider = true;
   return {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     ...offered,
+    executeCommandProvider: { commands: getServerCommands(client, editor) },
     workspace: { ...offered.workspace, workspaceFolders: { supported: true, changeNotifications: true } },
   };
 }

@@ -2,6 +2,7 @@
 // converted to it, and outgoing ones name an open document by the URI that the client opened it with.
 import {
   DidOpenTextDocumentNotification,
+  ExecuteCommandRequest,
   Message,
   type NotificationMessage,
   type RequestMessage,
@@ -18,7 +19,8 @@ export class ClientUris {
     if (message.method === DidOpenTextDocumentNotification.method) this.learn(message.params);
     const { params } = message;
     const received: RequestMessage | NotificationMessage = { ...message };
-    if (params !== undefined) received.params = mapUris(params, toOwnUri);
+    if (message.method === ExecuteCommandRequest.method) received.params = mapArguments(params);
+    else if (params !== undefined) received.params = mapUris(params, toOwnUri);
     return received;
   }
 
@@ -36,8 +38,20 @@ export class ClientUris {
   }
 }
 
+/** A command's arguments may be URIs themselves. */
+function mapArguments(params: unknown): object {
+  const { arguments: given, ...others } = isObject(params) ? params : {};
+  const map = (argument: unknown): unknown =>
+    typeof argument === 'string'
+      ? toOwnUri(argument)
+      : isObject(argument)
+        ? mapUris(argument, toOwnUri)
+        : argument;
+  return { ...others, arguments: Array.isArray(given) ? given.map(map) : [] };
+}
+
 /** What is not a file keeps its URI. */
-function toOwnUri(uri: string): string {
+export function toOwnUri(uri: string): string {
   const path = toPath(uri);
   return path === undefined ? uri : toUri(path);
 }

@@ -5,6 +5,7 @@ import type { ClientFeatures, FeatureContext } from '../features/featureContext.
 import type { PageContext } from '../features/pages/pageContext.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
+import type { HandedOutFixes } from './abilities/handedOutFixes.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import type { ClientUris } from './clientUris.ts';
 import type { OpenDocuments } from './documents/openDocuments.ts';
@@ -26,6 +27,7 @@ export interface ServerParts {
   readonly clientUris: ClientUris;
   readonly deletions: Deletions;
   readonly handedOutMoves: HandedOutMoves;
+  readonly handedOutFixes: HandedOutFixes;
   readonly shownLenses: ShownAnswers;
   readonly shownHints: ShownAnswers;
   readonly answerRequest: AnswerRequest;

@@ -10,10 +10,13 @@ import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 import { callSoon } from '../turns.ts';
+import { getClientFeatures } from './abilities/clientFeatures.ts';
+import { HandedOutFixes } from './abilities/handedOutFixes.ts';
 import { getServerCapabilities } from './capabilities.ts';
 import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
 import { registerDiagnostics } from './documents/diagnosticsPublisher.ts';
+import { DoubledDocuments } from './documents/doubledDocuments.ts';
 import { OpenDocuments } from './documents/openDocuments.ts';
 import { registerPages } from './documents/pageRegistration.ts';
 import {
@@ -26,11 +29,7 @@ import { ClientFileSystem } from './files/clientFileSystem.ts';
 import { createReachableFiles } from './files/reachableFiles.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createAnswerRequest, describeError } from './requests/answerRequest.ts';
-import {
-  createContextFactory,
-  createPageContextFactory,
-  getClientFeatures,
-} from './requests/createContext.ts';
+import { createContextFactory, createPageContextFactory } from './requests/createContext.ts';
 import { registerDeletedFiles } from './requests/deletedFiles.ts';
 import { Deletions } from './requests/deletions.ts';
 import { registerMovedFiles } from './requests/fileOperations.ts';
@@ -66,7 +65,8 @@ export function startServer(
     messageStrategy: {
       handleMessage(message, next) {
         const admitted = lifecycle.admit(message);
-        return admitted === undefined ? undefined : next(clientUris.receive(admitted));
+        if (admitted === undefined) return;
+        for (const each of doubled.receive(admitted)) next(clientUris.receive(each));
       },
     },
   });
@@ -78,6 +78,10 @@ export function startServer(
   const editorFiles = new ClientFileSystem(connection, () => editor.servesFiles);
   const fileSystem = createReachableFiles(disk, editorFiles);
   const settings = new ClientSettings(connection);
+  const doubled: DoubledDocuments = new DoubledDocuments(
+    (uri) => documents.getAny(uri),
+    (uri) => void connection.sendDiagnostics({ uri, diagnostics: [] }).catch(onError),
+  );
   const documents = new OpenDocuments(connection, () => editor.hasJsonSupport);
   const linkGraphs = new LinkGraphs(documents);
   const sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });
@@ -103,6 +107,7 @@ export function startServer(
     siteModels,
     deletions: new Deletions(),
     handedOutMoves: new HandedOutMoves(),
+    handedOutFixes: new HandedOutFixes(),
     shownLenses: new ShownAnswers(),
     shownHints: new ShownAnswers(),
     answerRequest: createAnswerRequest({
@@ -120,7 +125,7 @@ export function startServer(
     editor = parseEditorDescription(initializationOptions);
     sites.setWorkspaceFolders(getWorkspaceFolders(params));
     return {
-      capabilities: getServerCapabilities(table, capabilities),
+      capabilities: getServerCapabilities(table, capabilities, editor),
       serverInfo: { name: 'Plant Store docs.json language server' },
     };
   });

@@ -1,6 +1,7 @@
 // Converts between LSP's URIs and file system paths, which are absolute, with `/` on every platform. A file that only the
 // editor can read has a path, too: `SCHEME://AUTHORITY/PATH`, with everything but the authority decoded.
 import { URI } from 'vscode-uri';
+import { getName } from './sitePaths.ts';
 
 /** True on Windows; elsewhere a backslash is an ordinary character of a name. */
 const hasBackslashes = URI.file('a\\b').path === '/a/b';
@@ -56,6 +57,11 @@ export function toUri(path: string): string {
   const [, scheme, authority = '', rest = ''] = virtualPath.exec(path) ?? [];
   if (scheme === undefined) return URI.file(path).toString();
   return URI.from({ scheme, authority: decodeURIComponent(authority), path: rest || '/' }).toString();
+}
+
+/** The name of what the URI stands for, also of a document that is no file; '' where it has none. */
+export function getDocumentName(uri: string): string {
+  return getName(toPath(uri) ?? parse(uri)?.path ?? '');
 }
 
 /** `undefined` when the text is not a URI at all. */

@@ -26,7 +26,15 @@ export interface ContextOptions {
 
 const ableClient: ClientFeatures = {
   snippets: true,
+  adjustsIndentation: true,
   markdown: true,
+  markdownInCompletion: true,
+  pictures: true,
+  renamesFiles: true,
+  resolvesLinks: true,
+  handsOver: true,
+  showsEntries: true,
+  addsToNavigation: 'chosenGroup',
   symbolTree: true,
   createsFiles: true,
   codeActionLiterals: true,

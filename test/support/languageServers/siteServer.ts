@@ -20,7 +20,7 @@ import { ableEditor, type TestClient } from './testClient.ts';
 /** What VS Code says it supports, for edits and files. */
 export const editingEditor: ClientCapabilities = {
   ...ableEditor,
-  window: { showMessage: {} },
+  window: { ...ableEditor.window, showMessage: {} },
   workspace: {
     ...ableEditor.workspace,
     applyEdit: true,

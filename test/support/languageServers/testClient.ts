@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import {
   type ClientCapabilities,
+  CompletionItemKind,
   type ConfigurationParams,
   ConfigurationRequest,
   createProtocolConnection,
   type Diagnostic,
+  DiagnosticTag,
   type InitializeResult,
   type LogMessageParams,
   type MessageReader,
@@ -15,6 +17,7 @@ import {
   type PublishDiagnosticsParams,
   type RegistrationParams,
   RegistrationRequest,
+  SymbolKind,
   type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver/node';
 import type { Lifetime } from '../lifetime.ts';
@@ -22,15 +25,49 @@ import { waitUntil } from '../waitUntil.ts';
 
 /** What VS Code says it supports, of what the server asks about. */
 export const ableEditor: ClientCapabilities = {
-  workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } },
+  workspace: {
+    applyEdit: true,
+    configuration: true,
+    didChangeConfiguration: { dynamicRegistration: true },
+  },
+  window: { showMessage: {}, showDocument: { support: true } },
   textDocument: {
-    completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown', 'plaintext'] } },
+    completion: {
+      completionItem: {
+        snippetSupport: true,
+        documentationFormat: ['markdown', 'plaintext'],
+        commitCharactersSupport: true,
+        preselectSupport: true,
+        labelDetailsSupport: true,
+        insertTextModeSupport: { valueSet: [1, 2] },
+      },
+      completionItemKind: { valueSet: numbersTo(CompletionItemKind.TypeParameter) },
+    },
     hover: { contentFormat: ['markdown', 'plaintext'] },
-    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
-    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'source'] } } },
-    publishDiagnostics: { relatedInformation: true, versionSupport: true, codeDescriptionSupport: true },
+    documentSymbol: {
+      hierarchicalDocumentSymbolSupport: true,
+      symbolKind: { valueSet: numbersTo(SymbolKind.TypeParameter) },
+    },
+    documentLink: { tooltipSupport: true },
+    rename: { prepareSupport: true },
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'source'] } },
+      isPreferredSupport: true,
+    },
+    publishDiagnostics: {
+      relatedInformation: true,
+      versionSupport: true,
+      codeDescriptionSupport: true,
+      dataSupport: true,
+      tagSupport: { valueSet: [DiagnosticTag.Unnecessary, DiagnosticTag.Deprecated] },
+    },
   },
 };
+
+/** All kinds from the first one. */
+function numbersTo<T extends number>(last: T): T[] {
+  return Array.from({ length: last }, (_, index) => (index + 1) as T);
+}
 
 export interface EditorOptions {
   /** VS Code's by default. */

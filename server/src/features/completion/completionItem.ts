@@ -40,6 +40,8 @@ interface Placement {
   readonly after: string;
   readonly additionalTextEdits: TextEdit[] | undefined;
   readonly snippets: boolean;
+  /** Whether the editor indents further lines of an item. */
+  readonly adjusts: boolean;
   /** Re-indents tab-indented lines the way the file is indented, for editors that would keep the tabs. */
   readonly layOut: (json: string) => string;
 }
@@ -78,6 +80,7 @@ function createPlacement(context: FeatureContext, place: CompletionPlace): Place
       ? toTextEdits(context.document, [{ offset: commaBefore, end: commaBefore, text: ',' }])
       : undefined,
     snippets: context.client.snippets,
+    adjusts: context.client.snippets && context.client.adjustsIndentation,
     layOut: (json) => applyLayout(json, getLayout(text), getLineIndent(text, replace.offset)),
   };
 }
@@ -85,18 +88,18 @@ function createPlacement(context: FeatureContext, place: CompletionPlace): Place
 function createCompletionItem(placement: Placement, draft: ItemDraft, index: number): CompletionItem {
   const { label, kind, insertion, filterText, detail, documentation } = draft;
   const isSnippet = placement.snippets && insertion.hasTabStops;
-  const text = placement.snippets
-    ? isSnippet
-      ? insertion.snippet
-      : insertion.plainText
-    : placement.layOut(insertion.plainText);
+  const text = isSnippet
+    ? insertion.snippet
+    : placement.adjusts
+      ? insertion.plainText
+      : placement.layOut(insertion.plainText);
   const item: CompletionItem = {
     label,
     kind,
     filterText: placement.isQuoted ? JSON.stringify(filterText) : filterText,
     sortText: getSortText(index),
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    insertTextMode: placement.snippets ? InsertTextMode.adjustIndentation : InsertTextMode.asIs,
+    insertTextMode: isSnippet || placement.adjusts ? InsertTextMode.adjustIndentation : InsertTextMode.asIs,
     textEdit: { range: placement.range, newText: placement.before + text + placement.after },
   };
   if (draft.preferred && index === 0) item.preselect = true;

@@ -11,7 +11,7 @@ import { getFolder, isImageFile, isOpenApiFile, withoutPageExtension } from '../
 import { formatCount } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getIconMarkup } from '../hover/iconMarkup.ts';
-import { showPicture, writeText } from '../hover/markdownText.ts';
+import { showPicture, showsPictures, writeText } from '../hover/markdownText.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
 import type { ItemDraft } from './completionItem.ts';
 import type { ValuePlace } from './completionPlace.ts';
@@ -114,7 +114,7 @@ function getFiles(
       text: prefix + path,
       kind: CompletionItemKind.File,
       document: () =>
-        client.markdown && isImageFile(path)
+        showsPictures(client) && isImageFile(path)
           ? toMarkup(true, showPicture(getFileUri(site, path), pictureWidth))
           : undefined,
     }));
@@ -147,7 +147,7 @@ function getIcons({ document, icons, client }: FeatureContext, replace: Span): O
     kind: CompletionItemKind.Value,
     description: used.has(text) ? 'used in this site' : icons.isBrand(text) ? 'brand' : undefined,
     document: () => {
-      const markup = client.markdown ? getIconMarkup(icons, text) : undefined;
+      const markup = showsPictures(client) ? getIconMarkup(icons, text) : undefined;
       return markup === undefined ? undefined : toMarkup(true, markup);
     },
   }));

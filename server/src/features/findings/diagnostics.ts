@@ -1,10 +1,10 @@
 // textDocument/publishDiagnostics: the findings, shown the way the settings say.
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
-import { URI } from 'vscode-uri';
 import { getDocumentationUrl, type Severity } from '../../diagnosticCodes.ts';
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { ServerSettings } from '../../settings.ts';
+import { toUri } from '../../site/filePaths.ts';
 import type { PlacedProblem } from '../../site/model/elementProblems.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
@@ -104,7 +104,7 @@ function createDiagnostic(
   }
   if (elsewhere !== undefined) {
     const start = { line: elsewhere.line, character: elsewhere.character };
-    const location = { uri: URI.file(elsewhere.path).toString(), range: { start, end: start } };
+    const location = { uri: toUri(elsewhere.path), range: { start, end: start } };
     diagnostic.relatedInformation = [{ location, message: elsewhere.message }];
   }
   return diagnostic;

@@ -8,10 +8,15 @@ import { showPicture } from './markdownText.ts';
 export function getColorMarkup(context: FeatureContext, text: string): string | undefined {
   const color = parseHexColor(text);
   if (color === undefined) return undefined;
-  const heading = context.client.markdown ? `${getSwatch(color)} \`${text}\`` : text;
+  const heading = getHeading(context, text, color);
   if (color.alpha < 1) return heading;
   const lines = (['light', 'dark'] as const).map((mode) => describeContrast(context, color, mode));
   return [heading, lines.filter((line) => line !== undefined).join('\n')].join('\n\n');
+}
+
+function getHeading({ client }: FeatureContext, text: string, color: Rgba): string {
+  if (!client.markdown) return text;
+  return client.pictures ? `${getSwatch(color)} \`${text}\`` : `\`${text}\``;
 }
 
 function describeContrast(context: FeatureContext, color: Rgba, mode: 'light' | 'dark'): string | undefined {

@@ -5,7 +5,7 @@ import { isImageFile } from '../../site/sitePaths.ts';
 import type { ClientFeatures, FeatureContext } from '../featureContext.ts';
 import { describeLinks } from '../pageLinks/linkCounts.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
-import { showLink, showPicture, writeText } from './markdownText.ts';
+import { showLink, showPicture, showsPictures, writeText } from './markdownText.ts';
 
 /** In pixels: a screenshot in its own width would fill the editor, and hide what is said below it. */
 const pictureWidth = 320;
@@ -38,7 +38,7 @@ export function describeFile(
   const { title, description } = site.pageInfo.get(file) ?? noPageInfo;
   const shownTitle = title?.trim() ? write(title) : undefined;
   return [
-    client.markdown && isImageFile(file) ? showPicture(uri, pictureWidth) : undefined,
+    showsPictures(client) && isImageFile(file) ? showPicture(uri, pictureWidth) : undefined,
     shownTitle !== undefined && client.markdown ? `**${shownTitle}**` : shownTitle,
     description?.trim() ? write(description) : undefined,
     ...facts.map((fact) => fact && write(fact)),

@@ -10,6 +10,7 @@ import { toRange } from '../ranges.ts';
 import { getColorMarkup } from './colorMarkup.ts';
 import { getFileMarkup } from './fileMarkup.ts';
 import { getIconMarkup } from './iconMarkup.ts';
+import { showsPictures } from './markdownText.ts';
 import { getEnumDescription, getSchemaMarkup } from './schemaMarkup.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
@@ -56,7 +57,7 @@ function getMeaning(context: FeatureContext, schema: SchemaNode, node: ValueNode
 
 function getIconMeaning({ icons, client }: FeatureContext, name: string): string | undefined {
   const label = icons?.getLabel(name);
-  const picture = client.markdown && icons !== undefined ? getIconMarkup(icons, name) : undefined;
+  const picture = showsPictures(client) && icons !== undefined ? getIconMarkup(icons, name) : undefined;
   return picture === undefined || label === undefined ? label : `${picture} ${label}`;
 }
 

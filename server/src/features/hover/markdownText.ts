@@ -1,5 +1,6 @@
 // The single gate for Markdown that an editor shows. Text from the workspace is shown literally, never as markup: it
 // can't contain a link or an image, which would be fetched as soon as it is shown.
+import type { ClientFeatures } from '../featureContext.ts';
 
 /**
  * Characters that are markup anywhere in a paragraph (CommonMark 6; GFM's strikethrough and autolinks, which need no
@@ -30,6 +31,14 @@ export function showLink(text: string, uri: string): string {
 /** The text, for an editor that shows Markdown or for one that shows plain text. */
 export function writeText({ markdown }: { readonly markdown: boolean }, text: string): string {
   return markdown ? escapeMarkdown(text) : text;
+}
+
+/** Where an editor does not show them, pictures that are data would be a screen full of letters. */
+export function showsPictures({
+  markdown,
+  pictures,
+}: Pick<ClientFeatures, 'markdown' | 'pictures'>): boolean {
+  return markdown && pictures;
 }
 
 /**

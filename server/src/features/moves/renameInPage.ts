@@ -10,7 +10,7 @@ import { splitDestination } from '../../links/target/destination.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { quote } from '../../text/words.ts';
 import type { PageContext } from '../pages/pageContext.ts';
-import { type FileMove, getFileMove, type Refusal, refuse } from '../pages/renamePage.ts';
+import { cannotRename, type FileMove, getFileMove, type Refusal, refuse } from '../pages/renamePage.ts';
 import { toRange } from '../ranges.ts';
 import { getTypedPath } from './typedPath.ts';
 
@@ -34,6 +34,7 @@ export function prepareRenameInPage(
   const part = getPart(context, offset);
   if (part === undefined || part.kind === 'refused') return part;
   const { kind, span } = part;
+  if (kind === 'file' && !context.client.renamesFiles) return refuse(cannotRename);
   const text = context.page.getText();
   const range = toRange({ document: { textDocument: context.page } }, span);
   // A heading of another page has the text that a reader sees: what is written there is not at hand.
@@ -60,6 +61,7 @@ export function getRenameInPage(
     if (newText === '' || /[\r\n]/.test(newText)) return refuse('A heading needs a text, on one line.');
     return { kind: 'heading', part: part.part, file, heading, newText };
   }
+  if (!context.client.renamesFiles) return refuse(cannotRename);
   const to = getTypedPath(part, newName, context.path);
   return to.kind === 'refused' ? to : getFileMove(context.site, part.file, to.path);
 }

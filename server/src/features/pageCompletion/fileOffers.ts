@@ -4,7 +4,7 @@ import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { getFolder, isConfigurationName, isImageFile, withoutPageExtension } from '../../site/sitePaths.ts';
 import { formatCount } from '../../text/words.ts';
-import { showPicture, writeText } from '../hover/markdownText.ts';
+import { showPicture, showsPictures, writeText } from '../hover/markdownText.ts';
 import { getPlainStyle, type SegmentStyle, writeSegment } from '../moves/writtenSegment.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
@@ -140,7 +140,7 @@ function createFileOffer(
     text,
     write: () => writePath(text, kind === 'import' ? 'specifier' : notation),
     document: () =>
-      client.markdown && isImageFile(file)
+      showsPictures(client) && isImageFile(file)
         ? toMarkup(true, showPicture(getFileUri(site, file), pictureWidth))
         : undefined,
   };

@@ -1,5 +1,5 @@
 // textDocument/documentLink in a page: every destination that leads to a file of the site. One with a fragment gets its
-// target when it is followed: only then is the other page read.
+// target when it is followed: only then is the other page read. An editor that would not ask gets the file.
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { getFileUri } from '../pages/fileTargets.ts';
 import type { PageContext } from '../pages/pageContext.ts';
@@ -32,6 +32,8 @@ export function getPageDocumentLinks(context: PageContext): DocumentLink[] {
     const tooltip = site.pageInfo.get(file)?.title?.replaceAll(/\s+/g, ' ').trim() || file;
     const fragment = getTargetFragment(target);
     if (fragment === undefined) links.push({ range, tooltip, target: getFileUri(site, file) });
+    else if (!context.client.resolvesLinks)
+      links.push({ range, tooltip: `${tooltip} #${fragment}`, target: getFileUri(site, file) });
     else {
       const data: LinkData = { uri: page.uri, file, fragment };
       links.push({ range, tooltip: `${tooltip} #${fragment}`, data });

@@ -1,8 +1,8 @@
 // Strings of the configuration → the files of the site that they mean: the targets of links, definitions and hovers.
-import { URI } from 'vscode-uri';
 import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { toUri } from '../../site/filePaths.ts';
 import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -30,7 +30,7 @@ export function getFileTargets({
 }
 
 export function getFileUri({ root }: SiteIndex, file: string): string {
-  return URI.file(`${root}/${file}`).toString();
+  return toUri(`${root}/${file}`);
 }
 
 function collect(document: ParsedDocument, site: SiteIndex): FileTarget[] {

@@ -34,6 +34,7 @@ export function prepareRename(context: FeatureContext, offset: number): Renamabl
   if (page === undefined) return undefined;
   const { node } = page;
   if (getFile(page) === undefined) return refuse(getReason(page));
+  if (!context.client.renamesFiles) return refuse(cannotRename);
   return { kind: 'renamable', range: toInnerRange(context, node), placeholder: node.value };
 }
 
@@ -44,6 +45,7 @@ export function getRename(context: FeatureContext, offset: number, newName: stri
   if (site === undefined || page === undefined) return undefined;
   const file = getFile(page);
   if (file === undefined) return refuse(getReason(page));
+  if (!context.client.renamesFiles) return refuse(cannotRename);
   const target = parsePageEntry(newName.trim());
   if (target.isOutside) return refuse(`The path ${quote(newName)} points outside the site’s folder.`);
   if (target.path === '') return refuse('A page needs a path: type one, for example "guides/watering".');
@@ -78,6 +80,9 @@ function getReason({ node, resolution }: ResolvedPage): string {
     ? `There is no page ${quote(node.value)} in this site: only a file that exists can be renamed.`
     : 'The site has not been read yet: try again in a moment.';
 }
+
+/** Where a move is not an edit that the editor makes. */
+export const cannotRename = 'This editor does not let language servers rename files.';
 
 export function refuse(message: string): Refusal {
   return { kind: 'refused', message };

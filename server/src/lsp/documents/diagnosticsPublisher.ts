@@ -8,6 +8,7 @@ import { importsSame, offersSame } from '../../links/graph/offeredPage.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
+import { toKnownPublication } from '../abilities/knownDiagnostics.ts';
 import { describeError } from '../requests/answerRequest.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { JudgingQueue } from './judgingQueue.ts';
@@ -23,6 +24,7 @@ type DiagnosticsParts = Pick<
   | 'clientUris'
   | 'createContext'
   | 'createPageContext'
+  | 'getCapabilities'
 >;
 
 /** In milliseconds, how long a check waits for recent file events: a page that moved would be reported as missing. */
@@ -30,15 +32,16 @@ const patience = 25;
 
 /** Returns the queue of documents to be judged. */
 export function registerDiagnostics(connection: Connection, parts: DiagnosticsParts): JudgingQueue {
-  const { documents, settings, sites, linkGraphs, siteModels, clientUris, createContext, createPageContext } =
-    parts;
+  const { documents, settings, sites, linkGraphs, siteModels, clientUris } = parts;
+  const { createContext, createPageContext, getCapabilities } = parts;
   const shown = new ShownDiagnostics();
   /** What each open page said when it was judged last. */
   const judged = new Map<string, ScannedPage>();
 
   const publish = async ({ uri, version }: TextDocument, diagnostics: Diagnostic[]): Promise<void> => {
     if (!shown.update(uri, diagnostics)) return;
-    await connection.sendDiagnostics(clientUris.send({ uri, version, diagnostics }));
+    const known = toKnownPublication({ uri, version, diagnostics }, getCapabilities());
+    await connection.sendDiagnostics(clientUris.send(known));
   };
 
   const judgeConfiguration = async (uri: string): Promise<void> => {
@@ -85,6 +88,8 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     for (const uri of documents.getUris()) if (matches(toPath(uri))) queue.judgeAgain(uri);
   };
 
+  // A document that is opened again, under another URI of the client, shows nothing yet.
+  documents.onOpened((uri) => shown.forget(uri));
   documents.onEdited((uri, edits) => shown.noteEdits(uri, edits));
   documents.onChanged((uri) => {
     queue.judgeTyped(uri);

@@ -1,9 +1,12 @@
-// The documents that the editor has open: configurations, each parsed once per version, and pages of sites.
+// The documents that the editor has open: configurations, each parsed once per version, and pages of sites. Editors send
+// what they choose to: nothing is said, and no listener hears, of other documents.
 import { type Connection, type TextDocumentContentChangeEvent, TextDocuments } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { languageService } from '../../languageService.ts';
-import { isPageFile } from '../../site/sitePaths.ts';
+import { languageId as ownLanguage } from '../../protocol.ts';
+import { getDocumentName } from '../../site/filePaths.ts';
+import { isConfigurationName, isPageFile } from '../../site/sitePaths.ts';
 
 type Listener = (uri: string) => void;
 type EditListener = (uri: string, edits: readonly TextDocumentContentChangeEvent[]) => void;
@@ -11,11 +14,13 @@ type EditListener = (uri: string, edits: readonly TextDocumentContentChangeEvent
 export class OpenDocuments {
   private readonly hasJsonSupport: () => boolean;
   private readonly editListeners: EditListener[] = [];
+  /** By URI, whether the server is for the document that was opened last. */
+  private readonly served = new Map<string, boolean>();
   private readonly parsed = new Map<string, { version: number; document: ParsedDocument }>();
   private readonly documents = new TextDocuments({
     create: TextDocument.create,
     update: (document: TextDocument, edits, version) => {
-      for (const listener of this.editListeners) listener(document.uri, edits);
+      if (this.isServed(document)) for (const listener of this.editListeners) listener(document.uri, edits);
       return TextDocument.update(document, edits, version);
     },
   });
@@ -23,6 +28,7 @@ export class OpenDocuments {
   /** @param hasJsonSupport whether the editor has its own support for documents in the languages `json` and `jsonc`. */
   constructor(connection: Connection, hasJsonSupport: () => boolean = () => false) {
     this.hasJsonSupport = hasJsonSupport;
+    this.documents.onDidOpen(({ document }) => this.served.set(document.uri, isOwn(document)));
     this.documents.onDidClose(({ document }) => this.parsed.delete(document.uri));
     this.documents.listen(connection);
   }
@@ -30,7 +36,7 @@ export class OpenDocuments {
   /** The configuration as it is now; `undefined` when it isn't open. */
   get(uri: string): ParsedDocument | undefined {
     const textDocument = this.documents.get(uri);
-    if (textDocument === undefined || isMarkdown(textDocument)) return undefined;
+    if (textDocument === undefined || isPageFile(uri) || !this.isServed(textDocument)) return undefined;
     const known = this.parsed.get(uri);
     // An editor that opens a document a second time starts counting versions from the beginning.
     if (known?.version === textDocument.version && known.document.textDocument === textDocument)
@@ -50,6 +56,11 @@ export class OpenDocuments {
     return this.documents.get(uri)?.version;
   }
 
+  /** The document that the editor has open under this URI, whatever it is. */
+  getAny(uri: string): TextDocument | undefined {
+    return this.documents.get(uri);
+  }
+
   /** Whether the configuration is open and handled by the editor's own JSON support. */
   isPlainJson(uri: string): boolean {
     const languageId = this.documents.get(uri)?.languageId;
@@ -58,11 +69,11 @@ export class OpenDocuments {
 
   /** Of open configurations and pages. */
   getUris(): string[] {
-    return this.documents.keys();
+    return this.documents.keys().filter((uri) => this.served.get(uri) === true);
   }
 
   onOpened(listener: Listener): void {
-    this.documents.onDidOpen(({ document }) => listener(document.uri));
+    this.documents.onDidOpen(this.about(listener));
   }
 
   /** The listener hears of edits before they are applied. */
@@ -72,19 +83,31 @@ export class OpenDocuments {
 
   /** Opening counts as a change, too. */
   onChanged(listener: Listener): void {
-    this.documents.onDidChangeContent(({ document }) => listener(document.uri));
+    this.documents.onDidChangeContent(this.about(listener));
   }
 
   onSaved(listener: Listener): void {
-    this.documents.onDidSave(({ document }) => listener(document.uri));
+    this.documents.onDidSave(this.about(listener));
   }
 
   onClosed(listener: Listener): void {
-    this.documents.onDidClose(({ document }) => listener(document.uri));
+    this.documents.onDidClose(this.about(listener));
+  }
+
+  private about(listener: Listener): (event: { readonly document: TextDocument }) => void {
+    return ({ document }) => {
+      if (this.isServed(document)) listener(document.uri);
+    };
+  }
+
+  private isServed({ uri }: TextDocument): boolean {
+    return this.served.get(uri) === true;
   }
 }
 
-/** Also what the editor considers Markdown, under a name that no page has. */
-function isMarkdown({ uri, languageId }: TextDocument): boolean {
-  return isPageFile(uri) || languageId === 'markdown' || languageId === 'mdx';
+/** Pages by their extension, configurations by their name, in whatever language they are; and what is said to be one. */
+function isOwn({ uri, languageId }: TextDocument): boolean {
+  if (isPageFile(uri)) return true;
+  if (languageId === 'markdown' || languageId === 'mdx') return false;
+  return languageId === ownLanguage || isConfigurationName(getDocumentName(uri));
 }

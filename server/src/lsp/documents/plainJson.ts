@@ -28,6 +28,9 @@ export function parseEditorDescription(options: unknown): EditorDescription {
   const said = getFields(options);
   return {
     hasJsonSupport: said.hasJsonSupport === true,
+    runsCommands: said.runsCommands === true,
+    showsPictures: said.showsPictures === true,
+    resolvesLinks: said.resolvesLinks === true,
     turnsOffRules: said.turnsOffRules === true,
     hasMarkdownSupport: said.hasMarkdownSupport === true,
     showsLinks: said.showsLinks === true,

@@ -1,9 +1,5 @@
 // The one place where a FeatureContext and a PageContext are put together.
-import { type ClientCapabilities, ResourceOperationKind } from 'vscode-languageserver';
-import { MarkupKind } from 'vscode-languageserver-types';
-import type { ClientFeatures } from '../../features/featureContext.ts';
 import { languageService } from '../../languageService.ts';
-import type { EditorDescription } from '../../protocol.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
@@ -68,21 +64,4 @@ export function createPageContextFactory({
 /** A configuration that is open as plain JSON doesn't report unlisted pages; their links have nothing to do with it. */
 export function withoutPageRule(settings: ServerSettings): ServerSettings {
   return { ...settings, rules: { ...settings.rules, 'page-not-in-navigation': 'off' } };
-}
-
-export function getClientFeatures(
-  { textDocument, workspace }: ClientCapabilities,
-  { hasMarkdownSupport, showsLinks, turnsOffRules }: EditorDescription,
-): ClientFeatures {
-  return {
-    snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
-    markdown: textDocument?.hover?.contentFormat?.includes(MarkupKind.Markdown) ?? false,
-    symbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
-    createsFiles:
-      workspace?.workspaceEdit?.resourceOperations?.includes(ResourceOperationKind.Create) === true,
-    codeActionLiterals: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
-    turnsOffRules,
-    markdownSupport: hasMarkdownSupport,
-    showsLinks,
-  };
 }

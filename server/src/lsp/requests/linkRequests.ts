@@ -1,6 +1,7 @@
 // The requests about what links and what is linked to: rows of the request table for links, definitions and references,
-// and the command of the lens that counts links.
+// and the commands that the server carries out.
 import {
+  type ClientCapabilities,
   type Connection,
   DefinitionRequest,
   type DocumentLink,
@@ -12,8 +13,8 @@ import {
 } from 'vscode-languageserver';
 import type { LinkData } from '../../features/pageLinks/pageDocumentLinks.ts';
 import { languageService as service } from '../../languageService.ts';
-import { type ShowLinksParams, showLinksCommand, showLinksNotification } from '../../protocol.ts';
 import { getFields } from '../../text/jsonValue.ts';
+import { createCommandRunner } from '../abilities/serverCommands.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { readFor } from '../sites/currentPages.ts';
 import type { AnswerDocument } from './answerDocument.ts';
@@ -24,7 +25,7 @@ export function createLinkRows(
   parts: ServerParts,
   answerDocument: AnswerDocument,
 ): readonly RequestRow[] {
-  const { answerRequest, clientUris, createPageContext, getCapabilities } = parts;
+  const { answerRequest, createPageContext, getCapabilities } = parts;
   const toDefinitions = (links: readonly LocationLink[]) => {
     if (getCapabilities().textDocument?.definition?.linkSupport === true) return [...links];
     return links.map(({ targetUri, targetSelectionRange }) => ({
@@ -41,20 +42,14 @@ export function createLinkRows(
     const { data: _used, ...shown } = link;
     return { ...shown, target };
   };
-  const showLinks = async (uri: string): Promise<void> => {
-    const context = await createPageContext(uri);
-    const links = context && (await readFor(parts, context.site.root, service.getLinksHere(context)));
-    if (links === undefined || links.length === 0) return;
-    const params: ShowLinksParams = clientUris.send({ links, page: uri });
-    await connection.sendNotification(showLinksNotification, params);
-  };
+  const runCommand = createCommandRunner(connection, parts);
   return [
     answerDocument(DocumentLinkRequest.type, {
       capabilities: { documentLinkProvider: { resolveProvider: true } },
       empty: null,
       scan: 'awaited',
       onConfiguration: service.getDocumentLinks,
-      onPage: service.getPageDocumentLinks,
+      onPage: (context) => toKnownLinks(service.getPageDocumentLinks(context), getCapabilities()),
     }),
     createRow(DocumentLinkResolveRequest.type, {}, (link, token) =>
       answerRequest({ method: DocumentLinkResolveRequest.method, uri: '' }, token, link, () =>
@@ -91,15 +86,22 @@ export function createLinkRows(
     }),
     createRow(
       ExecuteCommandRequest.type,
-      { capabilities: { executeCommandProvider: { commands: [showLinksCommand] } } },
+      // Its commands depend on the client (`capabilities.ts`).
+      { capabilities: { executeCommandProvider: { commands: [] } } },
       ({ command, arguments: given = [] }, token) =>
         answerRequest({ method: ExecuteCommandRequest.method, uri: '' }, token, null, async () => {
-          const [uri]: unknown[] = given;
-          if (command === showLinksCommand && typeof uri === 'string') await showLinks(uri);
+          const [argument]: unknown[] = given;
+          await runCommand(command, argument);
           return null;
         }),
     ),
   ];
+}
+
+/** Tooltips only for a client that shows them. */
+function toKnownLinks(links: readonly DocumentLink[], { textDocument }: ClientCapabilities): DocumentLink[] {
+  if (textDocument?.documentLink?.tooltipSupport === true) return [...links];
+  return links.map(({ tooltip: _tooltip, ...link }) => link);
 }
 
 function parseLinkData(data: unknown): LinkData | undefined {

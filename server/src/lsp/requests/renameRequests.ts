@@ -78,9 +78,6 @@ export async function answerRenameInPage(
 async function moveFile(parts: RenameParts, { move }: FileMove, take: TakeSteps): Promise<RenameAnswer> {
   const { documents, fileSystem, getCapabilities } = parts;
   if (move === undefined) return createWorkspaceEdit([], getCapabilities(), documents);
-  const { resourceOperations } = getCapabilities().workspace?.workspaceEdit ?? {};
-  if (resourceOperations?.includes('rename') !== true)
-    return refuse('This editor does not let language servers rename files.');
   const { from, to } = move;
   const { kind } = await fileSystem.look(to, [getFolder(to)]);
   if (kind !== 'nothing' && from.toLowerCase() !== to.toLowerCase())

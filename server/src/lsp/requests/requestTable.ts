@@ -1,11 +1,10 @@
 // Every request that the server answers, one row each: the method, what the client learns about it, and its answer. Those
 // that LSP doesn't define are rows of `ownRequests.ts`.
 import {
-  type CodeAction,
   CodeActionRequest,
   CodeLensRequest,
   ColorPresentationRequest,
-  type Command,
+  type CompletionList,
   CompletionRequest,
   type Connection,
   DocumentColorRequest,
@@ -28,6 +27,10 @@ import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService as service } from '../../languageService.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
+import { forCompletion } from '../abilities/clientFeatures.ts';
+import { toKnownActions } from '../abilities/knownActions.ts';
+import { toKnownList } from '../abilities/knownItems.ts';
+import { toKnownSymbols } from '../abilities/knownSymbols.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { createAnswerDocument } from './answerDocument.ts';
@@ -47,13 +50,16 @@ import { createRow, type RequestRow } from './requestRow.ts';
 export function createRequestTable(connection: Connection, parts: ServerParts): readonly RequestRow[] {
   const { answerRequest, createPageContext, shownLenses, getCapabilities } = parts;
   const answerDocument = createAnswerDocument(parts);
+  const toList = (list: CompletionList | undefined) => list && toKnownList(list, getCapabilities());
   return [
     answerDocument(CompletionRequest.type, {
       capabilities: { completionProvider: {} },
       empty: null,
       scan: 'asFarAsKnown',
-      onConfiguration: (context, { position }) => service.getCompletion(context, toOffset(context, position)),
-      onPage: (context, { position }) => service.getPageCompletion(context, context.page.offsetAt(position)),
+      onConfiguration: (context, { position }) =>
+        toList(service.getCompletion(forCompletion(context), toOffset(context, position))),
+      onPage: (context, { position }) =>
+        toList(service.getPageCompletion(forCompletion(context), context.page.offsetAt(position))),
     }),
     answerDocument(HoverRequest.type, {
       capabilities: { hoverProvider: true },
@@ -68,12 +74,12 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       scan: 'asFarAsKnown',
       onConfiguration: (context, { range, context: { diagnostics, only } }) =>
         toKnownActions(
-          context,
+          parts,
           service.getCodeActions(context, { ...toSpan(context, range), diagnostics, only }),
         ),
       onPage: (context, { range, context: { diagnostics, only } }) =>
         toKnownActions(
-          context,
+          parts,
           service.getPageCodeActions(context, { ...toPageSpan(context, range), diagnostics, only }),
         ),
     }),
@@ -103,7 +109,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       empty: null,
       scan: 'none',
       async onConfiguration(context, { textDocument: { uri } }, take) {
-        const symbols = await take(service.getDocumentSymbols(context));
+        const symbols = toKnownSymbols(await take(service.getDocumentSymbols(context)), getCapabilities());
         return context.client.symbolTree ? symbols : service.flattenSymbols(uri, symbols);
       },
     }),
@@ -184,17 +190,6 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
     ...createLinkRows(connection, parts, answerDocument),
     ...createOwnRows(connection, parts, answerDocument),
   ];
-}
-
-/** A client that knows only commands gets just those actions that are plain commands. */
-function toKnownActions(
-  { client }: Pick<FeatureContext, 'client'>,
-  actions: CodeAction[],
-): (CodeAction | Command)[] {
-  if (client.codeActionLiterals) return actions;
-  return actions.flatMap(({ edit, command }) =>
-    edit === undefined && command !== undefined ? [command] : [],
-  );
 }
 
 function toOffset({ document }: FeatureContext, position: Range['start']): number {

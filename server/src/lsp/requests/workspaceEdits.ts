@@ -17,21 +17,16 @@ export interface ChangedDocument {
   readonly changes: readonly TextChange[];
 }
 
-/** Neovim only says which operations on files it makes, and these have no other form. */
-function takesDocumentChanges({ workspace }: ClientCapabilities): boolean {
-  const { documentChanges, resourceOperations = [] } = workspace?.workspaceEdit ?? {};
-  return documentChanges === true || resourceOperations.length > 0;
-}
-
 /** Text changes before files are renamed: until then every document has its old name. */
 export function createWorkspaceEdit(
   changed: readonly ChangedDocument[],
-  capabilities: ClientCapabilities,
+  { workspace }: ClientCapabilities,
   documents: OpenDocuments,
   renames: readonly RenameFile[] = [],
 ): WorkspaceEdit {
   const edited = changed.filter(({ changes }) => changes.length > 0);
-  if (!takesDocumentChanges(capabilities)) {
+  // Neovim only says which operations on files it makes: these have no other form.
+  if (workspace?.workspaceEdit?.documentChanges !== true && renames.length === 0) {
     return {
       changes: Object.fromEntries(
         edited.map(({ document, changes }) => [

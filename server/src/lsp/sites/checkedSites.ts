@@ -13,6 +13,7 @@ import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
 import type { Timer } from '../../turns.ts';
+import { toKnownPublication } from '../abilities/knownDiagnostics.ts';
 import { createResult, noResult } from '../requests/checkResult.ts';
 import { withoutPageRule } from '../requests/createContext.ts';
 import type { ServerParts } from '../serverParts.ts';
@@ -32,7 +33,14 @@ interface CheckedConfiguration {
 
 type CheckedSitesParts = Pick<
   ServerParts,
-  'documents' | 'settings' | 'sites' | 'fileSystem' | 'clientUris' | 'createContext' | 'onError'
+  | 'documents'
+  | 'settings'
+  | 'sites'
+  | 'fileSystem'
+  | 'clientUris'
+  | 'createContext'
+  | 'getCapabilities'
+  | 'onError'
 >;
 
 export class CheckedSites {
@@ -158,7 +166,8 @@ export class CheckedSites {
     if (this.published.get(uri) === text) return;
     if (diagnostics.length === 0) this.published.delete(uri);
     else this.published.set(uri, text);
-    const sent = this.parts.clientUris.send({ uri, diagnostics: [...diagnostics] });
-    await this.connection.sendDiagnostics(sent);
+    const { clientUris, getCapabilities } = this.parts;
+    const known = toKnownPublication({ uri, diagnostics: [...diagnostics] }, getCapabilities());
+    await this.connection.sendDiagnostics(clientUris.send(known));
   }
 }

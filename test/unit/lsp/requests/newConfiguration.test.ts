@@ -159,9 +159,13 @@ describe('an empty configuration', () => {
     const [action] = actions;
     assert.equal(action?.title, 'Propose a configuration that lists the pages of this folder');
     assert.equal(action.isPreferred, true);
-    const [edit] = action.edit?.changes?.[uri] ?? [];
-    assert.equal(JSON.parse(edit?.newText ?? '').name, 'All Plants');
-    assert.deepEqual(edit?.range, range);
+    const [change] = action.edit?.documentChanges ?? [];
+    assert.ok(change !== undefined && 'edits' in change);
+    assert.deepEqual(change.textDocument, { uri, version: 1 });
+    const [edit] = change.edits;
+    assert.ok(edit !== undefined && 'newText' in edit);
+    assert.equal(JSON.parse(edit.newText).name, 'All Plants');
+    assert.deepEqual(edit.range, range);
   });
 
   test('has nothing to propose where there is no page', async (context) => {

@@ -1,11 +1,11 @@
 // A file that a quick fix creates, as an edit of the workspace.
 import { CreateFile, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver-types';
-import { URI } from 'vscode-uri';
+import { toUri } from '../../../site/filePaths.ts';
 import type { NewFile } from '../fix.ts';
 
 /** Leaves alone what is there by then. */
 export function createFile({ path, text }: NewFile): WorkspaceEdit {
-  const uri = URI.file(path).toString();
+  const uri = toUri(path);
   const start = { line: 0, character: 0 };
   return {
     documentChanges: [

@@ -1,0 +1,109 @@
+// workspace/executeCommand: the commands of lenses and fixes that the server carries out itself, for clients that can't.
+import {
+  type ApplyWorkspaceEditParams,
+  ApplyWorkspaceEditRequest,
+  type ClientCapabilities,
+  type Connection,
+  MessageType,
+  Range,
+  ShowDocumentRequest,
+  ShowMessageNotification,
+} from 'vscode-languageserver';
+import { languageService } from '../../languageService.ts';
+import {
+  addToNavigationCommand,
+  applyFixCommand,
+  type EditorDescription,
+  type ShowLinksParams,
+  showEntryCommand,
+  showLinksCommand,
+  showLinksNotification,
+} from '../../protocol.ts';
+import { getFields } from '../../text/jsonValue.ts';
+import type { ServerParts } from '../serverParts.ts';
+import { readFor } from '../sites/currentPages.ts';
+import { toKnownEdit } from './knownEdits.ts';
+
+/** Those that are handed out to this client and that it does not carry out itself: it may register what is listed. */
+export function getServerCommands(
+  { workspace, window, textDocument }: ClientCapabilities,
+  { runsCommands, showsLinks }: EditorDescription,
+): string[] {
+  const appliesEdits = workspace?.applyEdit === true;
+  const hasLiterals = textDocument?.codeAction?.codeActionLiteralSupport !== undefined;
+  return [
+    ...(showsLinks ? [showLinksCommand] : []),
+    ...(!runsCommands && window?.showDocument?.support === true ? [showEntryCommand] : []),
+    ...(!runsCommands && appliesEdits ? [addToNavigationCommand] : []),
+    ...(!hasLiterals && appliesEdits ? [applyFixCommand] : []),
+  ];
+}
+
+type Run = (argument: unknown) => Promise<void>;
+
+/** Commands that are not among them do nothing. */
+export function createCommandRunner(
+  connection: Connection,
+  parts: ServerParts,
+): (command: string, argument: unknown) => Promise<void> {
+  const { clientUris, createPageContext, documents, getCapabilities, handedOutFixes, onError } = parts;
+
+  const tell = (message: string): Promise<void> =>
+    connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
+
+  // Not waited for: an editor may answer nothing before the command itself is answered.
+  const apply = (params: ApplyWorkspaceEditParams): void => {
+    connection
+      .sendRequest(ApplyWorkspaceEditRequest.method, clientUris.send(params))
+      .then((answer) => {
+        if (getFields(answer).applied !== true) connection.console.warn('The editor did not apply an edit.');
+      })
+      .catch(onError);
+  };
+
+  const showLinks: Run = async (uri) => {
+    const context = typeof uri === 'string' ? await createPageContext(uri) : undefined;
+    const links = context && (await readFor(parts, context.site.root, languageService.getLinksHere(context)));
+    if (context === undefined || links === undefined || links.length === 0) return;
+    const params: ShowLinksParams = clientUris.send({ links, page: context.page.uri });
+    await connection.sendNotification(showLinksNotification, params);
+  };
+
+  const showEntry: Run = async (argument) => {
+    const { uri, range } = getFields(argument);
+    if (typeof uri !== 'string' || !Range.is(range)) return;
+    const params = { uri, selection: range, takeFocus: true };
+    connection.sendRequest(ShowDocumentRequest.type, clientUris.send(params)).catch(onError);
+  };
+
+  /** To the first group that a fix would offer. */
+  const addToNavigation: Run = async (uri) => {
+    const context = typeof uri === 'string' ? await createPageContext(uri) : undefined;
+    const place = context && languageService.getPagePlace(context);
+    const [group] = place?.kind === 'unlisted' ? place.groups : [];
+    if (group === undefined) return;
+    const changes = Object.fromEntries(
+      Object.entries(group.edit.changes).map(([edited, edits]) => [edited, [...edits]]),
+    );
+    apply({
+      label: `Add to ${group.label}`,
+      edit: toKnownEdit({ changes }, getCapabilities(), documents),
+    });
+  };
+
+  const applyFix: Run = async (id) => {
+    const fix = typeof id === 'string' ? handedOutFixes.take(id) : undefined;
+    const isCurrent =
+      fix !== undefined && [...fix.versions].every(([uri, version]) => documents.getVersion(uri) === version);
+    if (isCurrent) apply({ label: fix.title, edit: fix.edit });
+    else await tell('The text has changed since the fix was offered: ask for it again.');
+  };
+
+  const runs: Readonly<Record<string, Run>> = {
+    [showLinksCommand]: showLinks,
+    [showEntryCommand]: showEntry,
+    [addToNavigationCommand]: addToNavigation,
+    [applyFixCommand]: applyFix,
+  };
+  return async (command, argument) => runs[command]?.(argument);
+}
