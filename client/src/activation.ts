@@ -7,6 +7,7 @@ import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
 import { getRowIssues } from './commands/import/steps/checkFile.ts';
 import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
+import { createFileSearch } from './files/fileSearch.ts';
 import { registerHeardChanges } from './files/heardChanges.ts';
 import { createHandOver } from './languageServer/handOver.ts';
 import { createLanguageServer, type LanguageServer } from './languageServer/languageClient.ts';
@@ -84,7 +85,8 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     (key) => void commands.executeCommand('setContext', key, true),
   );
   const siteModels = createSiteModels(server);
-  const siteConfigurations = createSiteConfigurations();
+  const fileSearch = createFileSearch(platform.isOnDisk);
+  const siteConfigurations = createSiteConfigurations(fileSearch);
   const previews = createPreviews(context.extensionUri, {
     siteModels,
     renderPage: createRenderPage(context.extensionUri, platform.loadPageBody),
@@ -95,7 +97,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
   });
   const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);
   const runCommand = createRunCommand(log, { showProblem, showBug });
-  const navigation = registerNavigation(siteModels, (act) =>
+  const navigation = registerNavigation(siteModels, fileSearch, (act) =>
     runCommand('Changing the navigation', () =>
       carryOutAct({ languageServer: server, siteModels, firstSteps }, act),
     ),
@@ -142,8 +144,8 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     registerRequestRefresh(recentRequests),
     registerStatusItem(server),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
-    registerHeardChanges(server, platform.isWatched),
-    registerServerStart(server),
+    registerHeardChanges(server, platform.isOnDisk),
+    registerServerStart(server, fileSearch),
   );
   void runCommand('Opening the sample site', sampleSite.welcome);
 }

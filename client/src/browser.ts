@@ -23,7 +23,7 @@ export function activate(context: ExtensionContext): void {
   activateOn(
     {
       loadClientLibrary,
-      isWatched: () => false,
+      isOnDisk: () => false,
       loadPageBody: () => loadPart('pageBody'),
       sandbox: memorySandboxHost,
       createExchange: createBrowserExchange,

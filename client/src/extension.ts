@@ -14,7 +14,7 @@ export function activate(context: ExtensionContext): void {
   activateOn(
     {
       loadClientLibrary: async () => createClientLibrary(createClient),
-      isWatched: ({ scheme }) => scheme === 'file',
+      isOnDisk: ({ scheme }) => scheme === 'file',
       loadPageBody: () => import('./preview/page/pageBody.ts'),
       sandbox: getSandboxHost(globalThis, storage.scheme),
       createExchange: createNodeExchange,

@@ -10,8 +10,8 @@ import type { Sandbox, SandboxHost } from './stores/sandbox.ts';
 export interface Platform {
   /** What makes language clients, each with a server of its own. */
   readonly loadClientLibrary: () => Promise<ClientLibrary>;
-  /** Whether VS Code surely tells of every change where this file is. */
-  readonly isWatched: (uri: Uri) => boolean;
+  /** Whether a file or folder is on a disk that VS Code surely searches and watches. */
+  readonly isOnDisk: (uri: Uri) => boolean;
   readonly loadPageBody: LoadPageBody;
   readonly sandbox: SandboxHost;
   /** The one exchange with a store. @param sandbox answers requests itself where nothing can listen. */

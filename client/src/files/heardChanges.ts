@@ -8,14 +8,14 @@ const created = 1;
 const changed = 2;
 const deleted = 3;
 
-/** @param isWatched whether VS Code surely tells of every change where this file is. */
+/** @param isOnDisk whether VS Code surely tells of every change where this file is. */
 export function registerHeardChanges(
   server: Pick<LanguageServer, 'tell'>,
-  isWatched: (uri: Uri) => boolean,
+  isOnDisk: (uri: Uri) => boolean,
 ): Disposable {
   const tell = (events: readonly { readonly uri: Uri; readonly type: number }[]): void => {
     const changes = events
-      .filter(({ uri }) => !isWatched(uri) && workspace.getWorkspaceFolder(uri) !== undefined)
+      .filter(({ uri }) => !isOnDisk(uri) && workspace.getWorkspaceFolder(uri) !== undefined)
       .map(({ uri, type }) => ({ uri: uri.toString(), type }));
     if (changes.length > 0) server.tell('workspace/didChangeWatchedFiles', { changes });
   };

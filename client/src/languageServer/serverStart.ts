@@ -2,32 +2,26 @@
 // when a configuration is open, or is in the workspace, where its pages can be opened, renamed and searched.
 import { Disposable, type TextDocument, workspace } from 'vscode';
 import { languageId } from '../../../server/src/protocol.ts';
+import type { FileSearch } from '../files/fileSearch.ts';
+import { configurationFiles } from '../files/wantedFiles.ts';
 import type { LanguageServer } from './languageClient.ts';
 
-const configurations = '**/{docs,mint}.json';
-
-export function registerServerStart(server: Pick<LanguageServer, 'start'>): Disposable {
+export function registerServerStart(server: Pick<LanguageServer, 'start'>, search: FileSearch): Disposable {
   const start = () => void server.start();
   const startFor = (document: TextDocument) => {
     if (document.languageId === languageId) start();
   };
-  const startForWorkspace = () => {
-    // Ignored folders are searched, too, but not installed packages: some contain a docs.json of another kind.
-    workspace.findFiles(configurations, '**/node_modules/**', 1).then(
-      (found) => {
-        if (found.length > 0) start();
-      },
-      // The folder can't be searched: opening the file starts the server anyway.
-      () => undefined,
-    );
+  const startForWorkspace = async () => {
+    if ((await search.find(configurationFiles, 1)).length > 0) start();
   };
-  const watcher = workspace.createFileSystemWatcher(configurations, false, true, true);
   workspace.textDocuments.forEach(startFor);
-  startForWorkspace();
+  void startForWorkspace();
   return Disposable.from(
-    watcher,
-    watcher.onDidCreate(start),
+    search.watch(configurationFiles, {
+      onCreate: start,
+      onDelete: () => undefined,
+      onMany: () => void startForWorkspace(),
+    }),
     workspace.onDidOpenTextDocument(startFor),
-    workspace.onDidChangeWorkspaceFolders(startForWorkspace),
   );
 }

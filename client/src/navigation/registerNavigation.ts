@@ -1,5 +1,6 @@
 // Puts the view "Docs Navigation" together, and keeps it up to date with the sites.
 import { commands, Disposable } from 'vscode';
+import type { FileSearch } from '../files/fileSearch.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
 import { registerBrokenMessage } from './brokenMessage.ts';
 import { createDragAndDrop } from './dragAndDrop.ts';
@@ -19,6 +20,7 @@ export interface Navigation extends Disposable {
 /** @param onDrop is told what a drop means. */
 export function registerNavigation(
   siteModels: SiteModels,
+  fileSearch: FileSearch,
   onDrop: (act: RowAct) => Promise<void>,
 ): Navigation {
   const rows = createNavigationRows(siteModels);
@@ -29,7 +31,7 @@ export function registerNavigation(
   });
   const follower = registerEditorFollower(view, rows, siteModels.getAll);
   const message = registerBrokenMessage(siteModels.getAll, view.setMessage);
-  const contents = registerWorkspaceContents();
+  const contents = registerWorkspaceContents(fileSearch);
   let watching: { dispose(): void } | undefined;
   const update = (change: SiteChange) => {
     view.update(change);

@@ -1,6 +1,8 @@
 // The configurations in the workspace, for those who need to know which site a file belongs to before anything else is
 // known about it.
-import { commands, Disposable, Uri, window, workspace } from 'vscode';
+import { commands, Disposable, Uri, window } from 'vscode';
+import type { FileSearch } from '../files/fileSearch.ts';
+import { configurationFiles } from '../files/wantedFiles.ts';
 
 export interface SiteConfigurations extends Disposable {
   /** That of the site which a file belongs to: the nearest one in a folder above it. */
@@ -10,15 +12,13 @@ export interface SiteConfigurations extends Disposable {
 }
 
 const names = ['docs.json', 'mint.json'];
-const pattern = `**/{${names.join()}}`;
 /** Whether the file in the active editor belongs to a site: its preview can be opened from the editor's title. */
 const contextKey = 'plantStore.editorInSite';
 
-export function createSiteConfigurations(): SiteConfigurations {
+export function createSiteConfigurations(fileSearch: FileSearch): SiteConfigurations {
   const found = new Map<string, Uri>();
   const search = async (): Promise<void> => {
-    // A folder that can't be searched has no sites as far as we know.
-    const uris = await workspace.findFiles(pattern, '**/node_modules/**').then(undefined, () => []);
+    const uris = await fileSearch.find(configurationFiles);
     found.clear();
     for (const uri of uris) found.set(uri.toString(), uri);
     updateContext();
@@ -41,20 +41,20 @@ export function createSiteConfigurations(): SiteConfigurations {
     void commands.executeCommand('setContext', contextKey, getNearest(file) !== undefined);
   };
   let searching = search();
-  const watcher = workspace.createFileSystemWatcher(pattern, false, true, false);
   const listening = Disposable.from(
-    watcher,
-    watcher.onDidCreate((uri) => {
-      if (uri.path.includes('/node_modules/')) return;
-      found.set(uri.toString(), uri);
-      updateContext();
-    }),
-    watcher.onDidDelete((uri) => {
-      found.delete(uri.toString());
-      updateContext();
-    }),
-    workspace.onDidChangeWorkspaceFolders(() => {
-      searching = search();
+    fileSearch.watch(configurationFiles, {
+      onCreate(uri) {
+        if (uri.path.includes('/node_modules/')) return;
+        found.set(uri.toString(), uri);
+        updateContext();
+      },
+      onDelete(uri) {
+        found.delete(uri.toString());
+        updateContext();
+      },
+      onMany() {
+        searching = search();
+      },
     }),
     window.onDidChangeActiveTextEditor(updateContext),
   );

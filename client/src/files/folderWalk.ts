@@ -1,0 +1,70 @@
+// Looks for files by listing folders, for file systems that VS Code can't search.
+import type { FileSystem, FileType, Uri } from 'vscode';
+
+export interface WantedFiles {
+  /** Glob, for a search by VS Code. */
+  readonly pattern: string;
+  /** Glob of what such a search leaves out. */
+  readonly exclude: string;
+  readonly isWanted: (name: string) => boolean;
+  /** Whether to look into a folder of this name. */
+  readonly enters: (name: string) => boolean;
+}
+
+export interface FolderWalk {
+  readonly folder: Uri;
+  readonly wanted: Pick<WantedFiles, 'isWanted' | 'enters'>;
+  /** Ends when so many are found. */
+  readonly limit: number;
+  readonly signal: AbortSignal;
+}
+
+export interface WalkedFiles {
+  readonly fileSystem: Pick<FileSystem, 'readDirectory'>;
+  readonly join: (folder: Uri, name: string) => Uri;
+}
+
+/** How many folders are listed at a time: they may be far away. */
+const atOnce = 16;
+/** Behind a file system may be anything, without an end. */
+const maxFolders = 2_000;
+
+/** As `FileType` has them. A link to a folder is not followed. */
+const file: FileType.File = 1;
+const folder: FileType.Directory = 2;
+
+/** Those nearer to the top come first. A folder that can't be listed has none. */
+export async function walkFolders(
+  { fileSystem, join }: WalkedFiles,
+  { folder: top, wanted, limit, signal }: FolderWalk,
+): Promise<Uri[]> {
+  const found: Uri[] = [];
+  const waiting = [top];
+  let listed = 0;
+  while (listed < waiting.length && listed < maxFolders) {
+    const now = waiting.slice(listed, listed + atOnce);
+    listed += now.length;
+    const lists = await Promise.all(now.map((at) => list(fileSystem, at)));
+    if (signal.aborted) break;
+    for (const [index, entries] of lists.entries()) {
+      const at = now[index] ?? top;
+      for (const [name, type] of entries) {
+        if ((type & file) !== 0 && wanted.isWanted(name)) found.push(join(at, name));
+        if (type === folder && wanted.enters(name)) waiting.push(join(at, name));
+      }
+    }
+    if (found.length >= limit) break;
+  }
+  return found.slice(0, limit);
+}
+
+async function list(
+  fileSystem: WalkedFiles['fileSystem'],
+  at: Uri,
+): Promise<readonly (readonly [string, FileType])[]> {
+  try {
+    return await fileSystem.readDirectory(at);
+  } catch {
+    return [];
+  }
+}

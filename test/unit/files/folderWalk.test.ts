@@ -1,0 +1,87 @@
+// Finding files by listing folders, where VS Code can't search.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { FileType, Uri } from 'vscode';
+import { URI, Utils } from 'vscode-uri';
+import { walkFolders } from '../../../client/src/files/folderWalk.ts';
+import { configurationFiles, pageFiles } from '../../../client/src/files/wantedFiles.ts';
+
+const file: FileType.File = 1;
+const folder: FileType.Directory = 2;
+const link: FileType.SymbolicLink = 64;
+
+interface Walk {
+  readonly wanted?: typeof configurationFiles;
+  readonly limit?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** @param paths of files; those that end in a slash are folders that can't be listed. */
+async function find(
+  paths: readonly string[],
+  { wanted = configurationFiles, limit = Number.POSITIVE_INFINITY, signal }: Walk = {},
+) {
+  const listed: string[] = [];
+  const readDirectory = async ({ path }: Uri): Promise<[string, FileType][]> => {
+    listed.push(path);
+    if (paths.includes(`${path}/`)) throw new Error('Unavailable');
+    const inside = paths
+      .filter((each) => each.startsWith(`${path}/`))
+      .map((each) => each.slice(path.length + 1));
+    const names = new Map(
+      inside.map((each): [string, FileType] => [
+        each.split('/')[0] ?? '',
+        each.includes('/') ? folder : file,
+      ]),
+    );
+    return [...names].map(([name, type]) => [
+      name.replace('@', ''),
+      name.startsWith('@') ? link | type : type,
+    ]);
+  };
+  const found = await walkFolders(
+    { fileSystem: { readDirectory }, join: (at, name): Uri => Utils.joinPath(URI.from(at), name) },
+    { folder: URI.parse('far://host/w'), wanted, limit, signal: signal ?? new AbortController().signal },
+  );
+  return { found: found.map(({ path }) => path), listed };
+}
+
+describe('configurations', () => {
+  test('are found at any depth, those nearer to the top first, but not among installed packages', async () => {
+    const { found } = await find([
+      '/w/a/b/mint.json',
+      '/w/docs.json',
+      '/w/node_modules/x/docs.json',
+      '/w/a/x.json',
+    ]);
+    assert.deepEqual(found, ['/w/docs.json', '/w/a/b/mint.json']);
+  });
+
+  test('are looked for no further than until so many are found', async () => {
+    const { found, listed } = await find(['/w/docs.json', '/w/a/docs.json'], { limit: 1 });
+    assert.deepEqual(found, ['/w/docs.json']);
+    assert.deepEqual(listed, ['/w']);
+  });
+
+  test('beside a folder that can’t be listed are found', async () => {
+    assert.deepEqual((await find(['/w/closed/', '/w/open/docs.json'])).found, ['/w/open/docs.json']);
+  });
+
+  test('behind a link to a folder are not looked for, and a link to a file counts', async () => {
+    assert.deepEqual((await find(['/w/@linked/docs.json', '/w/@docs.json'])).found, ['/w/docs.json']);
+  });
+
+  test('are looked for no longer when nobody waits', async () => {
+    const { found, listed } = await find(['/w/docs.json', '/w/a/docs.json'], { signal: AbortSignal.abort() });
+    assert.deepEqual(found, []);
+    assert.deepEqual(listed, ['/w']);
+  });
+});
+
+test('pages are Markdown that a site could be made of', async () => {
+  const { found } = await find(
+    ['/w/README.md', '/w/.github/a.md', '/w/_drafts/b.mdx', '/w/guide.mdx', '/w/a.txt'],
+    { wanted: pageFiles },
+  );
+  assert.deepEqual(found, ['/w/guide.mdx']);
+});
