@@ -63,8 +63,7 @@ describe('an editor that can do nothing of its own', () => {
     const textDocument = { uri: site.getUri('a.mdx') };
     const ask = <T>(method: string, params: object = { position: link }) =>
       client.connection.sendRequest<T>(`textDocument/${method}`, { textDocument, ...params });
-    const { completionProvider, codeLensProvider } = (initialized satisfies InitializeResult).capabilities;
-    assert.ok(codeLensProvider);
+    const { completionProvider } = (initialized satisfies InitializeResult).capabilities;
     for (const character of ['(', '/', '#', '"', "'", ':'])
       assert.ok(completionProvider?.triggerCharacters?.includes(character), character);
     assert.match(JSON.stringify((await ask<Hover>('hover'))?.contents), /Second/);
@@ -79,9 +78,7 @@ describe('an editor that can do nothing of its own', () => {
         range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
       },
     ]);
-    for (const method of ['documentLink', 'codeLens']) assert.notDeepEqual(await ask(method), []);
-    const range = { start: { line: 4, character: 20 }, end: { line: 4, character: 20 } };
-    assert.notDeepEqual(await ask('codeAction', { range, context: { diagnostics: [] } }), []);
+    assert.equal((await ask<unknown[]>('documentLink')).length, 1);
   });
 });
 

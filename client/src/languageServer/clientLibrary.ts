@@ -80,5 +80,6 @@ function describeEditor(): EditorDescription {
     hasMarkdownSupport: extensions.getExtension('vscode.markdown-language-features') !== undefined,
     showsLinks: true,
     servesFiles: true,
+    wantsPushedDiagnostics: true,
   };
 }

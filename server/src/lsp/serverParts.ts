@@ -34,6 +34,12 @@ export interface ServerParts {
   readonly createContext: (document: ParsedDocument) => FeatureContext;
   /** `undefined` for a page that is not open or belongs to no site. */
   readonly createPageContext: (uri: string) => Promise<PageContext | undefined>;
+  /** Whether the client asks for the diagnostics of what is open, and is not sent them by itself. */
+  readonly pullsDiagnostics: () => boolean;
+  /** Whether the server hears of everything that happens to files. */
+  readonly isWatched: () => boolean;
+  /** Settles, never rejects, when icons are loaded, or can’t be. */
+  readonly whenIconsLoaded: () => Promise<void>;
   /** `undefined` until they are loaded. */
   readonly getIcons: () => Icons | undefined;
   /** As the client sent them with `initialize`; empty until then. */

@@ -15,7 +15,8 @@ import { HandedOutFixes } from './abilities/handedOutFixes.ts';
 import { getServerCapabilities } from './capabilities.ts';
 import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
-import { registerDiagnostics } from './documents/diagnosticsPublisher.ts';
+import { createDiagnosticRows } from './diagnostics/diagnosticRows.ts';
+import { registerDiagnostics } from './diagnostics/diagnosticsPublisher.ts';
 import { DoubledDocuments } from './documents/doubledDocuments.ts';
 import { OpenDocuments } from './documents/openDocuments.ts';
 import { registerPages } from './documents/pageRegistration.ts';
@@ -74,6 +75,10 @@ export function startServer(
   let editor = parseEditorDescription(undefined);
   let initializationOptions: unknown;
   let icons: Icons | undefined;
+  let noteIcons = (): void => {};
+  const iconsLoaded = new Promise<void>((resolve) => {
+    noteIcons = resolve;
+  });
   const onError = (error: unknown): void => connection.console.error(describeError(error));
   const editorFiles = new ClientFileSystem(connection, () => editor.servesFiles);
   const fileSystem = createReachableFiles(disk, editorFiles);
@@ -91,6 +96,9 @@ export function startServer(
       const type = MessageType.Warning;
       connection.sendNotification(ShowMessageNotification.type, { type, message }).catch(onError);
     },
+    pullsDiagnostics: () => client.textDocument?.diagnostic !== undefined && !editor.wantsPushedDiagnostics,
+    isWatched: () => client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    whenIconsLoaded: () => iconsLoaded,
     getIcons: () => icons,
     getCapabilities: () => client,
     getClientFeatures: () => getClientFeatures(client, editor),
@@ -124,8 +132,10 @@ export function startServer(
     initializationOptions = params.initializationOptions;
     editor = parseEditorDescription(initializationOptions);
     sites.setWorkspaceFolders(getWorkspaceFolders(params));
+    const pulled = parts.pullsDiagnostics() ? createDiagnosticRows(connection, parts) : [];
+    for (const row of pulled) row.register(connection);
     return {
-      capabilities: getServerCapabilities(table, capabilities, editor),
+      capabilities: getServerCapabilities([...table, ...pulled], capabilities, editor),
       serverInfo: { name: 'Plant Store docs.json language server' },
     };
   });
@@ -141,7 +151,8 @@ export function startServer(
           icons = loaded;
           sites.notifyAll();
         })
-        .catch(onError);
+        .catch(onError)
+        .finally(noteIcons);
     });
   });
   registerRefusals(connection);

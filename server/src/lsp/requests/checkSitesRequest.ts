@@ -9,7 +9,7 @@ import { CheckedSites } from '../sites/checkedSites.ts';
 import { findConfigurations } from '../sites/siteRoots.ts';
 import { addResults, noResult } from './checkResult.ts';
 
-type CheckSitesParts = ConstructorParameters<typeof CheckedSites>[1] & Pick<ServerParts, 'getCapabilities'>;
+type CheckSitesParts = ConstructorParameters<typeof CheckedSites>[1] & Pick<ServerParts, 'isWatched'>;
 
 /** Answers docs/checkSites. */
 export class SitesCheck {
@@ -38,12 +38,11 @@ export class SitesCheck {
     token: CancellationToken,
     progress: WorkDoneProgressReporter | undefined,
   ): Promise<CheckSitesResult> {
-    const { settings, sites, getCapabilities } = this.parts;
+    const { settings, sites, isWatched } = this.parts;
     await settings.ready();
     this.checked.forgetPages();
     // Without reports of changed files, what we know of them may be outdated.
-    if (getCapabilities().workspace?.didChangeWatchedFiles?.dynamicRegistration !== true)
-      await sites.refresh();
+    if (!isWatched()) await sites.refresh();
     const { configurations, unreadable } = await this.findConfigurations();
     let result: CheckSitesResult = { ...noResult, unread: unreadable.map(describeUnreadFolder) };
     for (const [index, path] of configurations.entries()) {

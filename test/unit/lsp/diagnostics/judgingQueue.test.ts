@@ -1,7 +1,7 @@
 // When documents are judged: those being typed in first and at once, with a pause after a long judging.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { JudgingQueue } from '../../../../server/src/lsp/documents/judgingQueue.ts';
+import { JudgingQueue } from '../../../../server/src/lsp/diagnostics/judgingQueue.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 
 /** A queue, and what was judged, in order. `work` is done for each document. */
