@@ -4,16 +4,19 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CheckArguments, type Format, parseArguments } from './cli/arguments.ts';
-import { type AppliedBaseline, applyBaseline, openBaseline } from './cli/baseline/applyBaseline.ts';
 import { hasColors } from './cli/colors.ts';
 import { getAsides } from './cli/comparisonText.ts';
 import { formatReport } from './cli/formatReport.ts';
 import { helpText } from './cli/helpText.ts';
+import { type Judged, judge, type Refused } from './cli/judgement.ts';
 import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
-import { createReport, hasProblem } from './cli/report.ts';
-import { type CheckRequest, runCheck } from './cli/runCheck.ts';
+import { rememberAnswers } from './cli/rememberedAnswers.ts';
+import type { CheckRuntime } from './cli/runCheck.ts';
 import { getTerminalPath } from './cli/terminalText.ts';
+import { type ShownCheck, WatchedCheck } from './cli/watchedCheck.ts';
+import { formatBottom, formatTop } from './cli/watchScreen.ts';
 import { BlockingFileSystem } from './node/blockingFileSystem.ts';
+import { FileWatcher } from './node/fileWatcher.ts';
 import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker } from './node/openApiThread.ts';
@@ -30,48 +33,71 @@ async function main(): Promise<number> {
       process.stdout.write(`${readManifest().version}\n`);
       return exitCodes.noErrors;
     case 'badUsage':
-      return refuse(parsed.message);
+      return refuse([parsed.message]);
     case 'check':
-      return checkAndReport(parsed);
+      return parsed.watch ? watch(parsed) : checkOnce(parsed);
   }
 }
 
-async function checkAndReport({ paths, format, failOn, baseline: use }: CheckArguments): Promise<number> {
-  const baseline = use && (await openBaseline(nodeFileSystem, use, toAbsolute(use.path)));
-  if (baseline?.kind === 'refused') return refuse(baseline.message);
-  const outcome = await check({ paths: paths.map(toAbsolute), given: paths });
-  if (outcome.kind === 'nothingThere') return refuse(...outcome.failures);
-  const { files, siteCount, checkedFolders } = outcome;
-  const shownFolder = getBaseFolder(format);
-  const found = createReport(files, shownFolder, siteCount);
-  const isPartial = outcome.failures.length > 0;
-  const applied: AppliedBaseline =
-    baseline === undefined
-      ? { report: found, notes: [], failures: [] }
-      : applyBaseline(baseline, found, { checkedFolders, isPartial, shownFolder });
-  const failures = [...outcome.failures, ...applied.failures];
-  const asides = getAsides(format, applied.report.comparison);
-  for (const sentence of [...outcome.notes, ...failures, ...applied.notes, ...asides]) tell(sentence);
-  const color = hasColors(process.stdout, process.env);
-  process.stdout.write(formatReport(format, applied.report, { color, manifest: readManifest() }));
-  if (failures.length > 0) return exitCodes.notChecked;
-  return hasProblem(applied.report, failOn) ? exitCodes.errors : exitCodes.noErrors;
-}
-
-async function check(request: CheckRequest) {
+async function checkOnce(request: CheckArguments): Promise<number> {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
-  try {
-    return await runCheck(request, {
-      fileSystem: new BlockingFileSystem(),
-      checkOpenApi: (path, text) => checker.check(path, text),
-      loadIcons,
-    });
-  } finally {
-    checker.dispose();
-  }
+  const runtime = createRuntime((path, text) => checker.check(path, text));
+  const judgement = await judge(request, createParts(request.format, runtime)).finally(() =>
+    checker.dispose(),
+  );
+  if (judgement.kind === 'refused') return refuse(judgement.failures);
+  print(judgement, request.format);
+  if (judgement.failures.length > 0) return exitCodes.notChecked;
+  return judgement.isFailed ? exitCodes.errors : exitCodes.noErrors;
 }
 
-function refuse(...sentences: readonly string[]): number {
+/** Until it is interrupted, which is how it ends. */
+async function watch(request: CheckArguments): Promise<number> {
+  const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
+  const checkOpenApi = rememberAnswers((path, text) => checker.check(path, text));
+  const parts = createParts(request.format, createRuntime(checkOpenApi));
+  const baseline = request.baseline === undefined ? [] : [request.baseline.path];
+  const color = hasColors(process.stdout, process.env);
+  const common = { color, isScreen: process.stdout.isTTY === true, shownFolder: parts.shownFolder };
+  let isLater = false;
+  const watched = new WatchedCheck({
+    paths: [...request.paths, ...baseline].map(toAbsolute),
+    // Folders can have become links since the last time.
+    judge: () => judge(request, { ...parts, runtime: createRuntime(checkOpenApi) }),
+    watch: (options) => new FileWatcher(options),
+    show: (shown: ShownCheck) => {
+      const options = { ...common, isLater, time: new Date() };
+      process.stdout.write(formatTop(shown, options));
+      if (shown.judgement.kind === 'judged') print(shown.judgement, request.format);
+      else refuse(shown.judgement.failures);
+      process.stdout.write(`\n${formatBottom(shown, options)}`);
+      isLater = true;
+    },
+    onError: fail,
+  });
+  const ended = new Promise<void>((resolve) => process.once('SIGINT', () => resolve()));
+  const started = await watched.start();
+  if (started === 'watching') await ended;
+  await watched.close();
+  checker.dispose();
+  return started === 'watching' ? exitCodes.noErrors : refuse(started.failures);
+}
+
+function createRuntime(checkOpenApi: CheckRuntime['checkOpenApi']): CheckRuntime {
+  return { fileSystem: new BlockingFileSystem(), checkOpenApi, loadIcons };
+}
+
+function createParts(format: Format, runtime: CheckRuntime) {
+  return { runtime, disk: nodeFileSystem, shownFolder: getBaseFolder(format), toAbsolute };
+}
+
+function print({ report, notes, failures }: Judged, format: Format): void {
+  for (const sentence of [...failures, ...notes, ...getAsides(format, report.comparison)]) tell(sentence);
+  const color = hasColors(process.stdout, process.env);
+  process.stdout.write(formatReport(format, report, { color, manifest: readManifest() }));
+}
+
+function refuse(sentences: Refused['failures']): number {
   for (const sentence of sentences) tell(sentence);
   return exitCodes.notChecked;
 }
@@ -100,9 +126,15 @@ function toSlashes(path: string): string {
   return path.replaceAll('\\', '/').replace(/(?<=.)\/$/, '');
 }
 
+function fail(error: unknown): void {
+  const text = error instanceof Error ? error.stack : String(error);
+  console.error(`The check failed because of an error in this program: ${text}`);
+  process.exitCode = exitCodes.bug;
+}
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough, like `head`, closes the pipe: nothing is wrong.
-  if (error.code === 'EPIPE') return;
+  if (error.code === 'EPIPE') return void process.emit('SIGINT');
   tell(`The report could not be written (${error.code ?? error.message}).`);
   process.exit(exitCodes.notChecked);
 });
@@ -110,8 +142,5 @@ main().then(
   (code) => {
     process.exitCode = code;
   },
-  (error) => {
-    console.error(`The check failed because of an error in this program: ${error?.stack ?? error}`);
-    process.exitCode = exitCodes.bug;
-  },
+  (error) => fail(error),
 );

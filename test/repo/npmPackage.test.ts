@@ -78,7 +78,7 @@ describe('The npm package', () => {
   test('has the notices of the packages that it contains, and of no others', () => {
     const notices = read('THIRD-PARTY-NOTICES.txt');
     assert.ok(notices.startsWith('@plant-store/docs-check contains code from the packages below'));
-    for (const name of ['vscode-languageserver', 'yaml', 'ajv'])
+    for (const name of ['vscode-languageserver', 'yaml', 'chokidar', 'ajv'])
       assert.match(notices, new RegExp(`^${name} \\d`, 'm'));
     for (const name of ['preact', 'vscode-languageclient', 'htmlparser2'])
       assert.doesNotMatch(notices, new RegExp(`^${name} \\d`, 'm'));

@@ -26,6 +26,8 @@ export interface CheckArguments {
   /** The least serious problem that makes the check fail. */
   readonly failOn: FailOn;
   readonly baseline: BaselineUse | undefined;
+  /** Whether the check is repeated whenever something changes. */
+  readonly watch: boolean;
 }
 
 export type ParsedArguments =
@@ -40,6 +42,7 @@ const options = {
   'max-severity': { type: 'string' },
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
+  watch: { type: 'boolean', short: 'w', default: false },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const;
@@ -63,8 +66,12 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   if (compared !== undefined && written !== undefined)
     return refuse('--baseline and --write-baseline can’t be used together');
   if (compared === '' || written === '') return refuse('The path of the baseline is empty');
+  const { watch } = values;
+  if (watch && format !== 'text')
+    return refuse('--watch prints text only, so --format can’t be used with it');
+  if (watch && written !== undefined) return refuse('--watch and --write-baseline can’t be used together');
   const paths = positionals.length === 0 ? ['.'] : positionals;
-  return { kind: 'check', paths, format, failOn, baseline: getBaselineUse(compared, written) };
+  return { kind: 'check', paths, format, failOn, baseline: getBaselineUse(compared, written), watch };
 }
 
 function getBaselineUse(compared: string | undefined, written: string | undefined): BaselineUse | undefined {

@@ -23,6 +23,7 @@ Options:
   --baseline FILE                   Reports only problems that FILE does not know, and says how many
                                     known ones remain and which are gone. Only new ones make the
                                     check fail.
+  -w, --watch                       Checks again whenever something changes, until Ctrl+C.
   -h, --help                        Prints this help.
   --version                         Prints the version.
 

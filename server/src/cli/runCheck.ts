@@ -17,7 +17,11 @@ import { getFilesToRead, getSiteLinks } from '../links/graph/linksOfSite.ts';
 import { defaultSettings } from '../settings.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
-import { findRepositoryRoot, scanConfigurations } from '../site/scan/configurationScan.ts';
+import {
+  findRepositoryRoot,
+  type SearchedFolder,
+  scanConfigurations,
+} from '../site/scan/configurationScan.ts';
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import { getFolder, getName } from '../site/sitePaths.ts';
 import { quote } from '../text/words.ts';
@@ -44,6 +48,10 @@ export type CheckOutcome =
       readonly siteCount: number;
       /** Absolute, with `/`: the folders whose configurations and sites were checked. */
       readonly checkedFolders: readonly string[];
+      /** Those of them that have a configuration. */
+      readonly siteFolders: readonly string[];
+      /** Whether git ignores the folder, so that no configuration was looked for in it. Absolute, with `/`. */
+      isIgnored(folder: string): boolean;
       /** Sentences for the user. */
       readonly notes: readonly string[];
       /** Sentences about what could not be checked; everything else was. */
@@ -65,6 +73,7 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   const failures = new Set<string>();
   const folders = new Set<string>();
   const { fileSystem } = runtime;
+  const ignoring: ((folder: string) => boolean)[] = [];
   let missing = 0;
   for (const [index, path] of paths.entries()) {
     const shown = given[index] ?? path;
@@ -74,7 +83,8 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
       missing++;
       continue;
     }
-    const { configurations, unreadable } = await findConfigurations(fileSystem, path, kind);
+    const { configurations, unreadable, isIgnored } = await findConfigurations(fileSystem, path, kind);
+    ignoring.push(isIgnored);
     if (kind === 'folder') folders.add(path);
     for (const each of unreadable) failures.add(describeUnreadFolder(each));
     if (configurations.length + unreadable.length === 0)
@@ -95,7 +105,10 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
     files.push(...checked.files);
   }
   const checkedFolders = [...folders];
-  return { kind: 'checked', files, siteCount, checkedFolders, notes, failures: [...failures] };
+  const siteFolders = [...new Set([...found.keys()].map(getFolder))];
+  const isIgnored = (folder: string): boolean => ignoring.some((ignores) => ignores(folder));
+  const sentences = { notes, failures: [...failures] };
+  return { kind: 'checked', files, siteCount, checkedFolders, siteFolders, isIgnored, ...sentences };
 }
 
 function describeMissing(shown: string, kind: 'outside' | 'other' | 'nothing' | 'unreadable'): string {
@@ -108,17 +121,14 @@ async function findConfigurations(
   fileSystem: FileSystem,
   path: string,
   kind: 'file' | 'folder',
-): Promise<{ configurations: Configuration[]; unreadable: readonly string[] }> {
+): Promise<Omit<SearchedFolder, 'configurations'> & { readonly configurations: readonly Configuration[] }> {
   const folder = kind === 'file' ? getFolder(path) : path;
   const boundary = (await findRepositoryRoot(fileSystem, folder)) ?? folder;
-  const { configurations, unreadable } =
+  const { configurations, ...scan }: SearchedFolder =
     kind === 'file'
-      ? { configurations: [path], unreadable: [] }
+      ? { configurations: [path], unreadable: [], isIgnored: () => false }
       : await scanConfigurations(fileSystem, folder, boundary);
-  return {
-    configurations: configurations.map((configuration) => ({ path: configuration, boundary })),
-    unreadable,
-  };
+  return { ...scan, configurations: configurations.map((each) => ({ path: each, boundary })) };
 }
 
 type CommonContext = Omit<FeatureContext, 'document' | 'site' | 'links'>;

@@ -5,7 +5,14 @@ import { parseArguments } from '../../../server/src/cli/arguments.ts';
 import { helpText } from '../../../server/src/cli/helpText.ts';
 import { severities } from '../../../server/src/diagnosticCodes.ts';
 
-const defaults = { kind: 'check', paths: ['.'], format: 'text', failOn: 'error', baseline: undefined };
+const defaults = {
+  kind: 'check',
+  paths: ['.'],
+  format: 'text',
+  failOn: 'error',
+  baseline: undefined,
+  watch: false,
+};
 
 describe('the command line', () => {
   test('checks the current folder, as text, for errors, when nothing is said', () => {
@@ -53,6 +60,15 @@ describe('the command line', () => {
     });
   });
 
+  test('asks for a check that is repeated', () => {
+    assert.deepEqual(parseArguments(['docs', '--watch']), { ...defaults, paths: ['docs'], watch: true });
+    assert.deepEqual(parseArguments(['-w']), { ...defaults, watch: true });
+    for (const other of ['--format=json', '--write-baseline=a.json']) {
+      const parsed = parseArguments(['--watch', other]);
+      assert.match(parsed.kind === 'badUsage' ? parsed.message : '', /--watch .* can’t be used/);
+    }
+  });
+
   test('asks for help or the version, whatever else is said', () => {
     assert.deepEqual(parseArguments(['--help']), { kind: 'help' });
     assert.deepEqual(parseArguments(['docs', '-h', '--format', 'xml']), { kind: 'help' });
@@ -90,6 +106,7 @@ describe('the command line', () => {
       '--format',
       '--fail-on',
       '--baseline FILE',
+      '-w, --watch',
       '--write-baseline FILE',
       '--help',
       '--version',

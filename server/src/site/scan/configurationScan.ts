@@ -10,6 +10,12 @@ export interface ConfigurationScan {
   readonly unreadable: readonly string[];
 }
 
+/** With what decided where to search. */
+export interface SearchedFolder extends ConfigurationScan {
+  /** Whether the folder, by its absolute path, is not searched because git ignores it. */
+  isIgnored(folder: string): boolean;
+}
+
 /**
  * Finds the configurations below the folder, except those in `node_modules` and in ignored folders, and none twice
  * through a link to a folder.
@@ -20,7 +26,7 @@ export async function scanConfigurations(
   fileSystem: FileSystem,
   folder: string,
   boundary: string,
-): Promise<ConfigurationScan> {
+): Promise<SearchedFolder> {
   const toAbsolute = (path: string): string => (path === '' ? folder : `${folder}/${path}`);
   const { gitIgnore, unreadable } = await readOuterIgnoreFiles(fileSystem, folder, boundary);
   const walk = await fileSystem.walk(folder, [boundary], {
@@ -35,6 +41,7 @@ export async function scanConfigurations(
       .map(toAbsolute)
       .sort(),
     unreadable: [...unreadable, ...walk.unreadable.map(toAbsolute)],
+    isIgnored: (at) => gitIgnore.ignores(`${at}/`),
   };
 }
 

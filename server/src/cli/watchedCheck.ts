@@ -1,0 +1,117 @@
+// `--watch`: the check, again and again, whenever something of the sites changes. What is drawn is a value; how it gets
+// onto a screen or into a file is the program's business.
+import type { FileWatcher, FileWatcherParts, WatchedChange } from '../node/fileWatcher.ts';
+import { getName, isConfigurationName, isNeverScanned, isWithinAny } from '../site/sitePaths.ts';
+import type { Judged, Refused } from './judgement.ts';
+
+export interface WatchedCheckParts {
+  /** Files and folders that are checked, and the baseline: absolute, with `/`. */
+  readonly paths: readonly string[];
+  judge(): Promise<Judged | Refused>;
+  watch(parts: FileWatcherParts): FileWatcher;
+  /** Shows what was found. */
+  show(shown: ShownCheck): void;
+  /** The program is at fault. */
+  onError(error: unknown): void;
+}
+
+export interface ShownCheck {
+  readonly judgement: Judged | Refused;
+  /** Absolute, with `/`: because of which it was checked again; none the first time. */
+  readonly changed: readonly string[];
+  readonly fileCount: number;
+  /** Sentences about what can’t be watched. */
+  readonly unwatched: readonly string[];
+}
+
+export class WatchedCheck {
+  private readonly parts: WatchedCheckParts;
+  private watcher: FileWatcher | undefined;
+  private watched = '';
+  private readonly changed = new Set<string>();
+  private readonly unwatched = new Set<string>();
+  private running: Promise<void> | undefined;
+  private isClosed = false;
+
+  constructor(parts: WatchedCheckParts) {
+    this.parts = parts;
+  }
+
+  /** Checks for the first time; `refused` when there is nothing to watch. */
+  async start(): Promise<'watching' | Refused> {
+    const first = await this.parts.judge();
+    if (first.kind === 'refused') return first;
+    await this.watchSites(first);
+    this.checkAgain();
+    return 'watching';
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.watcher?.close();
+    await this.running;
+  }
+
+  private checkAgain(): void {
+    this.running ??= this.check()
+      .catch((error) => this.parts.onError(error))
+      .finally(() => {
+        this.running = undefined;
+        if (this.changed.size > 0 && !this.isClosed) this.checkAgain();
+      });
+  }
+
+  private async check(): Promise<void> {
+    const changed = [...this.changed];
+    this.changed.clear();
+    let judgement = await this.parts.judge();
+    let rules = changed.filter((path) => getName(path) === '.gitignore');
+    // Once more when other files are watched: something may have changed before they were.
+    while (!this.isClosed && judgement.kind === 'judged' && (await this.watchSites(judgement, rules))) {
+      judgement = await this.parts.judge();
+      rules = [];
+    }
+    if (this.isClosed) return;
+    const { fileCount = 0 } = this.watcher ?? {};
+    this.parts.show({ judgement, changed, fileCount, unwatched: [...this.unwatched] });
+  }
+
+  /** Another site, or another rule what git ignores, is another set of files; false when it is the same. */
+  private async watchSites(judged: Judged, changedRules: readonly string[] = []): Promise<boolean> {
+    const wanted = JSON.stringify(judged.siteFolders);
+    if (wanted === this.watched && changedRules.length === 0) return false;
+    this.watched = wanted;
+    this.unwatched.clear();
+    const sites = new Set(judged.siteFolders);
+    const before = this.watcher;
+    this.watcher = this.parts.watch({
+      paths: this.parts.paths,
+      ignores: (path, kind) => this.ignores(path, kind, sites, judged),
+      onChanges: (changes) => this.take(changes),
+      onError: (error) => this.unwatched.add(`Not everything can be watched (${error.message}).`),
+    });
+    await Promise.all([before?.close(), this.watcher.ready]);
+    return true;
+  }
+
+  private ignores(
+    path: string,
+    kind: 'file' | 'folder',
+    sites: ReadonlySet<string>,
+    judged: Judged,
+  ): boolean {
+    if (this.parts.paths.includes(path)) return false;
+    if (kind === 'file') return !isOfInterest(path) && !isWithinAny(path, sites);
+    return isNeverScanned(path) || judged.isIgnored(path);
+  }
+
+  private take(changes: readonly WatchedChange[]): void {
+    for (const { path } of changes) this.changed.add(path);
+    this.checkAgain();
+  }
+}
+
+/** Where there is no site yet, only these make or change one. */
+function isOfInterest(path: string): boolean {
+  return isConfigurationName(getName(path)) || getName(path) === '.gitignore';
+}
