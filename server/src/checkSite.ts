@@ -52,7 +52,7 @@ export async function checkSite(
     const diagnostics = languageService.getPageDiagnostics({ ...common, page, scanned, path });
     if (diagnostics.length > 0) pages[at] = { textDocument: page, diagnostics };
   };
-  await workAtOnce([...languageService.getPagesToCheck(common)], check, isOver);
+  await workAtOnce(site.root, [...languageService.getPagesToCheck(common)], check, isOver);
   return [configuration, ...pages.filter((page) => page !== undefined)];
 }
 

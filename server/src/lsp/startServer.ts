@@ -80,7 +80,7 @@ export function startServer(
     noteIcons = resolve;
   });
   const onError = (error: unknown): void => connection.console.error(describeError(error));
-  const editorFiles = new ClientFileSystem(connection, () => editor.servesFiles);
+  const editorFiles = new ClientFileSystem(connection, { isServed: () => editor.servesFiles });
   const fileSystem = createReachableFiles(disk, editorFiles);
   const settings = new ClientSettings(connection);
   const doubled: DoubledDocuments = new DoubledDocuments(

@@ -64,7 +64,7 @@ export class PageReader {
       if (needsInfo) found.set(page, start === undefined ? noPageInfo : parse(start));
       if (keeper?.needs(page) === true) keeper.take(page, text);
     };
-    await workAtOnce(pages, readPage, isOver);
+    await workAtOnce(this.parts.root, pages, readPage, isOver);
     const fresh = [...found].filter(([page]) => !reading.isStale(page));
     reading.end();
     return new Map(fresh);

@@ -207,7 +207,7 @@ export class Site {
     const absent = new Set(index.absent);
     const excludedPages = new Set(index.excludedPages);
     const leaving = new Set(index.leaving);
-    await workAtOnce(asked, async (path) => {
+    await workAtOnce(this.root, asked, async (path) => {
       const { kind } = await this.fileSystem.look(`${this.root}/${path}`, this.within);
       if (kind === 'unreadable') return;
       if (kind === 'outside') leaving.add(path);

@@ -33,7 +33,7 @@ export async function findChange(
   if (outer.some((path) => getName(path) === '.gitignore')) return 'scan';
   const change = new ChangeFinder(index, scan);
   const places = new Map<string, Place>();
-  await workAtOnce([...outer, ...inner], async (path) => void places.set(path, await look(path)));
+  await workAtOnce(index.root, [...outer, ...inner], async (path) => void places.set(path, await look(path)));
   for (const path of outer) change.note(path, places.get(path), created.has(path));
   for (const path of inner) change.noteLookedUp(path, places.get(path));
   return change.finish();

@@ -72,9 +72,13 @@ export function getFolder(path: string): string {
   return slash === -1 ? '' : path.slice(0, slash);
 }
 
-/** Whether `path` is `folder` or is inside it; '' is the root, or the top of the disk. */
+/** Only an absolute path of a virtual file system begins so; a relative one has no empty segments. */
+const virtualStart = /^[a-z][a-z\d+.-]+:\/\//;
+
+/** Whether `path` is `folder` or is inside it; '' is the root, or the top of the disk, where no virtual file is. */
 export function isWithin(path: string, folder: string): boolean {
-  return folder === '' || path === folder || (path.startsWith(folder) && path[folder.length] === '/');
+  if (folder === '') return !virtualStart.test(path);
+  return path === folder || (path.startsWith(folder) && path[folder.length] === '/');
 }
 
 /** Whether the path is one of the folders or is inside one. */

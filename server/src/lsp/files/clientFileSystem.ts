@@ -1,16 +1,7 @@
 // Files that only the editor can reach, through requests to the client. A folder is listed, never asked for file by file:
-// behind it may be a network.
-import type { Connection } from 'vscode-languageserver';
-import {
-  type FileBytes,
-  type FileLook,
-  type FileParams,
-  type FolderListing,
-  listFolderRequest,
-  lookRequest,
-  type ReadFileParams,
-  readFileRequest,
-} from '../../fileAccess.ts';
+// behind it may be a network. What the client does not say counts as unreadable, so that nothing is called missing.
+import { CancellationTokenSource, type Connection } from 'vscode-languageserver';
+import { listFolderRequest, lookRequest, type ReadFileParams, readFileRequest } from '../../fileAccess.ts';
 import { toUri } from '../../site/filePaths.ts';
 import {
   decodeText,
@@ -20,100 +11,103 @@ import {
   type Place,
   type WalkResult,
   type WalkVisitor,
+  type Within,
 } from '../../site/fileSystem.ts';
 import { maxIgnoreFileSize } from '../../site/scan/gitIgnore.ts';
+import { isWithin } from '../../site/sitePaths.ts';
+import { ClientWalk } from './clientWalk.ts';
+import { parseBytes, parseListing, parseLook, type ReadBytes } from './fileAnswers.ts';
 
-/** How many folders are listed at a time. */
-const listedAtOnce = 32;
+/** In milliseconds, how long the client may take to answer: much longer than any network that people work on. */
+const defaultPatience = 30_000;
+
+/** The client did not answer in time. */
+const unanswered = Symbol('unanswered');
+
+interface ClientFilesOptions {
+  /** Whether the client answers; known once it is initialized. */
+  readonly isServed: () => boolean;
+  /** In milliseconds. */
+  readonly patience?: number;
+}
 
 export class ClientFileSystem implements FileSystem {
   private readonly connection: Pick<Connection, 'sendRequest'>;
   private readonly isServed: () => boolean;
+  private readonly patience: number;
 
-  /** @param isServed whether the client answers; known once it is initialized. */
-  constructor(connection: Pick<Connection, 'sendRequest'>, isServed: () => boolean) {
+  constructor(
+    connection: Pick<Connection, 'sendRequest'>,
+    { isServed, patience = defaultPatience }: ClientFilesOptions,
+  ) {
     this.connection = connection;
     this.isServed = isServed;
+    this.patience = patience;
   }
 
-  async walk(root: string, _within: unknown, visitor: WalkVisitor): Promise<WalkResult> {
-    const files: string[] = [];
-    const unreadable: string[] = [];
-    const isOver = (): boolean => visitor.isOver?.() === true;
-    const read = async (at: string): Promise<string[]> => {
-      const listing = await this.list(join(root, at));
-      if (listing.kind !== 'listed') {
-        unreadable.push(at);
-        return [];
-      }
-      const { entries } = listing;
-      if (entries.some(({ name, kind }) => name === '.gitignore' && kind === 'file')) {
-        const path = join(at, '.gitignore');
-        const text = await this.readIgnoreFile(join(root, path));
-        if (text === undefined) unreadable.push(path);
-        else visitor.onIgnoreFile(at, text);
-      }
-      for (const { name, kind } of entries) if (kind === 'file') files.push(join(at, name));
-      const folders = entries.filter(({ kind, isLink }) => kind === 'folder' && !isLink);
-      return folders.map(({ name }) => join(at, name)).filter((folder) => visitor.enters(folder));
-    };
-    let waiting = [''];
-    while (waiting.length > 0 && !isOver()) {
-      const now = waiting.splice(0, listedAtOnce);
-      waiting = [...(await Promise.all(now.map(read))).flat(), ...waiting];
-    }
-    return { files, linked: new Set(), leaving: [], unfollowed: [], hasLinks: false, unreadable };
+  async walk(root: string, within: Within, visitor: WalkVisitor): Promise<WalkResult> {
+    const walk = () =>
+      new ClientWalk(visitor, {
+        list: async (at) => {
+          const answer = await this.ask(listFolderRequest, join(root, at));
+          return answer === unanswered ? 'unanswered' : parseListing(answer);
+        },
+        readIgnoreFile: (at) => this.readIgnoreFile(join(root, at), within),
+      }).run();
+    const first = await walk();
+    return first.isTorn ? walk() : first;
   }
 
-  async look(path: string): Promise<Place> {
-    const { kind, isLink } = await this.ask<FileLook>(lookRequest, path, {
-      kind: 'unreadable',
-      isLink: false,
-    });
+  async look(path: string, within: Within): Promise<Place> {
+    if (!isWithinAll(path, within)) return { kind: 'outside', isLinked: false };
+    const { kind, isLink } = parseLook(await this.ask(lookRequest, path));
     return { kind, isLinked: isLink };
   }
 
-  async readFile(path: string): Promise<FileContent> {
-    const read = await this.read(path, maxFileSize);
+  async readFile(path: string, within: Within): Promise<FileContent> {
+    const read = await this.read(path, within, maxFileSize);
     if (read === undefined) return { kind: 'unreadable' };
     return read.size > maxFileSize ? { kind: 'tooLarge' } : { kind: 'whole', bytes: read.bytes };
   }
 
-  async readStart(path: string, _within: unknown, limit: number): Promise<Uint8Array | undefined> {
-    return (await this.read(path, limit))?.bytes;
+  async readStart(path: string, within: Within, limit: number): Promise<Uint8Array | undefined> {
+    return (await this.read(path, within, limit))?.bytes;
   }
 
-  private async readIgnoreFile(path: string): Promise<string | undefined> {
-    const read = await this.read(path, maxIgnoreFileSize);
+  private async readIgnoreFile(path: string, within: Within): Promise<string | undefined> {
+    const read = await this.read(path, within, maxIgnoreFileSize);
     return read === undefined || read.size > maxIgnoreFileSize ? undefined : decodeText(read.bytes);
   }
 
-  private async read(
-    path: string,
-    limit: number,
-  ): Promise<{ readonly bytes: Uint8Array; readonly size: number } | undefined> {
-    const params: Omit<ReadFileParams, keyof FileParams> = { limit };
-    const answer = await this.ask<FileBytes>(readFileRequest, path, { kind: 'unreadable' }, params);
-    if (answer.kind !== 'read') return undefined;
-    return { bytes: Uint8Array.from(atob(answer.base64), (char) => char.charCodeAt(0)), size: answer.size };
+  private async read(path: string, within: Within, limit: number): Promise<ReadBytes | undefined> {
+    if (!isWithinAll(path, within)) return undefined;
+    const params: Omit<ReadFileParams, 'uri'> = { limit };
+    return parseBytes(await this.ask(readFileRequest, path, params), limit);
   }
 
-  private list(path: string): Promise<FolderListing> {
-    return this.ask<FolderListing>(listFolderRequest, path, { kind: 'unreadable' });
-  }
-
-  /** A client that fails has not said that something is missing. */
-  private async ask<T>(method: string, path: string, otherwise: T, params: object = {}): Promise<T> {
-    if (!this.isServed()) return otherwise;
-    try {
-      return await this.connection.sendRequest<T>(method, { uri: toUri(path), ...params });
-    } catch {
-      return otherwise;
-    }
+  /** What the client says, which may be anything; nothing when it refuses. */
+  private async ask(method: string, path: string, params: object = {}): Promise<unknown> {
+    if (!this.isServed()) return undefined;
+    const cancellation = new CancellationTokenSource();
+    const asked = this.connection
+      .sendRequest<unknown>(method, { uri: toUri(path), ...params }, cancellation.token)
+      .catch(() => undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<typeof unanswered>((resolve) => {
+      timer = setTimeout(() => resolve(unanswered), this.patience);
+    });
+    const answer = await Promise.race([asked, late]);
+    clearTimeout(timer);
+    // Nobody wants it any longer; a client that is busy with others may leave it out.
+    if (answer === unanswered) cancellation.cancel();
+    return answer;
   }
 }
 
+function isWithinAll(path: string, folders: Within): boolean {
+  return folders.every((folder) => isWithin(path, folder));
+}
+
 function join(folder: string, name: string): string {
-  if (folder === '') return name;
   return name === '' ? folder : `${folder}/${name}`;
 }

@@ -29,7 +29,7 @@ export async function readCurrentPages(
   files: readonly string[],
 ): Promise<CurrentPage[]> {
   const pages: (CurrentPage | undefined)[] = [];
-  await workAtOnce(files, async (file, index) => {
+  await workAtOnce(root, files, async (file, index) => {
     pages[index] = await readCurrentPage(parts, root, file);
   });
   return pages.filter((page) => page !== undefined);

@@ -24,13 +24,10 @@ export class SiteConfigurations {
 
   /** Of the site with this root; absolute. */
   async find(root: string): Promise<ParsedDocument | undefined> {
-    for (const name of configurationNames) {
-      const path = `${root}/${name}`;
-      const open = this.options.documents.get(toUri(path));
-      if (open !== undefined) return open;
-      const known = this.onDisk.get(path) ?? this.read(path);
-      this.onDisk.set(path, known);
-      const document = await known;
+    // Both at once: each answer may take a trip over a network.
+    const found = configurationNames.map((name) => this.get(`${root}/${name}`));
+    for (const reading of found) {
+      const document = await reading;
       if (document !== undefined) return document;
     }
     return undefined;
@@ -43,6 +40,14 @@ export class SiteConfigurations {
 
   forgetAll(): void {
     this.onDisk.clear();
+  }
+
+  private get(path: string): ParsedDocument | Promise<ParsedDocument | undefined> {
+    const open = this.options.documents.get(toUri(path));
+    if (open !== undefined) return open;
+    const reading = this.onDisk.get(path) ?? this.read(path);
+    this.onDisk.set(path, reading);
+    return reading;
   }
 
   private async read(path: string): Promise<ParsedDocument | undefined> {

@@ -141,8 +141,11 @@ export class Sites {
     const path = toPath(uri);
     const boundary = path === undefined ? undefined : this.getBoundary(path);
     if (path === undefined || boundary === undefined) return undefined;
-    for (const folder of getFoldersAround(path, boundary)) {
-      const configuration = await this.findConfiguration(folder);
+    const folders = getFoldersAround(path, boundary);
+    // All at once: each answer may take a trip over a network.
+    const configurations = await Promise.all(folders.map((folder) => this.findConfiguration(folder)));
+    for (const [at, folder] of folders.entries()) {
+      const configuration = configurations[at];
       if (configuration !== undefined) {
         const { index } = await this.openScanned(folder);
         return index === undefined ? undefined : { index, configuration };

@@ -86,17 +86,22 @@ export async function readOuterIgnoreFiles(
   const unreadable: string[] = [];
   const isRepository = async (folder: string): Promise<boolean> =>
     (await fileSystem.look(`${folder}/.git`, [])).kind !== 'nothing';
-  const folders = (await isRepository(root)) ? [] : getFoldersAround(root, boundary);
-  for (const folder of folders) {
+  const read = async (folder: string) => {
     const path = `${folder}/.gitignore`;
-    const content = await fileSystem.readFile(path, [boundary]);
-    const isRead = content.kind === 'whole' && gitIgnore.add(folder, decodeText(content.bytes));
-    const [isAbsent, isLast] = await Promise.all([
-      content.kind === 'unreadable' && fileSystem.look(path, [boundary]).then(isNoFile),
+    const [content, place, isTop] = await Promise.all([
+      fileSystem.readFile(path, [boundary]),
+      fileSystem.look(path, [boundary]),
       isRepository(folder),
     ]);
+    return { folder, path, content, isAbsent: content.kind === 'unreadable' && isNoFile(place), isTop };
+  };
+  // All at once, although what is above the repository counts for nothing: each answer may take a trip over a network.
+  const around = getFoldersAround(root, boundary);
+  const [isOwnTop, outer] = await Promise.all([isRepository(root), Promise.all(around.map(read))]);
+  for (const { folder, path, content, isAbsent, isTop } of isOwnTop ? [] : outer) {
+    const isRead = content.kind === 'whole' && gitIgnore.add(folder, decodeText(content.bytes));
     if (!isRead && !isAbsent) unreadable.push(path);
-    if (isLast) break;
+    if (isTop) break;
   }
   return { gitIgnore, unreadable };
 }
