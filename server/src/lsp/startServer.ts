@@ -17,6 +17,7 @@ import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
 import { createDiagnosticRows } from './diagnostics/diagnosticRows.ts';
 import { registerDiagnostics } from './diagnostics/diagnosticsPublisher.ts';
+import { registerWhereFoldersAre } from './documents/documentRegistration.ts';
 import { DoubledDocuments } from './documents/doubledDocuments.ts';
 import { OpenDocuments } from './documents/openDocuments.ts';
 import { registerPages } from './documents/pageRegistration.ts';
@@ -142,8 +143,10 @@ export function startServer(
   connection.onInitialized(() => {
     settings.start(client, initializationOptions);
     registerFileEvents(connection, client, parts);
-    registerPages(connection, client);
-    if (editor.hasJsonSupport) registerPlainJson(connection, client);
+    registerWhereFoldersAre(sites, (schemes) => {
+      registerPages(connection, client, schemes);
+      if (editor.hasJsonSupport) registerPlainJson(connection, client, schemes);
+    });
     // A file of a megabyte, which must not delay the first diagnostics.
     callSoon(() => {
       loadIcons(connection)

@@ -52,6 +52,11 @@ export function isVirtualPath(path: string): boolean {
   return virtualPath.test(path);
 }
 
+/** The scheme of the file's URI. */
+export function getScheme(path: string): string {
+  return virtualPath.exec(path)?.[1] ?? 'file';
+}
+
 /** The URI as vscode-uri, and therefore VS Code, spells it. */
 export function toUri(path: string): string {
   const [, scheme, authority = '', rest = ''] = virtualPath.exec(path) ?? [];

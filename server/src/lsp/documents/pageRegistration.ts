@@ -16,7 +16,7 @@ import { languageService } from '../../languageService.ts';
 import { describeError } from '../requests/answerRequest.ts';
 import { registerDocuments } from './documentRegistration.ts';
 
-const documentSelector = [{ scheme: 'file', pattern: '**/*.{md,mdx}' }];
+const pattern = '**/*.{md,mdx}';
 
 /** What a destination, or a part of it, begins behind. In prose they bring no list. */
 const triggerCharacters = ['(', '/', '#', '"', "'"];
@@ -44,9 +44,17 @@ export function registersLenses({ textDocument }: ClientCapabilities): boolean {
   );
 }
 
-/** Call after the `initialized` notification. Editors without dynamic registration send what they choose to. */
-export function registerPages(connection: Connection, { textDocument }: ClientCapabilities): void {
+/**
+ * Call after the `initialized` notification. Editors without dynamic registration send what they choose to.
+ * @param schemes of the URIs of pages.
+ */
+export function registerPages(
+  connection: Connection,
+  { textDocument }: ClientCapabilities,
+  schemes: readonly string[],
+): void {
   if (textDocument?.synchronization?.dynamicRegistration !== true) return;
+  const documentSelector = schemes.map((scheme) => ({ scheme, pattern }));
   const { client } = connection;
   const registrations = registerDocuments(connection, documentSelector);
   if (textDocument.codeAction?.dynamicRegistration === true)

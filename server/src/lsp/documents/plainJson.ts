@@ -21,7 +21,6 @@ import { registerDocuments } from './documentRegistration.ts';
 const pause = 300;
 
 const pattern = `**/{${configurationNames.join(',')}}`;
-const documentSelector = ['json', 'jsonc'].map((language) => ({ scheme: 'file', language, pattern }));
 
 /** For a client that says nothing, or something else, the server gets only documents that are meant for it. */
 export function parseEditorDescription(options: unknown): EditorDescription {
@@ -39,9 +38,19 @@ export function parseEditorDescription(options: unknown): EditorDescription {
   };
 }
 
-/** Requests the documents. Call after the `initialized` notification. */
-export function registerPlainJson(connection: Connection, { textDocument }: ClientCapabilities): void {
+/**
+ * Requests the documents. Call after the `initialized` notification.
+ * @param schemes of the URIs of configurations.
+ */
+export function registerPlainJson(
+  connection: Connection,
+  { textDocument }: ClientCapabilities,
+  schemes: readonly string[],
+): void {
   if (textDocument?.synchronization?.dynamicRegistration !== true) return;
+  const documentSelector = schemes.flatMap((scheme) =>
+    ['json', 'jsonc'].map((language) => ({ scheme, language, pattern })),
+  );
   const { client } = connection;
   const registrations = registerDocuments(connection, documentSelector);
   if (textDocument.documentLink?.dynamicRegistration === true)

@@ -15,6 +15,7 @@ import {
 } from '../../site/fileSystem.ts';
 import { maxIgnoreFileSize } from '../../site/scan/gitIgnore.ts';
 import { isWithin } from '../../site/sitePaths.ts';
+import { callLater, type Timer } from '../../turns.ts';
 import { ClientWalk } from './clientWalk.ts';
 import { parseBytes, parseListing, parseLook, type ReadBytes } from './fileAnswers.ts';
 
@@ -92,9 +93,9 @@ export class ClientFileSystem implements FileSystem {
     const asked = this.connection
       .sendRequest<unknown>(method, { uri: toUri(path), ...params }, cancellation.token)
       .catch(() => undefined);
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let timer: Timer | undefined;
     const late = new Promise<typeof unanswered>((resolve) => {
-      timer = setTimeout(() => resolve(unanswered), this.patience);
+      timer = callLater(() => resolve(unanswered), this.patience);
     });
     const answer = await Promise.race([asked, late]);
     clearTimeout(timer);

@@ -5,8 +5,8 @@ import type { TakeSteps } from './answerRequest.ts';
 import { type FollowingParts, followMoves } from './followedMoves.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
-/** Pages, images and OpenAPI files, and folders that may contain them. */
-const everything = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
+/** Pages, images and OpenAPI files, and folders that may contain them, on disk or where only the editor reads. */
+const everything = { filters: [{ pattern: { glob: '**/*' } }] };
 
 /** For the answer to `initialize`. */
 export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspace']> = {

@@ -12,7 +12,7 @@ describe('the editor', () => {
   test('is asked for word of every file and folder that is renamed or deleted', async (t) => {
     const { client } = await startSiteServer(t, {});
     const { fileOperations } = client.initialized.capabilities.workspace ?? {};
-    const everything = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
+    const everything = { filters: [{ pattern: { glob: '**/*' } }] };
     assert.deepEqual(fileOperations, {
       willRename: everything,
       didRename: everything,
