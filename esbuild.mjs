@@ -92,7 +92,7 @@ const webServer = {
 /** Tests that Node runs. @type {esbuild.BuildOptions} */
 const nodeTests = {
   ...shared,
-  entryPoints: globSync('test/{unit,golden,protocol,repo,webview,ui,bench}/**/*.{test,bench}.ts'),
+  entryPoints: globSync('test/{unit,golden,protocol,repo,webview,browser,ui,bench}/**/*.{test,bench}.ts'),
   outbase: 'test',
   outdir: 'out',
   outExtension: { '.js': '.mjs' },
@@ -145,13 +145,26 @@ const webHostTests = {
   plugins: [...shared.plugins, browserMochaPlugin],
 };
 
+/** What a page runs in the tests of `test/browser`. @type {esbuild.BuildOptions} */
+const browserTests = {
+  ...shared,
+  entryPoints: globSync('test/browser/*Worker.ts'),
+  outdir: 'out/browser',
+  platform: 'browser',
+  format: 'iife',
+  target: 'chrome138',
+  minify: false,
+};
+
 /** The bundles of one shipped thing, by esbuild's own record of them. */
 function keepBundles(files, { outputs }) {
   return { outputs: Object.fromEntries(Object.entries(outputs).filter(([name]) => files.includes(name))) };
 }
 
 const shipped = [extension, web, webParts, webServer, webview];
-const wanted = flags.has('--tests') ? [...shipped, nodeTests, hostTests, webHostTests] : shipped;
+const wanted = flags.has('--tests')
+  ? [...shipped, nodeTests, browserTests, hostTests, webHostTests]
+  : shipped;
 await rm('dist', { recursive: true, force: true });
 if (flags.has('--tests')) await rm('out', { recursive: true, force: true });
 

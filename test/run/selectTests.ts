@@ -13,7 +13,7 @@ export interface Selection {
   readonly uiTests: readonly string[];
 }
 
-const parts = ['check', 'unit', 'golden', 'protocol', 'repo', 'webview', 'vscode', 'web', 'ui'];
+const parts = ['check', 'unit', 'golden', 'protocol', 'repo', 'webview', 'browser', 'vscode', 'web', 'ui'];
 
 /** A name is one of the parts, or any part of a test file's path; no name means everything. */
 export function selectTests(names: readonly string[]): Selection {
@@ -30,7 +30,7 @@ export function selectTests(names: readonly string[]): Selection {
     check: isWanted('check'),
     hostSuites: isWanted('vscode'),
     webSuites: isWanted('web'),
-    nodeTests: list('{unit,golden,protocol,repo,webview}/**/*.test.ts'),
+    nodeTests: list('{unit,golden,protocol,repo,webview,browser}/**/*.test.ts'),
     uiTests: list('ui/**/*.test.ts'),
   };
 }

@@ -27,7 +27,8 @@ await runScript(async () => {
     throw new Stop(`No test has a name with ${names.map((name) => `"${name}"`).join(' or ')} in it.`);
   }
   const needsWorkbench = hostSuites || uiTests.length > 0;
-  const needsBrowser = needsWorkbench || webSuites || nodeTests.some((name) => name.startsWith('webview/'));
+  const needsBrowser =
+    needsWorkbench || webSuites || nodeTests.some((name) => /^(webview|browser)\//.test(name));
   if (needsBrowser) await installChromium();
   if (needsWorkbench) await installCodeServer();
   if (webSuites) await installWebCode();
