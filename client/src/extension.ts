@@ -3,6 +3,7 @@ import { type ExtensionContext, Uri } from 'vscode';
 import { activateOn } from './activation.ts';
 import { createClientLibrary } from './languageServer/clientLibrary.ts';
 import { createNodeClient } from './languageServer/nodeClient.ts';
+import { nodeParts } from './plantStore/import/journal/nodeParts.ts';
 import { getCreatedPlantFiles } from './stores/createdPlantsParts.ts';
 import { createNodeExchange, getSandboxHost } from './stores/sandboxParts.ts';
 
@@ -19,7 +20,10 @@ export function activate(context: ExtensionContext): void {
       sandbox: getSandboxHost(globalThis, storage.scheme),
       createExchange: createNodeExchange,
       loadCreatedPlantFiles: getCreatedPlantFiles(globalThis, Uri.joinPath(storage, 'created')),
-      importFolder: storage.scheme === 'file' ? Uri.joinPath(storage, 'imports').fsPath : undefined,
+      importFolder:
+        storage.scheme === 'file'
+          ? { path: Uri.joinPath(storage, 'imports').fsPath, parts: nodeParts }
+          : undefined,
       checkProgram: context.asAbsolutePath('dist/cli.js'),
     },
     context,

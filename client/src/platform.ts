@@ -3,6 +3,7 @@
 import type { Uri } from 'vscode';
 import type { ClientLibrary } from './languageServer/clientLibrary.ts';
 import type { createPlant } from './plantStore/createPlantExchange.ts';
+import type { ImportFolder } from './plantStore/import/journal/importFolder.ts';
 import type { LoadPageBody } from './preview/renderPage.ts';
 import type { CreatedPlantsEnvironment } from './stores/createdPlants.ts';
 import type { Sandbox, SandboxHost } from './stores/sandbox.ts';
@@ -17,8 +18,8 @@ export interface Platform {
   /** The one exchange with a store. @param sandbox answers requests itself where nothing can listen. */
   readonly createExchange: (sandbox: Pick<Sandbox, 'fetch' | 'isInMemory'>) => typeof createPlant;
   readonly loadCreatedPlantFiles: CreatedPlantsEnvironment['loadFiles'];
-  /** Absolute path of the folder with the imports' journals; `undefined` where there is no disk for them. */
-  readonly importFolder: string | undefined;
+  /** With the imports' journals; `undefined` where there is no place for them. */
+  readonly importFolder: ImportFolder | undefined;
   /** Absolute path of the program that checks sites in a terminal; `undefined` where there is no Node to run it. */
   readonly checkProgram: string | undefined;
 }

@@ -5,6 +5,7 @@ import type { PlainJson } from '../languageServer/plainJson.ts';
 import type { Log } from '../log.ts';
 import type { Navigation } from '../navigation/registerNavigation.ts';
 import type { createPlant } from '../plantStore/createPlantExchange.ts';
+import type { ImportFolder } from '../plantStore/import/journal/importFolder.ts';
 import type { Previews } from '../preview/previews.ts';
 import type { SiteConfigurations } from '../preview/siteConfigurations.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
@@ -35,8 +36,8 @@ export interface Services {
   readonly recentRequests: RequestHistory;
   readonly textDocuments: TextDocuments;
   readonly rowIssues: RowIssues;
-  /** Absolute path of the folder with the imports' journals; undefined where there is no disk for them. */
-  readonly importFolder: string | undefined;
+  /** With the imports' journals; undefined where there is no place for them. */
+  readonly importFolder: ImportFolder | undefined;
   readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;
   readonly navigation: Navigation;
   readonly createdPlants: Pick<CreatedPlants, 'forget'>;

@@ -5,6 +5,7 @@ import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
 import type { ImportIdentity } from '../../plantStore/import/importJournal.ts';
 import { getProblemText } from '../../plantStore/import/importText.ts';
 import { hashFile } from '../../plantStore/import/journal/hashes.ts';
+import type { ImportFolder } from '../../plantStore/import/journal/importFolder.ts';
 import { createJournal } from '../../plantStore/import/journal/journalWriter.ts';
 import {
   createRunId,
@@ -25,7 +26,7 @@ import { resolveToken } from '../store/steps/resolveToken.ts';
 import { runResumeImport } from './resumeImport.ts';
 import { type CheckedFile, readImportFile } from './steps/checkFile.ts';
 import { tellImportEnd } from './steps/importEnd.ts';
-import { getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
+import { getCautions, getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { sendRows } from './steps/sendRows.ts';
 
 /** @param argument the URI of the file, when the command was run on one. */
@@ -54,7 +55,8 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
     if (choice === 'resume') return runResumeImport(services, history.unfinished);
     if (choice !== 'begin') return undefined;
   }
-  if (!(await confirmImport(file, store, history.notes))) return undefined;
+  const notes = [...history.notes, ...getCautions(folder)];
+  if (!(await confirmImport(file, store, notes))) return undefined;
 
   const runId = createRunId();
   const identity: ImportIdentity = {
@@ -70,7 +72,8 @@ export async function runImportPlants(services: Services, argument: unknown): Pr
   };
   return runWithLock(folder, identity, async (lock) => {
     const record = { states: createRowStates(identity.plantCount), texts: new Map<number, string>() };
-    const journal = createJournal({ path: getJournalPath(folder, runId), lock }, identity);
+    const place = { path: getJournalPath(folder.path, runId), lock, parts: folder.parts };
+    const journal = await createJournal(place, identity);
     if (journal === undefined) return getJournalProblem(folder);
     const send = record.states.list('unsent');
     const run = { identity, checked: file.checked, record, journal, send, store, token };
@@ -104,8 +107,8 @@ interface History {
   readonly notes: readonly string[];
 }
 
-async function getHistory(folder: string, sha256: string, store: Store): Promise<History> {
-  const { runs, damaged } = await listRuns(folder);
+async function getHistory(folder: ImportFolder, sha256: string, store: Store): Promise<History> {
+  const { runs, damaged } = await listRuns(folder.path, folder.parts);
   const isSame = ({ identity }: Pick<DamagedRun, 'identity'>) =>
     identity?.sha256 === sha256 && identity.plantsUrl === store.plantsUrl;
   const warnings = damaged

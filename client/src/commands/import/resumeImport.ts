@@ -6,6 +6,7 @@ import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
 import type { PlantTable } from '../../plantStore/import/file/plantTable.ts';
 import type { RunRecord } from '../../plantStore/import/importJournal.ts';
 import { getCountsText } from '../../plantStore/import/importText.ts';
+import type { ImportFolder } from '../../plantStore/import/journal/importFolder.ts';
 import { reopenJournal } from '../../plantStore/import/journal/journalWriter.ts';
 import {
   type JournalReading,
@@ -25,7 +26,7 @@ import { resolveStore } from '../store/steps/resolveStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
 import { readImportFile } from './steps/checkFile.ts';
 import { tellImportEnd } from './steps/importEnd.ts';
-import { getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
+import { getCautions, getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { pickRun } from './steps/pickRun.ts';
 import { sendRows } from './steps/sendRows.ts';
 
@@ -47,7 +48,7 @@ export async function runResumeImport(services: Services, argument: unknown): Pr
 
 /** The folder of the journals, and the lock on this run's journal. */
 interface LockedFolder {
-  readonly folder: string;
+  readonly folder: ImportFolder;
   readonly lock: HeldLock;
 }
 
@@ -58,8 +59,9 @@ async function resumeRun(
   { identity }: KnownRun,
   uri: Uri,
 ): Promise<Problem | undefined> {
-  const path = getJournalPath(folder, identity.runId);
-  const journal = await readJournal(path);
+  const { parts } = folder;
+  const path = getJournalPath(folder.path, identity.runId);
+  const journal = await readJournal(path, parts);
   if (journal.kind !== 'intact') return getLostProblem(identity.runId, journal);
   const store = await resolveStore(services);
   if (store === undefined) return undefined;
@@ -85,10 +87,12 @@ async function resumeRun(
     showDone(`${identity.fileName}: ${getCountsText(record.states.count())}. Nothing is left to send.`);
     return undefined;
   }
-  if (!(await confirmResume(identity.fileName, store, record, send.length, again.length))) return undefined;
+  const notes = getCautions(folder);
+  const counts = { send: send.length, again: again.length };
+  if (!(await confirmResume(identity.fileName, store, record, counts, notes))) return undefined;
   const token = await resolveToken(services, store);
   if (token === undefined) return undefined;
-  const writer = reopenJournal({ path, lock }, journal);
+  const writer = await reopenJournal({ path, lock, parts }, journal);
   if (writer === undefined) return getJournalProblem(folder);
   const ended = await sendRows(services, { identity, checked, record, journal: writer, send, store, token });
   tellImportEnd(services, ended, (id) => runResumeImport(services, id));
@@ -120,8 +124,8 @@ function confirmResume(
   fileName: string,
   store: Store,
   { states }: RunRecord,
-  count: number,
-  again: number,
+  { send: count, again }: { readonly send: number; readonly again: number },
+  notes: readonly string[],
 ): Promise<boolean> {
   return confirm({
     message: `Send ${formatCount(count, 'row')} of ${fileName} to ${getStoreName(store)}?`,
@@ -130,6 +134,7 @@ function confirmResume(
       ...(again === 0
         ? []
         : [`${formatCount(again, 'row')} with an unknown outcome may be created a second time.`]),
+      ...notes,
       'There is no undo.',
     ].join('\n'),
     button: `Send ${formatCount(count, 'Row')}`,
@@ -143,12 +148,14 @@ function getLostProblem(runId: string, journal: Exclude<JournalReading, ReadJour
 }
 
 /** For a file that was moved: its content shows whether it is the right one. */
-function getChooseFileButton(services: Services, folder: string, runId: string) {
+function getChooseFileButton(services: Services, folder: ImportFolder, runId: string) {
   return {
     title: 'Choose File…',
     run: async (): Promise<Problem | undefined> => {
       const uri = await promptImportFile(fileExtensions);
-      const run = (await listRuns(folder)).runs.find(({ identity }) => identity.runId === runId);
+      const run = (await listRuns(folder.path, folder.parts)).runs.find(
+        ({ identity }) => identity.runId === runId,
+      );
       if (uri === undefined || run === undefined) return undefined;
       return runWithLock(folder, run.identity, (lock) => resumeRun(services, { folder, lock }, run, uri));
     },

@@ -1,5 +1,5 @@
-// What a run writes to its journal, and what a journal says about a run. The journal itself is on disk and needs Node;
-// this is all that the run knows of it.
+// What a run writes to its journal, and what a journal says about a run. The journal itself is on some disk; this is all
+// that the run knows of it.
 import type { NewPlant } from '../newPlant.ts';
 import type { RowState, RowStates } from './rowStates.ts';
 
@@ -7,14 +7,14 @@ import type { RowState, RowStates } from './rowStates.ts';
 export interface ImportJournal {
   /** Records which rows come next. True once that would survive a power loss. */
   claim(rows: readonly number[]): Promise<boolean>;
-  /** Called right before the request. Survives the end of this process at any moment. */
-  markSending(row: number, plant: NewPlant): boolean;
+  /** Called right before the request. Once it is true, the mark survives the end of this process at any moment. */
+  markSending(row: number, plant: NewPlant): Promise<boolean>;
   /** Whether this run is still the one that may send: false once another window has taken over the import. */
-  isHeld(): boolean;
+  isHeld(): Promise<boolean>;
   /** @param text what to say about a row that needs attention. */
   markOutcome(row: number, state: RowState, text?: string): boolean;
   /** Rows that were claimed but not sent become unsent again. */
-  markEnd(): boolean;
+  markEnd(): Promise<boolean>;
 }
 
 /** What is imported, and where; together with the row numbers, it identifies what was sent. */

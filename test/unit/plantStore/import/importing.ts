@@ -5,11 +5,13 @@ import { type CheckedRows, checkRows } from '../../../../client/src/plantStore/i
 import { openImportFile } from '../../../../client/src/plantStore/import/file/openImportFile.ts';
 import type { ImportIdentity, RunRecord } from '../../../../client/src/plantStore/import/importJournal.ts';
 import { hashFile } from '../../../../client/src/plantStore/import/journal/hashes.ts';
+import type { JournalParts } from '../../../../client/src/plantStore/import/journal/journalParts.ts';
 import {
   createJournal,
   type JournalWriter,
   reopenJournal,
 } from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
+import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import {
   type ReadJournal,
   readJournal,
@@ -136,20 +138,21 @@ export async function startImport(setup: ImportSetup): Promise<ImportDone> {
     startedAt: new Date().toISOString(),
   };
   const lock = await lockImport(setup.folder, identity.runId);
-  const journal = createJournal({ path: getJournalPath(setup.folder, identity.runId), lock }, identity);
+  const place = { path: getJournalPath(setup.folder, identity.runId), lock, parts: nodeParts };
+  const journal = await createJournal(place, identity);
   const record = { states: createRowStates(checked.plants.length), texts: new Map() };
   return send(setup, identity, checked, record, journal, lock);
 }
 
 /** The journal, which must not be damaged. */
-export async function readIntact(...args: Parameters<typeof readJournal>): Promise<ReadJournal> {
-  const journal = await readJournal(...args);
+export async function readIntact(path: string, parts: JournalParts = nodeParts): Promise<ReadJournal> {
+  const journal = await readJournal(path, parts);
   if (journal.kind !== 'intact') throw new Error(`The journal is ${journal.kind}`);
   return journal;
 }
 
 async function lockImport(folder: string, runId: string): Promise<HeldLock> {
-  const lock = await lockRun(folder, runId);
+  const lock = await lockRun(folder, runId, nodeParts);
   if (!lock.ok) throw new Error(`Process ${lock.problem.pid} holds the import`);
   return lock.value;
 }
@@ -167,7 +170,7 @@ export async function resumeImport(
   const restored = restoreRun(read, checked);
   if (!restored.ok) throw new Error(restored.problem);
   const more = again(restored.value);
-  const journal = reopenJournal({ path, lock }, read);
+  const journal = await reopenJournal({ path, lock, parts: nodeParts }, read);
   return send(setup, read.identity, checked, restored.value, journal, lock, more);
 }
 
@@ -204,7 +207,7 @@ async function send(
       ...(setup.onPause && { setPause: setup.onPause }),
     },
   });
-  journal.close();
+  await journal.close();
   await lock.release();
   return { identity, checked, record, end, questions };
 }

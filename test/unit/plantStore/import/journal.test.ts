@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { systemParts } from '../../../../client/src/plantStore/import/journal/journalParts.ts';
 import {
   createJournal,
   reopenJournal,
 } from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
-import { thisMachine } from '../../../../client/src/plantStore/import/journal/machine.ts';
+import { thisMachine } from '../../../../client/src/plantStore/import/journal/nodeMachine.ts';
+import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import { useTestFolder } from '../../../support/testFolder.ts';
 import { anyIdentity as identity, readIntact } from './importing.ts';
@@ -17,25 +17,25 @@ const folder = useTestFolder();
 let count = 0;
 const plant = { id: 1n, name: 'Fern' };
 
-const lock = { isHeld: () => true };
-const onBoot = (boot: string) => ({ ...systemParts, machine: { ...thisMachine, getBoot: () => boot } });
+const lock = { isHeld: async () => true };
+const onBoot = (boot: string) => ({ ...nodeParts, machine: { ...thisMachine, getBoot: () => boot } });
 
 /** The journal of a process that ended abruptly: row 1 created, 2 rejected, 3 sending, 4 claimed. */
 async function writeInterrupted(): Promise<string> {
   count += 1;
   const path = join(folder.path, `${count}.jsonl`);
-  const journal = createJournal({ path, lock }, identity);
+  const journal = await createJournal({ path, lock, parts: nodeParts }, identity);
   assert.ok(journal);
   assert.ok(await journal.claim([1, 2, 3, 4]));
-  for (const row of [1, 2, 3]) assert.ok(journal.markSending(row, plant));
+  for (const row of [1, 2, 3]) assert.ok(await journal.markSending(row, plant));
   journal.markOutcome(1, 'created');
   journal.markOutcome(2, 'rejected', 'The store says: no.');
-  journal.close();
+  await journal.close();
   return path;
 }
 
 const reopen = async (path: string) => {
-  const journal = reopenJournal({ path, lock }, await readIntact(path));
+  const journal = await reopenJournal({ path, lock, parts: nodeParts }, await readIntact(path));
   assert.ok(journal);
   return journal;
 };
@@ -63,8 +63,8 @@ describe('a journal', () => {
   test('an end in good order settles the claims', async () => {
     const path = await writeInterrupted();
     const journal = await reopen(path);
-    journal.markEnd();
-    journal.close();
+    await journal.markEnd();
+    await journal.close();
     assert.deepEqual(await list(path, 'another boot'), known);
   });
 
@@ -72,14 +72,14 @@ describe('a journal', () => {
     const path = await writeInterrupted();
     const journal = await reopen(path);
     assert.ok(await journal.claim([4]));
-    assert.ok(journal.markSending(4, plant));
+    assert.ok(await journal.markSending(4, plant));
     journal.markOutcome(4, 'unsent', 'The store is busy.');
-    journal.close();
+    await journal.close();
     assert.deepEqual(await list(path), [...known, [4, 'unsent']]);
     assert.deepEqual(await list(path, 'another boot'), [...known, [4, 'unknown']]);
     const last = await reopen(path);
-    last.markEnd();
-    last.close();
+    await last.markEnd();
+    await last.close();
     assert.deepEqual(await list(path, 'another boot'), [...known, [4, 'unsent']]);
   });
 
@@ -113,9 +113,9 @@ describe('a journal', () => {
       if (lost === '') await truncate(path, (await readFile(path)).length - 1);
       else await appendFile(path, lost);
       const journal = await reopen(path);
-      journal.markSending(3, plant);
+      await journal.markSending(3, plant);
       journal.markOutcome(3, 'created');
-      journal.close();
+      await journal.close();
       assert.deepEqual(await list(path), [known[0], known[1], [3, 'created']], lost);
     }
   });
@@ -128,7 +128,7 @@ describe('a journal', () => {
     assert.deepEqual(await list(path), known);
     const journal = await reopen(path);
     assert.ok(await journal.claim([4]));
-    journal.close();
+    await journal.close();
     assert.deepEqual(await list(path, 'another boot'), [...known, [4, 'unknown']]);
   });
 
@@ -137,9 +137,9 @@ describe('a journal', () => {
     await truncate(path, (await readFile(path)).indexOf(10) + 1);
     for (const row of [1, 2, 3]) {
       const journal = await reopen(path);
-      assert.ok(journal.markSending(row, plant));
+      assert.ok(await journal.markSending(row, plant));
       journal.markOutcome(row, 'created');
-      journal.close();
+      await journal.close();
       assert.equal((await readIntact(path)).states.size, row);
     }
   });
@@ -149,36 +149,42 @@ describe('a journal', () => {
     const end = (await readFile(path)).indexOf(10);
     for (let length = end - 1; length >= 0; length -= 1) {
       await truncate(path, length);
-      assert.deepEqual(await readJournal(path), { kind: 'unbegun' }, `${length} bytes`);
+      assert.deepEqual(await readJournal(path, nodeParts), { kind: 'unbegun' }, `${length} bytes`);
     }
   });
 
   test('that is not there', async () => {
-    assert.deepEqual(await readJournal(join(folder.path, 'none.jsonl')), { kind: 'missing' });
+    assert.deepEqual(await readJournal(join(folder.path, 'none.jsonl'), nodeParts), { kind: 'missing' });
   });
 
   test('is never written over', async () => {
     const path = await writeInterrupted();
-    assert.equal(createJournal({ path, lock }, identity), undefined);
+    assert.equal(await createJournal({ path, lock, parts: nodeParts }, identity), undefined);
     assert.equal(
-      createJournal({ path: join(folder.path, 'no folder', 'x.jsonl'), lock }, identity),
+      await createJournal(
+        { path: join(folder.path, 'no folder', 'x.jsonl'), lock, parts: nodeParts },
+        identity,
+      ),
       undefined,
     );
   });
 
   test('that another window has taken over is not gone on with', async () => {
     const path = await writeInterrupted();
-    const lost = { isHeld: () => false };
+    const lost = { isHeld: async () => false };
     const before = await readFile(path);
-    assert.equal(reopenJournal({ path, lock: lost }, await readIntact(path)), undefined);
+    assert.equal(
+      await reopenJournal({ path, lock: lost, parts: nodeParts }, await readIntact(path)),
+      undefined,
+    );
     assert.deepEqual(await readFile(path), before);
   });
 
   test('on a disk that takes nothing: no row may be sent', async () => {
     const journal = await reopen(await writeInterrupted());
-    journal.close();
+    await journal.close();
     assert.equal(await journal.claim([5]), false);
-    assert.equal(journal.markSending(5, plant), false);
+    assert.equal(await journal.markSending(5, plant), false);
   });
 });
 
@@ -187,31 +193,31 @@ describe('two windows at one journal, after one has taken it over from the other
     const path = await writeInterrupted();
     const first = await reopen(path);
     assert.ok(await first.claim([4, 5]));
-    assert.ok(first.markSending(4, plant));
+    assert.ok(await first.markSending(4, plant));
     const second = await reopen(path);
     // Comes after the start of the second: the first notices right afterwards, and does not send.
-    assert.ok(first.markSending(5, plant));
+    assert.ok(await first.markSending(5, plant));
     first.markOutcome(4, 'created');
-    first.close();
+    await first.close();
     assert.deepEqual(await list(path), [...known, [4, 'created']]);
     assert.ok(await second.claim([5]));
-    assert.ok(second.markSending(5, plant));
+    assert.ok(await second.markSending(5, plant));
     second.markOutcome(5, 'created');
-    second.close();
+    await second.close();
     assert.deepEqual(await list(path), [...known, [4, 'created'], [5, 'created']]);
   });
 
   test('a late outcome of the first does not override what the second found out', async () => {
     const path = await writeInterrupted();
     const first = await reopen(path);
-    assert.ok(first.markSending(4, plant));
+    assert.ok(await first.markSending(4, plant));
     const second = await reopen(path);
-    assert.ok(second.markSending(4, plant));
+    assert.ok(await second.markSending(4, plant));
     second.markOutcome(4, 'created');
-    second.close();
+    await second.close();
     first.markOutcome(4, 'unsent');
-    first.markEnd();
-    first.close();
+    await first.markEnd();
+    await first.close();
     assert.deepEqual(await list(path), [...known, [4, 'created']]);
   });
 });

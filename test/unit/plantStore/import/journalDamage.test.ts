@@ -5,11 +5,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
-import { systemParts } from '../../../../client/src/plantStore/import/journal/journalParts.ts';
 import {
   createJournal,
   reopenJournal,
 } from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
+import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import { getRunTime, listRuns } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import {
@@ -24,7 +24,7 @@ import { anyIdentity, readIntact } from './importing.ts';
 
 const identity = { ...anyIdentity, runId: '2026-11-20T12-00-00-0123abcd', rowCount: 8, plantCount: 8 };
 const plant = { id: 1n, name: 'Fern' };
-const lock = { isHeld: () => true };
+const lock = { isHeld: async () => true };
 
 let temporary: TemporaryFolder;
 let path: string;
@@ -35,24 +35,24 @@ let states: ReadonlyMap<number, RowState>;
 before(async () => {
   temporary = await createTemporaryFolder();
   path = join(temporary.path, `${identity.runId}.jsonl`);
-  const first = createJournal({ path, lock }, identity);
+  const first = await createJournal({ path, lock, parts: nodeParts }, identity);
   assert.ok(first);
   assert.ok(await first.claim([1, 2, 3, 4]));
-  for (const row of [1, 2, 3, 4]) assert.ok(first.markSending(row, plant));
+  for (const row of [1, 2, 3, 4]) assert.ok(await first.markSending(row, plant));
   first.markOutcome(1, 'created');
   first.markOutcome(2, 'rejected', 'The store says: “no”.');
   first.markOutcome(3, 'unsent', 'The store is busy.');
   assert.ok(await first.claim([3]));
-  assert.ok(first.markSending(3, plant));
+  assert.ok(await first.markSending(3, plant));
   first.markOutcome(3, 'created');
-  first.close();
-  const second = reopenJournal({ path, lock }, await readIntact(path));
+  await first.close();
+  const second = await reopenJournal({ path, lock, parts: nodeParts }, await readIntact(path));
   assert.ok(second);
   assert.ok(await second.claim([5, 6, 8]));
-  assert.ok(second.markSending(5, plant));
+  assert.ok(await second.markSending(5, plant));
   second.markOutcome(5, 'created');
-  assert.ok(second.markSending(8, plant));
-  second.close();
+  assert.ok(await second.markSending(8, plant));
+  await second.close();
   sound = await readFile(path);
   states = (await readIntact(path)).states;
 });
@@ -62,8 +62,8 @@ const mayHaveBeenSent = (state: RowState | undefined) => state !== undefined && 
 
 /** What went wrong with the rows, if the journal is still trusted. */
 async function findLostRows(bytes: Buffer): Promise<string[]> {
-  const disk = { ...systemParts.disk, read: () => Readable.from([bytes]) };
-  const journal = await readJournal(path, { ...systemParts, disk });
+  const disk = { ...nodeParts.disk, read: () => Readable.from([bytes]) };
+  const journal = await readJournal(path, { ...nodeParts, disk });
   if (journal.kind === 'damaged') {
     return [...journal.created]
       .filter((row) => states.get(row) !== 'created')
@@ -124,7 +124,11 @@ describe('whole lines', () => {
         lines.toSpliced(line, 2, other, one),
       ]) {
         await writeFile(path, joinLines(changed));
-        assert.equal((await readJournal(path)).kind, 'damaged', changed.slice(line - 2).join('\n'));
+        assert.equal(
+          (await readJournal(path, nodeParts)).kind,
+          'damaged',
+          changed.slice(line - 2).join('\n'),
+        );
       }
     }
   });
@@ -140,7 +144,7 @@ describe('whole lines', () => {
       );
       assert.deepEqual(await findLostRows(joinLines(changed)), []);
       await writeFile(path, joinLines(changed));
-      assert.equal((await readJournal(path)).kind, 'damaged');
+      assert.equal((await readJournal(path, nodeParts)).kind, 'damaged');
     }
   });
 });
@@ -150,7 +154,7 @@ describe('a damaged journal is named', () => {
     const bytes = Buffer.from(sound);
     bytes[bytes.indexOf(text)] = 0;
     await writeFile(path, bytes);
-    const { runs, damaged } = await listRuns(temporary.path);
+    const { runs, damaged } = await listRuns(temporary.path, nodeParts);
     assert.deepEqual(runs, []);
     const [run] = damaged;
     assert.ok(run);
@@ -192,7 +196,7 @@ describe('a damaged journal is named', () => {
     await writeFile(path, sound);
     const broken = `${temporary.path}/2026-11-20T12-00-00-0123abce.jsonl`;
     await mkdir(broken);
-    const { runs, damaged } = await listRuns(temporary.path);
+    const { runs, damaged } = await listRuns(temporary.path, nodeParts);
     await rm(broken, { recursive: true });
     assert.equal(runs.length, 1);
     assert.deepEqual(

@@ -7,6 +7,7 @@ import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../../../support/stores/strictPlantStore.ts';
@@ -69,7 +70,10 @@ function defineTests(): void {
         );
         runId ??= (await readdir(folder)).find((name) => name.endsWith('.jsonl'))?.replace(/\.jsonl$/, '');
         // Killed before the first line was complete: nothing was sent, and the import starts over.
-        if (runId !== undefined && (await readJournal(getJournalPath(folder, runId))).kind === 'unbegun') {
+        if (
+          runId !== undefined &&
+          (await readJournal(getJournalPath(folder, runId), nodeParts)).kind === 'unbegun'
+        ) {
           assert.equal(store.requests.length, 0);
           runId = undefined;
         }

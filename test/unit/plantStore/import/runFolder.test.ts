@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { thisMachine } from '../../../../client/src/plantStore/import/journal/machine.ts';
+import { thisMachine } from '../../../../client/src/plantStore/import/journal/nodeMachine.ts';
+import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { pruneRuns } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { lockRun } from '../../../../client/src/plantStore/import/journal/runLock.ts';
 import { useTestFolder } from '../../../support/testFolder.ts';
@@ -31,7 +32,7 @@ describe('of a window that died before the first line of its journal', () => {
     test(`the journal that ${name} is removed, with its lock`, async () => {
       await write('2026-a.jsonl', content);
       await writeLockOfDead('2026-a');
-      await pruneRuns(folder.path);
+      await pruneRuns(folder.path, nodeParts);
       assert.deepEqual(await list(), []);
     });
   }
@@ -41,32 +42,32 @@ describe('of a window that died before the first line of its journal', () => {
     await write('2026-b.1.lock.77.x1y2', '{"pid":77');
     const old = new Date(Date.now() - 3_600_000);
     await utimes(join(folder.path, '2026-b.1.lock.77.x1y2'), old, old);
-    await pruneRuns(folder.path);
+    await pruneRuns(folder.path, nodeParts);
     assert.deepEqual(await list(), []);
   });
 });
 
 describe('nothing is removed', () => {
   test('of an import that another window is about to begin', async () => {
-    const lock = await lockRun(folder.path, '2026-a');
+    const lock = await lockRun(folder.path, '2026-a', nodeParts);
     assert.ok(lock.ok);
     await write('2026-a.jsonl', '');
-    await lockRun(folder.path, '2026-b');
+    await lockRun(folder.path, '2026-b', nodeParts);
     await write('2026-c.1.lock.77.x1y2', '{"pid":77');
-    await pruneRuns(folder.path);
+    await pruneRuns(folder.path, nodeParts);
     assert.deepEqual(await list(), [
       '2026-a.1.lock',
       '2026-a.jsonl',
       '2026-b.1.lock',
       '2026-c.1.lock.77.x1y2',
     ]);
-    assert.ok(lock.value.isHeld());
+    assert.ok(await lock.value.isHeld());
   });
 
   test('that is damaged, or not ours', async () => {
     const names = ['2026-a.jsonl', '2026-b.lock', 'notes.txt'];
     for (const name of names) await write(name, 'something else\n');
-    await pruneRuns(folder.path);
+    await pruneRuns(folder.path, nodeParts);
     assert.deepEqual(await list(), names);
   });
 });

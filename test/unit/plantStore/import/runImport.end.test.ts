@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { createListeners } from '../../../../client/src/listeners.ts';
+import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { lockRun } from '../../../../client/src/plantStore/import/journal/runLock.ts';
 import { answerInstead } from '../../../support/stores/strictPlantStore.ts';
@@ -105,7 +106,7 @@ test('an import that another window takes over ends before its next row', async 
   let sentBefore = 0;
   const { store, setup } = await setUpImport(t, 50, (index, response) => {
     if (index !== 10) return false;
-    void lockRun(setup.folder, runId)
+    void lockRun(setup.folder, runId, nodeParts)
       .then((refused) => (refused.ok ? undefined : refused.problem.takeOver()))
       .then(() => {
         sentBefore = store.requests.length;

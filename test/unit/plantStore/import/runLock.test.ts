@@ -4,14 +4,15 @@ import { once } from 'node:events';
 import { chmod, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { systemParts } from '../../../../client/src/plantStore/import/journal/journalParts.ts';
-import { type Machine, thisMachine } from '../../../../client/src/plantStore/import/journal/machine.ts';
+import type { Machine } from '../../../../client/src/plantStore/import/journal/machine.ts';
+import { thisMachine } from '../../../../client/src/plantStore/import/journal/nodeMachine.ts';
+import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { lockRun, type RunLock } from '../../../../client/src/plantStore/import/journal/runLock.ts';
 import { useTestFolder } from '../../../support/testFolder.ts';
 
 const folder = useTestFolder();
 
-const lock = () => lockRun(folder.path, 'run');
+const lock = () => lockRun(folder.path, 'run', nodeParts);
 const writeLock = (holder: object, generation = 1) =>
   writeFile(join(folder.path, `run.${generation}.lock`), JSON.stringify(holder));
 const self = {
@@ -29,7 +30,7 @@ interface System {
   readonly held: object;
 }
 const lockOn = ({ machine }: System) =>
-  lockRun(folder.path, 'run', { ...systemParts, machine: { ...thisMachine, ...machine } });
+  lockRun(folder.path, 'run', { ...nodeParts, machine: { ...thisMachine, ...machine } });
 
 /** Linux. */
 const tellsMuch: System = {
@@ -88,8 +89,8 @@ describe('a run has one writer at a time', () => {
 
   test('another run is another lock', async () => {
     await lock();
-    assert.ok((await lockRun(folder.path, 'run2')).ok);
-    assert.ok((await lockRun(folder.path, 'ru')).ok);
+    assert.ok((await lockRun(folder.path, 'run2', nodeParts)).ok);
+    assert.ok((await lockRun(folder.path, 'ru', nodeParts)).ok);
   });
 
   test('of many that try at once one gets it', async () => {
@@ -173,14 +174,14 @@ describe('the holder of a lock is known by what it wrote', () => {
 describe('a lock can be taken over', () => {
   test('from a live holder, who can see that', async () => {
     const first = await lock();
-    assert.ok(first.ok && first.value.isHeld());
+    assert.ok(first.ok && (await first.value.isHeld()));
     const refused = await lock();
     assert.ok(!refused.ok);
     const second = await refused.problem.takeOver();
-    assert.ok(second.ok && second.value.isHeld());
-    assert.ok(!first.value.isHeld());
+    assert.ok(second.ok && (await second.value.isHeld()));
+    assert.ok(!(await first.value.isHeld()));
     await first.value.release();
-    assert.ok(second.value.isHeld(), 'the first has released the lock of the second');
+    assert.ok(await second.value.isHeld(), 'the first has released the lock of the second');
     assert.equal((await lock()).ok, false);
   });
 
@@ -200,7 +201,7 @@ describe('a lock can be taken over', () => {
     await second.value.release();
     assert.ok((await lock()).ok);
     assert.deepEqual(await readdir(folder.path), ['run.1.lock']);
-    assert.ok(!first.value.isHeld());
+    assert.ok(!(await first.value.isHeld()));
   });
 });
 
@@ -217,12 +218,12 @@ if (hasModes)
   test('journals and locks are nobody else’s business', async () => {
     const deep = join(folder.path, 'deep');
     const imports = join(deep, 'imports');
-    await lockRun(imports, 'run');
+    await lockRun(imports, 'run', nodeParts);
     for (const path of [deep, imports]) {
       assert.equal((await stat(path)).mode & 0o777, 0o700, path);
     }
     assert.equal((await stat(join(imports, 'run.1.lock'))).mode & 0o777, 0o600);
     await chmod(imports, 0o755);
-    await lockRun(imports, 'another');
+    await lockRun(imports, 'another', nodeParts);
     assert.equal((await stat(imports)).mode & 0o777, 0o700);
   });

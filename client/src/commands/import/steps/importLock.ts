@@ -1,5 +1,6 @@
 // Works on an import while every other window is kept from it, and offers a way out when a lock is left behind.
 import type { ImportIdentity } from '../../../plantStore/import/importJournal.ts';
+import type { ImportFolder } from '../../../plantStore/import/journal/importFolder.ts';
 import { type HeldLock, lockRun, type RunLock } from '../../../plantStore/import/journal/runLock.ts';
 import { getHeldText, takeOverDetail } from '../../../plantStore/import/journalText.ts';
 import { confirm, type Problem } from '../../../ui/messages.ts';
@@ -8,10 +9,15 @@ export const noImportFolder: Problem = {
   message: 'Imports keep a journal on disk, and this VS Code offers extensions no disk.',
 };
 
+/** What the person should know before plants are sent, because this host can't prevent it. */
+export function getCautions({ caution }: ImportFolder): string[] {
+  return caution === undefined ? [] : [caution];
+}
+
 /** The journal can't be created or written, and nothing is sent without it. */
-export function getJournalProblem(folder: string): Problem {
+export function getJournalProblem({ path }: ImportFolder): Problem {
   return {
-    message: `The import’s journal can’t be written in ${folder}: check the free space and the permissions there. Nothing was sent.`,
+    message: `The import’s journal can’t be written in ${path}: check the free space and the permissions there. Nothing was sent.`,
   };
 }
 
@@ -20,12 +26,16 @@ export type LockedWork = (lock: HeldLock) => Promise<Problem | undefined>;
 type RunName = Pick<ImportIdentity, 'runId' | 'fileName'>;
 
 /** Returns the work's problem, or the problem that another window has the import. */
-export function runWithLock(folder: string, run: RunName, work: LockedWork): Promise<Problem | undefined> {
-  return workUnder(folder, run, () => lockRun(folder, run.runId), work);
+export function runWithLock(
+  folder: ImportFolder,
+  run: RunName,
+  work: LockedWork,
+): Promise<Problem | undefined> {
+  return workUnder(folder, run, () => lockRun(folder.path, run.runId, folder.parts), work);
 }
 
 async function workUnder(
-  folder: string,
+  folder: ImportFolder,
   run: RunName,
   acquire: () => Promise<RunLock>,
   work: LockedWork,

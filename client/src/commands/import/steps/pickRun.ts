@@ -1,5 +1,6 @@
 // Picks which of the unfinished imports to continue, and can forget one.
 import { getCountsText } from '../../../plantStore/import/importText.ts';
+import type { ImportFolder } from '../../../plantStore/import/journal/importFolder.ts';
 import {
   type DamagedRun,
   getRunTime,
@@ -29,11 +30,11 @@ type ListedRun = KnownRun | DamagedRun;
  */
 export async function pickRun(
   services: Pick<Services, 'textDocuments'>,
-  folder: string,
+  folder: ImportFolder,
   argument: unknown,
 ): Promise<Result<KnownRun, Problem> | undefined> {
   for (;;) {
-    const { runs, damaged } = await listRuns(folder);
+    const { runs, damaged } = await listRuns(folder.path, folder.parts);
     const open = runs.filter((run) => !isFinished(run));
     const named = open.find(({ identity }) => identity.runId === argument);
     if (named !== undefined) return accept(named);
@@ -94,7 +95,7 @@ function getPicked(
 }
 
 /** Refused while another window works on the run: nothing would remember what that window sends. */
-async function forgetRun(folder: string, run: ListedRun): Promise<Problem | undefined> {
+async function forgetRun(folder: ImportFolder, run: ListedRun): Promise<Problem | undefined> {
   const runId = run.kind === 'intact' ? run.identity.runId : run.runId;
   const fileName = run.identity?.fileName ?? getDamagedName({ identity: undefined });
   const known = run.kind === 'intact' ? getCountsText(run.counts) : getDamageSummary(run);
@@ -105,7 +106,7 @@ async function forgetRun(folder: string, run: ListedRun): Promise<Problem | unde
   });
   if (!forget) return undefined;
   return runWithLock(folder, { runId, fileName }, async () => {
-    await removeRun(folder, runId);
+    await removeRun(folder.path, runId, folder.parts);
     return undefined;
   });
 }

@@ -63,7 +63,9 @@ export async function sendRows(services: SendServices, run: ImportRun): Promise<
   services.log.info(`Import ${identity.runId} to ${getStoreName(store)}: ${end.kind}, ${counts}`);
   const result: ImportResult = { identity, checked, record, end };
   // If tidying up fails, the next import will do it: the person is waiting to learn how this one ended.
-  if (services.importFolder !== undefined) await pruneRuns(services.importFolder).catch(() => undefined);
+  const { importFolder } = services;
+  if (importFolder !== undefined)
+    await pruneRuns(importFolder.path, importFolder.parts).catch(() => undefined);
   return { result, store };
 }
 
@@ -72,6 +74,6 @@ async function closeAfter<T>(journal: JournalWriter, running: Thenable<T>): Prom
   try {
     return await running;
   } finally {
-    journal.close();
+    await journal.close();
   }
 }

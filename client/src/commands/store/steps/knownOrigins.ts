@@ -1,5 +1,6 @@
 // The origins that this installation has dealt with: where to look for tokens at sign-out, because each profile and
 // window keeps its own list of tokens, but they share the tokens themselves.
+import type { ImportFolder } from '../../../plantStore/import/journal/importFolder.ts';
 import { parseBaseUrl } from '../../../plantStore/store.ts';
 import type { Services } from '../../services.ts';
 
@@ -22,7 +23,7 @@ export async function getKnownOrigins(services: OriginServices): Promise<string[
 }
 
 /** A folder that can't be read adds no origins. */
-async function list(importFolder: string) {
+async function list({ path, parts }: ImportFolder) {
   const { listRuns } = await import('../../../plantStore/import/journal/runFolder.ts');
-  return listRuns(importFolder).catch(() => undefined);
+  return listRuns(path, parts).catch(() => undefined);
 }

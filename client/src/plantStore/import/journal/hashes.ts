@@ -1,10 +1,11 @@
 // Fingerprints: of a file, so that a changed one is not resumed; of a row as sent; and of a line of the journal.
-import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { formatNewPlant, type NewPlant } from '../../newPlant.ts';
 
 /** In hexadecimal. */
 export function hashFile(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return bytesToHex(sha256(bytes));
 }
 
 /** The first 64 bits in hexadecimal: enough to notice that a row is read differently than before. */
@@ -19,5 +20,5 @@ export function hashLine(line: string): string {
 
 /** @param digits how many hexadecimal digits to return. */
 export function hashText(text: string, digits: number): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, digits);
+  return bytesToHex(sha256(utf8ToBytes(text))).slice(0, digits);
 }

@@ -1,77 +1,84 @@
-// Writes a journal. The line that says a row is being sent is handed to the system before the call returns, so that it
-// survives the end of this process; claims are also flushed to the disk itself, one flush for many rows.
-import { dirname } from 'node:path';
+// Writes a journal. The line that says a row is being sent is with the disk before its promise is kept, so that it survives
+// the end of this process; claims are also flushed to the disk itself, one flush for many rows.
 import type { ImportIdentity, ImportJournal } from '../importJournal.ts';
-import type { DiskFile } from './disk.ts';
+import { type DiskFile, getFolder } from './disk.ts';
 import { hashPlant } from './hashes.ts';
-import { type JournalParts, systemParts } from './journalParts.ts';
+import type { JournalParts } from './journalParts.ts';
 import { formatLine, type JournalRecord } from './journalRecord.ts';
 import type { ReadJournal } from './readJournal.ts';
 import type { HeldLock } from './runLock.ts';
 
 export interface JournalWriter extends ImportJournal {
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Where a journal is written, and what proves that nobody else does. */
 export interface JournalPlace {
   readonly path: string;
   readonly lock: Pick<HeldLock, 'isHeld'>;
-  readonly parts?: JournalParts;
+  readonly parts: JournalParts;
 }
 
 /** Starts a new journal. Undefined when the file already exists or the disk fails. */
-export function createJournal(place: JournalPlace, run: ImportIdentity): JournalWriter | undefined {
-  const { path, parts = systemParts } = place;
-  const file = tryOpen(path, 'new', parts);
+export async function createJournal(
+  place: JournalPlace,
+  run: ImportIdentity,
+): Promise<JournalWriter | undefined> {
+  const { path, parts } = place;
+  const file = await tryOpen(path, 'new', parts);
   if (file === undefined) return undefined;
   const writer = createWriter(file, 1, parts);
-  writer.write({ type: 'run', run });
-  parts.disk.flushFolder(dirname(path));
+  await writer.write({ type: 'run', run });
+  await parts.disk.flushFolder(getFolder(path));
   return begin(writer, place, 1);
 }
 
 /** Continues a journal. Undefined when it can't be written. */
-export function reopenJournal(
+export async function reopenJournal(
   place: JournalPlace,
   { length, ending, sessions, lines }: Pick<ReadJournal, 'length' | 'ending' | 'sessions' | 'lines'>,
-): JournalWriter | undefined {
-  const { path, parts = systemParts } = place;
-  const file = tryOpen(path, 'old', parts);
+): Promise<JournalWriter | undefined> {
+  const { path, parts } = place;
+  const file = await tryOpen(path, 'old', parts);
   if (file === undefined) return undefined;
   const writer = createWriter(file, sessions + 1, parts);
   try {
-    if (ending === 'torn') file.truncate(length);
+    if (ending === 'torn') await file.truncate(length);
   } catch {
-    writer.close();
+    await writer.close();
     return undefined;
   }
   // The process that created the file may have ended before its name was on the disk.
-  parts.disk.flushFolder(dirname(path));
-  if (ending === 'withoutBreak' && !writer.writeBreak()) {
-    writer.close();
+  await parts.disk.flushFolder(getFolder(path));
+  if (ending === 'withoutBreak' && !(await writer.writeBreak())) {
+    await writer.close();
     return undefined;
   }
   return begin(writer, place, lines);
 }
 
-function tryOpen(path: string, which: 'new' | 'old', { disk }: JournalParts): DiskFile | undefined {
+async function tryOpen(
+  path: string,
+  which: 'new' | 'old',
+  { disk }: JournalParts,
+): Promise<DiskFile | undefined> {
   try {
-    return disk.open(path, which);
+    return await disk.open(path, which);
   } catch {
     return undefined;
   }
 }
 
 /** @param after how many lines there are so far. */
-function begin(
+async function begin(
   writer: LineWriter,
-  { lock, parts = systemParts }: JournalPlace,
+  { lock, parts }: JournalPlace,
   after: number,
-): JournalWriter | undefined {
+): Promise<JournalWriter | undefined> {
   const boot = parts.machine.getBoot();
-  if (!lock.isHeld() || !writer.write({ type: 'session', boot, at: new Date().toISOString(), after })) {
-    writer.close();
+  const session = { type: 'session', boot, at: new Date().toISOString(), after } as const;
+  if (!(await lock.isHeld()) || !(await writer.write(session))) {
+    await writer.close();
     return undefined;
   }
   return {
@@ -86,30 +93,31 @@ function begin(
 }
 
 interface LineWriter {
-  write(record: JournalRecord): boolean;
+  write(record: JournalRecord): Promise<boolean>;
   /** Writes the line break that the last line has lost. */
-  writeBreak(): boolean;
+  writeBreak(): Promise<boolean>;
   /** Writes it with the next line, or as soon as the current work is over. False when an earlier line failed. */
   writeSoon(record: JournalRecord): boolean;
   writeToDisk(record: JournalRecord): Promise<boolean>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 function createWriter(file: DiskFile, session: number, { clock }: JournalParts): LineWriter {
   /** After a failure nothing more is written: a whole line after a torn one would hide the tear. */
   let broken = false;
   let waiting = '';
+  let last: Promise<unknown> = Promise.resolve();
   let lines = 0;
   const format = (record: JournalRecord): string => {
     lines += 1;
     return formatLine(record, { session, number: lines });
   };
-  const writeText = (text: string): boolean => {
+  const writeText = async (text: string): Promise<boolean> => {
     if (broken) return false;
     try {
-      const bytes = Buffer.from(text);
+      const bytes = new TextEncoder().encode(text);
       for (let start = 0; start < bytes.length; ) {
-        const taken = file.write(bytes.subarray(start));
+        const taken = await file.write(bytes.subarray(start));
         // A disk that writes nothing and reports no error would be asked forever.
         if (taken === 0) broken = true;
         if (broken) break;
@@ -120,22 +128,30 @@ function createWriter(file: DiskFile, session: number, { clock }: JournalParts):
     }
     return !broken;
   };
-  const writeWaiting = (more = ''): boolean => {
-    const text = waiting + more;
-    waiting = '';
-    return text === '' ? !broken : writeText(text);
+  /** One write at a time, each with all the lines that wait for it. */
+  const writeWaiting = (): Promise<boolean> => {
+    const turn = last.then(() => {
+      const text = waiting;
+      waiting = '';
+      return text === '' ? !broken : writeText(text);
+    });
+    last = turn;
+    return turn;
   };
-  const write = (record: JournalRecord): boolean => writeWaiting(format(record));
+  const write = (record: JournalRecord): Promise<boolean> => {
+    waiting += format(record);
+    return writeWaiting();
+  };
   return {
     write,
     writeBreak: () => writeText('\n'),
     writeSoon(record) {
-      if (waiting === '') clock.soon(writeWaiting);
+      if (waiting === '') clock.soon(() => void writeWaiting());
       waiting += format(record);
       return !broken;
     },
     async writeToDisk(record) {
-      if (!write(record)) return false;
+      if (!(await write(record))) return false;
       try {
         await file.flush();
       } catch {
@@ -143,17 +159,17 @@ function createWriter(file: DiskFile, session: number, { clock }: JournalParts):
       }
       return !broken;
     },
-    close() {
-      writeWaiting();
+    async close() {
+      await writeWaiting();
       // The system reuses the descriptor's number for another file.
       broken = true;
       try {
-        file.flushNow();
+        await file.flushNow();
       } catch {
         // Rows whose outcome is lost are unknown; they are not lost themselves.
       }
       try {
-        file.close();
+        await file.close();
       } catch {
         // The system closes it when the process ends.
       }

@@ -25,7 +25,7 @@ export const nodeDisk: Disk = {
   },
   list: (folder) => readdir(folder),
   read: (path) => createReadStream(path),
-  readNow(path) {
+  readText(path) {
     try {
       return readFileSync(path, 'utf8');
     } catch {

@@ -2,7 +2,8 @@
 // that the journal is damaged, and what is certain even then.
 import type { ImportIdentity } from '../importJournal.ts';
 import type { RowState } from '../rowStates.ts';
-import { type JournalParts, systemParts } from './journalParts.ts';
+import { joinBytes } from './bytes.ts';
+import type { JournalParts } from './journalParts.ts';
 import { hasHiddenEnd, type LinePlace, parseLine } from './journalRecord.ts';
 import { createRowHistory } from './rowHistory.ts';
 
@@ -40,7 +41,7 @@ export type JournalReading = ReadJournal | DamagedJournal | { readonly kind: 'un
 /** How the first line of every journal starts, so that one torn early is recognized. */
 const beginning = '{"type":"run","run":{"runId":"';
 
-export async function readJournal(path: string, parts: JournalParts = systemParts): Promise<JournalReading> {
+export async function readJournal(path: string, parts: JournalParts): Promise<JournalReading> {
   const lines = createLineReader();
   let length = 0;
   let rest = '';
@@ -150,23 +151,23 @@ async function* readLines(
   path: string,
   { disk }: JournalParts,
 ): AsyncGenerator<{ text: string; end: number; isWhole: boolean }> {
-  let rest: Buffer = Buffer.alloc(0);
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let rest = new Uint8Array(0);
   let offset = 0;
   for await (const chunk of disk.read(path)) {
-    const bytes: Buffer = Buffer.concat([rest, chunk]);
+    const bytes = joinBytes(rest, chunk);
     let start = 0;
     for (;;) {
       const end = bytes.indexOf(10, start);
       if (end < 0) break;
-      yield { text: bytes.toString('utf8', start, end), end: offset + end + 1, isWhole: true };
+      const text = decoder.decode(bytes.subarray(start, end));
+      yield { text, end: offset + end + 1, isWhole: true };
       start = end + 1;
     }
     offset += start;
     rest = bytes.subarray(start);
   }
-  if (rest.length > 0) {
-    yield { text: rest.toString('utf8'), end: offset + rest.length, isWhole: false };
-  }
+  if (rest.length > 0) yield { text: decoder.decode(rest), end: offset + rest.length, isWhole: false };
 }
 
 function isMissing(error: unknown): boolean {

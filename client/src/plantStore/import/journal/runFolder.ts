@@ -1,8 +1,8 @@
 // The folder with the journals: one file for each import that was started in this installation.
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { countUnsent, type RowCounts } from '../rowStates.ts';
-import { type JournalParts, systemParts } from './journalParts.ts';
+import { joinPath } from './disk.ts';
+import type { JournalParts } from './journalParts.ts';
+import { createRandomName } from './randomName.ts';
 import { type DamagedJournal, type ReadJournal, readJournal } from './readJournal.ts';
 import { lockRun, removeDrafts, removeLocks } from './runLock.ts';
 
@@ -27,7 +27,7 @@ const keptRuns = 20;
 
 /** Ids sort by time, and no two windows create the same one. */
 export function createRunId(now = new Date()): string {
-  return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
+  return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${createRandomName(4)}`;
 }
 
 /** When the run started, according to its id; undefined for an id that did not come from `createRunId`. */
@@ -38,11 +38,11 @@ export function getRunTime(runId: string): Date | undefined {
 }
 
 export function getJournalPath(folder: string, runId: string): string {
-  return join(folder, `${runId}.jsonl`);
+  return joinPath(folder, `${runId}.jsonl`);
 }
 
 /** All lists have the latest first. */
-export async function listRuns(folder: string, parts: JournalParts = systemParts): Promise<RunList> {
+export async function listRuns(folder: string, parts: JournalParts): Promise<RunList> {
   await parts.disk.makeFolder(folder);
   const runs: KnownRun[] = [];
   const damaged: DamagedRun[] = [];
@@ -74,17 +74,13 @@ export function isFinished({ counts }: KnownRun): boolean {
 }
 
 /** The caller must hold the run's lock, unless the run is finished. */
-export async function removeRun(
-  folder: string,
-  runId: string,
-  parts: JournalParts = systemParts,
-): Promise<void> {
+export async function removeRun(folder: string, runId: string, parts: JournalParts): Promise<void> {
   await parts.disk.remove(getJournalPath(folder, runId));
   await removeLocks(folder, runId, parts);
 }
 
 /** Removes the oldest journals of finished imports, and what windows left that died before writing a first line. */
-export async function pruneRuns(folder: string, parts: JournalParts = systemParts): Promise<void> {
+export async function pruneRuns(folder: string, parts: JournalParts): Promise<void> {
   const { runs, unbegun } = await listRuns(folder, parts);
   for (const { identity } of runs.filter(isFinished).slice(keptRuns)) {
     await removeRun(folder, identity.runId, parts);

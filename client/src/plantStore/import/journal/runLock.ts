@@ -1,10 +1,10 @@
 // One writer at a time: a lock file next to the journal names the process that holds it, so that a lock whose holder
 // has died is recognized as stale.
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { accept, type Result, refuse } from '../../result.ts';
-import { type JournalParts, systemParts } from './journalParts.ts';
+import { joinPath } from './disk.ts';
+import type { JournalParts } from './journalParts.ts';
 import { isHolderAlive, type LockHolder, parseHolder } from './lockHolder.ts';
+import { createRandomName } from './randomName.ts';
 
 export type RunLock = Result<HeldLock, LockRival>;
 
@@ -19,7 +19,7 @@ export interface LockRival {
 
 export interface HeldLock {
   /** False once someone has taken over the lock, or it can no longer be read. */
-  isHeld(): boolean;
+  isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 
@@ -40,24 +40,21 @@ const attempts = 20;
  * Lock files are numbered. A stale one stays in place and the next number is created, because a window that removes
  * a lock could remove another window's. Creating a file that must not exist decides between two windows.
  */
-export function lockRun(folder: string, runId: string, parts: JournalParts = systemParts): Promise<RunLock> {
+export function lockRun(folder: string, runId: string, parts: JournalParts): Promise<RunLock> {
   return acquire(folder, runId, parts, new Set());
 }
 
 /** Removes all locks of a run that is forgotten, even stale ones. The caller must hold the current one. */
-export async function removeLocks(
-  folder: string,
-  runId: string,
-  parts: JournalParts = systemParts,
-): Promise<void> {
-  for (const { name } of await listLocks(folder, runId, parts)) await parts.disk.remove(join(folder, name));
+export async function removeLocks(folder: string, runId: string, parts: JournalParts): Promise<void> {
+  for (const { name } of await listLocks(folder, runId, parts))
+    await parts.disk.remove(joinPath(folder, name));
 }
 
 /** Removes what is left of locks that were never completed, because their window ended while writing them. */
-export async function removeDrafts(folder: string, { disk }: JournalParts = systemParts): Promise<void> {
+export async function removeDrafts(folder: string, { disk }: JournalParts): Promise<void> {
   for (const name of await disk.list(folder)) {
     if (!/^[\w-]+\.\d+\.lock\.\d+\.\w+$/.test(name)) continue;
-    const path = join(folder, name);
+    const path = joinPath(folder, name);
     const age = await disk.getAge(path);
     if (age !== undefined && Math.abs(age) >= patience) await disk.remove(path);
   }
@@ -87,7 +84,7 @@ async function acquire(
     if (rival !== undefined) return yieldTo(rival);
     const generation = Math.max(0, ...locks.map((lock) => lock.generation)) + 1;
     const name = `${runId}.${generation}.lock`;
-    const path = join(folder, name);
+    const path = joinPath(folder, name);
     if (!(await disk.place(path, content))) continue;
     // Another window may have started with a lower number, after the locks listed above were removed.
     const others = (await listLocks(folder, runId, parts)).filter((lock) => lock.name !== name);
@@ -96,12 +93,12 @@ async function acquire(
       await disk.remove(path);
       return yieldTo(lateRival);
     }
-    for (const other of others) await disk.remove(join(folder, other.name));
-    const isHeld = () => disk.readNow(path) === content;
+    for (const other of others) await disk.remove(joinPath(folder, other.name));
+    const isHeld = async () => (await disk.readText(path)) === content;
     return accept({
       isHeld,
       // If the name became free again, it may belong to another window by now.
-      release: async () => (isHeld() ? disk.remove(path) : undefined),
+      release: async () => ((await isHeld()) ? disk.remove(path) : undefined),
     });
   }
   return yieldTo({ content: undefined, holder: self });
@@ -117,7 +114,7 @@ function getSelf({ machine }: JournalParts): LockHolder {
     ...(machine.id === undefined ? {} : { machine: machine.id }),
     ...(machine.processSpace === undefined ? {} : { processSpace: machine.processSpace }),
     // Tells apart even two locks of one process.
-    nonce: randomBytes(6).toString('hex'),
+    nonce: createRandomName(6),
   };
 }
 
@@ -132,8 +129,8 @@ async function listLocks(
       ? /^\.(\d+)\.lock$/.exec(name.slice(runId.length))?.[1]
       : undefined;
     if (number === undefined) continue;
-    const path = join(folder, name);
-    const content = disk.readNow(path);
+    const path = joinPath(folder, name);
+    const content = await disk.readText(path);
     const holder = content === undefined ? undefined : parseHolder(content);
     const found = { name, generation: Number(number), content, holder };
     if (holder !== undefined) {

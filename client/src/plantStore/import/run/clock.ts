@@ -16,5 +16,9 @@ export const systemClock: Clock = {
     const timer = setTimeout(callback, milliseconds);
     return () => clearTimeout(timer);
   },
-  soon: (callback) => void setImmediate(callback),
+  soon(callback) {
+    // A browser has no immediates.
+    if (typeof setImmediate === 'function') setImmediate(callback);
+    else setTimeout(callback);
+  },
 };

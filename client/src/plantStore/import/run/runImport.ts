@@ -53,9 +53,12 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
   const sendRow = async (index: number): Promise<void> => {
     const plant = plants.get(index);
     const row = plants.getRow(index);
-    if (!journal.markSending(row, plant)) return control.stop({ kind: 'journal' });
+    const before = record.states.get(index);
+    if (!(await journal.markSending(row, plant))) return control.stop({ kind: 'journal' });
+    // Where the disk takes its time, the run may have paused or ended since the row was taken.
+    if (!(await control.mayGoOn())) return void journal.markOutcome(row, before, record.texts.get(index));
     // Only after the row was marked: a window that takes over either finds the mark, or is noticed here.
-    if (!journal.isHeld()) return control.stop({ kind: 'takenOver' });
+    if (!(await journal.isHeld())) return control.stop({ kind: 'takenOver' });
     record.states.set(index, 'unknown');
     const { outcome } = await options.createPlant({
       plant,
@@ -103,7 +106,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
   checkToken();
   const workers = await Promise.allSettled(Array.from({ length: options.concurrency }, work));
   listening?.dispose();
-  journal.markEnd();
+  await journal.markEnd();
   for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
   return control.end ?? { kind: 'finished' };
 }

@@ -176,7 +176,7 @@ async function beginImport(
   lock: HeldLock,
 ): Promise<WindowResult> {
   const place = { path: getJournalPath(folder, identity.runId), lock, parts: window.parts };
-  const journal = createJournal(place, identity);
+  const journal = await createJournal(place, identity);
   const record = { states: createRowStates(checked.plants.length), texts: new Map<number, string>() };
   return send(simulation, window, record, journal);
 }
@@ -194,7 +194,7 @@ export async function goOnWithImport(
   assert.ok(journal.kind === 'intact', `the journal is ${journal.kind}`);
   const restored = restoreRun(journal, checked);
   assert.ok(restored.ok, 'the journal is not that of the file');
-  const writer = reopenJournal({ path, lock, parts: window.parts }, journal);
+  const writer = await reopenJournal({ path, lock, parts: window.parts }, journal);
   return send(simulation, window, restored.value, writer);
 }
 
@@ -226,7 +226,7 @@ async function send(
     clock: parts.clock,
     random: world.random,
   });
-  journal.close();
+  await journal.close();
   return { record, end };
 }
 

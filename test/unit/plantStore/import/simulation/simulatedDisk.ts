@@ -85,7 +85,7 @@ export function createSimulatedDisk(world: World): SimulatedDisk {
       yield content.subarray(0, middle);
       yield content.subarray(middle);
     },
-    readNow: (path) => files.get(path)?.content.toString(),
+    readText: (path) => files.get(path)?.content.toString(),
     open(path, which) {
       world.point(process, () => `open ${which} ${path}`);
       if (files.has(path) === (which === 'new')) throw fail(which === 'new' ? 'EEXIST' : 'ENOENT');
