@@ -1,7 +1,8 @@
 // A configuration and its site → the diagnostics of all their files: what the command line and "Docs: Check Site"
 // have in common.
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic } from 'vscode-languageserver-types';
+import { createDocument, type PositionEncoding } from './document/encodedDocument.ts';
 import { findEncodingError } from './document/encoding.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
 import type { FeatureContext } from './features/featureContext.ts';
@@ -63,6 +64,8 @@ export interface DiskFile {
   readonly uri: string;
   /** Folders that must actually contain it. */
   readonly within: Within;
+  /** How the positions in it count; UTF-16 by default. */
+  readonly encoding?: PositionEncoding;
 }
 
 type ReadDocument =
@@ -72,12 +75,12 @@ type ReadDocument =
 /** A file as editors show it: without its byte-order mark. */
 async function readDocument(
   fileSystem: FileSystem,
-  { path, uri, within }: DiskFile,
+  { path, uri, within, encoding = 'utf-16' }: DiskFile,
   languageId: string,
 ): Promise<ReadDocument> {
   const content = await fileSystem.readFile(path, within);
   if (content.kind !== 'whole') return content;
-  const textDocument = TextDocument.create(uri, languageId, 0, decodeText(content.bytes));
+  const textDocument = createDocument(encoding, uri, languageId, 0, decodeText(content.bytes));
   return { kind: 'read', textDocument };
 }
 
@@ -88,11 +91,11 @@ type ReadConfiguration =
 /** A configuration, parsed. One that is not UTF-8 has that as its only error. */
 export async function readConfiguration(
   fileSystem: FileSystem,
-  { path, uri, within }: DiskFile,
+  { path, uri, within, encoding = 'utf-16' }: DiskFile,
 ): Promise<ReadConfiguration> {
   const content = await fileSystem.readFile(path, within);
   if (content.kind !== 'whole') return content;
-  const textDocument = TextDocument.create(uri, languageId, 0, decodeText(content.bytes));
+  const textDocument = createDocument(encoding, uri, languageId, 0, decodeText(content.bytes));
   const error = findEncodingError(content.bytes);
   if (error === undefined) return { kind: 'read', document: parseDocument(textDocument) };
   const offset = decodeText(content.bytes.subarray(0, error.offset)).length;
@@ -117,7 +120,7 @@ async function readPageStart(fileSystem: FileSystem, file: DiskFile): Promise<Te
   const bytes = await fileSystem.readStart(file.path, file.within, usualFirstLine);
   const start = bytes && decodeText(bytes);
   const isEnough = start !== undefined && ((bytes?.length ?? 0) < usualFirstLine || isMultiLine(start));
-  return isEnough ? TextDocument.create(file.uri, 'markdown', 0, start) : undefined;
+  return isEnough ? createDocument(file.encoding ?? 'utf-16', file.uri, 'markdown', 0, start) : undefined;
 }
 
 /** A sentence about a configuration that could not be read. */

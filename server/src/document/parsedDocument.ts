@@ -1,5 +1,6 @@
 // A TextDocument and the result of parsing it: the value that every feature starts from.
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { withText } from './encodedDocument.ts';
 import type { ObjectNode, PropertyNode, Span, ValueNode } from './jsonNode.ts';
 import { parseJson } from './jsonParser.ts';
 import type { JsonSyntaxError, OverriddenProperty } from './jsonSyntaxError.ts';
@@ -40,8 +41,7 @@ export function isUnreadable({ syntaxErrors }: ParsedDocument): boolean {
 
 /** The same document with different text: what it would be after a change. */
 export function parseWithText({ textDocument }: ParsedDocument, text: string): ParsedDocument {
-  const { uri, languageId, version } = textDocument;
-  return parseDocument(TextDocument.create(uri, languageId, version, text));
+  return parseDocument(withText(textDocument, text));
 }
 
 function getOverridden(objects: ReadonlySet<ObjectNode>): OverriddenProperty[] {

@@ -9,12 +9,12 @@ interface TextContext {
   readonly document: Pick<ParsedDocument, 'textDocument'>;
 }
 
-/** The LSP position (zero-based line, UTF-16 character) of an offset in the context's document. */
+/** The LSP position (zero-based line, character as the document counts) of an offset in the context's document. */
 export function toPosition({ document }: TextContext, offset: number): Position {
   return document.textDocument.positionAt(offset);
 }
 
-/** The LSP range (zero-based lines, UTF-16 characters) of a span of the context's document. */
+/** The LSP range (zero-based lines, characters as the document counts) of a span of the context's document. */
 export function toRange(context: TextContext, { offset, end }: Span): Range {
   return { start: toPosition(context, offset), end: toPosition(context, end) };
 }
@@ -31,8 +31,11 @@ export function toTextEdits(document: TextContext['document'], changes: readonly
 
 /** The range of the whole line that an offset is on, without its line break. */
 export function toLineRange(context: TextContext, offset: number): Range {
-  const { line } = toPosition(context, offset);
-  const start = { line, character: 0 };
-  const text = context.document.textDocument.getText({ start, end: { line: line + 1, character: 0 } });
-  return { start, end: { line, character: text.replace(/[\r\n].*$/s, '').length } };
+  const at = toPosition(context, offset);
+  const { textDocument } = context.document;
+  const start = { line: at.line, character: 0 };
+  const before = textDocument.getText({ start, end: at }).length;
+  const text = textDocument.getText({ start, end: { line: at.line + 1, character: 0 } });
+  const { length } = text.replace(/[\r\n].*$/s, '');
+  return { start, end: toPosition(context, offset - before + length) };
 }

@@ -12,7 +12,7 @@ import type { CheckOpenApi } from '../site/site.ts';
 import { callSoon } from '../turns.ts';
 import { getClientFeatures } from './abilities/clientFeatures.ts';
 import { HandedOutFixes } from './abilities/handedOutFixes.ts';
-import { getServerCapabilities } from './capabilities.ts';
+import { choosePositionEncoding, getServerCapabilities } from './capabilities.ts';
 import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
 import { createDiagnosticRows } from './diagnostics/diagnosticRows.ts';
@@ -132,11 +132,12 @@ export function startServer(
     client = capabilities;
     initializationOptions = params.initializationOptions;
     editor = parseEditorDescription(initializationOptions);
+    documents.encoding = choosePositionEncoding(capabilities);
     sites.setWorkspaceFolders(getWorkspaceFolders(params));
     const pulled = parts.pullsDiagnostics() ? createDiagnosticRows(connection, parts) : [];
     for (const row of pulled) row.register(connection);
     return {
-      capabilities: getServerCapabilities([...table, ...pulled], capabilities, editor),
+      capabilities: getServerCapabilities([...table, ...pulled], capabilities, editor, documents.encoding),
       serverInfo: { name: 'Plant Store docs.json language server' },
     };
   });

@@ -1,7 +1,8 @@
 // The documents that the editor has open: configurations, each parsed once per version, and pages of sites. Editors send
 // what they choose to: nothing is said, and no listener hears, of other documents.
 import { type Connection, type TextDocumentContentChangeEvent, TextDocuments } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { createDocument, type PositionEncoding, updateDocument } from '../../document/encodedDocument.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { languageService } from '../../languageService.ts';
 import { languageId as ownLanguage } from '../../protocol.ts';
@@ -12,16 +13,19 @@ type Listener = (uri: string) => void;
 type EditListener = (uri: string, edits: readonly TextDocumentContentChangeEvent[]) => void;
 
 export class OpenDocuments {
+  /** How the client counts in positions: set once it has said so, before anything is opened. */
+  encoding: PositionEncoding = 'utf-16';
   private readonly hasJsonSupport: () => boolean;
   private readonly editListeners: EditListener[] = [];
   /** By URI, whether the server is for the document that was opened last. */
   private readonly served = new Map<string, boolean>();
   private readonly parsed = new Map<string, { version: number; document: ParsedDocument }>();
   private readonly documents = new TextDocuments({
-    create: TextDocument.create,
+    create: (uri: string, languageId: string, version: number, text: string) =>
+      createDocument(this.encoding, uri, languageId, version, text),
     update: (document: TextDocument, edits, version) => {
       if (this.isServed(document)) for (const listener of this.editListeners) listener(document.uri, edits);
-      return TextDocument.update(document, edits, version);
+      return updateDocument(document, edits, version);
     },
   });
 

@@ -1,6 +1,7 @@
 // The texts of pages with problems, which say where in them a problem is: read again only when they changed.
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { readPage } from '../../checkSite.ts';
+import { withText } from '../../document/encodedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
@@ -49,7 +50,8 @@ export class CheckedPages {
     const uri = toUri(path);
     const open = this.parts.documents.getPage(uri);
     if (open !== undefined) return open;
-    const read = () => readPage(this.parts.fileSystem, { path, uri, within }, part);
+    const { encoding } = this.parts.documents;
+    const read = () => readPage(this.parts.fileSystem, { path, uri, within, encoding }, part);
     if (part === 'firstLine') return this.firstLines.get(path) ?? this.keepFirstLine(path, await read());
     const scanned = links?.getPage(file);
     const known = this.texts.get(path);
@@ -62,7 +64,7 @@ export class CheckedPages {
   private keepFirstLine(path: string, start: TextDocument | undefined): TextDocument | undefined {
     if (start === undefined) return undefined;
     const firstLine = start.getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
-    const page = TextDocument.create(start.uri, start.languageId, 0, firstLine);
+    const page = withText(start, firstLine);
     this.firstLines.set(path, page);
     return page;
   }

@@ -1,6 +1,6 @@
 // The text of a page as it is at this moment, open or not, with what is found in it: offsets in what was scanned earlier
 // are only good for the text of then.
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createDocument } from '../../document/encodedDocument.ts';
 import type { PageText, Reading } from '../../features/pageLinks/reading.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
@@ -45,7 +45,8 @@ export async function readCurrentPage(
   const path = `${root}/${file}`;
   const content = await parts.fileSystem.readFile(path, [parts.sites.getBoundary(root) ?? root, root]);
   if (content.kind !== 'whole') return undefined;
-  const page = TextDocument.create(toUri(path), 'markdown', 0, decodeText(content.bytes));
+  const text = decodeText(content.bytes);
+  const page = createDocument(parts.documents.encoding, toUri(path), 'markdown', 0, text);
   return { file, page, scanned: scanPage(page.getText(), getPageFormat(file)) };
 }
 

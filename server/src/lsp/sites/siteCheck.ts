@@ -49,8 +49,9 @@ export class SiteCheck {
     const boundary = sites.getBoundary(path);
     if (boundary === undefined) return { kind: 'gone', ...nothing };
     const uri = toUri(path);
+    const { encoding } = documents;
     const getOpen = () => documents.get(uri);
-    const read = await readConfiguration(fileSystem, { path, uri, within: [boundary] });
+    const read = await readConfiguration(fileSystem, { path, uri, within: [boundary], encoding });
     const { index } = await sites.openScanned(getFolder(path));
     const document = getOpen() ?? (read.kind === 'read' ? read.document : undefined);
     if (document === undefined) {

@@ -8,7 +8,7 @@ import type { OpenDocuments } from '../documents/openDocuments.ts';
 
 interface ConfigurationOptions {
   readonly fileSystem: FileSystem;
-  readonly documents: Pick<OpenDocuments, 'get'>;
+  readonly documents: Pick<OpenDocuments, 'get' | 'encoding'>;
   /** The innermost workspace folder around a path. */
   readonly getBoundary: (path: string) => string | undefined;
 }
@@ -51,10 +51,12 @@ export class SiteConfigurations {
   }
 
   private async read(path: string): Promise<ParsedDocument | undefined> {
-    const { fileSystem, getBoundary } = this.options;
+    const { fileSystem, documents, getBoundary } = this.options;
     const boundary = getBoundary(path);
     if (boundary === undefined) return undefined;
-    const read = await readConfiguration(fileSystem, { path, within: [boundary], uri: toUri(path) });
+    const { encoding } = documents;
+    const file = { path, within: [boundary], uri: toUri(path), encoding };
+    const read = await readConfiguration(fileSystem, file);
     return read.kind === 'read' ? read.document : undefined;
   }
 }

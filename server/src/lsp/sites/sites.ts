@@ -26,7 +26,7 @@ import { isTopOfDisk } from './workspaceFolders.ts';
 
 interface SitesOptions {
   readonly fileSystem: FileSystem;
-  readonly documents: Pick<OpenDocuments, 'get'>;
+  readonly documents: Pick<OpenDocuments, 'get' | 'encoding'>;
   readonly settings: Pick<ClientSettings, 'get' | 'ready'>;
   readonly linkGraphs: LinkGraphs;
   readonly checkOpenApi: CheckOpenApi;

@@ -1,6 +1,7 @@
 // Edits as the client reports them → offsets.
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { updateDocument, withText } from '../../document/encodedDocument.ts';
 import type { SpanEdit } from '../../site/model/spanChanges.ts';
 
 /** @param document as it is before the edits, which follow one another. */
@@ -18,7 +19,6 @@ export function toSpanEdits(
 }
 
 function applyEdit(document: TextDocument, edit: TextDocumentContentChangeEvent | undefined): TextDocument {
-  const { uri, languageId, version } = document;
-  const copy = TextDocument.create(uri, languageId, version, document.getText());
-  return edit === undefined ? copy : TextDocument.update(copy, [edit], version);
+  const copy = withText(document, document.getText());
+  return edit === undefined ? copy : updateDocument(copy, [edit], document.version);
 }

@@ -31,7 +31,7 @@ const requestsOf: Readonly<Record<string, readonly string[]>> = {
 const notOurs = ['initialize', 'shutdown', 'textDocument/willSaveWaitUntil'];
 
 /** Capabilities that are about notifications, or about more than requests for a document. */
-const others = ['textDocumentSync', 'workspace'];
+const others = ['positionEncoding', 'textDocumentSync', 'workspace'];
 
 function getAllMethods(): string[] {
   return Object.values(protocol).flatMap((each) => {

@@ -29,6 +29,7 @@ function createSites(
   const sites = new Sites({
     fileSystem,
     documents: {
+      encoding: 'utf-16',
       get: (uri) => {
         const text = open[decodeURI(uri.replace('file://', ''))];
         return text === undefined ? undefined : parse(uri, text);
