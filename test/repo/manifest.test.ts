@@ -184,8 +184,6 @@ describe('the language', () => {
   test('is the one that activates the extension, beside Markdown, and that the client serves', () => {
     assert.deepEqual(manifest.activationEvents, [
       `onLanguage:${language?.id}`,
-      // VS Code can't search every file system for a pattern, but look at one place in any.
-      ...(language?.filenames ?? []).map((name) => `workspaceContains:${name}`),
       ...(language?.filenames ?? []).map((name) => `workspaceContains:**/${name}`),
       'onWebviewPanel:plantStore.preview',
       ...['workspaceContains:**/*.mdx', 'onLanguage:markdown'],
