@@ -92,7 +92,9 @@ const webServer = {
 /** Tests that Node runs. @type {esbuild.BuildOptions} */
 const nodeTests = {
   ...shared,
-  entryPoints: globSync('test/{unit,golden,protocol,repo,webview,browser,ui,bench}/**/*.{test,bench}.ts'),
+  entryPoints: globSync(
+    'test/{unit,golden,protocol,repo,webview,browser,ui,bench,editors}/**/*.{test,bench}.ts',
+  ),
   outbase: 'test',
   outdir: 'out',
   outExtension: { '.js': '.mjs' },

@@ -14,7 +14,9 @@ export interface Process {
 /** The running language servers, the youngest last. */
 export function findLanguageServers(isOurs: (process: Process) => boolean): number[] {
   return listProcesses()
-    .filter((process) => /dist[\\/]server\.js/.test(process.command) && isOurs(process))
+    .filter(
+      (process) => /dist[\\/]server\.js|[\\/]docs-language-server/.test(process.command) && isOurs(process),
+    )
     .map(({ pid }) => pid);
 }
 

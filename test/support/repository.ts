@@ -21,3 +21,6 @@ export const testedVsix = repositoryPath('out', 'plant-store.vsix');
 
 /** Where `npm test` puts the npm package that its tests install. */
 export const testedNpmPackage = repositoryPath('out', 'docs-check.tgz');
+
+/** Where `npm run test:editors` installs that package, for editors to start its server. */
+export const installedPackage = repositoryPath('out', 'installed');
