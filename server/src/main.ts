@@ -15,6 +15,8 @@ if (process.argv.some((argument) => transports.some((transport) => argument.star
     disk: nodeFileSystem,
     checkOpenApi: (path, text) => checker.check(path, text),
     loadIcons: () => loadIcons(),
+    // Loaded when it is needed: most editors watch files themselves.
+    watch: async (options) => new (await import('./node/fileWatcher.ts')).FileWatcher(options),
   });
 } else {
   console.error(

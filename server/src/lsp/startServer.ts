@@ -41,6 +41,7 @@ import { ShownAnswers } from './requests/shownAnswers.ts';
 import type { ServerParts } from './serverParts.ts';
 import { registerFileEvents } from './sites/fileEvents.ts';
 import { LinkGraphs } from './sites/linkGraphs.ts';
+import type { WatchFiles } from './sites/ownWatching.ts';
 import { SiteModels } from './sites/siteModels.ts';
 import { Sites } from './sites/sites.ts';
 import { getWorkspaceFolders } from './sites/workspaceFolders.ts';
@@ -52,6 +53,8 @@ export interface Runtime {
   readonly checkOpenApi: CheckOpenApi;
   /** Icon names and pictures; `undefined` when they are not available. */
   loadIcons(client: Pick<Connection, 'sendRequest'>): Promise<Icons | undefined>;
+  /** For a client that doesn’t watch files; `undefined` where the server can’t either. */
+  readonly watch?: WatchFiles;
   /** In milliseconds, how long a move waits until every page of its site has been read. */
   readonly readingPatience?: number | undefined;
 }
@@ -59,7 +62,7 @@ export interface Runtime {
 /** Creates the connection and serves it until the client asks it to exit. */
 export function startServer(
   connect: (options: ConnectionOptions) => Connection,
-  { disk, checkOpenApi, loadIcons, readingPatience = 5000 }: Runtime,
+  { disk, checkOpenApi, loadIcons, watch, readingPatience = 5000 }: Runtime,
 ): void {
   const clientUris = new ClientUris();
   const lifecycle = new Lifecycle();
@@ -75,6 +78,7 @@ export function startServer(
   let client: ClientCapabilities = {};
   let editor = parseEditorDescription(undefined);
   let initializationOptions: unknown;
+  let refusesFiles = false;
   let icons: Icons | undefined;
   let noteIcons = (): void => {};
   const iconsLoaded = new Promise<void>((resolve) => {
@@ -98,7 +102,7 @@ export function startServer(
       connection.sendNotification(ShowMessageNotification.type, { type, message }).catch(onError);
     },
     pullsDiagnostics: () => client.textDocument?.diagnostic !== undefined && !editor.wantsPushedDiagnostics,
-    isWatched: () => client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    isWatched: () => client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true && !refusesFiles,
     whenIconsLoaded: () => iconsLoaded,
     getIcons: () => icons,
     getCapabilities: () => client,
@@ -143,7 +147,12 @@ export function startServer(
   });
   connection.onInitialized(() => {
     settings.start(client, initializationOptions);
-    registerFileEvents(connection, client, parts);
+    registerFileEvents(connection, client, parts, {
+      watch,
+      onRefused: () => {
+        refusesFiles = true;
+      },
+    });
     registerWhereFoldersAre(sites, (schemes) => {
       registerPages(connection, client, schemes);
       if (editor.hasJsonSupport) registerPlainJson(connection, client, schemes);

@@ -11,6 +11,7 @@ const everything = { filters: [{ pattern: { glob: '**/*' } }] };
 /** For the answer to `initialize`. */
 export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspace']> = {
   fileOperations: {
+    didCreate: everything,
     ...{ willRename: everything, didRename: everything },
     ...{ willDelete: everything, didDelete: everything },
   },
@@ -29,11 +30,14 @@ export async function answerWillRename(
   return changed.length === 0 ? null : createWorkspaceEdit(changed, parts.getCapabilities(), parts.documents);
 }
 
-/** Handles the notification that files were moved. */
+/** Handles the notifications that files were moved or made. */
 export function registerMovedFiles(
   connection: Connection,
   { sites, handedOutMoves, onError }: Pick<ServerParts, 'sites' | 'handedOutMoves' | 'onError'>,
 ): void {
+  connection.workspace.onDidCreateFiles(({ files }) => {
+    sites.apply(files.map(({ uri }) => ({ uri, kind: 'created' }))).catch(onError);
+  });
   connection.workspace.onDidRenameFiles(({ files }) => {
     handedOutMoves.forget();
     const events = files.flatMap(({ oldUri, newUri }) => [

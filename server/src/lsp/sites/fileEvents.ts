@@ -1,4 +1,5 @@
-// Keeps the sites up to date: with file events if the editor watches files, otherwise by checking on open and save.
+// Keeps the sites up to date: with file events if the editor watches files, or the server itself; otherwise by reading them
+// again when something is saved.
 import {
   type ClientCapabilities,
   type Connection,
@@ -9,6 +10,7 @@ import { toPath, toUri } from '../../site/filePaths.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 import { describeError } from '../requests/answerRequest.ts';
 import type { ServerParts } from '../serverParts.ts';
+import { OwnWatching, type WatchFiles } from './ownWatching.ts';
 
 const kinds = {
   [FileChangeType.Created]: 'created',
@@ -16,11 +18,19 @@ const kinds = {
   [FileChangeType.Deleted]: 'deleted',
 } as const;
 
+interface FileEventOptions {
+  /** `undefined` where the server can’t watch files. */
+  readonly watch: WatchFiles | undefined;
+  /** The client doesn’t report files, although it said that it could. */
+  readonly onRefused: () => void;
+}
+
 /** Call after the `initialized` notification. */
 export function registerFileEvents(
   connection: Connection,
   { workspace }: ClientCapabilities,
   { documents, settings, sites, onError }: Pick<ServerParts, 'documents' | 'settings' | 'sites' | 'onError'>,
+  { watch, onRefused }: FileEventOptions,
 ): void {
   connection.onDidChangeWatchedFiles(({ changes }) => {
     sites.apply(changes.map(({ uri, type }) => ({ uri, kind: kinds[type] }))).catch(onError);
@@ -29,7 +39,6 @@ export function registerFileEvents(
   documents.onOpened((uri) => {
     if (isPageFile(uri)) sites.ensureKnown(uri).catch(onError);
   });
-  const refresh = (): void => void sites.refresh().catch(onError);
   settings.onChanged(() => void sites.followSettings().catch(onError));
   if (workspace?.workspaceFolders === true) {
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
@@ -39,16 +48,24 @@ export function registerFileEvents(
       sites.notifyAll();
     });
   }
-  if (workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
-    connection.client
-      .register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*' }] })
-      .catch((error) =>
-        connection.console.warn(`The editor will not report changed files: ${describeError(error)}`),
-      );
-  } else {
+  const notice = (): void => {
+    const warn = (message: string) => connection.console.warn(message);
+    const own = watch && new OwnWatching({ sites, watch, warn, onError });
+    const refresh = (): void => {
+      if (own?.isComplete !== true) sites.refresh().catch(onError);
+    };
     documents.onSaved(refresh);
     documents.onClosed((uri) => {
       if (isPageFile(uri)) refresh();
     });
-  }
+  };
+  if (workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {
+    connection.client
+      .register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: '**/*' }] })
+      .catch((error) => {
+        connection.console.warn(`The editor will not report changed files: ${describeError(error)}`);
+        onRefused();
+        notice();
+      });
+  } else notice();
 }

@@ -10,6 +10,7 @@ import {
   getFoldersAround,
   getName,
   isConfigurationName,
+  isNeverScanned,
   isPageFile,
   isWithin,
 } from '../../site/sitePaths.ts';
@@ -231,6 +232,18 @@ export class Sites {
     this.configurations.forgetAll();
     for (const site of this.sites.values()) site.forgetAllContents();
     await this.scanAll([...this.sites.values()]);
+  }
+
+  /** Lists the files of the site again; what was read from them is kept. */
+  async rescan(root: string): Promise<void> {
+    const site = this.sites.get(root);
+    if (site !== undefined) await this.scanAll([site]);
+  }
+
+  /** Whether what is in a folder, both absolute, counts for the site. */
+  isScanned(root: string, folder: string): boolean {
+    const index = this.sites.get(root)?.index;
+    return !isNeverScanned(folder) && index?.unscanned.has(folder.slice(root.length + 1)) !== true;
   }
 
   /** Reads again the sites that changed settings affect. */
