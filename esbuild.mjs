@@ -132,7 +132,7 @@ const browserMochaPlugin = {
 /** Suites that the web extension host runs, where there is no Node. @type {esbuild.BuildOptions} */
 const webHostTests = {
   ...shared,
-  entryPoints: { index: 'test/vscode/webSuites/index.ts' },
+  entryPoints: { index: 'test/vscode/webSuites/index.ts', files: 'test/vscode/webFiles/main.ts' },
   outdir: 'out/web',
   platform: 'browser',
   format: 'cjs',

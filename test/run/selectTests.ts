@@ -1,12 +1,13 @@
 // Which tests the names after `npm test --` mean.
 import { globSync } from 'node:fs';
 import { repositoryPath } from '../support/repository.ts';
+import { type SuitePart, suiteParts } from '../vscode/web/backstageRequests.ts';
 
 export interface Selection {
   readonly check: boolean;
   readonly hostSuites: boolean;
-  /** The suites in VS Code for the Web. */
-  readonly webSuites: boolean;
+  /** The windows of VS Code for the Web whose suites run. */
+  readonly webSuites: readonly SuitePart[];
   /** Test files that need no VS Code, as paths below `test` without `.test.ts`. */
   readonly nodeTests: readonly string[];
   /** Test files that drive VS Code, in the same form. */
@@ -29,7 +30,7 @@ export function selectTests(names: readonly string[]): Selection {
   return {
     check: isWanted('check'),
     hostSuites: isWanted('vscode'),
-    webSuites: isWanted('web'),
+    webSuites: suiteParts.filter((part) => isWanted(`web/${part}`)),
     nodeTests: list('{unit,golden,protocol,repo,webview,browser}/**/*.test.ts'),
     uiTests: list('ui/**/*.test.ts'),
   };

@@ -23,15 +23,15 @@ import { runWebSuites } from './webSuites.ts';
 await runScript(async () => {
   const names = process.argv.slice(2);
   const { check, nodeTests, hostSuites, webSuites, uiTests } = selectTests(names);
-  if (!check && !hostSuites && !webSuites && nodeTests.length + uiTests.length === 0) {
+  if (!check && !hostSuites && nodeTests.length + uiTests.length + webSuites.length === 0) {
     throw new Stop(`No test has a name with ${names.map((name) => `"${name}"`).join(' or ')} in it.`);
   }
   const needsWorkbench = hostSuites || uiTests.length > 0;
   const needsBrowser =
-    needsWorkbench || webSuites || nodeTests.some((name) => /^(webview|browser)\//.test(name));
+    needsWorkbench || webSuites.length > 0 || nodeTests.some((name) => /^(webview|browser)\//.test(name));
   if (needsBrowser) await installChromium();
   if (needsWorkbench) await installCodeServer();
-  if (webSuites) await installWebCode();
+  if (webSuites.length > 0) await installWebCode();
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
   if (nodeTests.some((name) => ['unit/plantStore/createPlant.nodes', 'protocol/npmPackage'].includes(name)))
     await installNodes();
@@ -39,12 +39,13 @@ await runScript(async () => {
   process.setMaxListeners(0);
   const report = createReport();
   await build({ tests: true });
-  const needsPackage = webSuites || uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'));
+  const needsPackage =
+    webSuites.length + uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'));
   if (needsPackage) await packageVsix(testedVsix);
   if (nodeTests.some((name) => /^repo\/|npmPackage/.test(name))) await packageNpm(testedNpmPackage);
   const lanes = createUiTests(report);
   const inWorkbenches = uiTests.map((name) => () => lanes.run(getBundle(name)));
-  if (webSuites) inWorkbenches.unshift(() => runWebSuites(report));
+  if (webSuites.length > 0) inWorkbenches.unshift(() => runWebSuites(webSuites, report));
   if (hostSuites)
     inWorkbenches.unshift(async () => runHostSuites(await getBrowserExecutable('browserCode'), report));
   const inNode = nodeTests.map((name) => () => runTestFile(getBundle(name), { timeout: 120_000 }, report));

@@ -15,14 +15,22 @@ import type { SuitePart, SuiteRun } from '../vscode/web/backstageRequests.ts';
 import { startWebHost } from '../vscode/web/webHost.ts';
 import type { Report, TestResult } from './report.ts';
 
+const oddWorkspace = 'odd.code-workspace';
+
 /** Milliseconds that the suites of one window can take. */
 const limit = 4 * 60_000;
 /** In a browser VS Code saves by itself after a second, which on the desktop it does not. */
 const settings = { ...quietSettings, 'files.autoSave': 'off' };
 
-export const suiteParts: readonly SuitePart[] = ['mounted', 'withoutWorkers'];
+/** What each window has open; nothing: the mounted sites. */
+const opened: Record<SuitePart, string> = {
+  mounted: '',
+  withoutWorkers: '',
+  slow: '?folder=slow:/',
+  odd: `?workspace=vscode-test-web://mount/${oddWorkspace}`,
+};
 
-export async function runWebSuites(report: Report, parts: readonly SuitePart[] = suiteParts): Promise<void> {
+export async function runWebSuites(parts: readonly SuitePart[], report: Report): Promise<void> {
   const browser = await launchChromium();
   try {
     for (const part of parts) await runPart(browser, part, report);
@@ -36,6 +44,7 @@ async function runPart(browser: Browser, part: SuitePart, report: Report): Promi
   const seed = Number(process.env[seedVariable] ?? randomInt(1_000_000));
   const folder = await createTemporaryFolder();
   const extension = join(folder.path, 'extension');
+  const files = join(folder.path, 'files');
   const sites = join(folder.path, 'sites');
   const printed: string[] = [];
   const backstage = await openBackstage((text) => printed.push(text));
@@ -45,9 +54,13 @@ async function runPart(browser: Browser, part: SuitePart, report: Report): Promi
     recursive: true,
   });
   await writeFile(join(extension, 'suites', 'run.json'), JSON.stringify(run));
+  await cp(repositoryPath('test', 'vscode', 'webFiles', 'package.json'), join(files, 'package.json'));
+  await cp(repositoryPath('out', 'web', 'files.js'), join(files, 'main.js'));
   await cp(repositoryPath('test', 'sites'), sites, { recursive: true });
+  const folders = ['fixed', 'unwatched', 'closed', 'silent'].map((scheme) => ({ uri: `${scheme}:/` }));
+  if (part === 'odd') await writeFile(join(sites, oddWorkspace), JSON.stringify({ folders }));
   const host = await startWebHost({
-    extensions: [],
+    extensions: [files],
     tested: { folder: extension, suites: join(extension, 'suites', 'index.js') },
     mount: sites,
     settings,
@@ -67,7 +80,7 @@ async function runPart(browser: Browser, part: SuitePart, report: Report): Promi
       log.push(words.join(' ')),
     );
   });
-  await page.goto(host.url);
+  await page.goto(host.url + opened[part]);
   const results = await Promise.race([backstage.results, ended]);
   await mkdir(repositoryPath('out', 'web'), { recursive: true });
   const logFile = repositoryPath('out', 'web', `${part}.log`);

@@ -39,4 +39,5 @@ export interface SuiteRun {
 }
 
 /** A window’s suites: on a mounted folder, on one without workers, on a slow file system, and on odd ones. */
-export type SuitePart = 'mounted' | 'withoutWorkers' | 'slow' | 'odd';
+export const suiteParts = ['mounted', 'withoutWorkers', 'slow', 'odd'] as const;
+export type SuitePart = (typeof suiteParts)[number];

@@ -18,7 +18,7 @@ interface App {
 }
 
 const options: WebHostOptions = JSON.parse(process.argv[2] ?? '');
-const { extensions, tested, mount, folderUri, settings, allowsWorkers } = options;
+const { extensions, tested, mount, settings, allowsWorkers } = options;
 const module: { default: { default: (config: object) => Promise<App> } } = await import(
   pathToFileURL(webServerModule).href
 );
@@ -37,20 +37,10 @@ function change(page: string): string {
   return page.replace(
     /(id="vscode-workbench-web-configuration" data-settings=")([^"]*)/,
     (_, start, text) => {
-      const found = JSON.parse(text.replaceAll('&quot;', '"'));
-      const changed = {
-        ...found,
-        configurationDefaults: settings,
-        ...(folderUri === undefined ? {} : { folderUri: parseUri(folderUri) }),
-      };
+      const changed = { ...JSON.parse(text.replaceAll('&quot;', '"')), configurationDefaults: settings };
       return start + JSON.stringify(changed).replaceAll('"', '&quot;');
     },
   );
-}
-
-function parseUri(uri: string): object {
-  const { protocol, host, pathname } = new URL(uri);
-  return { scheme: protocol.slice(0, -1), authority: host, path: pathname };
 }
 
 app.middleware.unshift(async (context, next) => {

@@ -7,8 +7,6 @@ export interface WebHostOptions {
   readonly tested?: { readonly folder: string; readonly suites: string };
   /** Absolute path of the folder that is mounted; undefined: none is. */
   readonly mount?: string;
-  /** URI of the folder that is opened, where it isn't the mounted one. */
-  readonly folderUri?: string;
   /** User settings. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Whether extensions may make web workers; a host can forbid it. */

@@ -25,8 +25,12 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('../suites/language.ts');
     await import('../suites/rename.ts');
   },
-  async slow() {},
-  async odd() {},
+  async slow() {
+    await import('./slowFolder.ts');
+  },
+  async odd() {
+    await import('./oddFileSystems.ts');
+  },
 };
 
 /** Runs the suites of this window; rejects when a test failed, which VS Code turns into its exit code. */
