@@ -71,27 +71,28 @@ async function runPart(browser: Browser, part: SuitePart, report: Report): Promi
   const log: string[] = [];
   page.on('console', (message) => log.push(message.text()));
   page.on('pageerror', (error) => log.push(String(error)));
-  const ended = new Promise<readonly TestResult[]>((resolve) => {
-    setTimeout(() => resolve([]), limit).unref();
-    page.on('crash', () => resolve([]));
+  const ended = new Promise<string>((resolve) => {
+    setTimeout(() => resolve(`It was not finished after ${limit / 60_000} minutes`), limit).unref();
+    page.on('crash', () => resolve('The browser tab crashed'));
     // The workbench calls these two by name, with the extension host's output and with the tests' exit code.
-    void page.exposeFunction('codeAutomationExit', () => resolve([]));
+    void page.exposeFunction('codeAutomationExit', (code: number) => resolve(`It ended with ${code}`));
     void page.exposeFunction('codeAutomationLog', (_level: string, words: unknown[]) =>
       log.push(words.join(' ')),
     );
   });
   await page.goto(host.url + opened[part]);
-  const results = await Promise.race([backstage.results, ended]);
+  const problem = await Promise.race([backstage.finished, ended]);
   await mkdir(repositoryPath('out', 'web'), { recursive: true });
   const logFile = repositoryPath('out', 'web', `${part}.log`);
   await writeFile(logFile, log.join('\n'));
-  if (results.length === 0) await page.screenshot({ path: repositoryPath('out', 'web', `${part}.png`) });
-  const failure = `No suite ran, or not to its end. See ${logFile}.`;
-  report.add(
-    `web/${part} (${seedVariable}=${seed})`,
-    Date.now() - started,
-    results.length === 0 ? [{ name: 'the whole window', failure }] : [...results],
-  );
+  const results: TestResult[] = [...backstage.results];
+  if (problem !== undefined || results.length === 0) {
+    const picture = repositoryPath('out', 'web', `${part}.png`);
+    await page.screenshot({ path: picture });
+    const failure = `${problem ?? 'No suite ran'}. See ${logFile} and ${picture}.`;
+    results.push({ name: 'the whole window', failure });
+  }
+  report.add(`web/${part} (${seedVariable}=${seed})`, Date.now() - started, results);
   for (const text of printed) console.log(`    ${text}`);
   await context.close();
   await host.close();

@@ -54,7 +54,7 @@ describe('Docs: Create Configuration', () => {
     assert.equal(window.activeTextEditor?.document, document);
     const text = document.getText();
     await commands.executeCommand('workbench.action.files.save');
-    const saved = await waitForDocument('file');
+    const saved = await waitForDocument(getWorkspaceFolder().scheme);
     assert.equal(saved.getText(), text);
     assert.equal(await exists('docs.json'), true);
   });
@@ -77,7 +77,7 @@ describe('Docs: Create Configuration', () => {
   it('writes into an empty docs.json, which stays unsaved', async () => {
     await write('docs.json', '\n');
     await create();
-    const document = await waitForDocument('file');
+    const document = await waitForDocument(getWorkspaceFolder().scheme);
     assert.equal(document.isDirty, true);
     assert.deepEqual(readPages(document), ['index', 'loose']);
     assert.equal(new TextDecoder().decode(await workspace.fs.readFile(toUri('docs.json'))), '\n');

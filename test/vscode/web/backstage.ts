@@ -10,8 +10,10 @@ import { type BrowserStore, startBrowserStore } from './browserStores.ts';
 
 export interface Backstage {
   readonly url: string;
+  /** Of the tests that have ended. */
+  readonly results: readonly SuiteResult[];
   /** Settles when the suites have ended. */
-  readonly results: Promise<readonly SuiteResult[]>;
+  readonly finished: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,8 +21,9 @@ export interface Backstage {
 export async function openBackstage(print: (text: string) => void): Promise<Backstage> {
   const stores = new Map<string, BrowserStore>();
   const path = `/${randomBytes(16).toString('hex')}`;
-  let finish: (results: readonly SuiteResult[]) => void = () => {};
-  const results = new Promise<readonly SuiteResult[]>((resolve) => {
+  const results: SuiteResult[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
 
@@ -35,7 +38,8 @@ export async function openBackstage(print: (text: string) => void): Promise<Back
       return seen;
     }
     if (request.act === 'print') print(request.text);
-    if (request.act === 'finish') finish(request.results);
+    if (request.act === 'tell') results.push(request.result);
+    if (request.act === 'finish') finish();
     return {};
   };
 
@@ -53,6 +57,7 @@ export async function openBackstage(print: (text: string) => void): Promise<Back
   return {
     url: `http://127.0.0.1:${port}${path}`,
     results,
+    finished,
     async close() {
       await Promise.all([...stores.values()].map((store) => store.close()));
       server.closeAllConnections();

@@ -26,7 +26,8 @@ export type Request =
   | { readonly act: 'startStore'; readonly manners: Manners }
   | { readonly act: 'readStore'; readonly url: string }
   | { readonly act: 'print'; readonly text: string }
-  | { readonly act: 'finish'; readonly results: readonly SuiteResult[] };
+  | { readonly act: 'tell'; readonly result: SuiteResult }
+  | { readonly act: 'finish' };
 
 /** What a run of suites is told, in a file beside them. */
 export interface SuiteRun {

@@ -36,7 +36,11 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
 /** Runs the suites of this window; rejects when a test failed, which VS Code turns into its exit code. */
 export async function run(): Promise<void> {
   const { part, seed } = await getRun();
-  const results: SuiteResult[] = [];
+  // Each result is told at once: a window that ends early loses only what was to come.
+  let told: Promise<unknown> = Promise.resolve();
+  const tell = (result: SuiteResult) => {
+    told = told.then(() => ask({ act: 'tell', result }));
+  };
   let failures = 0;
   try {
     // What it writes is in the log of the window.
@@ -45,13 +49,14 @@ export async function run(): Promise<void> {
     shuffleSuites(mocha.suite, seed);
     failures = await new Promise<number>((resolve) => {
       const runner = mocha.run(resolve);
-      runner.on('pass', (test) => results.push({ name: test.fullTitle() }));
-      runner.on('fail', (test, error) => results.push({ name: test.fullTitle(), failure: describe(error) }));
+      runner.on('pass', (test) => tell({ name: test.fullTitle() }));
+      runner.on('fail', (test, error) => tell({ name: test.fullTitle(), failure: describe(error) }));
     });
   } catch (error) {
-    results.push({ name: 'the whole window', failure: describe(error) });
+    tell({ name: 'the whole window', failure: describe(error) });
   }
-  await ask({ act: 'finish', results });
+  await told;
+  await ask({ act: 'finish' });
   if (failures > 0) throw new Error(`${failures} tests failed`);
 }
 
