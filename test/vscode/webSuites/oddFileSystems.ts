@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { type CompletionList, commands, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
+import {
+  type CompletionList,
+  commands,
+  type DocumentLink,
+  type TextDocument,
+  Uri,
+  WorkspaceEdit,
+  workspace,
+} from 'vscode';
+import { waitUntil } from '../../support/waitUntil.ts';
 import { withMessages } from '../suites/messages.ts';
 import { readDiagnostics, waitForDiagnostics } from '../suites/sites.ts';
 import { ghost, unknownProperty } from '../webFiles/oddSites.ts';
@@ -16,6 +25,11 @@ async function complete(document: TextDocument, before: string): Promise<string[
     position,
   );
   return list.items.map(({ label }) => (typeof label === 'string' ? label : label.label));
+}
+
+async function linksTo(document: TextDocument, path: string): Promise<boolean> {
+  const links = await commands.executeCommand<DocumentLink[]>('vscode.executeLinkProvider', document.uri);
+  return links.some(({ target }) => target?.path === path);
 }
 
 describe('A file system that nobody can write to', () => {
@@ -54,9 +68,7 @@ describe('A file system with a folder that can’t be listed', () => {
     await watchProblems('closed', async (watched) => {
       const document = await openConfiguration('closed');
       await watched.waitFor(own);
-      // An answer about the site waits until it is read as far as it can be.
-      await commands.executeCommand('plantStore.checkSite');
-      await complete(document, ghost);
+      await waitUntil('the folder that can be listed is read', () => linksTo(document, '/part-0/page-0.mdx'));
       assert.deepEqual(watched.seen, [own]);
     });
   });
