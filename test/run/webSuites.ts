@@ -26,6 +26,7 @@ const settings = { ...quietSettings, 'files.autoSave': 'off' };
 const opened: Record<SuitePart, string> = {
   mounted: '',
   withoutWorkers: '',
+  stores: '',
   slow: '?folder=slow:/',
   odd: `?workspace=vscode-test-web://mount/${oddWorkspace}`,
 };

@@ -39,6 +39,6 @@ export interface SuiteRun {
   readonly part: SuitePart;
 }
 
-/** A window’s suites: on a mounted folder, on one without workers, on a slow file system, and on odd ones. */
-export const suiteParts = ['mounted', 'withoutWorkers', 'slow', 'odd'] as const;
+/** A window’s suites: on mounted sites, there without workers, with plant stores, on a slow file system, on odd ones. */
+export const suiteParts = ['mounted', 'withoutWorkers', 'stores', 'slow', 'odd'] as const;
 export type SuitePart = (typeof suiteParts)[number];

@@ -25,6 +25,11 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('../suites/language.ts');
     await import('../suites/rename.ts');
   },
+  async stores() {
+    await import('./activation.ts');
+    await import('./stores.ts');
+    await import('./terminal.ts');
+  },
   async slow() {
     await import('./slowFolder.ts');
   },
