@@ -10,10 +10,10 @@ import { readStore, startStore } from './backstage.ts';
 const id = '9223372036854775807';
 
 /** Starts a store, signs in to it, sends a plant, and returns what is said of it. */
-async function sendTo(manners: Manners): Promise<{ store: StartedStore; said: string }> {
+async function sendTo(manners: Manners, name = 'Ü 🌱'): Promise<{ store: StartedStore; said: string }> {
   const store = await startStore(manners);
   await signInTo(store.url, store.token);
-  return { store, said: await createPlant(id, 'Ü 🌱') };
+  return { store, said: await createPlant(id, name) };
 }
 
 async function createPlant(plantId: string, name: string): Promise<string> {
@@ -71,11 +71,11 @@ describe('A plant store, from a browser', () => {
   });
 
   it('has its requests on record, and a request can be copied without the token', async () => {
-    const { store } = await sendTo('allowing');
+    const { store } = await sendTo('allowing', 'Recorded Fern');
     await withPrompts(async (prompts) => {
       const running = commands.executeCommand('plantStore.recentRequests');
-      await prompts.pick('Recent Requests', undefined, 'Ü 🌱');
-      await prompts.pick(`Plant “Ü 🌱” (id ${id})`, undefined, 'Copy as cURL');
+      await prompts.pick('Recent Requests', undefined, 'Recorded Fern');
+      await prompts.pick(`Plant “Recorded Fern” (id ${id})`, undefined, 'Copy as cURL');
       await running;
     });
     const copied = await env.clipboard.readText();
