@@ -12,6 +12,8 @@ export interface Selection {
   readonly nodeTests: readonly string[];
   /** Test files that drive VS Code, in the same form. */
   readonly uiTests: readonly string[];
+  /** Those that drive VS Code for the Web. */
+  readonly webUiTests: readonly string[];
 }
 
 const parts = ['check', 'unit', 'golden', 'protocol', 'repo', 'webview', 'browser', 'vscode', 'web', 'ui'];
@@ -32,6 +34,11 @@ export function selectTests(names: readonly string[]): Selection {
     hostSuites: isWanted('vscode'),
     webSuites: suiteParts.filter((part) => isWanted(`web/${part}`)),
     nodeTests: list('{unit,golden,protocol,repo,webview,browser}/**/*.test.ts'),
-    uiTests: list('ui/**/*.test.ts'),
+    uiTests: list('ui/**/*.test.ts').filter((name) => !isInWeb(name)),
+    webUiTests: list('ui/**/*.test.ts').filter(isInWeb),
   };
+}
+
+function isInWeb(test: string): boolean {
+  return test.startsWith('ui/web/');
 }

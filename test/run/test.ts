@@ -17,21 +17,22 @@ import { packageVsix } from './packageVsix.ts';
 import { createReport } from './report.ts';
 import { selectTests } from './selectTests.ts';
 import { runTestFile } from './testFile.ts';
-import { createUiTests } from './uiTests.ts';
+import { createUiTests, uiTimeout } from './uiTests.ts';
 import { runWebSuites } from './webSuites.ts';
 
 await runScript(async () => {
   const names = process.argv.slice(2);
-  const { check, nodeTests, hostSuites, webSuites, uiTests } = selectTests(names);
-  if (!check && !hostSuites && nodeTests.length + uiTests.length + webSuites.length === 0) {
+  const { check, nodeTests, hostSuites, webSuites, uiTests, webUiTests } = selectTests(names);
+  const files = [...nodeTests, ...uiTests, ...webUiTests];
+  if (!check && !hostSuites && files.length + webSuites.length === 0) {
     throw new Stop(`No test has a name with ${names.map((name) => `"${name}"`).join(' or ')} in it.`);
   }
   const needsWorkbench = hostSuites || uiTests.length > 0;
-  const needsBrowser =
-    needsWorkbench || webSuites.length > 0 || nodeTests.some((name) => /^(webview|browser)\//.test(name));
+  const needsWeb = webSuites.length + webUiTests.length > 0;
+  const needsBrowser = needsWorkbench || needsWeb || nodeTests.some((name) => /^(webview|browser)\//.test(name));
   if (needsBrowser) await installChromium();
   if (needsWorkbench) await installCodeServer();
-  if (webSuites.length > 0) await installWebCode();
+  if (needsWeb) await installWebCode();
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
   if (nodeTests.some((name) => ['unit/plantStore/createPlant.nodes', 'protocol/npmPackage'].includes(name)))
     await installNodes();
@@ -39,12 +40,15 @@ await runScript(async () => {
   process.setMaxListeners(0);
   const report = createReport();
   await build({ tests: true });
-  const needsPackage =
-    webSuites.length + uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'));
+  const needsPackage = needsWeb || uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'));
   if (needsPackage) await packageVsix(testedVsix);
   if (nodeTests.some((name) => /^repo\/|npmPackage/.test(name))) await packageNpm(testedNpmPackage);
   const lanes = createUiTests(report);
   const inWorkbenches = uiTests.map((name) => () => lanes.run(getBundle(name)));
+  const inWindows = webUiTests.map(
+    (name) => () => runTestFile(getBundle(name), { timeout: uiTimeout }, report),
+  );
+  inWorkbenches.unshift(...inWindows);
   if (webSuites.length > 0) inWorkbenches.unshift(() => runWebSuites(webSuites, report));
   if (hostSuites)
     inWorkbenches.unshift(async () => runHostSuites(await getBrowserExecutable('browserCode'), report));

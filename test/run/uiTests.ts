@@ -4,7 +4,7 @@ import type { Report } from './report.ts';
 import { runTestFile } from './testFile.ts';
 
 /** Milliseconds that one test can take. */
-const timeout = 240_000;
+export const uiTimeout = 240_000;
 
 export interface UiTests {
   run(file: string): Promise<void>;
@@ -22,7 +22,7 @@ export function createUiTests(report: Report): UiTests {
   return {
     async run(file) {
       const lane = idle.pop() ?? (await startLane());
-      await runTestFile(file, { timeout, environment: lane.environment }, report);
+      await runTestFile(file, { timeout: uiTimeout, environment: lane.environment }, report);
       idle.push(lane);
     },
     async close() {

@@ -1,17 +1,17 @@
 // Runs the suites of test/vscode/webSuites inside the web extension host of VS Code for the Web, one window after another,
 // with the extension as it is packaged.
 import { randomInt } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { readZip } from '../support/package/zip.ts';
-import { repositoryPath, testedVsix } from '../support/repository.ts';
+import { repositoryPath } from '../support/repository.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { quietSettings } from '../vscode/browserHost.ts';
 import { launchChromium } from '../vscode/chromium.ts';
 import { seedVariable } from '../vscode/suites/results.ts';
 import { openBackstage } from '../vscode/web/backstage.ts';
 import type { SuitePart, SuiteRun } from '../vscode/web/backstageRequests.ts';
+import { unpackExtension } from '../vscode/web/unpackedExtension.ts';
 import { startWebHost } from '../vscode/web/webHost.ts';
 import type { Report, TestResult } from './report.ts';
 
@@ -99,14 +99,4 @@ async function runPart(browser: Browser, part: SuitePart, report: Report): Promi
   await host.close();
   await backstage.close();
   await folder.remove();
-}
-
-/** The package is a ZIP archive with the extension in one folder. */
-async function unpackExtension(folder: string): Promise<void> {
-  for (const [name, content] of readZip(await readFile(testedVsix))) {
-    const [, path] = /^extension\/(.+)$/.exec(name) ?? [];
-    if (path === undefined) continue;
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
 }

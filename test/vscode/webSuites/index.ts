@@ -4,11 +4,13 @@ import { shuffleSuites } from '../shuffledSuites.ts';
 import type { SuiteResult } from '../suites/results.ts';
 import type { SuitePart } from '../web/backstageRequests.ts';
 import { ask, getRun } from './backstage.ts';
+import { describeWorkers } from './workers.ts';
 
 const loadPart: Record<SuitePart, () => Promise<void>> = {
   async mounted() {
     // This suite comes first: only the first one sees a window in which the extension has not started.
     await import('./activation.ts');
+    describeWorkers(true);
     await import('../suites/language.ts');
     await import('../suites/turnOffRule.ts');
     await import('../suites/navigation.ts');
@@ -22,7 +24,9 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
   },
   async withoutWorkers() {
     await import('./activation.ts');
+    describeWorkers(false);
     await import('../suites/language.ts');
+    await import('../suites/navigation.ts');
     await import('../suites/rename.ts');
   },
   async stores() {

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { linkedSite, renameInExplorer } from '../links/linkedSite.ts';
+import { openFromExplorer, shareWebWindow } from './webTest.ts';
+
+const configuration = `{
+  "name": "Plants",
+  "colors": { "primary": "green" },
+  "modeToggle": { "default": "drak" },
+  "navigation": [
+    { "group": "Start", "pages": ["introduction", "quickstart", "ghost"] },
+    { "group": "Guides", "pages": ["guides/light", "guides/watering"] }
+  ]
+}
+`;
+
+const testWeb = shareWebWindow({ ...linkedSite, 'docs.json': configuration });
+
+testWeb('Problems: docs.json is underlined, and the Problems panel says why', async (workbench) => {
+  const { page } = workbench;
+  await openFromExplorer(workbench, 'docs.json');
+  await page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
+  await page.locator('.squiggly-error').first().waitFor();
+  await workbench.runCommand('View: Focus Problems');
+  const problems = await waitUntil('the problems are listed', async () => {
+    const rows = await workbench.getProblems();
+    return rows.some((row) => row.includes('ghost')) && rows;
+  });
+  const all = problems.join('\n');
+  assert.match(all, /Expected a hex color such as "#0f9d58"/);
+  assert.doesNotMatch(all, /introduction|quickstart|guides/);
+  await page.screenshot({ path: 'out/ui/web-problems.png' });
+});
+
+testWeb('Hover: Ctrl+K Ctrl+I explains the property at the cursor', async (workbench) => {
+  await openFromExplorer(workbench, 'docs.json');
+  await workbench.goToText('"modeToggle"');
+  const hover = workbench.page.locator('.monaco-hover:visible');
+  await workbench.pressUntil('Control+K Control+I', hover.getByText('dark mode').first());
+  await workbench.press('Escape');
+});
+
+testWeb('A fix: Ctrl+. offers the word that was meant', async (workbench) => {
+  const { page } = workbench;
+  await openFromExplorer(workbench, 'docs.json');
+  await workbench.goToText('drak');
+  const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'dark' }).first();
+  await workbench.pressUntil('Escape Control+.', fix);
+  await fix.click();
+  await page.locator('.view-line', { hasText: '"default": "dark"' }).waitFor();
+});
+
+testWeb('Completion: a new entry offers the pages of the site', async (workbench) => {
+  const { page } = workbench;
+  await openFromExplorer(workbench, 'docs.json');
+  await workbench.goToText(', "ghost"');
+  await workbench.type(', ""');
+  await workbench.press('ArrowLeft');
+  const row = page.locator('.suggest-widget.visible .monaco-list-row', { hasText: 'guides/light' });
+  await workbench.pressUntil('Control+Space', row.first());
+  await workbench.press('Escape');
+  await workbench.press('ArrowRight', ...Array.from({ length: 4 }, () => 'Backspace'));
+  await workbench.runCommand('File: Save');
+  await page.locator('.tab.dirty').waitFor({ state: 'hidden' });
+});
+
+testWeb('F2 on an entry renames the page: the file, its entry and the links to it', async (workbench) => {
+  const { page } = workbench;
+  await openFromExplorer(workbench, 'docs.json');
+  await workbench.goToText('guides/watering');
+  const box = page.locator('.rename-box .rename-input');
+  await workbench.pressUntil('F2', box);
+  await workbench.press('Control+A');
+  await workbench.type('guides/water');
+  await workbench.press('Enter');
+  const update = page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Update Links' });
+  await update.click();
+  await page.locator('.view-line', { hasText: '"guides/water"' }).waitFor();
+  await page.locator('.explorer-folders-view [aria-label^="water.mdx"]').waitFor();
+  await openFromExplorer(workbench, 'introduction.mdx');
+  await page.locator('.view-line', { hasText: '[watering](/guides/water)' }).waitFor();
+  await page.screenshot({ path: 'out/ui/web-renamed.png' });
+});
+
+testWeb('A page is renamed in the Explorer: its entry follows', async (workbench) => {
+  const { page } = workbench;
+  await renameInExplorer(workbench, 'guides/light.mdx', 'sun.mdx');
+  const update = page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Update Links' });
+  await update.click();
+  await openFromExplorer(workbench, 'docs.json');
+  await page.locator('.view-line', { hasText: '"guides/sun"' }).waitFor();
+});
