@@ -91,13 +91,16 @@ export function isWithinAny(path: string, folders: ReadonlySet<string>): boolean
 /** What `getFolder` makes of the root of a virtual file system, `SCHEME://AUTHORITY`. */
 const aboveVirtualRoot = /^[a-z][a-z\d+.-]+:\/?$/;
 
-/** The folder of a path and those above it, up to and including `top`, the innermost first. */
+/**
+ * The folder of a path and those above it, the innermost first, up to and including `top`; '' is as far up as there are
+ * folders, in a virtual file system, too.
+ */
 export function getFoldersAround(path: string, top: string): string[] {
   const folders: string[] = [];
   for (let at = path; at !== '' && at !== top; ) {
     at = getFolder(at);
     if (aboveVirtualRoot.test(at)) break;
-    if (isWithin(at, top)) folders.push(at);
+    if (top === '' || isWithin(at, top)) folders.push(at);
   }
   return folders;
 }

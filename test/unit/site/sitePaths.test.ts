@@ -86,6 +86,10 @@ describe('folders', () => {
     assert.deepEqual(getFoldersAround('/a/b/c.md', '/a'), ['/a/b', '/a']);
     assert.deepEqual(getFoldersAround('/a/b.md', ''), ['/a', '']);
     assert.deepEqual(getFoldersAround('c:/a/b.md', 'c:'), ['c:/a', 'c:']);
+    assert.deepEqual(getFoldersAround('vscode-vfs://github/a/b.md', ''), [
+      'vscode-vfs://github/a',
+      'vscode-vfs://github',
+    ]);
     assert.deepEqual(getFoldersAround('/a', '/a'), []);
     assert.deepEqual(getFoldersAround('/x/b.md', '/a'), []);
   });

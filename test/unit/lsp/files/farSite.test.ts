@@ -1,7 +1,7 @@
 // A site that only the editor can reach, over a network where every answer takes a trip.
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
-import type { Location } from 'vscode-languageserver';
+import type { Location, WorkspaceEdit } from 'vscode-languageserver';
 import { listFolderRequest, lookRequest, readFileRequest } from '../../../../server/src/fileAccess.ts';
 import { listPages } from '../../../support/checks/terminalCheck.ts';
 import { createFarFiles } from '../../../support/languageServers/farFiles.ts';
@@ -103,6 +103,25 @@ describe('a site that can be reached in part', () => {
     await client.getDiagnostics(1, docs);
     const codes = client.published.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
     assert.deepEqual([...new Set(codes)], ['wrong-type']);
+  });
+
+  test('has its entries and its links follow a page that moves', async (context) => {
+    const { client, far } = await openFarSite(
+      context,
+      { 'a.mdx': 'See [b](/b).\n', 'b.mdx': '' },
+      { configuration: listPages('a', 'b') },
+    );
+    far.release();
+    const files = [{ oldUri: `${root}/b.mdx`, newUri: `${root}/guides/c.mdx` }];
+    const edit = await client.request<WorkspaceEdit | null>('workspace/willRenameFiles', { files });
+    const changes = Object.entries(edit?.changes ?? {}).map(([uri, edits]) => [
+      uri,
+      ...edits.map(({ newText }) => newText),
+    ]);
+    assert.deepEqual(changes, [
+      [docs, '"guides/c"'],
+      [`${root}/a.mdx`, 'guides/c'],
+    ]);
   });
 
   test('has its documents asked for by its scheme', async (context) => {
