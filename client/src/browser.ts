@@ -3,13 +3,18 @@ import { type ExtensionContext, Uri } from 'vscode';
 import { activateOn } from './activation.ts';
 import type { ClientLibrary } from './languageServer/clientLibrary.ts';
 import { createBrowserExchange } from './plantStore/browser/browserExchange.ts';
+import { createCreatedPlantWholeFiles } from './plantStore/created/createdPlantWholeFiles.ts';
+import { createBrowserFolder } from './plantStore/import/journal/browserFolder.ts';
+import { createRandomName } from './plantStore/import/journal/randomName.ts';
 import { memorySandboxHost } from './stores/memorySandboxHost.ts';
+import { workspaceFiles } from './stores/workspaceFiles.ts';
 import { createWebParts } from './webParts.ts';
 
 export { deactivate } from './activation.ts';
 
 export function activate(context: ExtensionContext): void {
-  const { extensionUri } = context;
+  const { extensionUri, globalStorageUri } = context;
+  const getPath = (name: string) => Uri.joinPath(globalStorageUri, name).toString();
   const loadPart = createWebParts(Uri.joinPath(extensionUri, 'dist', 'web'));
   let library: Promise<ClientLibrary> | undefined;
   // One for all starts: it keeps what it learned of this host, and a script that runs only once.
@@ -27,8 +32,9 @@ export function activate(context: ExtensionContext): void {
       loadPageBody: () => loadPart('pageBody'),
       sandbox: memorySandboxHost,
       createExchange: createBrowserExchange,
-      loadCreatedPlantFiles: undefined,
-      importFolder: undefined,
+      loadCreatedPlantFiles: async () =>
+        createCreatedPlantWholeFiles(workspaceFiles, getPath('created'), createRandomName(4)),
+      importFolder: createBrowserFolder(getPath('imports'), workspaceFiles),
       checkProgram: undefined,
     },
     context,

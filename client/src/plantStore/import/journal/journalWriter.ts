@@ -106,7 +106,9 @@ function createWriter(file: DiskFile, session: number, { clock }: JournalParts):
   /** After a failure nothing more is written: a whole line after a torn one would hide the tear. */
   let broken = false;
   let waiting = '';
+  /** The last write that was asked for, and the one among them that has not begun. */
   let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<boolean> | undefined;
   let lines = 0;
   const format = (record: JournalRecord): string => {
     lines += 1;
@@ -130,13 +132,14 @@ function createWriter(file: DiskFile, session: number, { clock }: JournalParts):
   };
   /** One write at a time, each with all the lines that wait for it. */
   const writeWaiting = (): Promise<boolean> => {
-    const turn = last.then(() => {
+    next ??= last.then(() => {
+      next = undefined;
       const text = waiting;
       waiting = '';
       return text === '' ? !broken : writeText(text);
     });
-    last = turn;
-    return turn;
+    last = next;
+    return next;
   };
   const write = (record: JournalRecord): Promise<boolean> => {
     waiting += format(record);

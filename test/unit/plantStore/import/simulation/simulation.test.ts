@@ -19,11 +19,11 @@ const waysToEnd: readonly Omit<Ending, 'at'>[] = [
 const quiet: HistorySetup = { seed: 1, concurrency: 2, fates: [], answer: true, endings: [] };
 
 /** Runs the history once to its end, and then with an end at each of its points, in each way. */
-async function endEverywhere(setup: HistorySetup): Promise<number> {
+async function endEverywhere(setup: HistorySetup, ways = waysToEnd): Promise<number> {
   const { points } = await runHistory(setup);
   let histories = 1;
   for (let at = 1; at <= points; at += 1) {
-    for (const way of waysToEnd) {
+    for (const way of ways) {
       await runHistory({ ...setup, endings: [...setup.endings, { at, ...way }] });
       histories += 1;
     }
@@ -39,6 +39,22 @@ describe('an import that ends at any point, in any way, and is resumed', () => {
         (await endEverywhere({ ...quiet, fates: [fate], concurrency: 1, answer: false }));
       context.diagnostic(`${histories} histories`);
       assert.ok(histories > 200);
+    });
+  }
+});
+
+/** A browser can't promise anything about a power loss. */
+const windowsToEnd = waysToEnd.filter(({ power }) => power === undefined);
+
+describe('in a browser, an import whose window closes at any point, and that is resumed', () => {
+  for (const fate of fates) {
+    test(fate, async (context) => {
+      const setup: HistorySetup = { ...quiet, host: 'browser', fates: [fate] };
+      const histories =
+        (await endEverywhere(setup, windowsToEnd)) +
+        (await endEverywhere({ ...setup, concurrency: 1, answer: false }, windowsToEnd));
+      context.diagnostic(`${histories} histories`);
+      assert.ok(histories > 100);
     });
   }
 });
@@ -66,6 +82,14 @@ for (let part = 0; part < seeds; part += 1) {
         fates: Array.from({ length: 5 }, () => (random() < 0.5 ? 'created' : draw(fates))),
         answer: random() < 0.7,
         endings,
+      });
+      await runHistory({
+        seed: Math.floor(random() * 2 ** 31),
+        concurrency: draw([1, 2, 3]),
+        fates: Array.from({ length: 5 }, () => (random() < 0.5 ? 'created' : draw(fates))),
+        answer: random() < 0.7,
+        endings: endings.map((ending) => ({ ...ending, power: undefined })),
+        host: 'browser',
       });
     }
   });
