@@ -51,8 +51,7 @@ const web = {
   format: 'cjs',
   // The oldest browser that the oldest supported VS Code for the Web runs in, and newer ones.
   target: ['chrome138', 'firefox140', 'safari18'],
-  // What needs Node’s modules is not loaded there.
-  external: ['vscode', 'node:*'],
+  external: ['vscode'],
 };
 
 /** What the web’s extension loads later: modules that make a part when they are given the way to `vscode`. @type {esbuild.BuildOptions} */

@@ -156,7 +156,7 @@ export type ListName = ElementKind | 'navigation' | 'unlisted' | ElementId;
 export interface SiteModel {
   /** URI of the configuration, which names the site. */
   readonly uri: string;
-  /** URI of the site root, without a slash at its end. */
+  /** URI of the site root, without a slash at its end, also where that leaves no path. */
   readonly root: string;
   /** Counts the models of this site from 1; a patch leads from one to the next. */
   readonly revision: number;

@@ -1,7 +1,7 @@
 // Which sources are in which bundle: what is big and only needed in a separate thread is not in the others.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getBundledSources } from '../support/package/bundledSources.ts';
+import { bundleForBrowser, getBundledSources } from '../support/package/bundledSources.ts';
 
 const isCompiler = (source: string) => /node_modules\/ajv\/dist\/(?:ajv|core|compile\/)/.test(source);
 const isOpenApiJudge = (source: string) =>
@@ -26,4 +26,22 @@ test('the OpenAPI worker has the validators, compiled', async () => {
     sources.filter((source) => source.includes('vscode')),
     [],
   );
+});
+
+describe('in a browser', () => {
+  for (const entry of [
+    'client/src/browser.ts',
+    'client/src/languageServer/browserLibrary.ts',
+    'client/src/preview/page/pageBody.ts',
+  ]) {
+    test(`${entry} uses nothing of Node without asking whether it is there`, async () => {
+      const lines = (await bundleForBrowser(entry))
+        .split('\n')
+        .filter((line) => line.includes('nodeGlobal_'));
+      assert.deepEqual(
+        lines.filter((line) => !line.includes('typeof nodeGlobal_')),
+        [],
+      );
+    });
+  }
 });

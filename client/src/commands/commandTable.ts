@@ -33,6 +33,8 @@ import { runTreatAsPlainJson, runTreatAsSite } from './docs/treatAsPlainJson.ts'
 import { runTurnOffRule } from './docs/turnOffRule.ts';
 import { runRestartLanguageServer } from './extension/restartLanguageServer.ts';
 import { runShowLog } from './extension/showLog.ts';
+import { runImportPlants } from './import/importPlants.ts';
+import { runResumeImport } from './import/resumeImport.ts';
 import { runAddGroup } from './navigation/addGroup.ts';
 import { runAddPage } from './navigation/addPage.ts';
 import { runCancelCut, runCut, runPaste } from './navigation/cutAndPaste.ts';
@@ -63,13 +65,11 @@ export const commandTable: Readonly<Record<string, Command>> = {
   'plantStore.createPlant': { title: 'Creating a plant', run: runCreatePlant },
   'plantStore.importPlants': {
     title: 'Importing plants',
-    run: async (services, argument) =>
-      (await import('./import/importPlants.ts')).runImportPlants(services, argument),
+    run: runImportPlants,
   },
   'plantStore.resumeImport': {
     title: 'Resuming an import',
-    run: async (services, argument) =>
-      (await import('./import/resumeImport.ts')).runResumeImport(services, argument),
+    run: runResumeImport,
   },
   [signInCommand]: { title: 'Signing in', run: runSignIn },
   'plantStore.signOut': { title: 'Signing out', run: runSignOut },

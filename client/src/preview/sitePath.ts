@@ -12,6 +12,11 @@ export function isConfigurationPath(path: string): boolean {
   return /\/(?:docs|mint)\.json$/.test(path);
 }
 
+/** Whether an absolute path lies in a folder; that of the top of a file system ends with a slash already. */
+export function isIn(folder: string, path: string): boolean {
+  return path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+}
+
 /** Whether a relative path, however a file system may read it, stays below where it starts. */
 export function isPathBelow(path: string): boolean {
   // A backslash separates on Windows, and a colon ends the name of a drive or a file's main stream there.

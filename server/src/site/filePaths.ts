@@ -69,6 +69,11 @@ export function getDocumentName(uri: string): string {
   return getName(toPath(uri) ?? parse(uri)?.path ?? '');
 }
 
+/** Of a folder, without a slash at its end, also where that leaves no path: with one, what lies in the folder begins so. */
+export function toFolderUri(path: string): string {
+  return toUri(path).replace(/\/$/, '');
+}
+
 /** `undefined` when the text is not a URI at all. */
 function parse(uri: string): URI | undefined {
   if (!/^[a-z][a-z\d+.-]*:/i.test(uri)) return undefined;

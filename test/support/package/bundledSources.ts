@@ -24,3 +24,35 @@ export async function getBundledSources(entry: string): Promise<string[]> {
   });
   return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }
+
+const nodeGlobals = [
+  'Buffer',
+  'process',
+  'global',
+  'setImmediate',
+  'clearImmediate',
+  '__dirname',
+  '__filename',
+];
+
+/**
+ * The text of an entry's bundle for a browser, in which Node's global names start with `nodeGlobal_`. Rejects when it needs
+ * one of Node's modules.
+ */
+export async function bundleForBrowser(entry: string): Promise<string> {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: repositoryRoot,
+    entryPoints: [entry],
+    outdir: 'dist',
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    external: ['vscode'],
+    define: Object.fromEntries(nodeGlobals.map((name) => [name, `nodeGlobal_${name}`])),
+    plugins: [validatorsPlugin],
+    logLevel: 'silent',
+  });
+  return outputFiles.map(({ text }) => text).join('\n');
+}

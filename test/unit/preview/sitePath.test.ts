@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isConfigurationPath, isImagePath, isPathBelow } from '../../../client/src/preview/sitePath.ts';
+import { isConfigurationPath, isImagePath, isIn, isPathBelow } from '../../../client/src/preview/sitePath.ts';
 
 describe('a path below the site', () => {
   test('is one of plain names', () => {
@@ -24,6 +24,11 @@ describe('a path below the site', () => {
     ];
     for (const path of paths) assert.ok(!isPathBelow(path), path);
   });
+});
+
+test('a file is in a folder, also in one that is the top of a file system', () => {
+  assert.ok(isIn('/docs', '/docs/logo.svg') && isIn('/', '/logo.svg') && isIn('/c:/', '/c:/logo.svg'));
+  assert.ok(!isIn('/docs', '/docs-old/logo.svg') && !isIn('/docs', '/docs'));
 });
 
 test('an image is known by the name’s end', () => {

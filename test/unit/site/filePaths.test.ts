@@ -1,7 +1,7 @@
 // Every spelling of a URI resolves to one path, and no two files share a path.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { toPath, toUri } from '../../../server/src/site/filePaths.ts';
+import { toFolderUri, toPath, toUri } from '../../../server/src/site/filePaths.ts';
 
 describe('one path', () => {
   for (const [path, spellings] of Object.entries({
@@ -70,6 +70,19 @@ test('names that differ stay apart', () => {
     decomposed,
   ];
   assert.equal(new Set(uris.map(toPath)).size, uris.length);
+});
+
+test('what lies in a folder begins with its URI and a slash, also at the top of a file system', () => {
+  for (const folder of [
+    '',
+    '/a b',
+
+    'memfs://',
+    'vscode-test-web://mount',
+    'vscode-test-web://mount/docs',
+  ]) {
+    assert.ok(toUri(`${folder}/x.md`).startsWith(`${toFolderUri(folder)}/`), folder);
+  }
 });
 
 test('what is no file has no path', () => {

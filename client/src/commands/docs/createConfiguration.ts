@@ -50,8 +50,9 @@ async function promptFolder(folders: readonly Uri[]): Promise<Uri | undefined> {
     placeholder: 'The folder of the site',
     items: folders.map((uri) => ({
       value: uri,
-      label: uri.path.slice(uri.path.lastIndexOf('/') + 1),
-      description: uri.fsPath,
+      label:
+        uri.path.slice(uri.path.lastIndexOf('/') + 1) || (workspace.getWorkspaceFolder(uri)?.name ?? '/'),
+      description: uri.scheme === 'file' ? uri.fsPath : uri.toString(true),
     })),
   });
   return answer.kind === 'picked' ? answer.value : undefined;

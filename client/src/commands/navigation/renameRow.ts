@@ -57,7 +57,7 @@ async function renamePage(
     parse: (text) => parsePagePath(text, model, content.path),
   });
   if (answer.kind !== 'accepted' || answer.value === content.path) return undefined;
-  const renamed = Uri.joinPath(Uri.parse(model.root), answer.value);
+  const renamed = Uri.joinPath(Uri.parse(`${model.root}/`), answer.value);
   // Refused by VS Code where the file exists.
   return (await languageServer.renameFile(Uri.parse(content.uri), renamed))
     ? undefined

@@ -5,7 +5,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import { languageService } from '../../languageService.ts';
 import { type SiteChange, siteChangedNotification } from '../../protocol.ts';
-import { toPath, toUri } from '../../site/filePaths.ts';
+import { toFolderUri, toPath, toUri } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { TrackedSite } from '../../site/model/trackedSite.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
@@ -240,7 +240,11 @@ export class SiteModels {
 }
 
 function createSite(uri: string, root: string): TrackedSite {
-  return new TrackedSite({ uri, root: toUri(root), getUri: (file) => toUri(`${root}/${file}`) });
+  return new TrackedSite({
+    uri,
+    root: toFolderUri(root),
+    getUri: (file) => toUri(`${root}/${file}`),
+  });
 }
 
 function getRoot(configurationUri: string): string | undefined {
