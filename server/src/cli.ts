@@ -12,9 +12,11 @@ import { type Judged, judge, type Refused } from './cli/judgement.ts';
 import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
 import { rememberAnswers } from './cli/rememberedAnswers.ts';
 import type { CheckRuntime } from './cli/runCheck.ts';
+import { getShownFolder } from './cli/shownFolder.ts';
 import { getTerminalPath } from './cli/terminalText.ts';
 import { type ShownCheck, WatchedCheck } from './cli/watchedCheck.ts';
 import { formatBottom, formatTop } from './cli/watchScreen.ts';
+import { writeReports } from './cli/writtenReports.ts';
 import { BlockingFileSystem } from './node/blockingFileSystem.ts';
 import { FileWatcher } from './node/fileWatcher.ts';
 import { loadIcons } from './node/iconFile.ts';
@@ -42,12 +44,15 @@ async function main(): Promise<number> {
 async function checkOnce(request: CheckArguments): Promise<number> {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
   const runtime = createRuntime((path, text) => checker.check(path, text));
-  const judgement = await judge(request, createParts(request.format, runtime)).finally(() =>
+  const judgement = await judge(request, await createParts(request, runtime)).finally(() =>
     checker.dispose(),
   );
   if (judgement.kind === 'refused') return refuse(judgement.failures);
+  const { report, failures } = judgement;
+  const unwritten = writeReports(request.reports, report, { failures, manifest: readManifest() });
+  refuse(unwritten);
   print(judgement, request.format);
-  if (judgement.failures.length > 0) return exitCodes.notChecked;
+  if (failures.length + unwritten.length > 0) return exitCodes.notChecked;
   return judgement.isFailed ? exitCodes.errors : exitCodes.noErrors;
 }
 
@@ -55,7 +60,7 @@ async function checkOnce(request: CheckArguments): Promise<number> {
 async function watch(request: CheckArguments): Promise<number> {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
   const checkOpenApi = rememberAnswers((path, text) => checker.check(path, text));
-  const parts = createParts(request.format, createRuntime(checkOpenApi));
+  const parts = await createParts(request, createRuntime(checkOpenApi));
   const baseline = request.baseline === undefined ? [] : [request.baseline.path];
   const color = hasColors(process.stdout, process.env);
   const common = { color, isScreen: process.stdout.isTTY === true, shownFolder: parts.shownFolder };
@@ -87,25 +92,26 @@ function createRuntime(checkOpenApi: CheckRuntime['checkOpenApi']): CheckRuntime
   return { fileSystem: new BlockingFileSystem(), checkOpenApi, loadIcons };
 }
 
-function createParts(format: Format, runtime: CheckRuntime) {
-  return { runtime, disk: nodeFileSystem, shownFolder: getBaseFolder(format), toAbsolute };
+async function createParts({ paths, format, reports }: CheckArguments, runtime: CheckRuntime) {
+  const { GITHUB_WORKSPACE } = process.env;
+  const shownFolder = await getShownFolder(nodeFileSystem, {
+    formats: [format, ...reports.map((report) => report.format)],
+    checked: toAbsolute(paths[0] ?? '.'),
+    currentFolder: toAbsolute('.'),
+    workspace: GITHUB_WORKSPACE ? toAbsolute(GITHUB_WORKSPACE) : undefined,
+  });
+  return { runtime, disk: nodeFileSystem, shownFolder, toAbsolute };
 }
 
 function print({ report, notes, failures }: Judged, format: Format): void {
   for (const sentence of [...failures, ...notes, ...getAsides(format, report.comparison)]) tell(sentence);
   const color = hasColors(process.stdout, process.env);
-  process.stdout.write(formatReport(format, report, { color, manifest: readManifest() }));
+  process.stdout.write(formatReport(format, report, { color, failures, manifest: readManifest() }));
 }
 
 function refuse(sentences: Refused['failures']): number {
   for (const sentence of sentences) tell(sentence);
   return exitCodes.notChecked;
-}
-
-/** What paths in the report are relative to: GitHub resolves them from the root of the checkout. */
-function getBaseFolder(format: Format): string {
-  const { GITHUB_WORKSPACE } = process.env;
-  return toSlashes(format === 'github' && GITHUB_WORKSPACE ? GITHUB_WORKSPACE : process.cwd());
 }
 
 /** The names in a sentence are those of files, so they must be safe to print. */

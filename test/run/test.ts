@@ -2,6 +2,7 @@
 // "N passed, N failed". Names after `--` run part of it: `npm test -- unit`, `npm test -- ui hover`.
 import { availableParallelism } from 'node:os';
 import { installNodes } from '../support/nodes.ts';
+import { installPreCommit } from '../support/preCommit.ts';
 import { repositoryPath, testedNpmPackage, testedVsix } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
 import { installPrism } from '../support/stores/prism.ts';
@@ -37,6 +38,7 @@ await runScript(async () => {
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
   if (nodeTests.some((name) => ['unit/plantStore/createPlant.nodes', 'protocol/npmPackage'].includes(name)))
     await installNodes();
+  if (nodeTests.includes('repo/shipped/preCommitHook')) await installPreCommit();
   // Every running program has a listener here, so that it ends with this process.
   process.setMaxListeners(0);
   const report = createReport();

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { severities } from '../diagnosticCodes.ts';
 import { joinWords } from '../text/words.ts';
 
-export const formats = ['text', 'json', 'sarif', 'github'] as const;
+export const formats = ['text', 'json', 'sarif', 'github', 'markdown'] as const;
 export type Format = (typeof formats)[number];
 
 /** The severities that make a check fail, from the one that only the most serious problems have; `never` is none. */
@@ -17,12 +17,22 @@ export interface BaselineUse {
   readonly path: string;
 }
 
+/** A further report, in a file. */
+export interface ReportUse {
+  readonly format: Format;
+  /** As typed; never empty. */
+  readonly path: string;
+}
+
 /** A check of these paths. */
 export interface CheckArguments {
   readonly kind: 'check';
   /** As typed; never empty. */
   readonly paths: readonly string[];
+  /** Of what is printed. */
   readonly format: Format;
+  /** What is written besides. */
+  readonly reports: readonly ReportUse[];
   /** The least serious problem that makes the check fail. */
   readonly failOn: FailOn;
   readonly baseline: BaselineUse | undefined;
@@ -37,6 +47,7 @@ export type ParsedArguments =
 
 const options = {
   format: { type: 'string', default: 'text' },
+  'write-report': { type: 'string', multiple: true },
   'fail-on': { type: 'string' },
   /** What `fail-on` was called. */
   'max-severity': { type: 'string' },
@@ -66,12 +77,25 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   if (compared !== undefined && written !== undefined)
     return refuse('--baseline and --write-baseline can’t be used together');
   if (compared === '' || written === '') return refuse('The path of the baseline is empty');
+  const reports = (values['write-report'] ?? []).map(parseReportUse);
+  const wrong = reports.find((report) => typeof report === 'string');
+  if (wrong !== undefined) return refuse(wrong);
   const { watch } = values;
-  if (watch && format !== 'text')
-    return refuse('--watch prints text only, so --format can’t be used with it');
+  if (watch && (format !== 'text' || reports.length > 0))
+    return refuse('--watch prints text only, so --format and --write-report can’t be used with it');
   if (watch && written !== undefined) return refuse('--watch and --write-baseline can’t be used together');
   const paths = positionals.length === 0 ? ['.'] : positionals;
-  return { kind: 'check', paths, format, failOn, baseline: getBaselineUse(compared, written), watch };
+  const baseline = getBaselineUse(compared, written);
+  const files = reports.filter((report) => typeof report !== 'string');
+  return { kind: 'check', paths, format, reports: files, failOn, baseline, watch };
+}
+
+/** A sentence when it is none. */
+function parseReportUse(value: string): ReportUse | string {
+  const [, name = value, path = ''] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
+  const format = formats.find((each) => each === name);
+  if (format === undefined) return describeChoice('write-report', name, formats);
+  return path === '' ? `--write-report needs a file: ${format}=FILE` : { format, path };
 }
 
 function getBaselineUse(compared: string | undefined, written: string | undefined): BaselineUse | undefined {

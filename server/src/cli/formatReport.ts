@@ -2,6 +2,7 @@
 import type { Format } from './arguments.ts';
 import { formatGitHub } from './formatGitHub.ts';
 import { formatJson } from './formatJson.ts';
+import { formatMarkdown } from './formatMarkdown.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import { formatSarif } from './formatSarif.ts';
 import { formatText } from './formatText.ts';
@@ -12,6 +13,7 @@ const formatters: Readonly<Record<Format, (report: Report, options: FormatOption
   json: formatJson,
   sarif: formatSarif,
   github: formatGitHub,
+  markdown: formatMarkdown,
 };
 
 /** Everything that goes to standard output. */

@@ -1,20 +1,14 @@
 // `--format sarif`: the Static Analysis Results Interchange Format 2.1.0 (OASIS), which code scanning services read.
-import type {
-  Invocation,
-  Location,
-  Log,
-  Notification,
-  ReportingDescriptor,
-  Result,
-  ToolComponent,
-} from 'sarif';
+import type { Location, Log, Notification, ReportingDescriptor, Result, ToolComponent } from 'sarif';
 import { URI } from 'vscode-uri';
 import {
   defaultSeverities,
   getDocumentationUrl,
   isDiagnosticCode,
   type Severity,
+  severities,
 } from '../diagnosticCodes.ts';
+import { formatCount, formatNumber } from '../text/words.ts';
 import { describeComparison, describeGone } from './comparisonText.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import type { OwnManifest } from './ownManifest.ts';
@@ -32,7 +26,19 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 
 const codes = Object.keys(defaultSeverities).filter(isDiagnosticCode);
 
-export function formatSarif({ diagnostics, comparison }: Report, { manifest }: FormatOptions): string {
+/** What GitHub takes of one run; a longer log is refused whole. */
+const maxResults = 25_000;
+
+export function formatSarif(
+  { diagnostics, comparison }: Report,
+  { manifest, failures }: FormatOptions,
+): string {
+  const shown = getMostSerious(diagnostics);
+  const notifications = [
+    ...failures.map((text): Notification => ({ level: 'error', message: { text } })),
+    ...describeCut(diagnostics.length - shown.length),
+    ...(comparison === undefined ? [] : describeBaseline(comparison)),
+  ];
   const log: Log = {
     $schema: schema,
     version: '2.1.0',
@@ -40,8 +46,17 @@ export function formatSarif({ diagnostics, comparison }: Report, { manifest }: F
       {
         tool: { driver: createDriver(manifest) },
         columnKind: 'utf16CodeUnits',
-        ...(comparison === undefined ? {} : { invocations: [createInvocation(comparison)] }),
-        results: diagnostics.map((diagnostic) => createResult(diagnostic, comparison)),
+        ...(notifications.length === 0
+          ? {}
+          : {
+              invocations: [
+                {
+                  executionSuccessful: failures.length === 0,
+                  toolExecutionNotifications: notifications,
+                },
+              ],
+            }),
+        results: shown.map((diagnostic) => createResult(diagnostic, comparison)),
       },
     ],
   };
@@ -65,8 +80,21 @@ function createDriver({ version, ruleTexts }: OwnManifest): ToolComponent {
   };
 }
 
+/** All of them, in their order, unless they are too many. */
+function getMostSerious(diagnostics: readonly ReportedDiagnostic[]): readonly ReportedDiagnostic[] {
+  if (diagnostics.length <= maxResults) return diagnostics;
+  const getRank = ({ severity }: ReportedDiagnostic) => severities.indexOf(severity);
+  return [...diagnostics].sort((a, b) => getRank(a) - getRank(b)).slice(0, maxResults);
+}
+
+function describeCut(count: number): readonly Notification[] {
+  if (count === 0) return [];
+  const text = `${formatCount(count, 'problem is', 'problems are')} left out: a log holds ${formatNumber(maxResults)}.`;
+  return [{ level: 'warning', message: { text } }];
+}
+
 /** What became of the baseline: results would be taken for problems that are still there. */
-function createInvocation(comparison: Comparison): Invocation {
+function describeBaseline(comparison: Comparison): readonly Notification[] {
   const summary: Notification = { level: 'note', message: { text: describeComparison(comparison) } };
   const gone = comparison.gone.map(
     (problem): Notification => ({
@@ -75,7 +103,7 @@ function createInvocation(comparison: Comparison): Invocation {
       locations: [{ physicalLocation: { artifactLocation: createArtifactLocation(problem.file) } }],
     }),
   );
-  return { executionSuccessful: true, toolExecutionNotifications: [summary, ...gone] };
+  return [summary, ...gone];
 }
 
 function createResult(
@@ -115,7 +143,7 @@ function createLocation({ file, range: { start, end } }: Place): Location {
   };
 }
 
-/** A relative path starts at the folder where the check ran, which code scanning treats as the root of the sources. */
+/** A relative path starts at the root of the sources: on GitHub the repository's, else the folder where the check ran. */
 function createArtifactLocation(file: string) {
   const isRelative = !/^(?:\/|[a-z]:)/i.test(file);
   return isRelative

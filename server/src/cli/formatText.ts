@@ -41,6 +41,11 @@ function formatPlace({ file, range: { start } }: Place, paint: Paint): string {
   return `${paint('bold', getTerminalPath(file))}:${start.line + 1}:${start.character + 1}`;
 }
 
+/** How much was found, and what is gone: without colors, and not yet safe to print. */
+export function getSummaryLines(report: Report): readonly string[] {
+  return formatSummary(report, createPaint(false)).split('\n');
+}
+
 function formatSummary(report: Report, paint: Paint): string {
   const { foreignCount, comparison } = report;
   const partly =

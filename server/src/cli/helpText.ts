@@ -8,12 +8,17 @@ Usage: docs-check [file or folder ...] [options]
   .gitignore lists. Without a path the current folder is checked.
 
 Options:
-  --format text|json|sarif|github   How problems are printed; text by default.
+  --format text|json|sarif|github|markdown
+                                    How problems are printed; text by default.
                                       text    for people, with the lines in question
                                       json    [{ file, code, severity, message, range }], positions
                                               zero-based in UTF-16 code units
                                       sarif   SARIF 2.1.0
                                       github  annotations of a GitHub workflow
+                                      markdown  a table, for the summary of a job or a comment
+                                    In a GitHub workflow, paths in the last three are relative to
+                                    the repository’s root.
+  --write-report FORMAT=FILE        Writes a report to FILE, too; can be given several times.
   --fail-on error|warning|information|hint|never
                                     The check fails if there is a problem of this severity or a more
                                     serious one; error by default.

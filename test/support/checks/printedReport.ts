@@ -10,8 +10,12 @@ const ownManifest = { ...parseOwnManifest(manifest), version: '1.2.3' };
 export async function print(
   format: Format,
   files: Record<string, string>,
-  options: TerminalCheckOptions & { readonly color?: boolean } = {},
+  options: TerminalCheckOptions & { readonly color?: boolean; readonly failures?: readonly string[] } = {},
 ): Promise<string> {
-  const { color = false, ...checkOptions } = options;
-  return formatReport(format, await getReport(files, checkOptions), { color, manifest: ownManifest });
+  const { color = false, failures = [], ...checkOptions } = options;
+  return formatReport(format, await getReport(files, checkOptions), {
+    color,
+    failures,
+    manifest: ownManifest,
+  });
 }

@@ -9,6 +9,7 @@ const defaults = {
   kind: 'check',
   paths: ['.'],
   format: 'text',
+  reports: [],
   failOn: 'error',
   baseline: undefined,
   watch: false,
@@ -32,7 +33,7 @@ describe('the command line', () => {
   });
 
   test('takes values behind a space and behind =', () => {
-    for (const format of ['text', 'json', 'sarif', 'github']) {
+    for (const format of ['text', 'json', 'sarif', 'github', 'markdown']) {
       assert.deepEqual(parseArguments(['--format', format]), { ...defaults, format });
       assert.deepEqual(parseArguments([`--format=${format}`]), { ...defaults, format });
     }
@@ -46,6 +47,28 @@ describe('the command line', () => {
     assert.deepEqual(parseArguments(['--max-severity', 'warning']), { ...defaults, failOn: 'warning' });
     const both = ['--fail-on=hint', '--max-severity=error'];
     assert.deepEqual(parseArguments(both), { ...defaults, failOn: 'hint' });
+  });
+
+  test('asks for further reports, each in a file', () => {
+    assert.deepEqual(
+      parseArguments(['--write-report', 'sarif=a=b.sarif', '--write-report=markdown=c d.md']),
+      {
+        ...defaults,
+        reports: [
+          { format: 'sarif', path: 'a=b.sarif' },
+          { format: 'markdown', path: 'c d.md' },
+        ],
+      },
+    );
+    for (const [value, message] of [
+      ['xml=a', /^--write-report can’t be "xml": choose text, json/],
+      ['a.sarif', /^--write-report can’t be "a\.sarif": choose/],
+      ['sarif=', /^--write-report needs a file: sarif=FILE\. Try --help\.$/],
+      ['sarif', /^--write-report needs a file: sarif=FILE\. Try --help\.$/],
+    ] as const) {
+      const parsed = parseArguments(['--write-report', value]);
+      assert.match(parsed.kind === 'badUsage' ? parsed.message : '', message);
+    }
   });
 
   test('names a baseline to write or to compare with', () => {
@@ -63,7 +86,7 @@ describe('the command line', () => {
   test('asks for a check that is repeated', () => {
     assert.deepEqual(parseArguments(['docs', '--watch']), { ...defaults, paths: ['docs'], watch: true });
     assert.deepEqual(parseArguments(['-w']), { ...defaults, watch: true });
-    for (const other of ['--format=json', '--write-baseline=a.json']) {
+    for (const other of ['--format=json', '--write-baseline=a.json', '--write-report=json=a']) {
       const parsed = parseArguments(['--watch', other]);
       assert.match(parsed.kind === 'badUsage' ? parsed.message : '', /--watch .* can’t be used/);
     }
@@ -77,7 +100,8 @@ describe('the command line', () => {
 
   test('is refused with one sentence', () => {
     const refused = {
-      '--format=xml': /^--format can’t be "xml": choose text, json, sarif or github\. Try --help\.$/,
+      '--format=xml':
+        /^--format can’t be "xml": choose text, json, sarif, github or markdown\. Try --help\.$/,
       '--fail-on=fatal':
         /^--fail-on can’t be "fatal": choose error, warning, information, hint or never\. Try --help\.$/,
       '--fix': /--fix/,
@@ -107,6 +131,7 @@ describe('the command line', () => {
       '--fail-on',
       '--baseline FILE',
       '-w, --watch',
+      '--write-report FORMAT=FILE',
       '--write-baseline FILE',
       '--help',
       '--version',

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
+import { formats } from '../../../server/src/cli/arguments.ts';
 import { parseOwnManifest } from '../../../server/src/cli/ownManifest.ts';
 import { defaultSeverities, getDocumentationUrl } from '../../../server/src/diagnosticCodes.ts';
 import { print } from '../../support/checks/printedReport.ts';
@@ -220,7 +221,7 @@ describe('names and texts that would be commands', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not appear.
   const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
-  for (const format of ['text', 'json', 'sarif', 'github'] as const) {
+  for (const format of formats) {
     test(`are none in ${format}`, async () => {
       const output = await print(format, hostile);
       assert.doesNotMatch(output, unsafe);

@@ -1,10 +1,10 @@
 // The npm package of the terminal check and the language server, as npm packs it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import manifest from '../../package.json' with { type: 'json' };
-import { defaultSeverities } from '../../server/src/diagnosticCodes.ts';
-import { readTarball } from '../support/package/tarball.ts';
-import { repositoryRoot, testedNpmPackage } from '../support/repository.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { defaultSeverities } from '../../../server/src/diagnosticCodes.ts';
+import { readTarball } from '../../support/package/tarball.ts';
+import { repositoryRoot, testedNpmPackage } from '../../support/repository.ts';
 
 const files = readTarball(testedNpmPackage);
 const read = (name: string) => files.get(`package/${name}`)?.toString('utf8') ?? '';

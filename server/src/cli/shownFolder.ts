@@ -1,0 +1,28 @@
+// What paths in a report are relative to: for people the current folder, for GitHub the root of the repository.
+import type { FileSystem } from '../site/fileSystem.ts';
+import { findRepositoryRoot } from '../site/scan/configurationScan.ts';
+import { isWithin } from '../site/sitePaths.ts';
+import type { Format } from './arguments.ts';
+
+/** What GitHub reads. */
+const forGitHub: ReadonlySet<Format> = new Set(['github', 'sarif', 'markdown']);
+
+export interface ShownFolderParts {
+  readonly formats: readonly Format[];
+  /** Absolute, with `/`: the first path that is checked. */
+  readonly checked: string;
+  readonly currentFolder: string;
+  /** Where a workflow of GitHub has its files; `undefined` anywhere else. */
+  readonly workspace: string | undefined;
+}
+
+/** A workflow can check a repository out below its workspace; where there is none, its workspace counts as one. */
+export async function getShownFolder(
+  fileSystem: FileSystem,
+  { formats, checked, currentFolder, workspace }: ShownFolderParts,
+): Promise<string> {
+  if (workspace === undefined || !formats.some((format) => forGitHub.has(format))) return currentFolder;
+  if ((await fileSystem.look(`${workspace}/.git`, [])).kind !== 'nothing') return workspace;
+  const root = await findRepositoryRoot(fileSystem, checked);
+  return root !== undefined && isWithin(root, workspace) ? root : workspace;
+}
