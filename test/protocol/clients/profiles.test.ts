@@ -1,7 +1,7 @@
 // The whole tour in every editor that people use, over stdio: each says what the real one says, behaves as it does, and ends
 // with the same texts. Nothing that the server sends is unknown to it.
 import { test } from 'node:test';
-import { bareClient, commandsOnly } from '../../support/clients/profiles/bareClient.ts';
+import { bareClient, commandsOnly, refusingClient } from '../../support/clients/profiles/bareClient.ts';
 import { eglot } from '../../support/clients/profiles/eglot.ts';
 import { helix } from '../../support/clients/profiles/helix.ts';
 import { lsp4ij } from '../../support/clients/profiles/lsp4ij.ts';
@@ -13,7 +13,7 @@ import { runTour } from '../../support/clients/tourRun.ts';
 
 for (const profile of [
   ...[vsCode, neovim, oldNeovim, helix, zed, eglot, sublime, lsp4ij],
-  ...[bareClient, commandsOnly],
+  ...[bareClient, refusingClient, commandsOnly],
 ]) {
   test(profile.name, (context) => runTour(context, profile));
 }

@@ -22,3 +22,22 @@ export const commandsOnly: ClientProfile = {
   capabilities: { workspace: { applyEdit: true } },
   manners: { ...usualManners, folder: 'rootUri', renames: 'byHand', configuration: undefined },
 };
+
+/** Says that it can be asked for everything later, and refuses it. */
+export const refusingClient: ClientProfile = {
+  name: 'refusals',
+  capabilities: {
+    workspace: {
+      configuration: true,
+      didChangeConfiguration: { dynamicRegistration: true },
+      didChangeWatchedFiles: { dynamicRegistration: true },
+    },
+    textDocument: {
+      synchronization: { dynamicRegistration: true },
+      completion: { dynamicRegistration: true },
+      hover: { dynamicRegistration: true },
+      codeAction: { dynamicRegistration: true },
+    },
+  },
+  manners: { ...usualManners, configuration: undefined, refusesRegistrations: true, renames: 'byHand' },
+};

@@ -1,0 +1,137 @@
+// Lenses and fixes in editors that don't carry the extension's commands out: the server does, or they are not offered.
+import assert from 'node:assert/strict';
+import { describe, type TestContext, test } from 'node:test';
+import type { ClientCapabilities, CodeLens, Command, ShowDocumentParams } from 'vscode-languageserver';
+import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
+import { waitUntil } from '../../../support/waitUntil.ts';
+
+const navigation = [
+  { group: 'Start', pages: ['a'] },
+  { group: 'Guides', pages: ['guides/one', 'ghost'] },
+];
+const config = JSON.stringify({ name: 'A', navigation });
+const files = {
+  '/site/docs.json': config,
+  '/site/a.mdx': '',
+  '/site/guides/one.mdx': '',
+  '/site/guides/two.mdx': '',
+};
+const uri = toUri('/site/docs.json');
+/** As another client spells it. */
+const odd = 'file://localhost/site/guides/tw%6F.mdx';
+
+async function start(context: TestContext, capabilities: ClientCapabilities, page: string) {
+  const server = await startSiteServer(context, files, { capabilities });
+  const { client } = server;
+  const run = (command: Command | undefined) =>
+    client.request('workspace/executeCommand', { command: command?.command, arguments: command?.arguments });
+  await client.open('', page, 'markdown');
+  const lenses = await client.request<CodeLens[] | null>('textDocument/codeLens', {
+    textDocument: { uri: page },
+  });
+  return { ...server, run, lenses: lenses ?? [] };
+}
+
+describe('the lens above a page that is listed', () => {
+  test('shows the entry in an editor that shows documents', async (context) => {
+    const shown: ShowDocumentParams[] = [];
+    const page = toUri('/site/a.mdx');
+    const { client, run, lenses } = await start(
+      context,
+      { window: { showDocument: { support: true } } },
+      page,
+    );
+    client.connection.onRequest('window/showDocument', (params: ShowDocumentParams) => {
+      shown.push(params);
+      return { success: true };
+    });
+    await client.open(config, 'file:///site/d%6Fcs.json', 'json');
+    assert.deepEqual(
+      lenses.map(({ command }) => command?.title),
+      ['Listed in Start'],
+    );
+    await run(lenses[0]?.command);
+    const [params] = await waitUntil('the entry is shown', () => shown.length > 0 && shown);
+    const at = config.indexOf('"a"') + 1;
+    const selection = { start: { line: 0, character: at }, end: { line: 0, character: at + 1 } };
+    assert.deepEqual(params, { uri: 'file:///site/d%6Fcs.json', selection, takeFocus: true });
+  });
+
+  test('is not there in others', async (context) => {
+    assert.deepEqual((await start(context, {}, toUri('/site/a.mdx'))).lenses, []);
+  });
+});
+
+describe('the lens above a page that is not listed', () => {
+  test('lists it in the nearest group, however its URI is spelled', async (context) => {
+    const { fileSystem, run, lenses } = await start(context, { workspace: { applyEdit: true } }, odd);
+    assert.deepEqual(
+      lenses.map(({ command }) => command?.title),
+      ['Not in navigation: add to "Guides"'],
+    );
+    assert.deepEqual(lenses[0]?.command?.arguments, [odd]);
+    await run(lenses[0]?.command);
+    await waitUntil('it is listed', () => fileSystem.getText('/site/docs.json')?.includes('"guides/two"'));
+  });
+
+  test('is not there where edits can’t be applied', async (context) => {
+    assert.deepEqual((await start(context, {}, odd)).lenses, []);
+  });
+});
+
+describe('fixes for a client that knows only commands', () => {
+  const ask = async ({ client }: Awaited<ReturnType<typeof start>>) => {
+    const position = { line: 0, character: config.indexOf('ghost') };
+    const range = { start: position, end: position };
+    const params = { textDocument: { uri }, range, context: { diagnostics: [] } };
+    return (await client.request<Command[] | null>('textDocument/codeAction', params)) ?? [];
+  };
+
+  test('are carried out by the server, once', async (context) => {
+    const server = await start(context, { workspace: { applyEdit: true } }, odd);
+    await server.client.open(config, uri, 'json');
+    await server.client.getDiagnostics(1, uri).catch(() => undefined);
+    const found = await waitUntil('there is a fix', async () => {
+      const fixes = await ask(server);
+      return fixes.find(({ title }) => title.startsWith('Remove'));
+    });
+    await server.run(found);
+    await waitUntil('an edit is sent', () => server.edits.length === 1);
+    assert.deepEqual(Object.keys(server.edits[0]?.changes ?? {}), [uri]);
+    await server.run(found);
+    await waitUntil('it is refused', () => server.messages.some((each) => each.includes('ask for it again')));
+    assert.equal(server.edits.length, 1);
+  });
+
+  test('are refused when the text is another one by then', async (context) => {
+    const server = await start(context, { workspace: { applyEdit: true } }, odd);
+    await server.client.open(config, uri, 'json');
+    const found = await waitUntil('there is a fix', async () => (await ask(server))[0]);
+    await server.client.change(2, [{ text: ` ${config}` }], uri);
+    await server.run(found);
+    await waitUntil('it is refused', () => server.messages.length > 0);
+    assert.deepEqual(server.messages, ['The text has changed since the fix was offered: ask for it again.']);
+    assert.deepEqual(server.edits, []);
+  });
+
+  test('are none where edits can’t be applied', async (context) => {
+    const server = await start(context, {}, odd);
+    await server.client.open(config, uri, 'json');
+    assert.deepEqual(await ask(server), []);
+  });
+});
+
+test('a command with arguments that make no sense does nothing', async (context) => {
+  const { run, edits } = await start(
+    context,
+    { workspace: { applyEdit: true }, window: { showDocument: { support: true } } },
+    odd,
+  );
+  for (const command of ['plantStore.showInNavigation', 'plantStore.addToNavigation', 'no.such.command'])
+    for (const argument of [undefined, null, 5, 'x', {}, { uri: 5 }, { uri: 'file:///a', range: 'x' }])
+      assert.equal(
+        await run({ title: '', command, arguments: argument === undefined ? [] : [argument] }),
+        null,
+      );
+  assert.deepEqual(edits, []);
+});
