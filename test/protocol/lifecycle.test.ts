@@ -1,7 +1,9 @@
 // The life of a server as LSP defines it: nothing is done before `initialize`, which comes once, or after `shutdown`.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { startPlainClient } from '../support/languageServers/plainClient.ts';
+import { createRequests } from '../support/languageServers/requests.ts';
 import { docsUri } from '../support/languageServers/testClient.ts';
 
 const initialize = { processId: process.pid, rootUri: null, capabilities: {} };
@@ -46,6 +48,38 @@ describe('after initialize', () => {
     const codes = (await getDiagnostics()).map(({ code }) => code);
     assert.deepEqual(codes, ['missing-property', 'wrong-type']);
   });
+});
+
+describe('what is not known', () => {
+  test('is ignored as a notification and refused as a request', async (context) => {
+    const { connection, initialize: start, errors } = startPlainClient(context);
+    await start();
+    for (const method of ['$/no/such', '$/setTrace', '$/cancelRequest', 'no/such', 'textDocument/didFoo'])
+      await connection.sendNotification(method, { value: 'verbose', id: 999 });
+    for (const method of ['$/no/such', 'no/such/method', 'textDocument/foo'])
+      await assert.rejects(connection.sendRequest(method, {}), { code: -32601 });
+    assert.deepEqual(errors, []);
+  });
+});
+
+describe('a request that is taken back', () => {
+  for (const [method, params] of Object.entries({
+    ...createRequests({ line: 0, character: 0 }),
+    'textDocument/diagnostic': { textDocument: { uri: docsUri } },
+    'workspace/diagnostic': { previousResultIds: [] },
+    'workspace/willRenameFiles': { files: [{ oldUri: docsUri, newUri: `${docsUri}x` }] },
+    'docs/pages': {},
+    'docs/checkSites': {},
+  }))
+    test(`is answered so: ${method}`, async (context) => {
+      const { connection, initialize: start, open } = startPlainClient(context);
+      await start({ capabilities: { textDocument: { diagnostic: {} } } });
+      await open('{}');
+      const source = new CancellationTokenSource();
+      const answer = connection.sendRequest(method, params, source.token);
+      source.cancel();
+      await assert.rejects(answer, { code: -32800 });
+    });
 });
 
 describe('after shutdown', () => {
