@@ -22,6 +22,8 @@ export interface FolderWalk {
 export interface WalkedFiles {
   readonly fileSystem: Pick<FileSystem, 'readDirectory'>;
   readonly join: (folder: Uri, name: string) => Uri;
+  /** Milliseconds for which a folder is waited for. */
+  readonly patience?: number;
 }
 
 /** How many folders are listed at a time: they may be far away. */
@@ -33,9 +35,9 @@ const maxFolders = 2_000;
 const file: FileType.File = 1;
 const folder: FileType.Directory = 2;
 
-/** Those nearer to the top come first. A folder that can't be listed has none. */
+/** Those nearer to the top come first. A folder that can't be listed, or is not in time, has none. */
 export async function walkFolders(
-  { fileSystem, join }: WalkedFiles,
+  { fileSystem, join, patience = 5_000 }: WalkedFiles,
   { folder: top, wanted, limit, signal }: FolderWalk,
 ): Promise<Uri[]> {
   const found: Uri[] = [];
@@ -44,7 +46,7 @@ export async function walkFolders(
   while (listed < waiting.length && listed < maxFolders) {
     const now = waiting.slice(listed, listed + atOnce);
     listed += now.length;
-    const lists = await Promise.all(now.map((at) => list(fileSystem, at)));
+    const lists = await Promise.all(now.map((at) => list(fileSystem, at, patience)));
     if (signal.aborted) break;
     for (const [index, entries] of lists.entries()) {
       const at = now[index] ?? top;
@@ -61,10 +63,17 @@ export async function walkFolders(
 async function list(
   fileSystem: WalkedFiles['fileSystem'],
   at: Uri,
+  patience: number,
 ): Promise<readonly (readonly [string, FileType])[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), patience);
+  });
   try {
-    return await fileSystem.readDirectory(at);
+    return await Promise.race([fileSystem.readDirectory(at), late]);
   } catch {
     return [];
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -16,7 +16,7 @@ interface Walk {
   readonly signal?: AbortSignal;
 }
 
-/** @param paths of files; those that end in a slash are folders that can't be listed. */
+/** @param paths of files; those that end in a slash are folders that can't be listed, in two that never are. */
 async function find(
   paths: readonly string[],
   { wanted = configurationFiles, limit = Number.POSITIVE_INFINITY, signal }: Walk = {},
@@ -24,6 +24,7 @@ async function find(
   const listed: string[] = [];
   const readDirectory = async ({ path }: Uri): Promise<[string, FileType][]> => {
     listed.push(path);
+    if (paths.includes(`${path}//`)) return new Promise(() => {});
     if (paths.includes(`${path}/`)) throw new Error('Unavailable');
     const inside = paths
       .filter((each) => each.startsWith(`${path}/`))
@@ -40,7 +41,11 @@ async function find(
     ]);
   };
   const found = await walkFolders(
-    { fileSystem: { readDirectory }, join: (at, name): Uri => Utils.joinPath(URI.from(at), name) },
+    {
+      fileSystem: { readDirectory },
+      join: (at, name): Uri => Utils.joinPath(URI.from(at), name),
+      patience: 20,
+    },
     { folder: URI.parse('far://host/w'), wanted, limit, signal: signal ?? new AbortController().signal },
   );
   return { found: found.map(({ path }) => path), listed };
@@ -65,6 +70,10 @@ describe('configurations', () => {
 
   test('beside a folder that can’t be listed are found', async () => {
     assert.deepEqual((await find(['/w/closed/', '/w/open/docs.json'])).found, ['/w/open/docs.json']);
+  });
+
+  test('beside a folder that never answers are found', async () => {
+    assert.deepEqual((await find(['/w/silent//', '/w/open/docs.json'])).found, ['/w/open/docs.json']);
   });
 
   test('behind a link to a folder are not looked for, and a link to a file counts', async () => {
