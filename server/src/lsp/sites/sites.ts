@@ -23,7 +23,7 @@ import { GatheredEvents } from './gatheredEvents.ts';
 import type { LinkGraphs } from './linkGraphs.ts';
 import { PageReadings } from './pageReadings.ts';
 import { SiteConfigurations } from './siteConfigurations.ts';
-import { isTopOfDisk } from './workspaceFolders.ts';
+import { findInnermostFolder, isTopOfDisk } from './workspaceFolders.ts';
 
 interface SitesOptions {
   readonly fileSystem: FileSystem;
@@ -291,11 +291,6 @@ export class Sites {
 
   /** The innermost workspace folder around a path. */
   getBoundary(path: string): string | undefined {
-    return this.workspaceFolders
-      .filter((folder) => isWithin(path, folder))
-      .reduce<string | undefined>(
-        (inner, folder) => (inner === undefined || folder.length > inner.length ? folder : inner),
-        undefined,
-      );
+    return findInnermostFolder(this.workspaceFolders, path);
   }
 }
