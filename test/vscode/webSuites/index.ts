@@ -32,6 +32,7 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
   async stores() {
     await import('./activation.ts');
     await import('./stores.ts');
+    await import('./imports.ts');
     await import('./terminal.ts');
   },
   async slow() {

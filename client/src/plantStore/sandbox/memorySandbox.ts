@@ -1,5 +1,6 @@
 // The built-in plant store where nothing can listen and there is no disk: plants are kept in memory until the window
 // closes, and requests reach it by a `fetch` of its own, which never uses the network.
+import { createRandomName } from '../import/journal/randomName.ts';
 import { memorySandboxStore } from '../store.ts';
 import type { PlantFile } from './plantFile.ts';
 import { answerRequest, getAnswerHeaders, maxBodySize } from './sandboxAnswer.ts';
@@ -72,8 +73,6 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** 256 random bits in hexadecimal. */
 function createToken(): string {
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(32));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return createRandomName(32);
 }
