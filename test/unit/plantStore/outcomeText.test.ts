@@ -140,6 +140,14 @@ const texts: readonly (readonly [Outcome, string, string?])[] = [
     `${plant} was not sent: the port of https://plants.example is never used for HTTP. Check the base URL.`,
   ],
   [
+    { state: 'notSent', reason: 'blockedByBrowser', webOrigin: 'https://editor.example' },
+    `${plant} was not sent: this browser could not reach https://plants.example, or is not allowed to send requests there. Its owner can allow that: requests from https://editor.example with the method POST and the headers Authorization and Content-Type (CORS), and GET answered to the same origin.`,
+  ],
+  [
+    { state: 'unknown', reason: 'unrecognized', isPerhapsRepeated: true },
+    `${plant} may or may not have been created: no answer from https://plants.example arrived. VS Code did not send it again, but the browser may have done so by itself.`,
+  ],
+  [
     { state: 'unknown', reason: 'timeout' },
     `${plant} may or may not have been created: https://plants.example did not answer in time. It was not sent again.`,
     'https://plants.example did not answer in time.',
