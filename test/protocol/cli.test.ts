@@ -151,6 +151,19 @@ describe('the program', () => {
     assert.match((await check(getPath('docs'), [], environment)).output, /^docs\.json:1:/m);
   });
 
+  test('writes further reports of the same check, and says which it could not write', async (context) => {
+    const { folder, getPath } = await createDiskSite(context, wrong);
+    const reports = ['--write-report', 'json=a b.json', '--write-report', 'markdown=b.md.txt'];
+    const { code, output, errorOutput } = await check(folder, reports);
+    assert.deepEqual([code, errorOutput], [1, '']);
+    assert.match(output, /^2 problems in 1 site/m);
+    assert.equal(JSON.parse(readFileSync(getPath('a b.json'), 'utf8')).length, 2);
+    assert.match(readFileSync(getPath('b.md.txt'), 'utf8'), /^\*\*2 problems in 1 site/m);
+    const failed = await check(folder, ['--write-report', 'sarif=no/where.sarif', ...reports]);
+    assert.deepEqual([failed.code, failed.errorOutput], [2, '"no/where.sarif" can’t be written (ENOENT).\n']);
+    assert.equal(failed.output, output);
+  });
+
   test('is quiet when its reader has seen enough', async (context) => {
     const pages = Array.from({ length: 900 }, (_, page) => `missing/page-${page}-${'x'.repeat(200)}`);
     const { folder } = await createDiskSite(context, { 'docs.json': listPages(...pages) });

@@ -21,6 +21,9 @@ import { runTestFile } from './testFile.ts';
 import { createUiTests, uiTimeout } from './uiTests.ts';
 import { runWebSuites } from './webSuites.ts';
 
+/** Tests that run programs with older versions of Node.js. */
+const withOlderNodes = ['unit/plantStore/createPlant.nodes', 'protocol/npmPackage', 'repo/shipped/build'];
+
 await runScript(async () => {
   const names = process.argv.slice(2);
   const { check, nodeTests, hostSuites, webSuites, uiTests, webUiTests } = selectTests(names);
@@ -36,8 +39,7 @@ await runScript(async () => {
   if (needsWorkbench) await installCodeServer();
   if (needsWeb) await installWebCode();
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
-  if (nodeTests.some((name) => ['unit/plantStore/createPlant.nodes', 'protocol/npmPackage'].includes(name)))
-    await installNodes();
+  if (nodeTests.some((name) => withOlderNodes.includes(name))) await installNodes();
   if (nodeTests.includes('repo/shipped/preCommitHook')) await installPreCommit();
   // Every running program has a listener here, so that it ends with this process.
   process.setMaxListeners(0);
