@@ -59,16 +59,6 @@ describe('a site is kept up to date', () => {
     await site.write({ 'b.mdx': '# Two\n' });
     await client.waitForCodes('link-fragment-not-found', site.getUri('a.mdx'));
   });
-
-  test('when a file is told by the editor, too', async (context) => {
-    const { site, client, waitFor } = await openEditor(context, { 'docs.json': text('a') });
-    await waitFor(gone);
-    await site.write({ 'a.mdx': '' });
-    await client.connection.sendNotification('workspace/didCreateFiles', {
-      files: [{ uri: site.getUri('a.mdx') }],
-    });
-    await waitFor('');
-  });
 });
 
 test('ignored folders are not watched, and their pages are no pages', async (context) => {

@@ -5,21 +5,35 @@ import { describe, test } from 'node:test';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 import { ableEditor } from '../../../support/languageServers/testClient.ts';
+import { waitUntil } from '../../../support/waitUntil.ts';
 
 const list = (...pages: string[]) => JSON.stringify({ name: 'A', navigation: [{ group: 'A', pages }] });
 
 describe('the editor', () => {
-  test('is asked for word of every file and folder that is renamed or deleted', async (t) => {
+  test('is asked for word of every file and folder that is created, renamed or deleted', async (t) => {
     const { client } = await startSiteServer(t, {});
     const { fileOperations } = client.initialized.capabilities.workspace ?? {};
     const everything = { filters: [{ pattern: { glob: '**/*' } }] };
     assert.deepEqual(fileOperations, {
+      didCreate: everything,
       willRename: everything,
       didRename: everything,
       willDelete: everything,
       didDelete: everything,
     });
   });
+});
+
+test('a file that the editor creates is known', async (t) => {
+  const docs = JSON.stringify({ name: 'A', navigation: [{ group: 'B', pages: ['a'] }] });
+  const { client, fileSystem } = await startSiteServer(t, { '/site/docs.json': docs });
+  const getPages = () => client.request<unknown[]>('docs/pages', {});
+  assert.equal((await getPages()).length, 0);
+  fileSystem.write('/site/a.mdx', '');
+  await client.connection.sendNotification('workspace/didCreateFiles', {
+    files: [{ uri: 'file:///site/a.mdx' }],
+  });
+  await waitUntil('the page is known', async () => (await getPages()).length === 1);
 });
 
 describe('a move', () => {
