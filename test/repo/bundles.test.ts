@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { bundleForBrowser, getBundledSources } from '../support/package/bundledSources.ts';
 
 const isCompiler = (source: string) => /node_modules\/ajv\/dist\/(?:ajv|core|compile\/)/.test(source);
+const isOfNode = (source: string) => /^server\/src\/node\/|\/lib\/node\//.test(source);
 const isOpenApiJudge = (source: string) =>
   /openapi\.validator\.js|openapi-schema-validator|openApi\/openApi\.ts/.test(source);
 
@@ -18,15 +19,29 @@ describe('the language server', () => {
   }
 });
 
-test('the OpenAPI worker has the validators, compiled', async () => {
-  const sources = await getBundledSources('server/src/openApi/openApiWorker.ts');
-  assert.ok(sources.includes('validators:openapi.validator.js'), sources.join('\n'));
-  assert.deepEqual(sources.filter(isCompiler), []);
+test('the server of the web has neither, nor anything that needs Node', async () => {
+  const sources = await getBundledSources('server/src/browser.ts', 'browser');
+  assert.ok(sources.includes('server/src/web/serveLanguage.ts'));
   assert.deepEqual(
-    sources.filter((source) => source.includes('vscode')),
+    sources.filter((source) => isOpenApiJudge(source) || isCompiler(source) || isOfNode(source)),
     [],
   );
 });
+
+for (const [entry, platform] of [
+  ['server/src/openApi/openApiWorker.ts', 'node'],
+  ['server/src/web/openApiScript.ts', 'browser'],
+] as const) {
+  test(`${entry} has the validators, compiled`, async () => {
+    const sources = await getBundledSources(entry, platform);
+    assert.ok(sources.includes('validators:openapi.validator.js'), sources.join('\n'));
+    assert.deepEqual(sources.filter(isCompiler), []);
+    assert.deepEqual(
+      sources.filter((source) => source.includes('vscode')),
+      [],
+    );
+  });
+}
 
 describe('in a browser', () => {
   for (const entry of [

@@ -23,7 +23,7 @@ const generators = ['ajv', 'ajv-formats', '@seriousme/openapi-schema-validator']
 describe('The third-party notices', async () => {
   const notices =
     readZip(readFileSync(testedVsix)).get('extension/dist/THIRD-PARTY-NOTICES.txt')?.toString('utf8') ?? '';
-  const sources = (await Promise.all(entries.map(getBundledSources))).flat();
+  const sources = (await Promise.all(entries.map((entry) => getBundledSources(entry)))).flat();
   const folders = sources.map((source) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(source)?.[0]);
   const bundled = new Set([...folders, ...generators].filter((folder) => folder !== undefined));
   const packages: Readonly<Record<string, { version?: string; license?: string }>> = lock.packages;

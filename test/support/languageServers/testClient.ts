@@ -81,6 +81,8 @@ export interface EditorOptions {
   readonly initializationOptions?: unknown;
   /** URIs of the folders that are open; none by default. */
   readonly workspaceFolders?: readonly string[];
+  /** Registers what the editor answers beyond LSP, before the server is initialized. */
+  readonly prepare?: (connection: ProtocolConnection) => void;
 }
 
 /** The connection to a server that is already running. */
@@ -125,6 +127,7 @@ export async function connect(
     configuration,
     workspaceFolders,
     initializationOptions,
+    prepare,
   }: EditorOptions = {},
 ): Promise<TestClient> {
   const connection = createProtocolConnection(end.reader, end.writer);
@@ -153,6 +156,7 @@ export async function connect(
     if (configuration !== undefined) return configuration();
     return [answerConfiguration ? await answerConfiguration() : settings];
   });
+  prepare?.(connection);
   connection.listen();
   test.after(async () => {
     await request('shutdown');

@@ -8,7 +8,10 @@ const { validatorsPlugin }: { validatorsPlugin: esbuild.Plugin } = await import(
 );
 
 /** The sources that contribute to an entry's bundle, as paths from the repository's root. */
-export async function getBundledSources(entry: string): Promise<string[]> {
+export async function getBundledSources(
+  entry: string,
+  platform: 'node' | 'browser' = 'node',
+): Promise<string[]> {
   const { metafile } = await esbuild.build({
     absWorkingDir: repositoryRoot,
     entryPoints: [entry],
@@ -16,7 +19,7 @@ export async function getBundledSources(entry: string): Promise<string[]> {
     bundle: true,
     write: false,
     metafile: true,
-    platform: 'node',
+    platform,
     mainFields: ['module', 'main'],
     external: ['vscode'],
     plugins: [validatorsPlugin],

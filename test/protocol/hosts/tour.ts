@@ -1,0 +1,98 @@
+// Everything that can be asked about some sites, with every answer as text: two servers that answer alike make the same tour.
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import {
+  checkSitesRequest,
+  type NavigationAct,
+  navigationEditRequest,
+  watchSitesRequest,
+} from '../../../server/src/protocol.ts';
+import type { WholeSite } from '../../../server/src/siteModel.ts';
+import { createRequests } from '../../support/languageServers/requests.ts';
+import type { TestClient } from '../../support/languageServers/testClient.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+import type { GoldenSite } from './goldenSites.ts';
+
+/** Answers by what was asked, as JSON. */
+export type Tour = ReadonlyMap<string, string>;
+
+/** Completions and hovers are asked for at every string of this site, too. */
+export interface TourSites {
+  readonly golden: readonly GoldenSite[];
+  readonly full: GoldenSite;
+}
+
+/** @param getUri of a file, by its path relative to the workspace. */
+export async function makeTour(
+  client: TestClient,
+  { golden, full }: TourSites,
+  getUri: (path: string) => string,
+): Promise<Tour> {
+  const tour = new Map<string, string>();
+  const ask = async (label: string, method: string, params: object): Promise<unknown> => {
+    const answer = await client.request<unknown>(method, params);
+    tour.set(`${label}: ${method}`, JSON.stringify(answer));
+    return answer;
+  };
+  const visit = async ({ folder, files, main, moves }: GoldenSite, isFull: boolean): Promise<void> => {
+    const uri = getUri(`${folder}/${main}`);
+    const text = files[main] ?? '';
+    const languageId = /\.mdx?$/.test(main) ? 'mdx' : 'docs-json';
+    await client.open(text, uri, languageId);
+    const diagnostics = await client.getDiagnostics(1, uri);
+    tour.set(`${folder}: diagnostics`, JSON.stringify(diagnostics));
+    const document = TextDocument.create(uri, languageId, 1, text);
+    const range = { start: document.positionAt(0), end: document.positionAt(text.length) };
+    const context = { diagnostics };
+    await ask(folder, 'textDocument/codeAction', { textDocument: { uri }, range, context });
+    await ask(`${folder} fix all`, 'textDocument/codeAction', {
+      ...{ textDocument: { uri }, range },
+      context: { diagnostics, only: ['source.fixAll'] },
+    });
+    await ask(folder, 'textDocument/inlayHint', { textDocument: { uri }, range });
+    await ask(folder, 'textDocument/codeLens', { textDocument: { uri } });
+    for (const { range } of diagnostics) {
+      for (const [method, params] of Object.entries(createRequests(range.start, uri)))
+        await ask(`${folder} ${JSON.stringify(range.start)}`, method, params);
+    }
+    if (isFull) {
+      for (const { index } of text.matchAll(/"/g)) {
+        const params = { textDocument: { uri }, position: document.positionAt(index + 1) };
+        await ask(`${folder} ${index}`, 'textDocument/completion', params);
+        await ask(`${folder} ${index}`, 'textDocument/hover', params);
+      }
+    }
+    for (const move of moves) {
+      const moved = Object.entries(move).map(([from, to]) => ({
+        oldUri: getUri(`${folder}/${from}`),
+        newUri: getUri(`${folder}/${to}`),
+      }));
+      await ask(`${folder} ${JSON.stringify(move)}`, 'workspace/willRenameFiles', { files: moved });
+    }
+    await client.close(uri);
+  };
+
+  // From now on everything is known: folders, pages, OpenAPI files.
+  await ask('all sites', checkSitesRequest, {});
+  const fullUri = getUri(`${full.folder}/${full.main}`);
+  await client.open(full.files[full.main] ?? '', fullUri);
+  const hasIcons = async () =>
+    (await client.getDiagnostics(1, fullUri)).some(({ code }) => code === 'unknown-icon');
+  await waitUntil('the icons are loaded', hasIcons);
+  await client.close(fullUri);
+  for (const site of golden) await visit(site, false);
+  await visit(full, true);
+  const models = await client.request<WholeSite[]>(watchSitesRequest, {});
+  for (const { revision, uri, elements } of models) {
+    tour.set(`${uri}: model`, JSON.stringify({ revision, elements }));
+    for (const { id } of elements) {
+      const acts: NavigationAct[] = [
+        { kind: 'remove', ids: [id] },
+        { kind: 'shift', ids: [id], by: 1 },
+        { kind: 'renameGroup', id, name: 'Another name' },
+      ];
+      for (const act of acts)
+        await ask(`${uri} ${act.kind} ${id}`, navigationEditRequest, { uri, revision, act });
+    }
+  }
+  return tour;
+}
