@@ -34,7 +34,9 @@ await runScript(async () => {
   const needsWorkbench = hostSuites || uiTests.length > 0;
   const needsWeb = webSuites.length + webUiTests.length > 0;
   const needsBrowser =
-    needsWorkbench || needsWeb || nodeTests.some((name) => /^(webview|browser)\//.test(name));
+    needsWorkbench ||
+    needsWeb ||
+    nodeTests.some((name) => /^(webview|browser|protocol\/hosts)\//.test(name));
   if (needsBrowser) await installChromium();
   if (needsWorkbench) await installCodeServer();
   if (needsWeb) await installWebCode();

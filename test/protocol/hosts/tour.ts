@@ -50,9 +50,12 @@ export async function makeTour(
     });
     await ask(folder, 'textDocument/inlayHint', { textDocument: { uri }, range });
     await ask(folder, 'textDocument/codeLens', { textDocument: { uri } });
+    for (const [method, params] of Object.entries(createRequests(range.start, uri)))
+      await ask(folder, method, params);
     for (const { range } of diagnostics) {
-      for (const [method, params] of Object.entries(createRequests(range.start, uri)))
-        await ask(`${folder} ${JSON.stringify(range.start)}`, method, params);
+      const params = { textDocument: { uri }, position: range.start };
+      await ask(`${folder} ${JSON.stringify(range.start)}`, 'textDocument/completion', params);
+      await ask(`${folder} ${JSON.stringify(range.start)}`, 'textDocument/hover', params);
     }
     if (isFull) {
       for (const { index } of text.matchAll(/"/g)) {
