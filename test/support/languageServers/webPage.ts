@@ -1,5 +1,5 @@
 // What runs in the page that starts a language server of the web for tests: the extension's own way to start it, and a
-// bridge that hands each message on as JSON.
+// bridge that hands messages on as JSON.
 import { createWebServers, type WebServer } from '../../../client/src/languageServer/webServer.ts';
 
 /** What the page and the test give each other. */
@@ -15,6 +15,22 @@ declare const bridge: Bridge;
 
 const scripts = { serverScript: '/web/server.js', openApiScript: '/web/openApi.js' };
 
+let said: unknown[] = [];
+let isSending = false;
+
+/** All together that has come meanwhile: each way out of the page takes milliseconds. */
+async function send(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  await Promise.resolve();
+  while (said.length > 0) {
+    const json = JSON.stringify(said);
+    said = [];
+    await bridge.toTest(json);
+  }
+  isSending = false;
+}
+
 Object.assign(globalThis, {
   bridge: {
     toTest: async (json: string) => Reflect.get(globalThis, 'toTest')(json),
@@ -29,10 +45,14 @@ Object.assign(globalThis, {
       const warnings: string[] = [];
       const server: WebServer = await servers.start((message) => warnings.push(message));
       server.port.addEventListener('message', (event) => {
-        void bridge.toTest(JSON.stringify(Reflect.get(event, 'data')));
+        said.push(Reflect.get(event, 'data'));
+        void send();
       });
       server.port.start();
-      bridge.toServer = (json) => server.port.postMessage(JSON.parse(json));
+      bridge.toServer = (json) => {
+        const messages: unknown = JSON.parse(json);
+        if (Array.isArray(messages)) for (const message of messages) server.port.postMessage(message);
+      };
       return warnings;
     },
   } satisfies Bridge,
