@@ -2,8 +2,9 @@
 // script. All golden texts get the same answers, byte for byte.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { editingEditor } from '../../support/languageServers/siteServer.ts';
 import { startStdioServer } from '../../support/languageServers/stdioServer.ts';
-import { ableEditor, type EditorOptions } from '../../support/languageServers/testClient.ts';
+import type { EditorOptions } from '../../support/languageServers/testClient.ts';
 import { openWebHost, type WebHost } from '../../support/languageServers/webServers.ts';
 import { createSuiteLifetime } from '../../support/lifetime.ts';
 import { createDiskSite, type DiskSite } from '../../support/sites/diskSite.ts';
@@ -30,7 +31,7 @@ describe('the server', { concurrency: false }, () => {
     );
     disk = await createDiskSite(suite, Object.fromEntries(files));
     options = {
-      capabilities: ableEditor,
+      capabilities: editingEditor,
       workspaceFolders: [disk.getUri('').replace(/\/$/, '')],
       initializationOptions: { servesFiles: true, turnsOffRules: true },
     };

@@ -28,11 +28,15 @@ export async function makeTour(
   getUri: (path: string) => string,
 ): Promise<Tour> {
   const tour = new Map<string, string>();
-  const ask = async (label: string, method: string, params: object): Promise<unknown> => {
-    const answer = await client.request<unknown>(method, params);
-    tour.set(`${label}: ${method}`, JSON.stringify(answer));
-    return answer;
+  const asked: Promise<void>[] = [];
+  /** Many at a time, because a browser is far away: `whenAnswered` waits for all. */
+  const ask = (label: string, method: string, params: object): void => {
+    const key = `${label}: ${method}`;
+    tour.set(key, 'no answer');
+    const answer = client.request<unknown>(method, params);
+    asked.push(answer.then((value) => void tour.set(key, JSON.stringify(value))));
   };
+  const whenAnswered = async (): Promise<void> => void (await Promise.all(asked.splice(0)));
   const visit = async ({ folder, files, main, moves }: GoldenSite, isFull: boolean): Promise<void> => {
     const uri = getUri(`${folder}/${main}`);
     const text = files[main] ?? '';
@@ -43,25 +47,25 @@ export async function makeTour(
     const document = TextDocument.create(uri, languageId, 1, text);
     const range = { start: document.positionAt(0), end: document.positionAt(text.length) };
     const context = { diagnostics };
-    await ask(folder, 'textDocument/codeAction', { textDocument: { uri }, range, context });
-    await ask(`${folder} fix all`, 'textDocument/codeAction', {
+    ask(folder, 'textDocument/codeAction', { textDocument: { uri }, range, context });
+    ask(`${folder} fix all`, 'textDocument/codeAction', {
       ...{ textDocument: { uri }, range },
       context: { diagnostics, only: ['source.fixAll'] },
     });
-    await ask(folder, 'textDocument/inlayHint', { textDocument: { uri }, range });
-    await ask(folder, 'textDocument/codeLens', { textDocument: { uri } });
+    ask(folder, 'textDocument/inlayHint', { textDocument: { uri }, range });
+    ask(folder, 'textDocument/codeLens', { textDocument: { uri } });
     for (const [method, params] of Object.entries(createRequests(range.start, uri)))
-      await ask(folder, method, params);
+      ask(folder, method, params);
     for (const { range } of diagnostics) {
       const params = { textDocument: { uri }, position: range.start };
-      await ask(`${folder} ${JSON.stringify(range.start)}`, 'textDocument/completion', params);
-      await ask(`${folder} ${JSON.stringify(range.start)}`, 'textDocument/hover', params);
+      ask(`${folder} ${JSON.stringify(range.start)}`, 'textDocument/completion', params);
+      ask(`${folder} ${JSON.stringify(range.start)}`, 'textDocument/hover', params);
     }
     if (isFull) {
       for (const { index } of text.matchAll(/"/g)) {
         const params = { textDocument: { uri }, position: document.positionAt(index + 1) };
-        await ask(`${folder} ${index}`, 'textDocument/completion', params);
-        await ask(`${folder} ${index}`, 'textDocument/hover', params);
+        ask(`${folder} ${index}`, 'textDocument/completion', params);
+        ask(`${folder} ${index}`, 'textDocument/hover', params);
       }
     }
     for (const move of moves) {
@@ -69,13 +73,15 @@ export async function makeTour(
         oldUri: getUri(`${folder}/${from}`),
         newUri: getUri(`${folder}/${to}`),
       }));
-      await ask(`${folder} ${JSON.stringify(move)}`, 'workspace/willRenameFiles', { files: moved });
+      ask(`${folder} ${JSON.stringify(move)}`, 'workspace/willRenameFiles', { files: moved });
     }
+    await whenAnswered();
     await client.close(uri);
   };
 
   // From now on everything is known: folders, pages, OpenAPI files.
-  await ask('all sites', checkSitesRequest, {});
+  ask('all sites', checkSitesRequest, {});
+  await whenAnswered();
   const fullUri = getUri(`${full.folder}/${full.main}`);
   await client.open(full.files[full.main] ?? '', fullUri);
   const hasIcons = async () =>
@@ -87,15 +93,17 @@ export async function makeTour(
   const models = await client.request<WholeSite[]>(watchSitesRequest, {});
   for (const { revision, uri, elements } of models) {
     tour.set(`${uri}: model`, JSON.stringify({ revision, elements }));
-    for (const { id } of elements) {
+    // One act for each element, so that all kinds come up often.
+    for (const [at, { id }] of elements.entries()) {
       const acts: NavigationAct[] = [
         { kind: 'remove', ids: [id] },
         { kind: 'shift', ids: [id], by: 1 },
         { kind: 'renameGroup', id, name: 'Another name' },
       ];
-      for (const act of acts)
-        await ask(`${uri} ${act.kind} ${id}`, navigationEditRequest, { uri, revision, act });
+      const act = acts[at % acts.length];
+      ask(`${uri} ${act?.kind} ${id}`, navigationEditRequest, { uri, revision, act });
     }
   }
+  await whenAnswered();
   return tour;
 }
