@@ -2,10 +2,10 @@
 import { getFields } from './text/jsonValue.ts';
 
 /** On `globalThis`: a function that takes what the script offers (`ServeLanguage`), instead of serving as a worker. */
-export const serverSlot = Symbol.for('plantStore.languageServer');
+export const serverSlot = Symbol.for('plant-store/languageServer');
 
 /** The same for the script that judges OpenAPI files (`JudgeOpenApi`). */
-export const openApiSlot = Symbol.for('plantStore.openApi');
+export const openApiSlot = Symbol.for('plant-store/openApi');
 
 /** A worker that serves posts this once: whoever started it knows that the script was allowed to run. */
 export const servingMessage = 'serving';
