@@ -9,6 +9,7 @@ const schema = languageService.createDocsSchema();
 const client: ClientFeatures = {
   snippets: true,
   adjustsIndentation: true,
+  replacesBehindCursor: true,
   markdown: true,
   markdownInCompletion: true,
   pictures: true,

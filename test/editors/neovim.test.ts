@@ -72,6 +72,16 @@ describe('in docs.json', () => {
     await waitUntil('it is written', async () => (await ask(getBuffer('docs.json'))) === mended);
   });
 
+  test('completion between quotes goes on with what is typed, and leaves the quotes', async (t) => {
+    const { ask, type } = await openFile(t, 'docs.json');
+    await type('/guides.sol<CR>10xi');
+    await type('guides/so<C-x><C-o>');
+    await waitUntil('it is written', async () => String(await ask(currentLine)).includes('guides/soil'));
+    await type('<C-y><Esc>');
+    const fixed = fernSite['docs.json'].replace('guides/sol', 'guides/soil');
+    await waitUntil('it is accepted', async () => (await ask(getBuffer('docs.json'))) === fixed);
+  });
+
   test('hover explains a property', async (t) => {
     const { ask, type } = await openFile(t, 'docs.json');
     await type('/favicon<CR>K');

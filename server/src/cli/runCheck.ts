@@ -136,6 +136,7 @@ type CommonContext = Omit<FeatureContext, 'document' | 'site' | 'links'>;
 function createCommonContext(): Omit<CommonContext, 'icons'> {
   const client = {
     ...{ snippets: false, adjustsIndentation: false, markdown: false, markdownInCompletion: false },
+    ...{ replacesBehindCursor: false },
     ...{ pictures: false, symbolTree: false, createsFiles: false, renamesFiles: false, resolvesLinks: false },
     ...{ codeActionLiterals: false, turnsOffRules: false, handsOver: false, showsEntries: false },
     ...{ addsToNavigation: 'never' as const, markdownSupport: false, showsLinks: false },

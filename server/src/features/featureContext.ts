@@ -12,6 +12,8 @@ export interface ClientFeatures {
   readonly snippets: boolean;
   /** Lines of a completion item are indented like the one that it is inserted in, if the item asks for that. */
   readonly adjustsIndentation: boolean;
+  /** A completion item takes the place of what follows the cursor, too. */
+  readonly replacesBehindCursor: boolean;
   /** Markdown in what is asked for: in hovers, while no completion is. */
   readonly markdown: boolean;
   readonly markdownInCompletion: boolean;

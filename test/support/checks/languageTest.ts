@@ -27,6 +27,7 @@ export interface ContextOptions {
 const ableClient: ClientFeatures = {
   snippets: true,
   adjustsIndentation: true,
+  replacesBehindCursor: true,
   markdown: true,
   markdownInCompletion: true,
   pictures: true,

@@ -35,6 +35,7 @@ export const ableEditor: ClientCapabilities = {
     completion: {
       completionItem: {
         snippetSupport: true,
+        insertReplaceSupport: true,
         documentationFormat: ['markdown', 'plaintext'],
         commitCharactersSupport: true,
         preselectSupport: true,

@@ -20,6 +20,8 @@ export function getClientFeatures(
     snippets: completionItem?.snippetSupport === true,
     adjustsIndentation:
       completionItem?.insertTextModeSupport?.valueSet.includes(InsertTextMode.adjustIndentation) === true,
+    // Nothing says just that: those that know of inserting or replacing do both.
+    replacesBehindCursor: completionItem?.insertReplaceSupport === true,
     markdown: prefersMarkdown(textDocument?.hover?.contentFormat),
     markdownInCompletion: prefersMarkdown(completionItem?.documentationFormat),
     pictures: editor.showsPictures,

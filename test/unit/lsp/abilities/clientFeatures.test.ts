@@ -11,6 +11,7 @@ import { startInMemoryServer } from '../../../support/languageServers/inMemorySe
 const plain: ClientFeatures = {
   snippets: false,
   adjustsIndentation: false,
+  replacesBehindCursor: false,
   markdown: false,
   markdownInCompletion: false,
   pictures: false,
@@ -41,6 +42,7 @@ const said: readonly (readonly [string, ClientCapabilities, Partial<ClientFeatur
     item({ insertTextModeSupport: { valueSet: [2] } }),
     { adjustsIndentation: true },
   ],
+  ['that it inserts or replaces', item({ insertReplaceSupport: true }), { replacesBehindCursor: true }],
   ['that it leaves indentation', item({ insertTextModeSupport: { valueSet: [1] } }), {}],
   ['Markdown in items', item({ documentationFormat: ['markdown'] }), { markdownInCompletion: true }],
   ['Markdown in items as the second best', item({ documentationFormat: ['plaintext', 'markdown'] }), {}],
