@@ -68,6 +68,7 @@ export async function takeTour(editor: ProfiledEditor, disk: DiskSite): Promise<
   await waitForCodes(editor, config, 'page-not-found');
   await waitForCodes(editor, index, 'link-not-found');
   await askEverything(editor, config, '"index"');
+  await askEverything(editor, config, '"#166534"');
   await askEverything(editor, index, '/guides');
   await isLeftAlone(editor, other);
 
