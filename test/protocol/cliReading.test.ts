@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { chmod, truncate, writeFile } from 'node:fs/promises';
 import { describe, type TestContext, test } from 'node:test';
-import { formats } from '../../server/src/cli/arguments.ts';
+import { type Format, formats } from '../../server/src/cli/arguments.ts';
 import { maxFileSize } from '../../server/src/site/fileSystem.ts';
 import { check, checkAsNobody } from '../support/checks/cliProcess.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
@@ -148,12 +148,16 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** Runs the check in every format. */
-async function checkFault(context: TestContext, { files, paths = ['.'], make, isPermission, told }: Fault) {
+/** Runs the check in these formats. */
+async function checkFault(
+  context: TestContext,
+  { files, paths = ['.'], make, isPermission, told }: Fault,
+  printed: readonly Format[],
+) {
   const site = await createDiskSite(context, { ...files, ...found });
   await make?.(site);
   const run = isPermission === true ? checkAsNobody : check;
-  for (const format of formats) {
+  for (const format of printed) {
     const { code, output, errorOutput } = await run(site.folder, [...paths, '--format', format]);
     assert.deepEqual(
       errorOutput.trimEnd().split('\n').sort(),
@@ -166,10 +170,12 @@ async function checkFault(context: TestContext, { files, paths = ['.'], make, is
 }
 
 describe('what can’t be read is told, and all else is reported:', () => {
-  for (const [name, fault] of Object.entries(faults)) {
+  for (const [at, [name, fault]] of Object.entries(faults).entries()) {
+    // Every fault in one format, and the first one in all: what is told does not depend on it.
+    const printed = at === 0 ? formats : formats.slice(at % formats.length).slice(0, 1);
     // Windows has no such permissions.
     if (fault.isPermission === true && process.platform === 'win32') continue;
-    test(name, (context) => checkFault(context, fault));
+    test(name, (context) => checkFault(context, fault, printed));
   }
 });
 
