@@ -117,6 +117,11 @@ for (const [name, node] of Object.entries(nodes)) {
         assert.equal(shortDescription.text, `${ruleTexts.get(id)}.`);
     });
 
+    test('says its version as a language server, too', async () => {
+      const version = await run('npx', ['docs-language-server', '--version']);
+      assert.deepEqual(version, { code: 0, output: `${manifest.version}\n` });
+    });
+
     test('is a language server over standard input and output', async (context) => {
       const started = spawn('npx', ['docs-language-server', '--stdio'], { cwd: folder.path, env, shell });
       const client = await connectTo(context, watchProcess(started), {
