@@ -29,7 +29,6 @@ testWeb('Problems: docs.json is underlined, and the Problems panel says why', as
   const all = problems.join('\n');
   assert.match(all, /Expected a hex color such as "#0f9d58"/);
   assert.doesNotMatch(all, /introduction|quickstart|guides/);
-  await page.screenshot({ path: 'out/ui/web-problems.png' });
 });
 
 testWeb('Hover: Ctrl+K Ctrl+I explains the property at the cursor', async (workbench) => {
@@ -44,9 +43,9 @@ testWeb('A fix: Ctrl+. offers the word that was meant', async (workbench) => {
   const { page } = workbench;
   await openFromExplorer(workbench, 'docs.json');
   await workbench.goToText('drak');
-  const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'dark' }).first();
+  const fix = page.locator('.action-widget .monaco-list-row.focused', { hasText: 'Replace with "dark"' });
   await workbench.pressUntil('Escape Control+.', fix);
-  await fix.click();
+  await workbench.press('Enter');
   await page.locator('.view-line', { hasText: '"default": "dark"' }).waitFor();
 });
 
@@ -60,8 +59,7 @@ testWeb('Completion: a new entry offers the pages of the site', async (workbench
   await workbench.pressUntil('Control+Space', row.first());
   await workbench.press('Escape');
   await workbench.press('ArrowRight', ...Array.from({ length: 4 }, () => 'Backspace'));
-  await workbench.runCommand('File: Save');
-  await page.locator('.tab.dirty').waitFor({ state: 'hidden' });
+  await workbench.pressUntil('Control+S', page.locator('.tab.dirty'), 'hidden');
 });
 
 testWeb('F2 on an entry renames the page: the file, its entry and the links to it', async (workbench) => {
@@ -76,10 +74,9 @@ testWeb('F2 on an entry renames the page: the file, its entry and the links to i
   const update = page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Update Links' });
   await update.click();
   await page.locator('.view-line', { hasText: '"guides/water"' }).waitFor();
-  await page.locator('.explorer-folders-view [aria-label^="water.mdx"]').waitFor();
+  await openFromExplorer(workbench, 'guides/water.mdx');
   await openFromExplorer(workbench, 'introduction.mdx');
   await page.locator('.view-line', { hasText: '[watering](/guides/water)' }).waitFor();
-  await page.screenshot({ path: 'out/ui/web-renamed.png' });
 });
 
 testWeb('A page is renamed in the Explorer: its entry follows', async (workbench) => {

@@ -1,6 +1,8 @@
 // A process of its own that serves VS Code for the Web on a free port of this machine, and says which on its output. Its
 // argument is `WebHostOptions` as JSON.
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { webServerModule, workbenchFolder } from './installWebCode.ts';
 import type { WebHostOptions } from './webHostOptions.ts';
@@ -16,6 +18,9 @@ interface App {
   readonly middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
   callback(): Parameters<typeof createServer>[1];
 }
+
+/** The script of the web extension host, which is a worker itself: no policy of a page allows that one and no other. */
+const extensionHost = 'vs/workbench/api/worker/extensionHostWorkerMain.js';
 
 const options: WebHostOptions = JSON.parse(process.argv[2] ?? '');
 const { extensions, tested, mount, settings, allowsWorkers } = options;
@@ -46,9 +51,10 @@ function change(page: string): string {
 app.middleware.unshift(async (context, next) => {
   await next();
   if (context.path === '/') context.body = change(String(context.body));
-  // The extension host is itself a worker, made of a blob; what it makes inherits this policy.
-  if (!allowsWorkers && context.path.endsWith('webWorkerExtensionHostIframe.html')) {
-    context.set('Content-Security-Policy', 'worker-src blob: data:');
+  if (!allowsWorkers && context.path.endsWith(extensionHost)) {
+    const script = await readFile(join(workbenchFolder, 'out', extensionHost), 'utf8');
+    context.body = `delete globalThis.Worker;\n${script}`;
+    context.set('Content-Type', 'text/javascript');
   }
 });
 

@@ -9,6 +9,6 @@ export interface WebHostOptions {
   readonly mount?: string;
   /** User settings. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Whether extensions may make web workers; a host can forbid it. */
+  /** Whether the extension host has web workers: not every one makes them. */
   readonly allowsWorkers: boolean;
 }

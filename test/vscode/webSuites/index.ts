@@ -12,6 +12,7 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('./activation.ts');
     describeWorkers(true);
     await import('../suites/language.ts');
+    await import('./fixes.ts');
     await import('../suites/turnOffRule.ts');
     await import('../suites/navigation.ts');
     await import('../suites/checkSite.ts');
