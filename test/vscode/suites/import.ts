@@ -2,23 +2,11 @@ import assert from 'node:assert/strict';
 import { commands, languages, Range, type Tab, TabInputWebview, Uri, window, workspace } from 'vscode';
 import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { type Messages, withMessages } from './messages.ts';
+import { type Messages, withButtons, withMessages } from './messages.ts';
 import { withPrompts } from './prompts.ts';
 import { getWorkspaceFolder } from './sites.ts';
 import { forgetStores, signInTo } from './storeSteps.ts';
 import { setBaseUrl } from './userSettings.ts';
-
-/** Presses each of these buttons wherever it is offered. */
-async function withButtons(
-  buttons: readonly string[],
-  work: (messages: Messages) => Promise<void>,
-): Promise<void> {
-  const [button, ...others] = buttons;
-  await withMessages(
-    (messages) => (others.length === 0 ? work(messages) : withButtons(others, work)),
-    button,
-  );
-}
 
 describe('Create Plants from File', () => {
   const file = Uri.joinPath(getWorkspaceFolder(), 'plants.csv');

@@ -52,3 +52,15 @@ export async function withMessages(
     Object.assign(window, own);
   }
 }
+
+/** Presses each of these buttons wherever it is offered. */
+export async function withButtons(
+  buttons: readonly string[],
+  work: (messages: Messages) => Promise<void>,
+): Promise<void> {
+  const [button, ...others] = buttons;
+  await withMessages(
+    (messages) => (others.length === 0 ? work(messages) : withButtons(others, work)),
+    button,
+  );
+}
