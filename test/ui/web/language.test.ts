@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { linkedSite, renameInExplorer } from '../links/linkedSite.ts';
+import { answerDialog, linkedSite, renameInExplorer } from '../links/linkedSite.ts';
 import { openFromExplorer, shareWebWindow } from './webTest.ts';
 
 const configuration = `{
@@ -71,8 +71,7 @@ testWeb('F2 on an entry renames the page: the file, its entry and the links to i
   await workbench.press('Control+A');
   await workbench.type('guides/water');
   await workbench.press('Enter');
-  const update = page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Update Links' });
-  await update.click();
+  await answerDialog(workbench, 'Update Links');
   await page.locator('.view-line', { hasText: '"guides/water"' }).waitFor();
   await openFromExplorer(workbench, 'guides/water.mdx');
   await openFromExplorer(workbench, 'introduction.mdx');
@@ -82,8 +81,8 @@ testWeb('F2 on an entry renames the page: the file, its entry and the links to i
 testWeb('A page is renamed in the Explorer: its entry follows', async (workbench) => {
   const { page } = workbench;
   await renameInExplorer(workbench, 'guides/light.mdx', 'sun.mdx');
-  const update = page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Update Links' });
-  await update.click();
+  await answerDialog(workbench, 'Update Links');
+  await answerDialog(workbench, 'OK');
   await openFromExplorer(workbench, 'docs.json');
   await page.locator('.view-line', { hasText: '"guides/sun"' }).waitFor();
 });

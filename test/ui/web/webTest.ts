@@ -14,16 +14,8 @@ import { openWorkbench, type Workbench } from '../workbench.ts';
 
 type Work = (workbench: Workbench) => Promise<void>;
 
-type SiteFiles = Readonly<Record<string, string>>;
-
-/**
- * @param files of the folder, by path.
- * @param place of the folder: mounted by the server, or one that the person picks, which the browser reads and writes.
- */
-export function shareWebWindow(
-  files: SiteFiles,
-  place: 'mounted' | 'picked' = 'mounted',
-): (name: string, work: Work) => void {
+/** @param files of the folder, by path. */
+export function shareWebWindow(files: Readonly<Record<string, string>>): (name: string, work: Work) => void {
   let folder: TemporaryFolder;
   let host: WebHost | undefined;
   let screen: Screen | undefined;
@@ -46,8 +38,7 @@ export function shareWebWindow(
       allowsWorkers: true,
     });
     screen = await openScreen(at('browser'));
-    const url = place === 'mounted' ? host.url : await pickFolder(screen, host.url, files);
-    workbench = await openWorkbench(screen, url);
+    workbench = await openWorkbench(screen, host.url);
   });
 
   after(async () => {
@@ -79,27 +70,4 @@ export async function openFromExplorer(workbench: Workbench, path: string): Prom
   const row = await selectInExplorer(workbench, path);
   await row.focus();
   await workbench.pressUntil('Enter', editor);
-}
-
-/** Opens a folder in an empty window, and returns the address of the window that VS Code then makes of it. */
-async function pickFolder({ page }: Screen, url: string, files: SiteFiles): Promise<string> {
-  await page.addInitScript(
-    `window.showDirectoryPicker = async () =>
-      (await navigator.storage.getDirectory()).getDirectoryHandle('site', { create: true });`,
-  );
-  await page.goto(`${url}?ew=true`);
-  await page.evaluate(`(async (files) => {
-    const site = await window.showDirectoryPicker();
-    for (const [path, text] of Object.entries(files)) {
-      const names = path.split('/');
-      let folder = site;
-      for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create: true });
-      const file = await (await folder.getFileHandle(names.at(-1), { create: true })).createWritable();
-      await file.write(text);
-      await file.close();
-    }
-  })(${JSON.stringify(files)})`);
-  await page.locator('.explorer-viewlet .monaco-button', { hasText: 'Open Folder' }).first().click();
-  await page.waitForURL(/folder=/);
-  return page.url();
 }

@@ -19,7 +19,10 @@ interface App {
   callback(): Parameters<typeof createServer>[1];
 }
 
-/** The script of the web extension host, which is a worker itself: no policy of a page allows that one and no other. */
+/**
+ * The script of the web extension host, which is a worker itself, so that no policy of a page allows it and no other. It
+ * gives extensions a `Worker` of its own, even where it has none.
+ */
 const extensionHost = 'vs/workbench/api/worker/extensionHostWorkerMain.js';
 
 const options: WebHostOptions = JSON.parse(process.argv[2] ?? '');
@@ -53,7 +56,7 @@ app.middleware.unshift(async (context, next) => {
   if (context.path === '/') context.body = change(String(context.body));
   if (!allowsWorkers && context.path.endsWith(extensionHost)) {
     const script = await readFile(join(workbenchFolder, 'out', extensionHost), 'utf8');
-    context.body = `delete globalThis.Worker;\n${script}`;
+    context.body = `${script}\ndelete globalThis.Worker;\n`;
     context.set('Content-Type', 'text/javascript');
   }
 });
