@@ -1,6 +1,11 @@
 // The language server where there is no Node: in a web worker, or, where none can be made, in the extension host itself.
 import { Uri, workspace } from 'vscode';
-import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  LanguageClient,
+  type MessageTransports,
+} from 'vscode-languageclient/browser';
 import { readIconsRequest } from '../../../server/src/fileAccess.ts';
 import { type CreateClient, clientId, clientName } from './clientLibrary.ts';
 import { createWebServers, type WebServer } from './webServer.ts';
@@ -21,6 +26,7 @@ export function createBrowserClient(extensionUri: Uri): CreateClient {
       return { reader, writer: new BrowserMessageWriter(server.port) };
     };
     const client = new BrowserClient(clientId, clientName, start, options);
+    client.startServer = start;
     client.onStopped = () => server?.end();
     client.onRequest(readIconsRequest, async () =>
       new TextDecoder().decode(await workspace.fs.readFile(icons)),
@@ -37,7 +43,13 @@ class EndingReader extends BrowserMessageReader {
 }
 
 class BrowserClient extends LanguageClient {
+  startServer: (() => Promise<MessageTransports>) | undefined;
   onStopped: () => void = () => undefined;
+
+  /** The library asks whether what was started is a `Worker`, which fails where there is no such class. */
+  protected override async createMessageTransports(encoding: string): Promise<MessageTransports> {
+    return this.startServer?.() ?? super.createMessageTransports(encoding);
+  }
 
   /** Only logs: the status item and its message are the one place where people hear about the server. */
   override error(message: string, data?: unknown): void {
