@@ -1,8 +1,7 @@
 // pre-commit, the program that runs hooks: the one that is there, or else Debian's, or one of its own for this checkout.
-import { existsSync } from 'node:fs';
 import { runToEnd } from './childProcess.ts';
+import { installDebianPackages, isRootOnDebian } from './debianPackages.ts';
 import { repositoryPath } from './repository.ts';
-import { Stop } from './stop.ts';
 
 const folder = repositoryPath('node_modules', '.pre-commit');
 const own = repositoryPath(
@@ -12,23 +11,28 @@ const own = repositoryPath(
   'pre-commit',
 );
 
-/** Installs it unless it is there. */
-export async function installPreCommit(): Promise<void> {
-  if ((await findPreCommit()) !== undefined) return;
+/** Whether it is there, now at the latest. */
+export async function installPreCommit(): Promise<boolean> {
+  if ((await findPreCommit()) !== undefined) return true;
   console.log('Installing pre-commit …');
-  const tried: string[] = [];
-  const run = async (program: string, args: string[]): Promise<boolean> => {
-    const { code, output } = await runToEnd(program, args);
-    if (code !== 0) tried.push(output);
-    return code === 0;
-  };
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (isDebianRoot && (await run('apt-get', ['install', '--yes', '--quiet', 'pre-commit']))) return;
-  const python = process.platform === 'win32' ? 'python' : 'python3';
-  const isMade = await run(python, ['-m', 'venv', folder]);
-  if (isMade && (await run(own.replace(/pre-commit$/, 'pip'), ['install', '--quiet', 'pre-commit==4.3.0'])))
-    return;
-  throw new Stop(`${tried.join('\n').trim()}\npre-commit could not be installed; the reason is above.`);
+  const attempts = isRootOnDebian() ? [installFromDebian, installFromPyPi] : [installFromPyPi];
+  for (const attempt of attempts) {
+    const output = await attempt();
+    if ((await findPreCommit()) !== undefined) return true;
+    console.error(output.trim().split('\n').slice(-8).join('\n'));
+  }
+  return false;
+}
+
+function installFromDebian(): Promise<string> {
+  return installDebianPackages(['pre-commit']);
+}
+
+async function installFromPyPi(): Promise<string> {
+  const made = await runToEnd(process.platform === 'win32' ? 'python' : 'python3', ['-m', 'venv', folder]);
+  if (made.code !== 0) return made.output;
+  const pip = own.replace(/pre-commit$/, 'pip');
+  return (await runToEnd(pip, ['install', '--quiet', 'pre-commit==4.3.0'])).output;
 }
 
 /** How it is started; `undefined` when it is not there. */

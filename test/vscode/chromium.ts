@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { runToEnd } from '../support/childProcess.ts';
+import { installDebianPackages, isRootOnDebian } from '../support/debianPackages.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { Stop } from '../support/stop.ts';
 
@@ -92,17 +93,8 @@ async function answers(path: string): Promise<boolean> {
   return process.platform === 'win32' || (await runToEnd(path, ['--version'])).code === 0;
 }
 
-function isRootOnDebian(): boolean {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-}
-
-async function installFromDebian(): Promise<string> {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await runToEnd('apt-get', ['update', '-q'], { env });
-  const install = await runToEnd('apt-get', ['install', '-yq', '--no-install-recommends', 'chromium'], {
-    env,
-  });
-  return update.output + install.output;
+function installFromDebian(): Promise<string> {
+  return installDebianPackages(['chromium']);
 }
 
 async function installFromPlaywright(): Promise<string> {

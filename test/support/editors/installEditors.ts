@@ -1,6 +1,6 @@
 // The editors that the recipes are tested in, as Debian and what is made of it have them.
-import { existsSync } from 'node:fs';
 import { runToEnd } from '../childProcess.ts';
+import { installDebianPackages, isRootOnDebian } from '../debianPackages.ts';
 
 export interface RealEditor {
   readonly name: string;
@@ -24,12 +24,9 @@ export const realEditors: readonly RealEditor[] = [
 /** Whether the editor is there, now at the latest. */
 export async function installEditor({ name, packages, probe }: RealEditor): Promise<boolean> {
   if (await succeeds(probe)) return true;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (!isRootOnDebian()) return false;
   console.log(`Installing ${name} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runToEnd('apt-get', ['update', '-q'], { env });
-  const install = ['install', '-yq', '--no-install-recommends', ...packages];
-  const { output } = await runToEnd('apt-get', install, { env });
+  const output = await installDebianPackages(packages);
   if (await succeeds(probe)) return true;
   console.error(output.trim().split('\n').slice(-8).join('\n'));
   return false;
