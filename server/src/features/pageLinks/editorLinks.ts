@@ -41,9 +41,9 @@ export function getEditorLinks(
   const { page, path: from, site, client } = context;
   if (!client.markdownSupport || page.languageId !== 'markdown') return undefined;
   const resolve = (path: string): string | undefined => {
-    const base = path.startsWith('/') ? client.workspaceFolder : `${site.root}/${getFolder(from)}`;
+    const base = path.startsWith('/') ? client.workspaceFolder : site.root;
     if (base === undefined) return undefined;
-    const absolute = resolveSegments(`${base}/${path}`);
+    const absolute = resolveSegments(base, path.startsWith('/') ? path : `${getFolder(from)}/${path}`);
     if (absolute === site.root) return '';
     return absolute.startsWith(`${site.root}/`) ? absolute.slice(site.root.length + 1) : undefined;
   };
@@ -76,11 +76,12 @@ function getGitHubSlug(text: string): string {
   return words.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, '');
 }
 
-function resolveSegments(path: string): string {
-  const segments: string[] = [];
+/** The base keeps how it begins: with a slash, two, a drive, or the scheme and authority of a virtual file system. */
+function resolveSegments(base: string, path: string): string {
+  const segments = base.split('/');
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
-  return (path.startsWith('/') ? '/' : '') + segments.join('/');
+  return segments.join('/');
 }

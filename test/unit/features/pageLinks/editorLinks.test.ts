@@ -36,6 +36,20 @@ describe('beside VS Code’s own Markdown support', () => {
     assert.deepEqual(await beside({ 'a.md': '![a](images/|)' }), ['/logo.png']);
   });
 
+  test('so it is wherever the site lies: on a drive, on another computer, in a virtual file system', async () => {
+    for (const root of [
+      '/site',
+      'c:/site',
+      '//server/share/site',
+      'vscode-vfs://github/plants',
+      'memfs://',
+    ]) {
+      const labels = await beside({ 'a.md': '[a](/|)' }, { root });
+      assert.deepEqual(labels, ['Titled (/titled)', '/guides/deep', '/images/leaf.png'], root);
+      assert.deepEqual(await beside({ 'guides/a.md': '![a](../images/|)' }, { root }), ['../logo.png'], root);
+    }
+  });
+
   test('nothing is left out where it looks elsewhere: the site is not its folder', async () => {
     assert.deepEqual(await beside({ 'a.md': '[a](/|)' }, { boundary: '', root: '/site' }), [
       '/plain',
