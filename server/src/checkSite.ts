@@ -11,7 +11,9 @@ import { languageService } from './languageService.ts';
 import { getPageFormat } from './links/graph/linkGraph.ts';
 import { scanPage } from './links/scan/scanPage.ts';
 import { languageId } from './protocol.ts';
+import { isVirtualPath } from './site/filePaths.ts';
 import { decodeText, type FileSystem, maxFileSize, type Within } from './site/fileSystem.ts';
+import type { NotedReads } from './site/notedReads.ts';
 import { workAtOnce } from './site/scan/atOnce.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
 import { isMultiLine } from './text/lineBreaks.ts';
@@ -135,17 +137,32 @@ export function describeUnreadFolder(path: string): string {
   return `${quote(path)} can’t be read: configurations there were not checked.`;
 }
 
-/** Sentences about what could not be read in a site, because of which nothing can be reported as missing. */
-export function describeUnread(site: SiteIndex): string[] {
-  return getUnreadPaths(site).map(
-    (path) => `${quote(path)} can’t be read: missing pages and files of its site are not reported.`,
-  );
+/**
+ * Sentences about what could not be read in a site, first that because of which nothing can be reported as missing.
+ *
+ * @param site `undefined` where the configuration is not the one that counts in its folder.
+ * @param root of the site.
+ */
+export async function describeUnread(
+  site: SiteIndex | undefined,
+  root: string,
+  files: NotedReads,
+): Promise<string[]> {
+  const paths = site === undefined ? [] : getUnreadPaths(site);
+  const explained = new Set(paths);
+  const others = [...(await files.findFailures(root))].filter(([path]) => !explained.has(path));
+  return [
+    ...paths.map(
+      (path) => `${quote(path)} can’t be read: missing pages and files of its site are not reported.`,
+    ),
+    ...others.map(([, sentence]) => sentence).sort(),
+  ];
 }
 
 /** Absolute. */
 export function getUnreadPaths({ root, unreadable }: SiteIndex): string[] {
   return unreadable.map((path) => {
-    const isAbsolute = path.startsWith('/') || /^[A-Za-z]:/.test(path);
+    const isAbsolute = path.startsWith('/') || /^[A-Za-z]:/.test(path) || isVirtualPath(path);
     return isAbsolute ? path : `${root}/${path}`.replace(/\/$/, '');
   });
 }

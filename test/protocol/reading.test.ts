@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { truncateSync } from 'node:fs';
-import { rename, rm, symlink } from 'node:fs/promises';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import {
   type CheckSitesResult,
@@ -10,6 +10,7 @@ import {
   type PageItem,
   pagesRequest,
 } from '../../server/src/protocol.ts';
+import { check } from '../support/checks/cliProcess.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
 import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -172,7 +173,33 @@ describe('nothing stalls the server', () => {
     const result = await editor.client.request<CheckSitesResult>(checkSitesRequest, {});
     assert.equal(result.sites, 1);
     assert.deepEqual(result.unread, [
+      `${JSON.stringify(editor.disk.getPath('large.yaml'))} is larger than 20 MiB: it was not checked.`,
       `${JSON.stringify(editor.disk.getPath('inner/docs.json'))} is larger than 20 MiB: its site was not checked.`,
     ]);
+  });
+});
+
+describe('what can’t be read', () => {
+  const getUnread = async (editor: SiteEditor) => {
+    const { unread } = await editor.client.request<CheckSitesResult>(checkSitesRequest, {});
+    return unread.map((sentence) => sentence.replace(editor.disk.folder, '%'));
+  };
+
+  test('is told by the check of all sites as by the check in a terminal, until it is mended', async (context) => {
+    const files = { 'docs.json': listPages('a', 'b'), 'a.md': '', 'b.md': '', 'c.md': '' };
+    const editor = await openSiteEditor(context, files);
+    truncateSync(editor.disk.getPath('a.md'), 2 ** 30);
+    await writeFile(editor.disk.getPath('b.md'), Buffer.from('# Gr\u00FC\u00DFe', 'latin1'));
+    truncateSync(editor.disk.getPath('c.md'), 2 ** 30);
+    const told = [
+      '"%/a.md" is larger than 20 MiB: it was not checked.',
+      '"%/b.md" is not UTF-8: it could not be read as it is meant. Save it as UTF-8.',
+      '"%/c.md" is larger than 20 MiB: it was not checked.',
+    ];
+    assert.deepEqual(await getUnread(editor), told);
+    const { errorOutput } = await check(editor.disk.folder, ['.']);
+    assert.deepEqual(errorOutput.replaceAll(editor.disk.folder, '%').trimEnd().split('\n'), told);
+    await editor.update({ 'a.md': '# A\n', 'b.md': '# B\n', 'c.md': undefined });
+    assert.deepEqual(await getUnread(editor), []);
   });
 });

@@ -37,10 +37,15 @@ export async function showCheckSummary(result: CheckSummary): Promise<boolean> {
   return (await showNotification(kind, message, button)) === button;
 }
 
-/** The first sentence, and how many more there are. */
+/** The first sentence, and how many more there are: the others are in the log. */
 function describeUnread([first, ...others]: readonly string[]): string[] {
   if (first === undefined) return [];
-  const more = others.length === 0 ? [] : [`The same goes for ${formatCount(others.length, 'other path')}.`];
+  const more =
+    others.length === 0
+      ? []
+      : [
+          `The log names ${formatCount(others.length, 'more file or folder', 'more files or folders')} that could not be read.`,
+        ];
   return [first, ...more];
 }
 

@@ -6,7 +6,6 @@ import {
   describeUnread,
   describeUnreadFile,
   describeUnreadFolder,
-  getUnreadPaths,
   readConfiguration,
   readPage,
 } from '../checkSite.ts';
@@ -17,6 +16,7 @@ import { getFilesToRead, getSiteLinks } from '../links/graph/linksOfSite.ts';
 import { defaultSettings } from '../settings.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
+import { NotedReads } from '../site/notedReads.ts';
 import {
   findRepositoryRoot,
   type SearchedFolder,
@@ -25,7 +25,6 @@ import {
 import { type CheckOpenApi, Site } from '../site/site.ts';
 import { getFolder, getName } from '../site/sitePaths.ts';
 import { quote } from '../text/words.ts';
-import { NotedReads } from './notedReads.ts';
 
 export interface CheckRequest {
   /** Absolute, with `/`. */
@@ -179,11 +178,8 @@ async function checkConfiguration(
   const files = await checkSite({ ...common, document, site: index, links }, ({ path: page }, part) =>
     readPage(fileSystem, { path: page, uri: toUri(page), within }, part),
   );
-  const unread = index === undefined ? [] : describeUnread(index);
-  // Of what kept the site from being known, more has been said.
-  const explained = new Set(index === undefined ? [] : getUnreadPaths(index));
-  const others = [...fileSystem.failures].filter(([at]) => !explained.has(at)).map(([, failure]) => failure);
-  return { files, failures: [...unread, ...others.sort(), ...unanswered] };
+  const unread = await describeUnread(index, site.root, fileSystem);
+  return { files, failures: [...unread, ...unanswered] };
 }
 
 function describeUnanswered(path: string): string {

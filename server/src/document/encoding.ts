@@ -23,7 +23,8 @@ function isUtf16([first, second]: Uint8Array): boolean {
   return hasMark || (first === 0) !== (second === 0);
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+/** Whether all of it is UTF-8. */
+export function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;

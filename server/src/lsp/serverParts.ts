@@ -3,8 +3,8 @@ import type { ClientCapabilities } from 'vscode-languageserver';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
 import type { PageContext } from '../features/pages/pageContext.ts';
-import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
+import type { NotedReads } from '../site/notedReads.ts';
 import type { HandedOutFixes } from './abilities/handedOutFixes.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import type { ClientUris } from './clientUris.ts';
@@ -18,7 +18,7 @@ import type { SiteModels } from './sites/siteModels.ts';
 import type { Sites } from './sites/sites.ts';
 
 export interface ServerParts {
-  readonly fileSystem: FileSystem;
+  readonly fileSystem: NotedReads;
   readonly documents: OpenDocuments;
   readonly settings: ClientSettings;
   readonly sites: Sites;

@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
+import { NotedReads } from '../site/notedReads.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 import { callSoon } from '../turns.ts';
 import { getClientFeatures } from './abilities/clientFeatures.ts';
@@ -86,7 +87,7 @@ export function startServer(
   });
   const onError = (error: unknown): void => connection.console.error(describeError(error));
   const editorFiles = new ClientFileSystem(connection, { isServed: () => editor.servesFiles });
-  const fileSystem = createReachableFiles(disk, editorFiles);
+  const fileSystem = new NotedReads(createReachableFiles(disk, editorFiles));
   const settings = new ClientSettings(connection);
   const doubled: DoubledDocuments = new DoubledDocuments(
     (uri) => documents.getAny(uri),

@@ -16,7 +16,7 @@ export interface FarFiles {
 /** How many turns of the event loop nothing may be asked before the round is over. */
 const quietTurns = 30;
 
-/** Keys of `files` are URIs as VS Code spells them. `unreadable` are URIs of folders that are refused. */
+/** Keys of `files` are URIs as VS Code spells them. `unreadable` are URIs of folders and files that are refused. */
 export function createFarFiles(
   files: Readonly<Record<string, string>>,
   unreadable: readonly string[] = [],
@@ -61,7 +61,7 @@ export function createFarFiles(
       });
       if (method === listFolderRequest) return list(files, uri, unreadable);
       if (method === lookRequest) return look(files, uri);
-      if (method === readFileRequest) return read(files[uri]);
+      if (method === readFileRequest) return read(unreadable.includes(uri) ? undefined : files[uri]);
       throw new Error(`${method} is not about files`);
     },
   };

@@ -24,9 +24,8 @@ export async function runCheckSite(services: Services): Promise<Problem | undefi
   });
   if (answer === 'canceled') return undefined;
   if (answer === undefined) return noServer(services);
-  if (answer.sites === 0) {
-    return noSite(services);
-  }
+  for (const sentence of answer.unread) services.log.warn(sentence);
+  if (answer.sites === 0 && answer.unread.length === 0) return noSite(services);
   void services.runCommand('Showing the problems', async () => {
     if (await showCheckSummary(answer)) await commands.executeCommand('workbench.actions.view.problems');
     return undefined;

@@ -71,7 +71,7 @@ export class SiteCheck {
       (page, part) => this.pages.read({ ...page, within }, part, context.links),
       isOver,
     );
-    const unread = index === undefined ? [] : describeUnread(index);
+    const unread = await describeUnread(index, getFolder(path), fileSystem);
     // The configuration itself is for the editor's own JSON support.
     return { kind, files: kind === 'checked' ? files : files.slice(1), unread };
   }

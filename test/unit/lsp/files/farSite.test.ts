@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import type { Location, WorkspaceEdit } from 'vscode-languageserver';
 import { listFolderRequest, lookRequest, readFileRequest } from '../../../../server/src/fileAccess.ts';
+import { type CheckSitesResult, checkSitesRequest } from '../../../../server/src/protocol.ts';
 import { listPages } from '../../../support/checks/terminalCheck.ts';
 import { createFarFiles } from '../../../support/languageServers/farFiles.ts';
 import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
@@ -103,6 +104,20 @@ describe('a site that can be reached in part', () => {
     await client.getDiagnostics(1, docs);
     const codes = client.published.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code));
     assert.deepEqual([...new Set(codes)], ['wrong-type']);
+  });
+
+  test('names what it can’t read by its whole path, also above a site', async (context) => {
+    const { far, client } = await openFarSite(
+      context,
+      { '.gitignore': '', 'inner/docs.json': listPages('a'), 'inner/a.mdx': '' },
+      { configuration: listPages(), unreadable: ['.gitignore'] },
+    );
+    far.release();
+    const { unread } = await client.request<CheckSitesResult>(checkSitesRequest, {});
+    assert.deepEqual(unread, [
+      `"${root}/.gitignore" can’t be read: configurations there were not checked.`,
+      `"${root}/.gitignore" can’t be read: missing pages and files of its site are not reported.`,
+    ]);
   });
 
   test('has its entries and its links follow a page that moves', async (context) => {
