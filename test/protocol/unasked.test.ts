@@ -66,7 +66,10 @@ describe('an editor that can do nothing of its own', () => {
     const { completionProvider } = (initialized satisfies InitializeResult).capabilities;
     for (const character of ['(', '/', '#', '"', "'", ':'])
       assert.ok(completionProvider?.triggerCharacters?.includes(character), character);
-    assert.match(JSON.stringify((await ask<Hover>('hover'))?.contents), /Second/);
+    // Titles are read after the site’s files are known.
+    await waitUntil('the hover has the title', async () =>
+      JSON.stringify((await ask<Hover>('hover'))?.contents).includes('Second'),
+    );
     const { items } = await ask<CompletionList>('completion');
     assert.deepEqual(
       items.map(({ label }) => label),
