@@ -1,12 +1,19 @@
 #!/usr/bin/env node
 // Node entry of the language server: IPC when VS Code starts it, `--stdio` for any other editor.
+import { Console } from 'node:console';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import {
+  type Connection,
+  type ConnectionOptions,
+  createConnection,
+  ProposedFeatures,
+} from 'vscode-languageserver/node';
 import { parseOwnManifest } from './cli/ownManifest.ts';
 import { describeError } from './lsp/requests/answerRequest.ts';
 import { startServer } from './lsp/startServer.ts';
 import { loadIcons } from './node/iconFile.ts';
+import { InputFrames } from './node/inputFrames.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker } from './node/openApiThread.ts';
 import { parseServerArguments, serverHelp } from './node/serverArguments.ts';
@@ -32,13 +39,27 @@ switch (parsed.kind) {
 
 function serve(): void {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
-  // A client that refuses what it is asked must not be the end of its server.
-  process.on('unhandledRejection', (error) => console.error(describeError(error)));
-  startServer((options) => createConnection(ProposedFeatures.all, options), {
+  startServer(connect, {
     disk: nodeFileSystem,
     checkOpenApi: (path, text) => checker.check(path, text),
     loadIcons: () => loadIcons(),
     // Loaded when it is needed: most editors watch files themselves.
     watch: async (options) => new (await import('./node/fileWatcher.ts')).FileWatcher(options),
   });
+}
+
+function connect(options: ConnectionOptions): Connection {
+  const connection = process.argv.includes('--stdio')
+    ? connectToStdio(options)
+    : createConnection(ProposedFeatures.all, options);
+  // A client that refuses what it is asked must not be the end of its server.
+  process.on('unhandledRejection', (error) => connection.console.error(describeError(error)));
+  return connection;
+}
+
+function connectToStdio(options: ConnectionOptions): Connection {
+  // Standard output is the protocol's alone.
+  globalThis.console = new Console(process.stderr);
+  const frames = new InputFrames(process.stdin, (sentence) => process.stderr.write(`${sentence}.\n`));
+  return createConnection(ProposedFeatures.all, frames, process.stdout, options);
 }
