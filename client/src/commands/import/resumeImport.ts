@@ -5,7 +5,7 @@ import { formatCount } from '../../../../server/src/text/words.ts';
 import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
 import type { PlantTable } from '../../plantStore/import/file/plantTable.ts';
 import type { RunRecord } from '../../plantStore/import/importJournal.ts';
-import { getCountsText } from '../../plantStore/import/importText.ts';
+import { getCountsText, getLostRowsText } from '../../plantStore/import/importText.ts';
 import type { ImportFolder } from '../../plantStore/import/journal/importFolder.ts';
 import { reopenJournal } from '../../plantStore/import/journal/journalWriter.ts';
 import {
@@ -87,7 +87,7 @@ async function resumeRun(
     showDone(`${identity.fileName}: ${getCountsText(record.states.count())}. Nothing is left to send.`);
     return undefined;
   }
-  const notes = getCautions(folder);
+  const notes = [...(await getLostRows(services, store, record, checked.plants)), ...getCautions(folder)];
   const counts = { send: send.length, again: again.length };
   if (!(await confirmResume(identity.fileName, store, record, counts, notes))) return undefined;
   const token = await resolveToken(services, store);
@@ -118,6 +118,17 @@ async function resolveUnknownRows(
       };
     }),
   );
+}
+
+async function getLostRows(
+  { sandbox }: Services,
+  { isSandbox }: Store,
+  record: RunRecord,
+  plants: PlantTable,
+): Promise<string[]> {
+  if (isSandbox !== true) return [];
+  const kept = await sandbox.readPlants();
+  return getLostRowsText(record, plants, new Set(kept.map(({ plant }) => plant.id)));
 }
 
 function confirmResume(

@@ -3,6 +3,8 @@ import { formatCount, formatNumber } from '../../../../server/src/text/words.ts'
 import { formatDuration } from '../duration.ts';
 import { getPlainText } from '../plainText.ts';
 import type { CheckedRows } from './file/checkRows.ts';
+import type { PlantTable } from './file/plantTable.ts';
+import type { RunRecord } from './importJournal.ts';
 import { type RowCounts, type RowState, rowStates } from './rowStates.ts';
 import type { ImportQuestion, RunEnd } from './run/runControl.ts';
 import type { ImportProgress } from './run/runProgress.ts';
@@ -34,6 +36,26 @@ export function getCountsText(counts: RowCounts, leftOut = 0): string {
   );
   if (leftOut > 0) parts.push(`${formatNumber(leftOut)} left out`);
   return parts.join(', ');
+}
+
+/**
+ * What to know before the rest of an import goes to a sandbox that no longer has its earlier plants: it was emptied, or kept
+ * them in a window that was closed. Nothing when all are there.
+ *
+ * @param keptIds of the plants that the sandbox has now.
+ */
+export function getLostRowsText(
+  { states }: Pick<RunRecord, 'states'>,
+  plants: Pick<PlantTable, 'get'>,
+  keptIds: ReadonlySet<bigint>,
+): string[] {
+  const created = [...states.list('created'), ...states.list('createdCheck')];
+  const lost = created.filter((index) => !keptIds.has(plants.get(index).id)).length;
+  if (lost === 0) return [];
+  const rows = lost === 1 ? '1 row that was created is' : `${formatNumber(lost)} rows that were created are`;
+  return [
+    `${rows} not in this sandbox, and will not be sent again. To have all rows there, cancel this, import the file again and choose Start Over.`,
+  ];
 }
 
 export function getProgressText({ done, total, rate, remaining, pause }: ImportProgress): string {
