@@ -149,8 +149,12 @@ describe('over the wire', () => {
     }
   });
 
-  test('a client that knows commands only gets the command, and no edits', async (t) => {
-    const capabilities = { ...ableEditor, textDocument: { ...ableEditor.textDocument, codeAction: {} } };
+  test('a client that knows commands only, and applies no edits, gets the command alone', async (t) => {
+    const capabilities = {
+      ...ableEditor,
+      workspace: { ...ableEditor.workspace, applyEdit: false },
+      textDocument: { ...ableEditor.textDocument, codeAction: {} },
+    };
     const client = await startInMemoryServer(t, {
       capabilities,
       initializationOptions: { turnsOffRules: true },
