@@ -36,8 +36,12 @@ before(async () => {
 });
 
 after(async () => {
-  await close();
-  await screen?.close();
+  try {
+    await close();
+  } finally {
+    // As long as the browser runs, this process would not end.
+    await screen?.close();
+  }
 });
 
 /** A test in its own workbench. A picture of the screen is saved in out/ui when it fails. */
@@ -88,10 +92,14 @@ async function open({ site = 'sample', settings = {}, files = {}, workspaceFile 
 
 async function close(): Promise<void> {
   await screen.clear();
-  await waitUntil(
-    'the extension host and its language server have ended',
-    () => findExtensionHosts(isOurs).length + findLanguageServers(isOurs).length === 0,
-  );
+  const haveEnded = (): boolean =>
+    findExtensionHosts(isOurs).length + findLanguageServers(isOurs).length === 0;
+  const what = 'the extension host and its language server have ended';
+  await waitUntil(what, haveEnded).catch(() => {
+    // VS Code keeps the host of a tab that was lost, for hours, so that the tab can come back.
+    for (const pid of findExtensionHosts(isOurs)) process.kill(pid, 'SIGKILL');
+    return waitUntil(what, haveEnded);
+  });
   await opened?.copy.remove();
   opened = undefined;
 }
