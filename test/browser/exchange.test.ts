@@ -267,9 +267,11 @@ describe('an answer that breaks off after any of its bytes', () => {
       const outcomes = await sendForEach(lengths);
       for (const [length, outcome] of outcomes)
         assert.deepEqual(outcome, getExpected(length, reset), `${length} bytes`);
-      const counts = countsOf();
-      assert.ok((counts[0] ?? 0) > 1, 'README no longer has to warn of it');
-      assert.equal(counts.at(-1), 1);
+      assert.equal(countsOf().at(-1), 1);
+      // Which connection is still open at that moment, nobody can say: it takes more than one try on a busy machine.
+      let sent = 1;
+      for (; countsOf()[0] === sent && sent < 10; sent++) await sendForEach([0]);
+      assert.ok((countsOf()[0] ?? 0) > sent, 'README no longer has to warn of it');
     });
   }
 });

@@ -155,7 +155,7 @@ if (process.platform !== 'win32')
       const args =
         process.platform === 'darwin'
           ? ['-q', '/dev/null', ...command]
-          : ['-qec', command.map((word) => `'${word}'`).join(' '), '/dev/null'];
+          : ['-qec', `exec ${command.map((word) => `'${word}'`).join(' ')}`, '/dev/null'];
       // Node shows no colors where these say so, whatever the terminal can do.
       const { CI, NO_COLOR, FORCE_COLOR, ...inherited } = process.env;
       const env = { ...inherited, TERM: 'xterm-256color' };

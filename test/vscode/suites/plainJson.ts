@@ -57,11 +57,12 @@ describe('A file of another format', () => {
     const document = await openText('outlined', foreign);
     await waitForLanguage(document, 'json');
     const symbols = await waitUntil('there is an outline', async () => {
-      const found = await commands.executeCommand<SymbolInformation[]>(
+      // Nothing at all, until VS Code's JSON support has started.
+      const found = await commands.executeCommand<SymbolInformation[] | undefined>(
         'vscode.executeDocumentSymbolProvider',
         document.uri,
       );
-      return found.length > 0 ? found : undefined;
+      return found !== undefined && found.length > 0 ? found : undefined;
     });
     assert.deepEqual(
       symbols.map(({ name }) => name),
