@@ -52,7 +52,7 @@ export async function checkSite(
     const page = await readPage({ path: `${site.root}/${path}`, file: path }, part);
     if (page === undefined) return;
     const scanned = scanPage(page.getText(), getPageFormat(path));
-    const diagnostics = languageService.getPageDiagnostics({ ...common, page, scanned, path });
+    const diagnostics = languageService.getPageDiagnostics({ ...common, page, scanned, path }, part);
     if (diagnostics.length > 0) pages[at] = { textDocument: page, diagnostics };
   };
   await workAtOnce(site.root, [...languageService.getPagesToCheck(common)], check, isOver);

@@ -75,8 +75,8 @@ export interface LanguageService {
   getDiagnostics(context: FeatureContext): lsp.Diagnostic[];
   /** The same at offsets, for the site model. */
   getProblems(context: FeatureContext): PlacedProblem[];
-  /** Everything that is wrong with a page. */
-  getPageDiagnostics(context: Omit<PageContext, 'client'>): lsp.Diagnostic[];
+  /** Everything that is wrong with a page, or what its part can tell: the whole text by default. */
+  getPageDiagnostics(context: Omit<PageContext, 'client'>, part?: PagePart): lsp.Diagnostic[];
   /** What can be typed at the offset. */
   getCompletion(context: FeatureContext, offset: number): lsp.CompletionList | undefined;
   /** Where the destination that is typed in a page can lead. */

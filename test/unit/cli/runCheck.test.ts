@@ -179,6 +179,20 @@ describe('the pages of a site', () => {
     assert.deepEqual(diagnostics[0]?.range.end, { line: 0, character: line.length });
   });
 
+  test('that are not listed are known to have headings far below their links', async () => {
+    const page = (start: string) => `${start}\n\n${'Water the plants. '.repeat(400)}\n\n## Watering\n`;
+    const files = {
+      'docs.json': listPages('a'),
+      'a.md': '',
+      'b.md': page('First\n\nSee [watering](#watering).'),
+      'c.md': page('See [watering](#watering).'),
+    };
+    assert.deepEqual(await getProblems(files), [
+      'b.md page-not-in-navigation',
+      'c.md page-not-in-navigation',
+    ]);
+  });
+
   test('of a nested site belong to that site only', async () => {
     const files = {
       'docs.json': listPages('a'),

@@ -8,16 +8,29 @@ import type { Finding } from './finding.ts';
 import type { PagePart, PageRule, PagesContext } from './pageRules/pageRule.ts';
 import { pageRules } from './pageRules/pageRuleTable.ts';
 
-/** Without those that the settings turn off. */
-export function getPageFindings(context: Omit<PageContext, 'client'>): readonly Finding[] {
+/**
+ * Without those that the settings turn off.
+ *
+ * @param part of the page that is there at least; rules that read more are not asked: the heading that a link leads to
+ * may be in the rest.
+ */
+export function getPageFindings(
+  context: Omit<PageContext, 'client'>,
+  part: PagePart = 'wholeText',
+): readonly Finding[] {
   const { rules } = context.settings;
   return getActiveRules(context.settings)
+    .filter(({ reads }) => part === 'wholeText' || reads === part)
     .flatMap((rule) => rule.check(context))
     .filter(({ code }) => rules[code] !== 'off');
 }
 
-export function getPageDiagnostics(context: Omit<PageContext, 'client'>): Diagnostic[] {
-  return getPageFindings(context)
+/** @param part of the page that is there at least. */
+export function getPageDiagnostics(
+  context: Omit<PageContext, 'client'>,
+  part: PagePart = 'wholeText',
+): Diagnostic[] {
+  return getPageFindings(context, part)
     .slice(0, maxDiagnostics)
     .map((finding) => toPageDiagnostic(context, finding));
 }
