@@ -80,8 +80,12 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
       await page.keyboard.type(text);
     },
     async openPalette() {
-      await workbench.pressUntil('F1', page.locator('.quick-input-widget:visible'));
-      await waitUntil('the palette is open', async () => (await workbench.getQuickInput())?.value === '>');
+      const isOpen = async (): Promise<boolean> => (await workbench.getQuickInput())?.value === '>';
+      // An editor that opens in that moment takes the focus, and the palette closes again.
+      await waitUntil('the palette stays open', async () => {
+        await workbench.pressUntil('F1', page.locator('.quick-input-widget:visible'));
+        return waitUntil('the palette is open', isOpen, 2_000).catch(() => false);
+      });
     },
     async runCommand(title) {
       const row = page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${title}"]`);
