@@ -4,27 +4,10 @@ import type { ClientFeatures, FeatureContext } from '../../server/src/features/f
 import { languageService } from '../../server/src/languageService.ts';
 import { defaultSettings } from '../../server/src/settings.ts';
 import type { SiteIndex } from '../../server/src/site/siteIndex.ts';
+import { ableClient } from '../support/checks/languageTest.ts';
 
 const schema = languageService.createDocsSchema();
-const client: ClientFeatures = {
-  snippets: true,
-  adjustsIndentation: true,
-  replacesBehindCursor: true,
-  markdown: true,
-  markdownInCompletion: true,
-  pictures: true,
-  renamesFiles: true,
-  resolvesLinks: true,
-  handsOver: true,
-  showsEntries: true,
-  addsToNavigation: 'chosenGroup',
-  symbolTree: true,
-  createsFiles: true,
-  codeActionLiterals: true,
-  turnsOffRules: true,
-  markdownSupport: false,
-  showsLinks: true,
-};
+const client: ClientFeatures = { ...ableClient, turnsOffRules: true };
 
 /** Parses the document; without a site nothing is reported about files. */
 export function createContext(document: TextDocument, site?: SiteIndex): FeatureContext {

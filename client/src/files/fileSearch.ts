@@ -1,7 +1,7 @@
 // Finds files in the window's folders, whatever they are made of. VS Code searches disks, and file systems that bring a
 // search of their own; of any other its answer never comes, so that folders are listed beside.
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
-import { type WantedFiles, walkFolders } from './folderWalk.ts';
+import { takeFound, type WantedFiles, walkFolders } from './folderWalk.ts';
 
 export interface FileSearch {
   /** At most `limit` in each folder of the window. Where nothing can be found out, there is nothing. */
@@ -21,14 +21,13 @@ export interface WantedListeners {
 export function createFileSearch(isOnDisk: (uri: Uri) => boolean): FileSearch {
   const findIn = async (folder: Uri, wanted: WantedFiles, limit: number): Promise<Uri[]> => {
     const pattern = new RelativePattern(folder, wanted.pattern);
-    const searched = workspace
-      .findFiles(pattern, wanted.exclude, Number.isFinite(limit) ? limit : undefined)
-      .then(undefined, () => []);
-    if (isOnDisk(folder)) return searched;
+    const search = async () =>
+      workspace.findFiles(pattern, wanted.exclude, Number.isFinite(limit) ? limit : undefined);
+    if (isOnDisk(folder)) return search().catch(() => []);
     const over = new AbortController();
     const walk = { folder, wanted, limit, signal: over.signal };
     const walked = walkFolders({ fileSystem: workspace.fs, join: Uri.joinPath }, walk);
-    const found = await Promise.race([searched, walked]);
+    const found = await takeFound(search(), walked);
     over.abort();
     return found;
   };

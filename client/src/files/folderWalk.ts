@@ -60,6 +60,15 @@ export async function walkFolders(
   return found.slice(0, limit);
 }
 
+/** What comes first; of a search only what it found: one that fails, or finds nothing, need not have looked. */
+export function takeFound<T>(searched: PromiseLike<T[]>, walked: Promise<T[]>): Promise<T[]> {
+  const found = searched.then(
+    (files) => (files.length > 0 ? files : walked),
+    () => walked,
+  );
+  return Promise.race([found, walked]);
+}
+
 async function list(
   fileSystem: WalkedFiles['fileSystem'],
   at: Uri,

@@ -24,7 +24,8 @@ export interface ContextOptions {
   readonly client?: Partial<ClientFeatures>;
 }
 
-const ableClient: ClientFeatures = {
+/** An editor that can show everything, and turns off no rules. */
+export const ableClient: ClientFeatures = {
   snippets: true,
   adjustsIndentation: true,
   replacesBehindCursor: true,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { FileType, Uri } from 'vscode';
 import { URI, Utils } from 'vscode-uri';
-import { walkFolders } from '../../../client/src/files/folderWalk.ts';
+import { takeFound, walkFolders } from '../../../client/src/files/folderWalk.ts';
 import { configurationFiles, pageFiles } from '../../../client/src/files/wantedFiles.ts';
 
 const file: FileType.File = 1;
@@ -93,4 +93,17 @@ test('pages are Markdown that a site could be made of', async () => {
     { wanted: pageFiles },
   );
   assert.deepEqual(found, ['/w/guide.mdx']);
+});
+
+describe('a search beside the walk', () => {
+  for (const [name, search, expected] of [
+    ['that finds something first is believed', async () => ['searched'], 'searched'],
+    ['that finds nothing is not', async () => [], 'walked'],
+    ['that fails is not', () => Promise.reject(new Error('No search here')), 'walked'],
+    ['that never answers is not waited for', () => new Promise<string[]>(() => {}), 'walked'],
+  ] as const)
+    test(name, async () => {
+      const walked = new Promise<string[]>((resolve) => setTimeout(() => resolve(['walked']), 20));
+      assert.deepEqual(await takeFound<string>(search(), walked), [expected]);
+    });
 });
