@@ -54,11 +54,16 @@ export const createdBody = '{"name":"Fern"}';
 export async function startCorsStore(): Promise<CorsStore> {
   let heads: string[] = [];
   let bodies: string[] = [];
+  const sockets = new Set<Socket>();
   const open = { 'Access-Control-Allow-Origin': '*' };
   const server = await startFaultServer(
     eachRequest(({ text, body, socket, turn }) => {
       const head = text.slice(0, text.length - body.length);
       heads.push(head);
+      if (turn === 0) {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      }
       const [method = ''] = head.split(' ');
       const { rules } = store;
       const answer = (status: number, answerBody = '', headers: Record<string, string> = {}) => {
@@ -104,6 +109,8 @@ export async function startCorsStore(): Promise<CorsStore> {
       return heads;
     },
     reset() {
+      // A connection that another test kept would be used again.
+      for (const socket of sockets) socket.destroy();
       heads = [];
       bodies = [];
       store.onQuestion = undefined;

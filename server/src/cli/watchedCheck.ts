@@ -24,6 +24,10 @@ export interface ShownCheck {
   readonly unwatched: readonly string[];
 }
 
+type SiteFiles = Pick<Judged, 'siteFolders' | 'isIgnored'>;
+
+const nothingThere: SiteFiles = { siteFolders: [], isIgnored: () => false };
+
 export class WatchedCheck {
   private readonly parts: WatchedCheckParts;
   private watcher: FileWatcher | undefined;
@@ -67,7 +71,7 @@ export class WatchedCheck {
     let judgement = await this.parts.judge();
     let rules = changed.filter((path) => getName(path) === '.gitignore');
     // Once more when other files are watched: something may have changed before they were.
-    while (!this.isClosed && judgement.kind === 'judged' && (await this.watchSites(judgement, rules))) {
+    while (!this.isClosed && (await this.watchSites(judgement, rules))) {
       judgement = await this.parts.judge();
       rules = [];
     }
@@ -77,8 +81,13 @@ export class WatchedCheck {
   }
 
   /** Another site, or another rule what git ignores, is another set of files; false when it is the same. */
-  private async watchSites(judged: Judged, changedRules: readonly string[] = []): Promise<boolean> {
-    const wanted = JSON.stringify(judged.siteFolders);
+  private async watchSites(
+    judgement: Judged | Refused,
+    changedRules: readonly string[] = [],
+  ): Promise<boolean> {
+    // What is gone takes what watched it along: its return is seen by a watcher that has not known it.
+    const judged = judgement.kind === 'judged' ? judgement : nothingThere;
+    const wanted = judgement.kind + JSON.stringify(judged.siteFolders);
     if (wanted === this.watched && changedRules.length === 0) return false;
     this.watched = wanted;
     this.unwatched.clear();
@@ -98,7 +107,7 @@ export class WatchedCheck {
     path: string,
     kind: 'file' | 'folder',
     sites: ReadonlySet<string>,
-    judged: Judged,
+    judged: SiteFiles,
   ): boolean {
     if (this.parts.paths.includes(path)) return false;
     if (kind === 'file') return !isOfInterest(path) && !isWithinAny(path, sites);

@@ -1,5 +1,6 @@
 // Watches files below folders, for programs to which nobody else says what changed. Changes come gathered: an editor
 // that saves, or a tool that writes many files, is one change.
+import { existsSync } from 'node:fs';
 import { type FSWatcher, watch } from 'chokidar';
 
 export interface WatchedChange {
@@ -19,8 +20,11 @@ export interface FileWatcherParts {
   onError(error: Error): void;
 }
 
-/** In milliseconds: how long it has to be quiet before changes are told, and after which time they are told anyway. */
-const pauses = { quiet: 60, atMost: 500 };
+/**
+ * In milliseconds: how long it has to be quiet before changes are told, after which time they are told anyway, and how
+ * often what is missing is looked for.
+ */
+const pauses = { quiet: 60, atMost: 500, missing: 1000 };
 
 const kinds = {
   add: 'created',
@@ -35,6 +39,9 @@ export class FileWatcher {
   private readonly watcher: FSWatcher;
   private readonly files = new Set<string>();
   private readonly gathered = new Map<string, WatchedChange['kind']>();
+  /** Given paths that were not there. */
+  private readonly missing: Set<string>;
+  private readonly looking: NodeJS.Timeout | undefined;
   private timer: NodeJS.Timeout | undefined;
   private firstAt = 0;
   private isReady = false;
@@ -44,6 +51,10 @@ export class FileWatcher {
 
   constructor(parts: FileWatcherParts) {
     this.parts = parts;
+    this.missing = new Set(parts.paths.filter((path) => !existsSync(path)));
+    // The folder around it may hear of it before it is watched.
+    if (this.missing.size > 0)
+      this.looking = setInterval(() => this.lookForMissing(), pauses.missing).unref();
     this.watcher = watch([...parts.paths], {
       // A link can lead anywhere, and back; inside of what is watched its target is watched itself.
       followSymlinks: false,
@@ -75,9 +86,20 @@ export class FileWatcher {
   /** Nothing is told any more. */
   async close(): Promise<void> {
     clearTimeout(this.timer);
+    clearInterval(this.looking);
     this.isReady = false;
     this.endWaiting();
     await this.watcher.close();
+  }
+
+  private lookForMissing(): void {
+    if (!this.isReady) return;
+    for (const path of this.missing) {
+      if (!existsSync(path)) continue;
+      this.missing.delete(path);
+      this.note('addDir', path);
+    }
+    if (this.missing.size === 0) clearInterval(this.looking);
   }
 
   private note(event: keyof typeof kinds, path: string): void {

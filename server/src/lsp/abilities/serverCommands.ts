@@ -105,5 +105,5 @@ export function createCommandRunner(
     [addToNavigationCommand]: addToNavigation,
     [applyFixCommand]: applyFix,
   };
-  return async (command, argument) => runs[command]?.(argument);
+  return async (command, argument) => (Object.hasOwn(runs, command) ? runs[command]?.(argument) : undefined);
 }
