@@ -34,6 +34,7 @@ import { createStoreChoice } from './stores/storeChoice.ts';
 import { registerStoreViews } from './stores/storeViews.ts';
 import { createTokenRefusals } from './stores/tokenRefusals.ts';
 import { createFirstSteps } from './ui/firstSteps.ts';
+import { registerLoneFileStatus } from './ui/loneFileStatus.ts';
 import { showBug, showProblem } from './ui/messages.ts';
 import { createRowIssues } from './ui/rowIssues.ts';
 import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
@@ -143,6 +144,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     ...views.disposables,
     registerRequestRefresh(recentRequests),
     registerStatusItem(server),
+    registerLoneFileStatus(),
     registerServerMessages(server, { restart: () => void server.restart(), showLog: log.show }),
     registerHeardChanges(server, platform.isOnDisk),
     registerServerStart(server, fileSearch),

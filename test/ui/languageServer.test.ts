@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findLanguageServers } from '../support/processes.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { shareWorkbench, uiTest } from './uiTest.ts';
@@ -31,6 +34,31 @@ testBroken(
     await workbench.page.locator('.hover-language-status').getByText('Docs language server').waitFor();
     await workbench.runCommand('Plant Store: Restart Language Server');
     await workbench.page.locator('.squiggly-error').first().waitFor();
+  },
+);
+
+testBroken(
+  'A docs.json beyond the workspace says that only the file itself is checked',
+  async (workbench) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lone [site] '));
+    try {
+      const text =
+        '{ "nam": 1, "name": "A", "colors": {}, "navigation": [{ "group": "A", "pages": ["ghost"] }] }';
+      await writeFile(join(folder, 'docs.json'), text);
+      await workbench.runCommand('File: Open File...');
+      // Until its list is there, the dialog puts the workspace’s folder into the box.
+      await workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: '..' }).first().waitFor();
+      await workbench.fill(join(folder, 'docs.json'));
+      await workbench.press('Enter');
+      await workbench.page.locator('.view-line', { hasText: 'ghost' }).waitFor();
+      await workbench.page.locator('.squiggly-warning').first().waitFor();
+      await workbench.page.locator('.statusbar-item[aria-label*="Editor Language Status"]').first().hover();
+      const hover = workbench.page.locator('.hover-language-status');
+      await hover.getByText('Only this file is checked').waitFor();
+      await workbench.page.screenshot({ path: 'out/ui/lone-file.png' });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   },
 );
 
