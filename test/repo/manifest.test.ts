@@ -138,7 +138,7 @@ describe('settings', () => {
       ...['plantStore.languageServer', 'plantStore.store', 'plantStore.unresolved', 'plantStore.preview'],
       ...['plantStore.sandboxRunning', 'plantStore.storeUsed', 'plantStore.editorInSite'],
       ...['plantStore.hasPages', 'plantStore.hasSite', 'plantStore.navigationIsEmpty'],
-      ...['plantStore.hasCutRows'],
+      ...['plantStore.hasCutRows', 'plantStore.loneFile'],
       // The server carries it out, so the language client registers it.
       ...[protocol.showLinksCommand],
     ];
