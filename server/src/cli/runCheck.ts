@@ -1,29 +1,23 @@
 // Paths → every configuration that they mean, each with its site scanned → checked files.
-import { URI } from 'vscode-uri';
+import { type CheckedFile, describeUnreadFile, describeUnreadFolder } from '../checkSite.ts';
 import {
-  type CheckedFile,
-  checkSite,
-  describeUnread,
-  describeUnreadFile,
-  describeUnreadFolder,
-  readConfiguration,
-  readPage,
-} from '../checkSite.ts';
-import type { FeatureContext } from '../features/featureContext.ts';
-import { languageService } from '../languageService.ts';
-import { LinkGraph } from '../links/graph/linkGraph.ts';
-import { getFilesToRead, getSiteLinks } from '../links/graph/linksOfSite.ts';
+  type ConfigurationPath,
+  checkLoadedSite,
+  createPlainContext,
+  describeUnloaded,
+  type LoadParts,
+  loadSite,
+} from '../loadedSite.ts';
 import { defaultSettings } from '../settings.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
-import { NotedReads } from '../site/notedReads.ts';
 import {
   findRepositoryRoot,
   type SearchedFolder,
   scanConfigurations,
 } from '../site/scan/configurationScan.ts';
-import { type CheckOpenApi, Site } from '../site/site.ts';
-import { getFolder, getName } from '../site/sitePaths.ts';
+import type { CheckOpenApi } from '../site/site.ts';
+import { getFolder } from '../site/sitePaths.ts';
 import { quote } from '../text/words.ts';
 
 export interface CheckRequest {
@@ -59,15 +53,9 @@ export type CheckOutcome =
   /** Nothing is at any of the paths; a sentence for each. */
   | { readonly kind: 'nothingThere'; readonly failures: readonly string[] };
 
-interface Configuration {
-  readonly path: string;
-  /** Nothing above this folder is read. */
-  readonly boundary: string;
-}
-
 /** A configuration that several paths mean is checked once; a path where nothing is hinders none of the others. */
 export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRuntime): Promise<CheckOutcome> {
-  const found = new Map<string, Configuration>();
+  const found = new Map<string, ConfigurationPath>();
   const notes: string[] = [];
   const failures = new Set<string>();
   const folders = new Set<string>();
@@ -96,9 +84,11 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   if (missing === paths.length) return { kind: 'nothingThere', failures: [...failures] };
   const files: CheckedFile[] = [];
   let siteCount = 0;
-  const common = { ...createCommonContext(), icons: await runtime.loadIcons() };
+  const common = { ...createPlainContext(), settings: defaultSettings, icons: await runtime.loadIcons() };
+  const { checkOpenApi } = runtime;
+  const parts: LoadParts = { fileSystem, checkOpenApi, common, purpose: 'check' };
   for (const configuration of found.values()) {
-    const checked = await checkConfiguration(configuration, common, runtime);
+    const checked = await checkConfiguration(configuration, parts);
     for (const failure of checked.failures) failures.add(failure);
     if (checked.files.length > 0) siteCount++;
     files.push(...checked.files);
@@ -120,7 +110,9 @@ async function findConfigurations(
   fileSystem: FileSystem,
   path: string,
   kind: 'file' | 'folder',
-): Promise<Omit<SearchedFolder, 'configurations'> & { readonly configurations: readonly Configuration[] }> {
+): Promise<
+  Omit<SearchedFolder, 'configurations'> & { readonly configurations: readonly ConfigurationPath[] }
+> {
   const folder = kind === 'file' ? getFolder(path) : path;
   const boundary = (await findRepositoryRoot(fileSystem, folder)) ?? folder;
   const { configurations, ...scan }: SearchedFolder =
@@ -130,62 +122,14 @@ async function findConfigurations(
   return { ...scan, configurations: configurations.map((each) => ({ path: each, boundary })) };
 }
 
-type CommonContext = Omit<FeatureContext, 'document' | 'site' | 'links'>;
-
-function createCommonContext(): Omit<CommonContext, 'icons'> {
-  const client = {
-    ...{ snippets: false, adjustsIndentation: false, markdown: false, markdownInCompletion: false },
-    ...{ replacesBehindCursor: false },
-    ...{ pictures: false, symbolTree: false, createsFiles: false, renamesFiles: false, resolvesLinks: false },
-    ...{ codeActionLiterals: false, turnsOffRules: false, handsOver: false, showsEntries: false },
-    ...{ addsToNavigation: 'never' as const, markdownSupport: false, showsLinks: false },
-  };
-  return { schema: languageService.createDocsSchema(), settings: defaultSettings, client };
-}
-
 /** No files when the configuration can't be read. */
 async function checkConfiguration(
-  { path, boundary }: Configuration,
-  common: CommonContext,
-  { fileSystem: disk, checkOpenApi }: CheckRuntime,
+  configuration: ConfigurationPath,
+  parts: LoadParts,
 ): Promise<{ files: readonly CheckedFile[]; failures: readonly string[] }> {
-  const file = { path, uri: toUri(path), within: [boundary] };
-  const read = await readConfiguration(disk, file);
-  if (read.kind !== 'read') return { files: [], failures: [describeUnreadFile(path, read.kind)] };
-  const { document } = read;
-  const { ignoredPages } = common.settings;
-  const fileSystem = new NotedReads(disk);
-  const graph = new LinkGraph();
-  const unanswered: string[] = [];
-  const judge: CheckOpenApi = async (description, text) => {
-    const report = await checkOpenApi(description, text);
-    if (report === undefined) unanswered.push(describeUnanswered(description));
-    return report;
-  };
-  const options = { boundary, ignoredPages, purpose: 'check' } as const;
-  const site = new Site(fileSystem, getFolder(path), options, judge, graph);
-  await site.scan();
-  await site.lookUp(document);
-  const name = getName(path);
-  if (site.index?.isConfiguredBy(name))
-    await site.readPages(
-      () => false,
-      (state) => getFilesToRead(graph, document, state),
-    );
-  const index = site.index?.isConfiguredBy(name) ? site.index : undefined;
-  const links = index && getSiteLinks(graph, document, index);
-  const within = [boundary, site.root];
-  const files = await checkSite({ ...common, document, site: index, links }, ({ path: page }, part) =>
-    readPage(fileSystem, { path: page, uri: toUri(page), within }, part),
-  );
-  const unread = await describeUnread(index, site.root, fileSystem);
-  return { files, failures: [...unread, ...unanswered] };
-}
-
-function describeUnanswered(path: string): string {
-  return `${quote(path)} was not checked: that took too much time or memory.`;
-}
-
-function toUri(path: string): string {
-  return URI.file(path).toString();
+  const outcome = await loadSite(configuration, parts);
+  if (outcome.kind !== 'loaded')
+    return { files: [], failures: [describeUnreadFile(configuration.path, outcome.kind)] };
+  const files = await checkLoadedSite(outcome.loaded);
+  return { files, failures: await describeUnloaded(outcome.loaded) };
 }

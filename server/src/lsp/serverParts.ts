@@ -5,6 +5,7 @@ import type { ClientFeatures, FeatureContext } from '../features/featureContext.
 import type { PageContext } from '../features/pages/pageContext.ts';
 import type { Icons } from '../site/icons.ts';
 import type { NotedReads } from '../site/notedReads.ts';
+import type { CheckOpenApi } from '../site/site.ts';
 import type { HandedOutFixes } from './abilities/handedOutFixes.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import type { ClientUris } from './clientUris.ts';
@@ -19,6 +20,7 @@ import type { Sites } from './sites/sites.ts';
 
 export interface ServerParts {
   readonly fileSystem: NotedReads;
+  readonly checkOpenApi: CheckOpenApi;
   readonly documents: OpenDocuments;
   readonly settings: ClientSettings;
   readonly sites: Sites;

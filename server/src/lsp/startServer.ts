@@ -97,7 +97,8 @@ export function startServer(
   const linkGraphs = new LinkGraphs(documents);
   const sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });
   const ownParts = {
-    ...{ fileSystem, documents, settings, sites, linkGraphs, clientUris, onError, readingPatience },
+    ...{ fileSystem, checkOpenApi, documents, settings, sites, linkGraphs, clientUris, onError },
+    readingPatience,
     showWarning: (message: string) => {
       const type = MessageType.Warning;
       connection.sendNotification(ShowMessageNotification.type, { type, message }).catch(onError);

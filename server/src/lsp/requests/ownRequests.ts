@@ -1,5 +1,6 @@
 // The requests that LSP doesn't define (`docs/…`, see `protocol.ts`): further rows of the request table.
 import { type Connection, RequestType, type TextDocumentIdentifier } from 'vscode-languageserver';
+import { type AgentToolParams, type AgentToolResult, agentToolRequest } from '../../agentProtocol.ts';
 import { languageService } from '../../languageService.ts';
 import {
   type CheckSitesParams,
@@ -22,6 +23,7 @@ import {
   watchSitesRequest,
 } from '../../protocol.ts';
 import type { WholeSite } from '../../siteModel.ts';
+import { answerAgentTool, toolFailed } from '../agentTools/agentToolRequest.ts';
 import type { ServerParts } from '../serverParts.ts';
 import type { AnswerDocument } from './answerDocument.ts';
 import { noResult } from './checkResult.ts';
@@ -88,6 +90,14 @@ export function createOwnRows(
       answerRequest({ method: moveEditsRequest, uri: '' }, token, noEdits, ({ take }) =>
         answerMoveEdits(parts, params, take),
       ),
+    ),
+    createRow(
+      new RequestType<AgentToolParams, AgentToolResult, void>(agentToolRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: agentToolRequest, uri: '' }, token, toolFailed, () =>
+          answerAgentTool(connection, parts, params, token),
+        ),
     ),
   ];
 }

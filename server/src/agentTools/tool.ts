@@ -1,0 +1,67 @@
+// What a tool for agents is: a definition that hosts show to a model, and a function from a parsed input to an answer.
+
+import type { LoadParts } from '../loadedSite.ts';
+import type { FileSystem } from '../site/fileSystem.ts';
+import type { ToolDefinition } from './definitions/toolDefinition.ts';
+import type { AgentFolder } from './workspace/agentFolders.ts';
+import type { SiteEdit } from './workspace/siteEdit.ts';
+
+/** Values as JSON has them. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export interface ToolContext {
+  /** Nothing outside of them is read or written. */
+  readonly folders: readonly AgentFolder[];
+  /** The files as they are for the person: what is open and not saved counts. */
+  readonly fileSystem: FileSystem;
+  readonly checkOpenApi: LoadParts['checkOpenApi'];
+  /** With the icons loaded, and the settings of the person. */
+  readonly common: LoadParts['common'];
+  /** Whether nobody waits for the answer any more. */
+  isCanceled(): boolean;
+  /** `done` of `total`, and a few words about what is being done. */
+  report(progress: ToolProgress): void;
+}
+
+export interface ToolProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly message: string;
+}
+
+export type ToolAnswer =
+  | {
+      readonly kind: 'answered';
+      /** As the output schema says. */
+      readonly output: JsonObject;
+      /** What the host writes; `undefined` where nothing is to be written, as in a dry run. */
+      readonly edit?: SiteEdit;
+    }
+  | ToolRefusal;
+
+/** Nothing was done. */
+export interface ToolRefusal {
+  readonly kind: 'refused';
+  /** One sentence: what is wrong, and what to do next. */
+  readonly message: string;
+  /** The field of the input that is wrong, for example `pages[0]`; `undefined` where it is none. */
+  readonly field?: string;
+}
+
+export interface AgentTool<Input> {
+  readonly definition: ToolDefinition<Input>;
+  /** Never writes. Throws `Canceled` only, or because of a bug. */
+  run(input: Input, context: ToolContext): Promise<ToolAnswer>;
+}
+
+/** Ends the work on an answer that nobody waits for. */
+export class Canceled extends Error {}
+
+export function throwIfCanceled({ isCanceled }: Pick<ToolContext, 'isCanceled'>): void {
+  if (isCanceled()) throw new Canceled();
+}
+
+export function refuse(message: string, field?: string): ToolRefusal {
+  return field === undefined ? { kind: 'refused', message } : { kind: 'refused', message, field };
+}

@@ -1,0 +1,110 @@
+// The folders that an agent may work in, and the paths in them: as an agent writes them, and as it is told them.
+import { isVirtualPath, toPath } from '../../site/filePaths.ts';
+import type { FileSystem } from '../../site/fileSystem.ts';
+import { getName, isWithin } from '../../site/sitePaths.ts';
+import { joinWords, quote } from '../../text/words.ts';
+
+export interface AgentFolder {
+  /** Absolute, with `/`. */
+  readonly path: string;
+  /** What its paths begin with where there are several folders; differs from the others'. */
+  readonly name: string;
+}
+
+export interface FolderPlace {
+  /** Absolute, with `/`, and without `.` and `..`. */
+  readonly path: string;
+  /** The innermost folder around it. */
+  readonly folder: AgentFolder;
+}
+
+export type ResolvedPath =
+  | ({ readonly ok: true } & FolderPlace)
+  | { readonly ok: false; readonly problem: string };
+
+/** Names the folders, each differently. */
+export function nameFolders(paths: readonly string[]): AgentFolder[] {
+  const names = new Set<string>();
+  return [...new Set(paths)].map((path) => {
+    const plain = getName(path) || path || '/';
+    let name = plain;
+    for (let number = 2; names.has(name); number++) name = `${plain}-${number}`;
+    names.add(name);
+    return { path, name };
+  });
+}
+
+/** As agents are told it: relative to its folder, after the folder's name where there are several. */
+export function showPath(folders: readonly AgentFolder[], path: string): string {
+  const folder = findFolder(folders, path);
+  if (folder === undefined) return getName(path);
+  const relative = path === folder.path ? '' : path.slice(folder.path.length + 1);
+  if (folders.length === 1) return relative === '' ? '.' : relative;
+  return relative === '' ? folder.name : `${folder.name}/${relative}`;
+}
+
+export function findFolder(folders: readonly AgentFolder[], path: string): AgentFolder | undefined {
+  return folders
+    .filter((folder) => isWithin(path, folder.path))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
+/**
+ * The place that an agent means by a path: relative to the folder, absolute, or a URI. Where there are several folders, a
+ * relative path begins with the name of one. `problem` is the end of a sentence.
+ */
+export async function resolvePath(
+  folders: readonly AgentFolder[],
+  fileSystem: Pick<FileSystem, 'look'>,
+  written: string,
+): Promise<ResolvedPath> {
+  const absolute = toAbsolute(folders, written);
+  if (typeof absolute !== 'string') return absolute;
+  const folder = findFolder(folders, absolute);
+  if (folder === undefined) return outside(folders);
+  const { kind } = await fileSystem.look(absolute, [folder.path]);
+  return kind === 'outside' ? outside(folders) : { ok: true, path: absolute, folder };
+}
+
+function toAbsolute(
+  folders: readonly AgentFolder[],
+  written: string,
+): string | (ResolvedPath & { ok: false }) {
+  if (written.includes('\0')) return { ok: false, problem: 'contains a null character' };
+  const path = written.replaceAll('\\', '/');
+  if (/^[a-z][a-z\d+.-]+:/i.test(path)) return toPath(path) ?? outside(folders);
+  if (path.startsWith('/') || /^[a-z]:\//i.test(path)) return resolve(path) ?? outside(folders);
+  const [only, ...others] = folders;
+  if (only === undefined) return { ok: false, problem: 'can’t be found, because no folder is open' };
+  if (others.length === 0) return resolveIn(only, path) ?? outside(folders);
+  const [name = '', ...rest] = path.replace(/^(?:\.\/)+/, '').split('/');
+  const named = folders.find((folder) => folder.name === name);
+  if (named !== undefined) return resolveIn(named, rest.join('/')) ?? outside(folders);
+  const names = joinWords(folders.map((folder) => quote(folder.name)));
+  return { ok: false, problem: `must begin with the name of a folder: ${names}` };
+}
+
+function outside(folders: readonly AgentFolder[]): ResolvedPath & { ok: false } {
+  const names = folders.map(({ name }) => quote(name));
+  const where = names.length === 1 ? `the folder ${names[0]}` : `the folders ${joinWords(names, 'and')}`;
+  return { ok: false, problem: `must lie inside ${where}` };
+}
+
+function resolveIn({ path: base }: AgentFolder, relative: string): string | undefined {
+  const inside = resolve(`/${relative}`);
+  return inside === undefined ? undefined : `${base}${inside}`;
+}
+
+/** Without empty segments, `.` and `..`; `undefined` for a path that climbs above its beginning. */
+function resolve(path: string): string | undefined {
+  if (isVirtualPath(path)) return toPath(path);
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') {
+      if (segments.pop() === undefined) return undefined;
+    } else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  const joined = segments.join('/');
+  if (joined === '') return '';
+  return /^[a-z]:/i.test(joined) ? joined.charAt(0).toLowerCase() + joined.slice(1) : `/${joined}`;
+}

@@ -1,0 +1,68 @@
+// The sites in the folders of an agent, each looked at as it is at this moment.
+import { describeUnreadFile, describeUnreadFolder } from '../../checkSite.ts';
+import { type ConfigurationPath, type LoadedSite, loadSite } from '../../loadedSite.ts';
+import type { FileSystem } from '../../site/fileSystem.ts';
+import type { ReadingPurpose } from '../../site/pageReader.ts';
+import { scanConfigurations } from '../../site/scan/configurationScan.ts';
+import { getFolder, getName, isConfigurationName, isWithin } from '../../site/sitePaths.ts';
+import { type ToolContext, throwIfCanceled } from '../tool.ts';
+import type { FolderPlace } from './agentFolders.ts';
+
+export interface FoundSites {
+  readonly configurations: readonly ConfigurationPath[];
+  /** Sentences about folders that could not be searched. */
+  readonly unread: readonly string[];
+}
+
+/** @param place only what is at this path or below it; everything without it. */
+export async function findSites(
+  { folders, fileSystem }: Pick<ToolContext, 'folders' | 'fileSystem'>,
+  place?: FolderPlace,
+): Promise<FoundSites> {
+  const found = new Map<string, ConfigurationPath>();
+  const unread: string[] = [];
+  for (const folder of folders) {
+    if (place !== undefined && place.folder.path !== folder.path) continue;
+    const searched = place?.path ?? folder.path;
+    const isFile = isConfigurationName(getName(searched));
+    if (isFile && (await fileSystem.look(searched, [folder.path])).kind === 'file') {
+      found.set(searched, { path: searched, boundary: folder.path });
+      continue;
+    }
+    const scan = await scanConfigurations(fileSystem, searched, folder.path);
+    for (const path of scan.configurations) found.set(path, { path, boundary: folder.path });
+    unread.push(...scan.unreadable.map(describeUnreadFolder));
+  }
+  return { configurations: [...found.values()], unread };
+}
+
+/** The configuration that counts for a file or folder: the one in the nearest folder around it that has one. */
+export async function findSiteAround(
+  { fileSystem }: Pick<ToolContext, 'fileSystem'>,
+  { path, folder }: FolderPlace,
+): Promise<ConfigurationPath | undefined> {
+  for (let at = path; isWithin(at, folder.path); at = getFolder(at)) {
+    for (const name of ['docs.json', 'mint.json']) {
+      const configuration = `${at}/${name}`;
+      const { kind } = await fileSystem.look(configuration, [folder.path]);
+      if (kind === 'file') return { path: configuration, boundary: folder.path };
+    }
+    if (at === folder.path) break;
+  }
+  return undefined;
+}
+
+/** @param fileSystem the context's by default. A sentence where the configuration can't be read. */
+export async function load(
+  configuration: ConfigurationPath,
+  context: ToolContext,
+  purpose: ReadingPurpose,
+  fileSystem: FileSystem = context.fileSystem,
+): Promise<LoadedSite | string> {
+  throwIfCanceled(context);
+  const { checkOpenApi, common, isCanceled } = context;
+  const parts = { fileSystem, checkOpenApi, common, purpose, isOver: isCanceled };
+  const outcome = await loadSite(configuration, parts);
+  throwIfCanceled(context);
+  return outcome.kind === 'loaded' ? outcome.loaded : describeUnreadFile(configuration.path, outcome.kind);
+}

@@ -1,0 +1,63 @@
+// What a tool wants written: one value, which every host applies in its own way, and which the tool itself can look at as
+// if it were applied.
+import { applyChanges, type TextChange } from '../../document/textChange.ts';
+import type { Move } from '../../site/relocation.ts';
+import { isWithin } from '../../site/sitePaths.ts';
+
+export interface ChangedText {
+  /** Absolute, with `/`; the name before anything moves. */
+  readonly path: string;
+  /** The text that was read, without its byte-order mark: the changes are good for no other. */
+  readonly before: string;
+  /** They don't overlap. */
+  readonly changes: readonly TextChange[];
+}
+
+export interface CreatedFile {
+  /** Absolute, with `/`; nothing is there. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** First texts change, then files and folders move, then files are created. */
+export interface SiteEdit {
+  /** One for each file. */
+  readonly changed: readonly ChangedText[];
+  /** Nothing is where they move to, but for a name that changes its case only. */
+  readonly moves: readonly Move[];
+  readonly created: readonly CreatedFile[];
+}
+
+export const noEdit: SiteEdit = { changed: [], moves: [], created: [] };
+
+export function isEmptyEdit({ changed, moves, created }: SiteEdit): boolean {
+  return changed.length + moves.length + created.length === 0;
+}
+
+export function getTextAfter({ before, changes }: ChangedText): string {
+  return applyChanges(before, changes);
+}
+
+/** Where a file is after the moves. */
+export function getPathAfter(moves: readonly Move[], path: string): string {
+  const move = findInnermost(moves, path, ({ from }) => from);
+  return move === undefined ? path : move.to + path.slice(move.from.length);
+}
+
+/** Where a file was before the moves; `undefined` for a path that they left empty. */
+export function getPathBefore(moves: readonly Move[], path: string): string | undefined {
+  const arrived = findInnermost(moves, path, ({ to }) => to);
+  if (arrived !== undefined) return arrived.from + path.slice(arrived.to.length);
+  return getPathAfter(moves, path) === path ? path : undefined;
+}
+
+/** Of moves inside each other, the one that counts for a path. */
+function findInnermost(
+  moves: readonly Move[],
+  path: string,
+  getEnd: (move: Move) => string,
+): Move | undefined {
+  return moves
+    .filter((move) => isWithin(path, getEnd(move)))
+    .sort((one, other) => getEnd(other).length - getEnd(one).length)[0];
+}

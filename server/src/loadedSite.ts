@@ -1,0 +1,129 @@
+// A configuration on a file system → everything that is known of its site at that moment: what programs work from that
+// look once, and not, as the editor, at a site that they keep.
+import { type CheckedFile, checkSite, describeUnread, readConfiguration, readPage } from './checkSite.ts';
+import type { ParsedDocument } from './document/parsedDocument.ts';
+import type { ClientFeatures, FeatureContext } from './features/featureContext.ts';
+import { languageService } from './languageService.ts';
+import { LinkGraph } from './links/graph/linkGraph.ts';
+import { getFilesToRead, getSiteLinks } from './links/graph/linksOfSite.ts';
+import type { SiteLinks } from './links/siteLinks.ts';
+import { toUri } from './site/filePaths.ts';
+import type { FileSystem } from './site/fileSystem.ts';
+import { NotedReads } from './site/notedReads.ts';
+import type { ReadingPurpose } from './site/pageReader.ts';
+import { type CheckOpenApi, Site } from './site/site.ts';
+import type { SiteIndex } from './site/siteIndex.ts';
+import { getFolder, getName } from './site/sitePaths.ts';
+import { quote } from './text/words.ts';
+
+/** Where a site is. Absolute, with `/`. */
+export interface ConfigurationPath {
+  readonly path: string;
+  /** Nothing above this folder is read. */
+  readonly boundary: string;
+}
+
+export interface LoadParts {
+  readonly fileSystem: FileSystem;
+  readonly checkOpenApi: CheckOpenApi;
+  readonly common: CommonContext;
+  /** `editor` reads titles, too. */
+  readonly purpose: ReadingPurpose;
+  /** Ends the reading early: what was loaded then is good for nothing. */
+  readonly isOver?: () => boolean;
+}
+
+/** What is the same for all sites. */
+export type CommonContext = Omit<FeatureContext, 'document' | 'site' | 'links'>;
+
+export interface LoadedSite {
+  /** Of the configuration; its folder is the root of the site. */
+  readonly path: string;
+  readonly root: string;
+  readonly document: ParsedDocument;
+  /** `undefined` where another configuration counts in the folder. */
+  readonly site: SiteIndex | undefined;
+  /** Of every page of the site; `undefined` with `site`. */
+  readonly links: SiteLinks | undefined;
+  readonly context: FeatureContext;
+  /** The files, with a note of what could not be read. */
+  readonly fileSystem: NotedReads;
+  /** For reading files of the site. */
+  readonly within: readonly string[];
+  /** Sentences about OpenAPI files of which nothing is known. */
+  readonly unanswered: readonly string[];
+}
+
+export type LoadOutcome =
+  | { readonly kind: 'loaded'; readonly loaded: LoadedSite }
+  | { readonly kind: 'tooLarge' | 'unreadable' };
+
+/** An editor that can do nothing but show text. */
+export const plainClient: ClientFeatures = {
+  ...{ snippets: false, adjustsIndentation: false, markdown: false, markdownInCompletion: false },
+  ...{ replacesBehindCursor: false },
+  ...{ pictures: false, symbolTree: false, createsFiles: false, renamesFiles: false, resolvesLinks: false },
+  ...{ codeActionLiterals: false, turnsOffRules: false, handsOver: false, showsEntries: false },
+  ...{ addsToNavigation: 'never', markdownSupport: false, showsLinks: false },
+};
+
+export async function loadSite(
+  { path, boundary }: ConfigurationPath,
+  { fileSystem: files, checkOpenApi, common, purpose, isOver = () => false }: LoadParts,
+): Promise<LoadOutcome> {
+  const read = await readConfiguration(files, { path, uri: toUri(path), within: [boundary] });
+  if (read.kind !== 'read') return read;
+  const { document } = read;
+  const { ignoredPages } = common.settings;
+  const fileSystem = new NotedReads(files);
+  const graph = new LinkGraph();
+  const unanswered: string[] = [];
+  const judge: CheckOpenApi = async (description, text) => {
+    const report = await checkOpenApi(description, text);
+    if (report === undefined) unanswered.push(describeUnanswered(description));
+    return report;
+  };
+  const root = getFolder(path);
+  const live = new Site(fileSystem, root, { boundary, ignoredPages, purpose }, judge, graph);
+  await live.scan();
+  await live.lookUp(document);
+  const isOwn = live.index?.isConfiguredBy(getName(path)) === true;
+  if (isOwn) await live.readPages(isOver, (state) => getFilesToRead(graph, document, state));
+  const site = isOwn ? live.index : undefined;
+  const links = site && getSiteLinks(graph, document, site);
+  const context: FeatureContext = { ...common, document, site, links };
+  const within = [boundary, root];
+  const loaded = { path, root, document, site, links, context, fileSystem, within, unanswered };
+  return { kind: 'loaded', loaded };
+}
+
+/** The configuration first, then the pages that have a problem, by path. */
+export function checkLoadedSite(
+  { context, fileSystem, within }: LoadedSite,
+  isOver?: () => boolean,
+): Promise<CheckedFile[]> {
+  return checkSite(
+    context,
+    ({ path }, part) => readPage(fileSystem, { path, uri: toUri(path), within }, part),
+    isOver,
+  );
+}
+
+/** Sentences about what could not be read, after the site was checked. */
+export async function describeUnloaded({
+  site,
+  root,
+  fileSystem,
+  unanswered,
+}: LoadedSite): Promise<string[]> {
+  return [...(await describeUnread(site, root, fileSystem)), ...unanswered];
+}
+
+/** What is the same for all sites, but for icons and settings. */
+export function createPlainContext(): Pick<CommonContext, 'schema' | 'client'> {
+  return { schema: languageService.createDocsSchema(), client: plainClient };
+}
+
+function describeUnanswered(path: string): string {
+  return `${quote(path)} was not checked: that took too much time or memory.`;
+}

@@ -1,0 +1,87 @@
+// docs/agentTool: a tool for agents, called on the files as they are in the editor.
+import type { CancellationToken, Connection } from 'vscode-languageserver';
+import type { AgentEdit, AgentToolParams, AgentToolResult } from '../../agentProtocol.ts';
+import { callSiteTool } from '../../agentTools/siteToolTable.ts';
+import { Canceled, type ToolAnswer, type ToolContext } from '../../agentTools/tool.ts';
+import { nameFolders } from '../../agentTools/workspace/agentFolders.ts';
+import { EditedFileSystem } from '../../agentTools/workspace/editedFileSystem.ts';
+import type { ChangedText, SiteEdit } from '../../agentTools/workspace/siteEdit.ts';
+import { createDocument } from '../../document/encodedDocument.ts';
+import { languageService } from '../../languageService.ts';
+import { createPlainContext } from '../../loadedSite.ts';
+import { toPath, toUri } from '../../site/filePaths.ts';
+import type { ServerParts } from '../serverParts.ts';
+
+export type AgentToolParts = Pick<
+  ServerParts,
+  'documents' | 'fileSystem' | 'checkOpenApi' | 'sites' | 'settings' | 'getIcons' | 'whenIconsLoaded'
+>;
+
+/** After a bug. */
+export const toolFailed: AgentToolResult = {
+  kind: 'refused',
+  message: 'The tool failed because of an error in this program. The log of the language server says why.',
+};
+
+const canceled: AgentToolResult = { kind: 'refused', message: 'The call was canceled. Nothing was changed.' };
+
+export async function answerAgentTool(
+  connection: Pick<Connection, 'window'>,
+  parts: AgentToolParts,
+  { name, input, workDoneToken }: AgentToolParams,
+  token: CancellationToken,
+): Promise<AgentToolResult> {
+  const progress =
+    workDoneToken === undefined ? undefined : connection.window.attachWorkDoneProgress(workDoneToken);
+  progress?.begin('Docs', 0, undefined, true);
+  try {
+    await Promise.all([parts.settings.ready(), parts.whenIconsLoaded()]);
+    const context: ToolContext = {
+      ...createToolContext(parts),
+      isCanceled: () => token.isCancellationRequested,
+      report: ({ done, total, message }) => progress?.report(Math.round((100 * done) / total), message),
+    };
+    return toResult(await callSiteTool(name, input, context));
+  } catch (error) {
+    if (error instanceof Canceled) return canceled;
+    throw error;
+  } finally {
+    progress?.done();
+  }
+}
+
+function createToolContext(parts: AgentToolParts): Omit<ToolContext, 'isCanceled' | 'report'> {
+  const { documents, fileSystem, sites, settings, getIcons, checkOpenApi } = parts;
+  const open = new Map<string, string>();
+  for (const uri of documents.getUris()) {
+    const path = toPath(uri);
+    const text = documents.getAny(uri)?.getText();
+    if (path !== undefined && text !== undefined) open.set(path, text);
+  }
+  return {
+    folders: nameFolders(sites.getWorkspaceFolders()),
+    fileSystem: new EditedFileSystem(fileSystem, open),
+    checkOpenApi,
+    common: { ...createPlainContext(), settings: settings.get(), icons: getIcons() },
+  };
+}
+
+function toResult(answer: ToolAnswer): AgentToolResult {
+  if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
+  const { output, edit } = answer;
+  return edit === undefined ? { kind: 'answered', output } : { kind: 'answered', output, edit: toEdit(edit) };
+}
+
+function toEdit({ changed, moves, created }: SiteEdit): AgentEdit {
+  return {
+    changed: changed.map(toDocumentEdit),
+    moves: moves.map(({ from, to }) => ({ oldUri: toUri(from), newUri: toUri(to) })),
+    created: created.map(({ path, text }) => ({ uri: toUri(path), text })),
+  };
+}
+
+/** The client of this request counts in UTF-16 code units. */
+function toDocumentEdit({ path, before, changes }: ChangedText) {
+  const textDocument = createDocument('utf-16', toUri(path), '', 0, before);
+  return { uri: toUri(path), before, edits: languageService.toTextEdits({ textDocument }, changes) };
+}

@@ -1,0 +1,74 @@
+// Tools for agents, called on files in memory, and their edits applied to them as a host would.
+import assert from 'node:assert/strict';
+import { callSiteTool } from '../../../server/src/agentTools/siteToolTable.ts';
+import type { ToolAnswer, ToolContext, ToolProgress } from '../../../server/src/agentTools/tool.ts';
+import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
+import { getTextAfter, type SiteEdit } from '../../../server/src/agentTools/workspace/siteEdit.ts';
+import { createPlainContext } from '../../../server/src/loadedSite.ts';
+import { parseSettings } from '../../../server/src/settings.ts';
+import {
+  createMemoryFileSystem,
+  type MemoryFileSystem,
+  type MemoryFileSystemOptions,
+} from '../sites/memoryFileSystem.ts';
+
+export interface AgentWorkspaceOptions extends MemoryFileSystemOptions {
+  /** Absolute paths; `/site` by default. */
+  readonly folders?: readonly string[];
+  /** The section `plantStore.docs` of the settings. */
+  readonly settings?: unknown;
+  readonly isCanceled?: () => boolean;
+}
+
+export interface AgentWorkspace {
+  readonly files: MemoryFileSystem;
+  readonly progress: readonly ToolProgress[];
+  call(name: string, input?: unknown): Promise<ToolAnswer>;
+  /** Calls the tool and applies its edit; fails where the call is refused. */
+  run(name: string, input?: unknown): Promise<Extract<ToolAnswer, { kind: 'answered' }>>;
+}
+
+/** Keys are paths: relative to `/site`, or absolute. */
+export function createAgentWorkspace(
+  texts: Readonly<Record<string, string>>,
+  { folders = ['/site'], settings, isCanceled = () => false, ...options }: AgentWorkspaceOptions = {},
+): AgentWorkspace {
+  const absolute = Object.entries(texts).map(([path, text]) => [
+    path.startsWith('/') ? path : `/site/${path}`,
+    text,
+  ]);
+  const files = createMemoryFileSystem(Object.fromEntries(absolute), options);
+  const progress: ToolProgress[] = [];
+  const context: ToolContext = {
+    folders: nameFolders(folders),
+    fileSystem: files,
+    checkOpenApi: async () => undefined,
+    common: { ...createPlainContext(), settings: parseSettings(settings), icons: undefined },
+    isCanceled,
+    report: (each) => progress.push(each),
+  };
+  const call = (name: string, input: unknown = {}) => callSiteTool(name, input, context);
+  return {
+    files,
+    progress,
+    call,
+    async run(name, input) {
+      const answer = await call(name, input);
+      if (answer.kind === 'refused') assert.fail(`${name} was refused: ${answer.message}`);
+      if (answer.edit !== undefined) writeEdit(files, answer.edit);
+      return answer;
+    },
+  };
+}
+
+function writeEdit(files: MemoryFileSystem, { changed, moves, created }: SiteEdit): void {
+  for (const each of changed) {
+    assert.equal(files.getText(each.path), each.before);
+    files.write(each.path, getTextAfter(each));
+  }
+  for (const { from, to } of moves) files.move(from, to);
+  for (const { path, text } of created) {
+    assert.equal(files.getText(path), undefined, `${path} exists`);
+    files.write(path, text);
+  }
+}
