@@ -183,7 +183,8 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
 }
 
 /** @param timeout in milliseconds. */
-async function isSoon(
+/** Whether it comes to that state within so many milliseconds. */
+export async function isSoon(
   thing: Locator,
   state: 'visible' | 'hidden' | 'attached',
   timeout: number,
