@@ -182,7 +182,6 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
   return workbench;
 }
 
-/** @param timeout in milliseconds. */
 /** Whether it comes to that state within so many milliseconds. */
 export async function isSoon(
   thing: Locator,
