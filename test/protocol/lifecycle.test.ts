@@ -50,6 +50,32 @@ describe('after initialize', () => {
   });
 });
 
+describe('initialize', () => {
+  const unsaid: readonly object[] = [
+    {},
+    { capabilities: null },
+    { capabilities: [] },
+    { capabilities: { workspace: null, textDocument: null, general: null } },
+  ];
+  for (const params of unsaid)
+    test(`with ${JSON.stringify(params)} is that of a client that can nothing`, async (context) => {
+      const { connection, open, waitForCodes, errors } = startPlainClient(context);
+      const expected = await startPlainClient(context).initialize();
+      const answer = await connection.sendRequest('initialize', { processId: null, ...params });
+      assert.deepEqual(answer, expected);
+      await connection.sendNotification('initialized', {});
+      await open('{ "name": 5 }');
+      await waitForCodes('missing-property,wrong-type');
+      assert.deepEqual(errors, []);
+    });
+
+  test('without parameters is that of such a client, too', async (context) => {
+    const { connection } = startPlainClient(context);
+    const expected = await startPlainClient(context).initialize();
+    assert.deepEqual(await connection.sendRequest('initialize'), expected);
+  });
+});
+
 describe('what is not known', () => {
   test('is ignored as a notification and refused as a request', async (context) => {
     const { connection, initialize: start, errors } = startPlainClient(context);

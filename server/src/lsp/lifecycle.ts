@@ -1,5 +1,12 @@
 // The life of a server as LSP defines it: it does nothing before `initialize`, which comes once, or after `shutdown`.
-import { type Connection, ErrorCodes, Message, ResponseError } from 'vscode-languageserver';
+import {
+  type Connection,
+  ErrorCodes,
+  Message,
+  type RequestMessage,
+  ResponseError,
+} from 'vscode-languageserver';
+import { getFields, isRecord } from '../text/jsonValue.ts';
 
 type Phase = 'new' | 'serving' | 'shutDown';
 
@@ -26,9 +33,10 @@ export class Lifecycle {
     if (!Message.isRequest(message)) return message;
     const refusal = this.getRefusal(message.method);
     if (refusal !== undefined) return { ...message, method: refusals[refusal].method, params: {} } as Message;
-    if (message.method === 'initialize') this.phase = 'serving';
     if (message.method === 'shutdown') this.phase = 'shutDown';
-    return message;
+    if (message.method !== 'initialize') return message;
+    this.phase = 'serving';
+    return withCapabilities(message);
   }
 
   private getRefusal(method: string): keyof typeof refusals | undefined {
@@ -36,6 +44,13 @@ export class Lifecycle {
     if (this.phase === 'shutDown') return 'late';
     return method === 'initialize' ? 'again' : undefined;
   }
+}
+
+/** The library fails on an `initialize` that doesn’t say what the client can: then it can nothing that has to be announced. */
+function withCapabilities(initialize: RequestMessage): RequestMessage {
+  const params = getFields(initialize.params);
+  const capabilities = isRecord(params.capabilities) ? params.capabilities : {};
+  return { ...initialize, params: { ...params, capabilities } };
 }
 
 export function registerRefusals(connection: Connection): void {
