@@ -13,6 +13,11 @@ import { getDocumentHighlights } from './features/documentHighlight.ts';
 import { getDocumentLinks } from './features/documentLinks.ts';
 import { getDocumentSymbols } from './features/documentSymbols.ts';
 import type { FeatureContext } from './features/featureContext.ts';
+import {
+  getBrokenReferences,
+  getPageBrokenReferences,
+  type PlacedReference,
+} from './features/findings/brokenReference.ts';
 import { getDiagnostics, getProblems } from './features/findings/diagnostics.ts';
 import { getPageDiagnostics, getPagesToCheck } from './features/findings/pageDiagnostics.ts';
 import type { PagePart } from './features/findings/pageRules/pageRule.ts';
@@ -77,6 +82,10 @@ export interface LanguageService {
   getProblems(context: FeatureContext): PlacedProblem[];
   /** Everything that is wrong with a page, or what its part can tell: the whole text by default. */
   getPageDiagnostics(context: Omit<PageContext, 'client'>, part?: PagePart): lsp.Diagnostic[];
+  /** Those of the problems in a configuration that are about something missing, and what may have been meant. */
+  getBrokenReferences(context: FeatureContext): readonly PlacedReference[];
+  /** The same of a page. */
+  getPageBrokenReferences(context: Omit<PageContext, 'client'>): readonly PlacedReference[];
   /** What can be typed at the offset. */
   getCompletion(context: FeatureContext, offset: number): lsp.CompletionList | undefined;
   /** Where the destination that is typed in a page can lead. */
@@ -177,6 +186,8 @@ export const languageService: LanguageService = {
   getDiagnostics,
   getProblems,
   getPageDiagnostics,
+  getBrokenReferences,
+  getPageBrokenReferences,
   getCompletion,
   getPageCompletion,
   getHover,

@@ -33,6 +33,13 @@ export const checkDefinition: ToolDefinition<CheckInput> = {
         code: textSchema('The kind of problem.'),
         severity: textSchema('error, warning, information or hint.'),
         message: textSchema('What is wrong.'),
+        missing: textSchema(
+          'Where a broken reference leads: a path at which nothing is, or path#fragment of a page without that heading. Otherwise empty.',
+        ),
+        near: listOf(
+          'Paths that exist and may have been meant by it, nearest first, at most 3.',
+          textSchema('A path, or path#slug.'),
+        ),
         fixable: truth('Whether fix_docs_site can repair it safely.'),
       }),
     ),

@@ -1,9 +1,10 @@
 // check_docs_site: what is wrong with sites, as the terminal check reports it.
 import type { CheckedFile } from '../../checkSite.ts';
 import { severities } from '../../diagnosticCodes.ts';
-import { checkLoadedSite, describeUnloaded } from '../../loadedSite.ts';
+import { checkLoadedSite, describeUnloaded, type LoadedSite } from '../../loadedSite.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { type CheckInput, checkDefinition } from '../definitions/checkDefinition.ts';
+import { createMeantFiles } from '../output/meantFiles.ts';
 import { showText } from '../output/shownText.ts';
 import {
   type AgentTool,
@@ -35,7 +36,7 @@ async function run(_input: CheckInput, context: ToolContext): Promise<ToolAnswer
       continue;
     }
     for (const file of await checkLoadedSite(loaded, context.isCanceled))
-      problems.push(...describe(file, context));
+      problems.push(...describe(loaded, file, context));
     notes.push(...(await describeUnloaded(loaded)));
     throwIfCanceled(context);
   }
@@ -50,8 +51,10 @@ async function run(_input: CheckInput, context: ToolContext): Promise<ToolAnswer
   };
 }
 
-function describe({ textDocument, diagnostics }: CheckedFile, { folders }: ToolContext): JsonObject[] {
-  const file = showText(showPath(folders, toPath(textDocument.uri) ?? ''));
+function describe(loaded: LoadedSite, checked: CheckedFile, context: ToolContext): JsonObject[] {
+  const { textDocument, diagnostics } = checked;
+  const file = showText(showPath(context.folders, toPath(textDocument.uri) ?? ''));
+  const getMeant = createMeantFiles(loaded, checked, context);
   return diagnostics.map(({ range, code, severity = 1, message }) => ({
     file,
     range: {
@@ -61,6 +64,7 @@ function describe({ textDocument, diagnostics }: CheckedFile, { folders }: ToolC
     code: String(code),
     severity: severities[severity - 1] ?? 'error',
     message: showText(typeof message === 'string' ? message : message.value),
+    ...getMeant({ code: code ?? '', range }),
     fixable: false,
   }));
 }

@@ -6,6 +6,7 @@ import { withPage } from '../../../links/linksWithPage.ts';
 import { decodeDestination, getFragmentSpan } from '../../../links/scan/destinationText.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import { getNearTargets, type WantedFile } from '../../../links/target/nearTargets.ts';
+import type { SiteIndex } from '../../../site/siteIndex.ts';
 import { hasPageExtension } from '../../../site/sitePaths.ts';
 import { getLinkChange } from '../../moves/movedLink.ts';
 import { getSegmentStyle, writeSegment } from '../../moves/writtenSegment.ts';
@@ -36,13 +37,20 @@ export function getLinkReplacements(
 }
 
 function getChanges(context: PageRuleContext, text: string, problem: LinkProblem): readonly TextChange[] {
-  const { code, judged } = problem;
+  const { judged } = problem;
   const { target } = judged;
   if (target.kind === 'page') return getFragmentChanges(context, text, judged);
   if (target.kind === 'otherCase') return getPathChange(context, text, judged, target.file, target.file);
   if (target.kind !== 'missing') return [];
-  const near = getNearTargets(context.site, target.path, wanted[code] ?? 'any');
-  return near.flatMap((file) => getPathChange(context, text, judged, getMeantFile(target.path, file), file));
+  return getNearFiles(context.site, problem).flatMap((file) =>
+    getPathChange(context, text, judged, getMeantFile(target.path, file), file),
+  );
+}
+
+/** Of a missing target: files that may have been meant, relative to the site root, nearest first. */
+export function getNearFiles(site: SiteIndex, { code, judged }: LinkProblem): readonly string[] {
+  const { target } = judged;
+  return target.kind === 'missing' ? getNearTargets(site, target.path, wanted[code] ?? 'any') : [];
 }
 
 const wanted: Readonly<Partial<Record<LinkCode, WantedFile>>> = {
