@@ -2,12 +2,13 @@
 import { describeWrongInput } from './definitions/toolDefinition.ts';
 import { type AgentTool, refuse, type ToolAnswer, type ToolContext } from './tool.ts';
 import { checkTool } from './tools/checkTool.ts';
+import { navigationTool } from './tools/navigationTool.ts';
 
 interface CallableTool {
   call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
 }
 
-const siteTools: ReadonlyMap<string, CallableTool> = new Map([toEntry(checkTool)]);
+const siteTools: ReadonlyMap<string, CallableTool> = new Map([toEntry(checkTool), toEntry(navigationTool)]);
 
 /** A call by a name that is not a tool’s is refused. Throws what the tool throws. */
 export async function callSiteTool(name: string, input: unknown, context: ToolContext): Promise<ToolAnswer> {

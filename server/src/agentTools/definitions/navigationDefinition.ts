@@ -1,10 +1,14 @@
 import { optional, type RecordOf, record, text } from './inputShape.ts';
-import { listOf, objectOf, textSchema, truth } from './outputSchema.ts';
+import { countSchema, listOf, objectOf, textSchema, truth } from './outputSchema.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 
 const fields = {
   site: optional(
     text('Folder or configuration of one site, relative to the workspace folder. Every site without it.'),
+  ),
+  group: optional(text('Only this group and the groups in it: a name as an earlier answer tells it.')),
+  path: optional(
+    text('Only the page at this path, or the pages below it, relative to the workspace folder.'),
   ),
 };
 
@@ -23,21 +27,24 @@ export const navigationDefinition: ToolDefinition<NavigationInput> = {
         configuration: textSchema('Path of the docs.json, relative to the workspace folder.'),
         name: textSchema('Of the site; empty where it has none.'),
         groups: listOf(
-          'In order, inner groups after their outer ones.',
+          'In order, inner groups after their outer ones; at most 200.',
           objectOf({
-            name: textSchema('With the groups around it: "Guides > Setup".'),
+            name: textSchema(
+              'With the groups around it: "Guides > Setup". Groups of equal names are numbered: "Setup #2". What add_docs_page takes as group.',
+            ),
             pages: listOf('Paths of its pages, in order.', textSchema('A path.')),
           }),
         ),
         pages: listOf(
-          'Listed pages in order, then the others by path.',
+          'Listed pages in order, each once, then the others by path; at most 500.',
           objectOf({
-            path: textSchema('Relative to the workspace folder.'),
+            path: textSchema('Relative to the workspace folder; without extension where no file is found.'),
             title: textSchema('From its front matter; empty where it has none.'),
             listed: truth('Whether a group lists it.'),
             reachable: truth('Whether readers find it.'),
             reason: textSchema('Why they do not; empty where they do.'),
-            linkedFrom: listOf('Paths of pages that link to it.', textSchema('A path.')),
+            linkedFrom: listOf('Paths of pages that link to it, at most 20.', textSchema('A path.')),
+            linkedFromCount: countSchema('How many pages link to it.'),
           }),
         ),
         leftOut: textSchema(

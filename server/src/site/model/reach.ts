@@ -9,7 +9,12 @@ const noFacts = { site: undefined, icons: undefined };
 
 /** @param page path without extension. */
 export function getReach(configuration: ParsedDocument, page: string): Reach {
+  return createGetReach(configuration)(page);
+}
+
+/** For asking about many pages, each by its path without extension. */
+export function createGetReach(configuration: ParsedDocument): (page: string) => Reach {
   const drafts = [...createFrameDrafts(configuration, noFacts).values()].flat();
-  const owners = drafts.map(({ content }, index) => ({ id: String(index), content }));
-  return new PageOwners(owners).find(page).reach;
+  const owners = new PageOwners(drafts.map(({ content }, index) => ({ id: String(index), content })));
+  return (page) => owners.find(page).reach;
 }

@@ -1,0 +1,156 @@
+// One site as read_docs_navigation tells it, within what a model can be expected to read.
+import { getRootValue } from '../../document/members.ts';
+import { decodeText } from '../../site/fileSystem.ts';
+import { frontMatterLimit } from '../../site/pageReader.ts';
+import type { ResolvedPage } from '../../site/references/resolvedPages.ts';
+import { getResolvedPages } from '../../site/references/resolvedPages.ts';
+import { isWithin } from '../../site/sitePaths.ts';
+import { formatCount, joinWords } from '../../text/words.ts';
+import { showText } from '../output/shownText.ts';
+import { type JsonObject, type ToolContext, throwIfCanceled } from '../tool.ts';
+import { showPath } from '../workspace/agentFolders.ts';
+import type { NamedGroup } from './groupNames.ts';
+import { getListedPaths, type OutlinedPage, outlinePages } from './pageOutline.ts';
+import type { ReadableSite } from './readableSite.ts';
+
+/** What is asked for of a site. */
+export interface Selection {
+  /** With the groups in them. */
+  readonly groups: readonly NamedGroup[];
+  /** Whether that is one group: then what no group lists is not asked for. */
+  readonly isOneGroup: boolean;
+  /** Absolute: pages at or below it only. */
+  readonly place: string | undefined;
+}
+
+/** What all sites of one answer may still hold together. */
+export interface Room {
+  groups: number;
+  entries: number;
+  pages: number;
+  /** Names of pages that link to others. */
+  linking: number;
+}
+
+/** Of one page. */
+const maxLinkedFrom = 20;
+
+export function createRoom(): Room {
+  return { groups: 200, entries: 1000, pages: 500, linking: 2000 };
+}
+
+/** Takes from `room` what it uses. */
+export async function describeSite(
+  site: ReadableSite,
+  { groups, isOneGroup, place }: Selection,
+  room: Room,
+  context: ToolContext,
+): Promise<JsonObject> {
+  const { document, path, root } = site;
+  const show = (file: string): string => showText(showPath(context.folders, `${root}/${file}`));
+  const isAsked = (file: string): boolean => place === undefined || isWithinPage(`${root}/${file}`, place);
+  const listed = getPagesByGroup(site);
+  const kept = groups.map(({ group, name }) => ({
+    name,
+    pages: (listed.get(group.node) ?? []).flatMap((page) => getListedPaths(page, site.site)).filter(isAsked),
+  }));
+  const askedGroups = place === undefined ? kept : kept.filter(({ pages }) => pages.length > 0);
+  const inGroups = new Set(askedGroups.flatMap(({ pages }) => pages));
+  const asked = outlinePages(site).filter((page) =>
+    isOneGroup ? inGroups.has(page.path) : isAsked(page.path),
+  );
+  const shownGroups = askedGroups.slice(0, take(room, 'groups', askedGroups.length));
+  const leftOutEntries = { count: 0 };
+  const describedGroups = shownGroups.map(({ name, pages }) => {
+    const count = take(room, 'entries', pages.length);
+    leftOutEntries.count += pages.length - count;
+    return { name, pages: pages.slice(0, count).map(show) };
+  });
+  const shownPages = asked.slice(0, take(room, 'pages', asked.length));
+  const described: JsonObject[] = [];
+  for (const page of shownPages) {
+    throwIfCanceled(context);
+    described.push(await describePage(site, page, show, room));
+  }
+  const name = getRootValue(document, 'name');
+  return {
+    configuration: showText(showPath(context.folders, path)),
+    name: name?.type === 'string' ? showText(name.value) : '',
+    groups: describedGroups,
+    pages: described,
+    leftOut: describeLeftOut([
+      [askedGroups.length - shownGroups.length, 'group'],
+      [leftOutEntries.count, 'entry', 'entries'],
+      [asked.length - shownPages.length, 'page'],
+    ]),
+  };
+}
+
+async function describePage(
+  site: ReadableSite,
+  { path, file, isListed, reason }: OutlinedPage,
+  show: (file: string) => string,
+  room: Room,
+): Promise<JsonObject> {
+  const linking = file === undefined ? [] : getLinkingPages(site, file);
+  const shown = Math.min(linking.length, maxLinkedFrom);
+  return {
+    path: show(path),
+    title: showText((file === undefined ? undefined : await getTitle(site, file)) ?? ''),
+    listed: isListed,
+    reachable: reason === undefined,
+    reason: showText(reason ?? ''),
+    linkedFrom: linking.slice(0, take(room, 'linking', shown)).map(show),
+    linkedFromCount: linking.length,
+  };
+}
+
+/** Others than the page itself, by path. */
+function getLinkingPages({ links }: ReadableSite, file: string): string[] {
+  const from = new Set(links.getLinksTo(file).map((link) => link.from));
+  from.delete(file);
+  return [...from].sort();
+}
+
+/** Front matter is read with a site, but not that of listed files that would not be pages by themselves. */
+async function getTitle(
+  { site, root, within, fileSystem }: ReadableSite,
+  file: string,
+): Promise<string | undefined> {
+  const known = site.pageInfo.get(file);
+  if (known !== undefined) return known.title;
+  const { parseFrontMatter } = await import('../../site/frontMatter.ts');
+  const start = await fileSystem.readStart(`${root}/${file}`, within, frontMatterLimit);
+  return start === undefined ? undefined : parseFrontMatter(decodeText(start)).title;
+}
+
+/** By the innermost group around them. */
+function getPagesByGroup({ document, site }: ReadableSite): ReadonlyMap<object, readonly ResolvedPage[]> {
+  const byGroup = new Map<object, ResolvedPage[]>();
+  for (const page of getResolvedPages(document, site)) {
+    const node = page.groups.at(-1)?.node;
+    if (node === undefined) continue;
+    const pages = byGroup.get(node);
+    if (pages === undefined) byGroup.set(node, [page]);
+    else pages.push(page);
+  }
+  return byGroup;
+}
+
+/** Whether it is the page that is asked for, with or without its extension, or lies below that folder. */
+function isWithinPage(path: string, place: string): boolean {
+  return isWithin(path, place) || ['.md', '.mdx'].some((extension) => path === `${place}${extension}`);
+}
+
+/** How many there is room for. */
+function take(room: Room, name: keyof Room, wanted: number): number {
+  const taken = Math.min(wanted, room[name]);
+  room[name] -= taken;
+  return taken;
+}
+
+function describeLeftOut(counts: readonly (readonly [number, string, string?])[]): string {
+  const words = counts.flatMap(([count, one, many]) => (count === 0 ? [] : [formatCount(count, one, many)]));
+  if (words.length === 0) return '';
+  return `There are ${joinWords(words, 'and')} more: ask for one "group", or for a "path".`;
+}

@@ -1,0 +1,88 @@
+// The names by which agents tell the groups of a navigation apart.
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getGroupName, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
+import { type GroupReference, maxTrailLength } from '../../site/references/pageReference.ts';
+import { getSiteReferences } from '../../site/references/siteReferences.ts';
+import { joinWords, quote } from '../../text/words.ts';
+import { showText } from '../output/shownText.ts';
+
+export interface NamedGroup {
+  readonly group: GroupReference;
+  /** With the groups around it: `Guides > Setup`. No two groups have the same. */
+  readonly name: string;
+}
+
+export type FoundGroup =
+  | { readonly kind: 'found'; readonly group: NamedGroup }
+  /** Several could be meant, or none. */
+  | { readonly kind: 'several' | 'none' };
+
+/** In characters, of the name of one group and of all around it. */
+const longest = { own: 100, all: 250 };
+
+/** As many as a sentence can hold. */
+const maxChoices = 20;
+
+/** In document order, inner groups after their outer ones. Names that would be equal are numbered in that order. */
+export function nameGroups(document: ParsedDocument): NamedGroup[] {
+  const labeled = getSiteReferences(document)
+    .groups.filter(({ node }) => isGroup(node))
+    .map((group) => ({ group, label: describeTrail(group) }));
+  const counts = new Map<string, number>();
+  for (const { label } of labeled) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const taken = new Set(counts.keys());
+  const numbers = new Map<string, number>();
+  return labeled.map(({ group, label }) => {
+    if (counts.get(label) === 1) return { group, name: label };
+    let number = numbers.get(label) ?? 0;
+    let name: string;
+    do name = `${label} #${++number}`;
+    while (taken.has(name));
+    taken.add(name);
+    numbers.set(label, number);
+    return { group, name };
+  });
+}
+
+/** By its name; without the groups around it, and in any case of letters, where that means one group only. */
+export function findGroup(groups: readonly NamedGroup[], written: string): FoundGroup {
+  const wanted = toComparable(written);
+  const rankings: readonly ((group: NamedGroup) => boolean)[] = [
+    ({ name }) => name === written,
+    ({ name }) => toComparable(name) === wanted,
+    ({ group }) => toComparable(describeNode(group.node)) === wanted,
+  ];
+  for (const isMeant of rankings) {
+    const [group, ...others] = groups.filter(isMeant);
+    if (group !== undefined) return others.length === 0 ? { kind: 'found', group } : { kind: 'several' };
+  }
+  return { kind: 'none' };
+}
+
+/** For a sentence: the names, quoted. */
+export function joinGroupNames(groups: readonly NamedGroup[]): string {
+  const shown = groups.slice(0, maxChoices).map(({ name }) => quote(name));
+  const others = groups.length - shown.length;
+  return joinWords(others === 0 ? shown : [...shown, `${others} more`]);
+}
+
+function describeTrail({ node }: GroupReference): string {
+  const trail = [describeNode(node)];
+  // Around the outermost group is the object of the whole configuration.
+  for (let at = getParentGroup(node); at?.parent !== undefined; at = getParentGroup(at)) {
+    if (trail.length > maxTrailLength) break;
+    trail.unshift(describeNode(at));
+  }
+  return showText(trail.join(' > '), longest.all);
+}
+
+function describeNode(node: GroupReference['node']): string {
+  return showText(getGroupName(node)?.trim() ?? '(no name)', longest.own);
+}
+
+function toComparable(name: string): string {
+  return name
+    .split(/[>▸]/)
+    .map((part) => part.trim().toLowerCase())
+    .join('>');
+}

@@ -1,0 +1,46 @@
+// A loaded site whose navigation can be told, or the sentence that says why not.
+import { toPosition } from '../../features/ranges.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
+import type { LoadedSite } from '../../loadedSite.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { formatCount, quote } from '../../text/words.ts';
+
+export interface ReadableSite extends LoadedSite {
+  readonly site: SiteIndex;
+  readonly links: SiteLinks;
+}
+
+/** @param shown path of the configuration, for the sentence. */
+export function asReadable(loaded: LoadedSite, shown: string): ReadableSite | string {
+  const { document, site, links } = loaded;
+  if (site === undefined || links === undefined) {
+    return `${quote(shown)} does not count, because another configuration is beside it.`;
+  }
+  const { syntaxErrors, root } = document;
+  const error = syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
+  if (error?.kind === 'encoding') return `${quote(shown)} is not UTF-8: save it so, and call the tool again.`;
+  if (error !== undefined) {
+    const line = toPosition({ document }, error.offset).line + 1;
+    return `${quote(shown)} has a syntax error in line ${line}: repair it, and call the tool again.`;
+  }
+  if (root?.type !== 'object') return `${quote(shown)} does not hold a configuration.`;
+  return { ...loaded, site, links };
+}
+
+/** What can’t be told of it, in sentences. */
+export function describeLimits({ document, site, links }: ReadableSite, shown: string): string[] {
+  const notes: string[] = [];
+  if (getForeignSchema(document) !== undefined)
+    notes.push(
+      `${quote(shown)} declares another format: only the pages that it surely lists are told, and no groups.`,
+    );
+  if (!site.complete)
+    notes.push(`A part of the site of ${quote(shown)} can’t be read: pages may be missing.`);
+  const unread = links.getUnread().length;
+  if (unread > 0)
+    notes.push(
+      `${formatCount(unread, 'page')} of the site of ${quote(shown)} can’t be read: who links where is not known of them.`,
+    );
+  return notes;
+}

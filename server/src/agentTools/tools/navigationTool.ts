@@ -1,0 +1,104 @@
+// read_docs_navigation: the groups and pages of sites, and whether readers find them.
+import { quote } from '../../text/words.ts';
+import { type NavigationInput, navigationDefinition } from '../definitions/navigationDefinition.ts';
+import { createRoom, describeSite, type Selection } from '../navigation/describedSite.ts';
+import { findGroup, joinGroupNames, type NamedGroup, nameGroups } from '../navigation/groupNames.ts';
+import { asReadable, describeLimits, type ReadableSite } from '../navigation/readableSite.ts';
+import { showText } from '../output/shownText.ts';
+import { type AgentTool, type JsonObject, refuse, type ToolAnswer, type ToolContext } from '../tool.ts';
+import { type FolderPlace, resolvePath, showPath } from '../workspace/agentFolders.ts';
+import { type FoundSites, findSiteAround, findSites, load } from '../workspace/agentSites.ts';
+
+/** In one answer. */
+const maxSites = 50;
+
+export const navigationTool: AgentTool<NavigationInput> = { definition: navigationDefinition, run };
+
+async function run(input: NavigationInput, context: ToolContext): Promise<ToolAnswer> {
+  const { folders, fileSystem } = context;
+  const site = input.site === undefined ? undefined : await resolvePath(folders, fileSystem, input.site);
+  if (site?.ok === false) return refuse(`The site ${quote(input.site)} ${site.problem}.`, 'site');
+  const place = input.path === undefined ? undefined : await resolvePath(folders, fileSystem, input.path);
+  if (place?.ok === false) return refuse(`The path ${quote(input.path)} ${place.problem}.`, 'path');
+  const { configurations, unread } = await findAskedSites(context, site, place);
+  if (configurations.length === 0) {
+    const field = site !== undefined ? 'site' : place !== undefined ? 'path' : undefined;
+    if (field !== undefined)
+      return refuse(
+        `There is no site at ${quote(input[field])}: call the tool without ${quote(field)} to see all.`,
+        field,
+      );
+  }
+  const notes =
+    configurations.length === 0 ? [...unread, 'There is no docs.json or mint.json.'] : [...unread];
+  const chosen: ChosenSite[] = [];
+  const refused: GroupRefusal[] = [];
+  for (const [done, configuration] of configurations.entries()) {
+    const shown = showPath(folders, configuration.path);
+    context.report({ done, total: configurations.length, message: shown });
+    const loaded = await load(configuration, context, 'editor');
+    const readable = typeof loaded === 'string' ? loaded : asReadable(loaded, shown);
+    if (typeof readable === 'string') {
+      notes.push(readable);
+      continue;
+    }
+    const groups = chooseGroups(nameGroups(readable.document), input.group);
+    if (Array.isArray(groups)) chosen.push({ site: readable, shown, groups });
+    else refused.push(groups);
+  }
+  if (input.group !== undefined && chosen.length === 0)
+    return refuse(describeRefused(input.group, refused, notes), 'group');
+  const room = createRoom();
+  const sites: JsonObject[] = [];
+  for (const { site, shown, groups } of chosen.slice(0, maxSites)) {
+    notes.push(...describeLimits(site, shown));
+    const selection: Selection = { groups, isOneGroup: input.group !== undefined, place: place?.path };
+    sites.push(await describeSite(site, selection, room, context));
+  }
+  if (chosen.length > maxSites)
+    notes.push(`Only the first ${maxSites} sites are told: ask for another one with "site".`);
+  return { kind: 'answered', output: { sites, notes: notes.map((note) => showText(note)) } };
+}
+
+interface ChosenSite {
+  readonly site: ReadableSite;
+  /** Path of its configuration. */
+  readonly shown: string;
+  readonly groups: readonly NamedGroup[];
+}
+
+interface GroupRefusal {
+  readonly kind: 'several' | 'none';
+  readonly groups: readonly NamedGroup[];
+}
+
+async function findAskedSites(
+  context: ToolContext,
+  site: FolderPlace | undefined,
+  place: FolderPlace | undefined,
+): Promise<FoundSites> {
+  const asked = site ?? place;
+  if (asked === undefined) return findSites(context);
+  const below = await findSites(context, asked);
+  const around = below.configurations.length === 0 || site === undefined;
+  const outer = around ? await findSiteAround(context, asked) : undefined;
+  if (outer === undefined || below.configurations.some(({ path }) => path === outer.path)) return below;
+  return { configurations: [outer, ...below.configurations], unread: below.unread };
+}
+
+/** The groups that are asked for: all, or one with those in it. */
+function chooseGroups(groups: readonly NamedGroup[], name: string | undefined): NamedGroup[] | GroupRefusal {
+  if (name === undefined) return [...groups];
+  const found = findGroup(groups, name);
+  if (found.kind !== 'found') return { kind: found.kind, groups };
+  const { offset, end } = found.group.group.node;
+  return groups.filter(({ group: { node } }) => offset <= node.offset && node.end <= end);
+}
+
+function describeRefused(name: string, refused: readonly GroupRefusal[], notes: readonly string[]): string {
+  const groups = refused.flatMap((each) => each.groups);
+  if (groups.length === 0) return ['No site that can be read has a group.', ...notes].join(' ');
+  const isAmbiguous = refused.some(({ kind }) => kind === 'several');
+  const problem = isAmbiguous ? 'is the name of several groups' : 'is not the name of a group';
+  return `${quote(name)} ${problem}: take one of ${joinGroupNames(groups)}.`;
+}
