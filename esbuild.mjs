@@ -46,6 +46,18 @@ const extension = {
   external: ['vscode'],
 };
 
+/**
+ * The MCP server, which the terminal check loads when it is asked for one. The protocol's package brings a compiler of
+ * schemas, and zod one of its own, which both make code of text: neither is needed. @type {esbuild.BuildOptions}
+ */
+const mcp = {
+  ...extension,
+  entryPoints: { mcp: 'server/src/mcp.ts' },
+  alias: { '@modelcontextprotocol/server/_shims': './server/src/mcp/noSchemaCompiler.ts' },
+  define: { Function: 'NoFunction' },
+  inject: ['server/src/mcp/noFunction.ts'],
+};
+
 /** The extension in VS Code for the Web. @type {esbuild.BuildOptions} */
 const web = {
   ...shared,
@@ -167,7 +179,7 @@ function keepBundles(files, { outputs }) {
   return { outputs: Object.fromEntries(Object.entries(outputs).filter(([name]) => files.includes(name))) };
 }
 
-const shipped = [extension, web, webParts, webServer, webview];
+const shipped = [extension, mcp, web, webParts, webServer, webview];
 const wanted = flags.has('--tests')
   ? [...shipped, nodeTests, browserTests, hostTests, webHostTests]
   : shipped;

@@ -144,9 +144,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   tell(`The report could not be written (${error.code ?? error.message}).`);
   process.exit(exitCodes.notChecked);
 });
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error) => fail(error),
-);
+if (process.argv[2] === 'mcp') require(join(__dirname, 'mcp.js'));
+else
+  main().then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error) => fail(error),
+  );

@@ -18,6 +18,7 @@ describe('The package that people install', () => {
       'extension/dist/THIRD-PARTY-NOTICES.txt',
       'extension/dist/cli.js',
       'extension/dist/extension.js',
+      'extension/dist/mcp.js',
       'extension/dist/openApiWorker.js',
       'extension/dist/preview.css',
       'extension/dist/preview.js',

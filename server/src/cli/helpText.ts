@@ -3,6 +3,7 @@
 export const helpText = `Checks the configuration of documentation sites (docs.json, mint.json) and their pages.
 
 Usage: docs-check [file or folder ...] [options]
+       docs-check mcp [folder ...]        Tools for agents (see docs-check mcp --help).
 
   A folder means every configuration below it, except in node_modules and in folders that
   .gitignore lists. Without a path the current folder is checked.

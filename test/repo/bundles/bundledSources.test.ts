@@ -19,6 +19,12 @@ describe('the language server', () => {
   }
 });
 
+test('the terminal check has nothing of the MCP server, which it loads when it is asked for one', async () => {
+  const isOfMcp = (source: string) => /@modelcontextprotocol|node_modules\/zod\/|src\/mcp/.test(source);
+  assert.deepEqual((await getBundledSources('server/src/cli.ts')).filter(isOfMcp), []);
+  assert.ok((await getBundledSources('server/src/mcp.ts')).some(isOfMcp));
+});
+
 test('the server of the web has neither, nor anything that needs Node', async () => {
   const sources = await getBundledSources('server/src/browser.ts', 'browser');
   assert.ok(sources.includes('server/src/web/serveLanguage.ts'));

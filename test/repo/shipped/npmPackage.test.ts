@@ -17,6 +17,7 @@ describe('The npm package', () => {
       'package/README.md',
       'package/THIRD-PARTY-NOTICES.txt',
       'package/dist/cli.js',
+      'package/dist/mcp.js',
       'package/dist/openApiWorker.js',
       'package/dist/server.js',
       'package/package.json',
@@ -50,7 +51,7 @@ describe('The npm package', () => {
   test('has nothing of VS Code', () => {
     for (const field of ['contributes', 'activationEvents', 'publisher', 'main', 'browser'])
       assert.equal(own[field], undefined, field);
-    for (const bundle of ['dist/cli.js', 'dist/server.js', 'dist/openApiWorker.js'])
+    for (const bundle of ['dist/cli.js', 'dist/mcp.js', 'dist/server.js', 'dist/openApiWorker.js'])
       assert.doesNotMatch(read(bundle), /require\(["']vscode["']\)/, bundle);
   });
 
@@ -67,7 +68,7 @@ describe('The npm package', () => {
   });
 
   test('has production bundles: minified, without links to source maps or paths of this machine', () => {
-    for (const bundle of ['dist/cli.js', 'dist/server.js', 'dist/openApiWorker.js']) {
+    for (const bundle of ['dist/cli.js', 'dist/mcp.js', 'dist/server.js', 'dist/openApiWorker.js']) {
       const code = read(bundle);
       assert.ok(code.length / code.split('\n').length > 500, `${bundle} is not minified`);
       assert.ok(!code.includes('sourceMappingURL='), `${bundle} links to a source map`);
@@ -78,7 +79,14 @@ describe('The npm package', () => {
   test('has the notices of the packages that it contains, and of no others', () => {
     const notices = read('THIRD-PARTY-NOTICES.txt');
     assert.ok(notices.startsWith('@plant-store/docs-check contains code from the packages below'));
-    for (const name of ['vscode-languageserver', 'yaml', 'chokidar', 'ajv'])
+    for (const name of [
+      'vscode-languageserver',
+      'yaml',
+      'chokidar',
+      'ajv',
+      '@modelcontextprotocol/server',
+      'zod',
+    ])
       assert.match(notices, new RegExp(`^${name} \\d`, 'm'));
     for (const name of ['preact', 'vscode-languageclient', 'htmlparser2'])
       assert.doesNotMatch(notices, new RegExp(`^${name} \\d`, 'm'));

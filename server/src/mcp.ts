@@ -1,0 +1,105 @@
+// Node entry of the MCP server, a program of its own that `docs-check mcp` loads: tools for agents over standard input and
+// output. Standard output is the protocol's alone.
+import { Console } from 'node:console';
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { parseOwnManifest } from './cli/ownManifest.ts';
+import { getTerminalPath } from './cli/terminalText.ts';
+import { createPlainContext } from './loadedSite.ts';
+import { LineTransport } from './mcp/lineTransport.ts';
+import { mcpHelp, parseMcpArguments } from './mcp/mcpArguments.ts';
+import { ToolCaller } from './mcp/toolCaller.ts';
+import { createToolServer } from './mcp/toolServer.ts';
+import { nodeWritableDisk } from './mcp/writing/nodeWritableDisk.ts';
+import { loadIcons } from './node/iconFile.ts';
+import { nodeFileSystem } from './node/nodeFileSystem.ts';
+import { createThreadChecker } from './node/openApiThread.ts';
+import { defaultSettings } from './settings.ts';
+import { parseJsonValue } from './text/jsonValue.ts';
+
+/** In milliseconds: clients usually give up after 60 seconds, and should get an answer before. */
+const longestCall = 50_000;
+/** In milliseconds: how long the end of the process waits for a file that is being written. */
+const longestEnd = 2000;
+
+async function main(): Promise<void> {
+  const parsed = parseMcpArguments(process.argv.slice(3));
+  if (parsed.kind === 'help') process.stdout.write(mcpHelp);
+  else if (parsed.kind === 'badUsage') refuse(parsed.message);
+  else {
+    const wrong = await findWrong(parsed.folders);
+    if (wrong === undefined) await serve(parsed.folders);
+    else refuse(wrong);
+  }
+}
+
+function refuse(message: string): void {
+  process.stderr.write(`${getTerminalPath(message)}\n`);
+  process.exitCode = 2;
+}
+
+/** A sentence about the first that is no folder. */
+async function findWrong(folders: readonly string[]): Promise<string | undefined> {
+  for (const folder of folders) {
+    const stats = await stat(folder).catch(() => undefined);
+    if (stats === undefined) return `There is no folder ${JSON.stringify(folder)}.`;
+    if (!stats.isDirectory()) return `${JSON.stringify(folder)} is not a folder.`;
+  }
+  return undefined;
+}
+
+async function serve(folders: readonly string[]): Promise<void> {
+  globalThis.console = new Console(process.stderr);
+  const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
+  const manifest = readFileSync(join(__dirname, '..', 'package.json'), 'utf8');
+  const { version } = parseOwnManifest(parseJsonValue(manifest));
+  const caller = new ToolCaller({
+    createFileSystem: () => nodeFileSystem,
+    disk: nodeWritableDisk,
+    checkOpenApi: (path, text) => checker.check(path, text),
+    common: { ...createPlainContext(), settings: defaultSettings, icons: await loadIcons() },
+    longest: longestCall,
+    log,
+  });
+  const places = {
+    given: folders.map(toAbsolute),
+    current: toAbsolute('.'),
+    home: toAbsolute(homedir()),
+  };
+  const transport = new LineTransport({
+    input: process.stdin,
+    output: process.stdout,
+    log: (sentence) => process.stderr.write(`${sentence}\n`),
+  });
+  const end = (): void => void endAfter(caller);
+  process.on('uncaughtException', log);
+  process.on('unhandledRejection', log);
+  serveStdio(() => createToolServer({ version, places, caller, log }), { transport, onerror: log });
+  const { onclose } = transport;
+  transport.onclose = () => {
+    onclose?.();
+    end();
+  };
+}
+
+/** The client is gone, and with it every call. What hangs is not waited for. */
+async function endAfter(caller: ToolCaller): Promise<void> {
+  setTimeout(() => process.exit(), longestEnd).unref();
+  await caller.whenQuiet();
+  process.exit();
+}
+
+function toAbsolute(path: string): string {
+  return resolve(path)
+    .replaceAll('\\', '/')
+    .replace(/(?<=.)\/$/, '');
+}
+
+function log(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+}
+
+void main();

@@ -1,0 +1,120 @@
+// Messages over standard input and output, one a line, for the protocol's server. Unlike the package's own transport it
+// answers what is no message, so that a client does not wait for it, and reads on only while its answers are read.
+import type { Readable, Writable } from 'node:stream';
+import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
+import { getFields } from '../text/jsonValue.ts';
+import { InputLines } from './inputLines.ts';
+
+/** In bytes: an input of 8 MB is answered, whatever is around it. */
+const longestMessage = 12 * 1024 * 1024;
+
+/** In bytes: while more than this is not read by the client, nothing of it is read. */
+const mostUnread = 16 * 1024 * 1024;
+
+/** JSON-RPC's own. */
+const errorCodes = { notJson: -32700, noMessage: -32600 } as const;
+
+export interface LineTransportParts {
+  readonly input: Readable;
+  readonly output: Writable;
+  /** Is told in a sentence, without text of the client, what was not a message. */
+  log(sentence: string): void;
+}
+
+export class LineTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  private readonly parts: LineTransportParts;
+  private readonly lines = new InputLines(longestMessage);
+  private isClosed = false;
+
+  constructor(parts: LineTransportParts) {
+    this.parts = parts;
+  }
+
+  async start(): Promise<void> {
+    const { input, output } = this.parts;
+    input.on('data', this.receive);
+    for (const end of ['end', 'close', 'error']) input.on(end, this.end);
+    // A client that went away: EPIPE, or a socket that is closed. The listener stays, because errors can come late.
+    output.on('error', this.end);
+    output.on('drain', this.resume);
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    if (this.isClosed) return;
+    const { input, output } = this.parts;
+    const isTaken = output.write(`${JSON.stringify(message)}\n`);
+    if (!isTaken && output.writableLength > mostUnread) input.pause();
+  }
+
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    const { input } = this.parts;
+    input.off('data', this.receive);
+    input.pause();
+    this.onclose?.();
+  }
+
+  private readonly resume = (): void => {
+    if (!this.isClosed) this.parts.input.resume();
+  };
+
+  private readonly end = (): void => void this.close();
+
+  private readonly receive = (chunk: Uint8Array): void => {
+    for (const line of this.lines.receive(chunk)) {
+      switch (line.kind) {
+        case 'line':
+          this.takeText(line.text);
+          break;
+        case 'notText':
+          this.refuse(errorCodes.notJson, 'The message is not UTF-8.');
+          break;
+        case 'tooLong':
+          this.refuse(
+            errorCodes.noMessage,
+            `The message is longer than ${longestMessage} bytes. The server ends.`,
+          );
+          void this.close();
+      }
+    }
+  };
+
+  private takeText(text: string): void {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      this.refuse(errorCodes.notJson, 'The message is not JSON.');
+      return;
+    }
+    const message = parseMessage(value);
+    if (message !== undefined) this.onmessage?.(message);
+    else if (Array.isArray(value))
+      this.refuse(errorCodes.noMessage, 'Batches are not supported: send each message on a line of its own.');
+    else this.refuse(errorCodes.noMessage, 'The message is not one of JSON-RPC 2.0.', getRequestId(value));
+  }
+
+  private refuse(code: number, message: string, id?: string | number): void {
+    this.parts.log(message);
+    void this.send({ jsonrpc: '2.0', ...(id === undefined ? {} : { id }), error: { code, message } });
+  }
+}
+
+function parseMessage(value: unknown): JSONRPCMessage | undefined {
+  try {
+    return parseJSONRPCMessage(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of what looks like a request; an answer to the server's own requests is not answered. */
+function getRequestId(value: unknown): string | number | undefined {
+  const { id, method } = getFields(value);
+  if (method === undefined) return undefined;
+  return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : undefined;
+}

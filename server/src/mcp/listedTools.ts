@@ -1,0 +1,30 @@
+// What a client is told of each tool.
+import type { JSONObject, Tool } from '@modelcontextprotocol/server';
+import { addDefinition } from '../agentTools/definitions/addDefinition.ts';
+import type { JsonSchema } from '../agentTools/definitions/inputShape.ts';
+import type { ToolDefinition } from '../agentTools/definitions/toolDefinition.ts';
+
+/** All work on files of the folders only, and a call that is repeated finds nothing more to do, or is refused. */
+export function listTools(definitions: readonly ToolDefinition<unknown>[]): Tool[] {
+  return definitions.map(({ name, title, description, input, output, writes }) => ({
+    name,
+    title,
+    description,
+    inputSchema: toObjectSchema(input.schema),
+    outputSchema: toObjectSchema(output),
+    annotations: {
+      title,
+      readOnlyHint: !writes,
+      // As the protocol has it: whether anything but an addition is made.
+      destructiveHint: writes && name !== addDefinition.name,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  }));
+}
+
+/** As it goes to the client: a plain value of JSON. */
+function toObjectSchema(schema: JsonSchema): Tool['inputSchema'] {
+  const plain: JSONObject = JSON.parse(JSON.stringify(schema));
+  return { ...plain, type: 'object' };
+}

@@ -1,0 +1,145 @@
+// One call of a tool, from what a client sends to what it is answered: within a time, and with its edit written.
+import { siteToolDefinitions } from '../agentTools/definitions/toolDefinitions.ts';
+import { callSiteTool } from '../agentTools/siteToolTable.ts';
+import {
+  Canceled,
+  type JsonObject,
+  type ToolAnswer,
+  type ToolContext,
+  type ToolProgress,
+  type ToolRefusal,
+} from '../agentTools/tool.ts';
+import type { AgentFolder } from '../agentTools/workspace/agentFolders.ts';
+import { isEmptyEdit, type SiteEdit } from '../agentTools/workspace/siteEdit.ts';
+import { tellStop } from './stoppedOutput.ts';
+import { EditWriter, type WrittenEdit } from './writing/editWriter.ts';
+import type { WritableDisk } from './writing/writableDisk.ts';
+
+export interface ToolCallerParts extends Pick<ToolContext, 'checkOpenApi' | 'common'> {
+  /** For one call: what it keeps of the disk is as old as that. */
+  createFileSystem(): ToolContext['fileSystem'];
+  readonly disk: WritableDisk;
+  /** In milliseconds, for one call without its waiting for others. */
+  readonly longest: number;
+  /** Is told of bugs. */
+  log(error: unknown): void;
+}
+
+export interface ToolCall {
+  readonly name: string;
+  /** As the client sent it. */
+  readonly input: unknown;
+  readonly folders: readonly AgentFolder[];
+  /** Whether nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  report(progress: ToolProgress): void;
+}
+
+export type CallOutcome =
+  | { readonly kind: 'answered'; readonly output: JsonObject }
+  /** One sentence: what is wrong, and what to do next. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+const failed: CallOutcome = {
+  kind: 'refused',
+  message: 'The tool failed because of an error in this program. Its standard error says why.',
+};
+const canceled: CallOutcome = {
+  kind: 'refused',
+  message: 'The call was canceled before anything was written.',
+};
+const late: CallOutcome = {
+  kind: 'refused',
+  message:
+    'The tool took too long and was ended before it wrote anything. Name fewer files or folders, or tell the person.',
+};
+const unknown: CallOutcome = {
+  kind: 'refused',
+  message: 'The disk did not answer while files were written. Look at the files before calling a tool again.',
+};
+
+/** In milliseconds: how long a step of the disk is waited for when a call is over. */
+const longestStep = 5000;
+
+export class ToolCaller {
+  private readonly parts: ToolCallerParts;
+  /** Calls that write, one after the other: each sees what the one before wrote. Never rejected. */
+  private lastWriting: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ToolCallerParts) {
+    this.parts = parts;
+  }
+
+  /** Always answers, and in time. */
+  call(call: ToolCall): Promise<CallOutcome> {
+    const definition = siteToolDefinitions.find(({ name }) => name === call.name);
+    if (definition?.writes !== true) return this.perform(call);
+    const outcome = this.lastWriting.then(() => this.perform(call));
+    this.lastWriting = outcome;
+    return outcome;
+  }
+
+  /** Settled when nothing is written any more, once all calls are canceled. */
+  async whenQuiet(): Promise<void> {
+    await this.lastWriting;
+  }
+
+  private async perform(call: ToolCall): Promise<CallOutcome> {
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    const timer = setTimeout(end, this.parts.longest);
+    call.signal.addEventListener('abort', end, { once: true });
+    if (call.signal.aborted) end();
+    try {
+      const isOver = (): boolean => over.signal.aborted;
+      const ending = whenAborted(over.signal);
+      const answer = await Promise.race([this.look(call, isOver), ending]);
+      if (answer === 'over') return call.signal.aborted ? canceled : late;
+      if (answer.kind === 'refused') return { kind: 'refused', message: nameField(answer) };
+      const { output, edit } = answer;
+      if (edit === undefined || isEmptyEdit(edit)) return { kind: 'answered', output };
+      const writing = this.write(edit, call.folders, isOver);
+      const written = await Promise.race([writing, ending.then(() => pause(longestStep))]);
+      return written === undefined
+        ? unknown
+        : { kind: 'answered', output: tellStop(output, written, call.folders) };
+    } catch (error) {
+      if (error instanceof Canceled) return call.signal.aborted ? canceled : late;
+      this.parts.log(error);
+      return failed;
+    } finally {
+      clearTimeout(timer);
+      call.signal.removeEventListener('abort', end);
+    }
+  }
+
+  private look({ name, input, folders, report }: ToolCall, isCanceled: () => boolean): Promise<ToolAnswer> {
+    const { checkOpenApi, common, createFileSystem } = this.parts;
+    const fileSystem = createFileSystem();
+    return callSiteTool(name, input, { folders, fileSystem, checkOpenApi, common, isCanceled, report });
+  }
+
+  private write(
+    edit: SiteEdit,
+    folders: readonly AgentFolder[],
+    isCanceled: () => boolean,
+  ): Promise<WrittenEdit> {
+    return new EditWriter({ disk: this.parts.disk, folders, isCanceled }).write(edit);
+  }
+}
+
+function whenAborted(signal: AbortSignal): Promise<'over'> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve('over');
+    signal.addEventListener('abort', () => resolve('over'), { once: true });
+  });
+}
+
+function pause(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref());
+}
+
+/** The sentence, with the field that is wrong. */
+function nameField({ message, field }: ToolRefusal): string {
+  return field === undefined || field === '' || message.includes(field) ? message : `${field}: ${message}`;
+}
