@@ -96,7 +96,7 @@ export class SiteMove {
     if (getPath(link) === '') return undefined;
     const meanings = readers.map((page) => ({ page, target: resolveLink(this.before, link, page) }));
     const sure = meanings.flatMap(({ page, target }) =>
-      isSure(target) ? [{ page, file: target.file }] : [],
+      isSure(target) ? [{ page, file: target.file, isOtherCase: target.kind === 'otherCase' }] : [],
     );
     const [first, ...others] = sure;
     if (first === undefined || others.some(({ file }) => file !== first.file)) return undefined;
@@ -109,7 +109,8 @@ export class SiteMove {
     if (fromAfter.length < from.length) return undefined;
     const isKept = fromAfter.every((page) => {
       const target = resolveLink(this.after, link, page);
-      return isSure(target) && target.file === to;
+      if (!isSure(target) || target.file !== to) return false;
+      return target.kind !== 'otherCase' || sure.every(({ isOtherCase }) => isOtherCase);
     });
     if (isKept) return undefined;
     return getLinkChange(text, link, { file, to, from, fromAfter }, this.after);

@@ -64,6 +64,21 @@ describe('names are escaped as the link had them, and as it must have them', () 
   rename('[a](/x)', '[a](/%7Bid%7D)', 'x.mdx', '{id}.mdx');
 });
 
+describe('a name that changes its case only', () => {
+  test('of a page', () => check('[a](/x) [b](x.mdx)', '[a](/X) [b](X.mdx)', { moves: { 'x.mdx': 'X.mdx' } }));
+  test('of an image', () => check('![a](/i/x.png)', '![a](/i/X.png)', { moves: { 'i/x.png': 'i/X.png' } }));
+  test('of a folder', () =>
+    check('[a](/guides/x)', '[a](/Guides/x)', {
+      files: { 'guides/x.mdx': '' },
+      moves: { guides: 'Guides' },
+    }));
+  test('leaves a link alone that had another case before', () =>
+    check('[a](/X) [b](/xX)', '[a](/X) [b](/xX)', {
+      files: { 'xx.mdx': '', 'x.mdx': '' },
+      moves: { 'xx.mdx': 'Xx.mdx' },
+    }));
+});
+
 describe('an index', () => {
   const move = (text: string, expected: string, moves: Texts, files: Texts = {}) =>
     test(`${text} → ${expected}`, () => check(text, expected, { moves, files }));
