@@ -1,6 +1,9 @@
 // Puts the parts together. Commands come first and nothing here waits, so that no command is ever missing because a server,
 // a disk or a network is slow.
 import { commands, type ExtensionContext, Uri, window, workspace } from 'vscode';
+import { applyAgentEdit } from './agentTools/applyAgentEdit.ts';
+import { registerTools } from './agentTools/registerTools.ts';
+import { createSiteTools } from './agentTools/siteTools.ts';
 import { registerCommands } from './commands/commandTable.ts';
 import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
 import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
@@ -142,6 +145,10 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
       createPlant: createNotedCreatePlant(platform.createExchange(sandbox), createdPlants, tokenRefusals),
     }),
     ...views.disposables,
+    registerTools(
+      createSiteTools({ ask: server.ask, applyEdit: (edit) => applyAgentEdit(edit, moves), log }),
+      log,
+    ),
     registerRequestRefresh(recentRequests),
     registerStatusItem(server),
     registerLoneFileStatus(),

@@ -45,7 +45,7 @@ function isKnown(name: string): boolean {
 describe('the documents', () => {
   for (const file of ['ARCHITECTURE.md', 'CONTRIBUTING.md']) {
     test(`${file} names files and folders that exist, each so that no other can be meant`, () => {
-      const named = getNamedPaths(withoutPlans(read(file)));
+      const named = getNamedPaths(read(file));
       assert.ok(named.length > 10);
       assert.deepEqual(
         named.filter((name) => !isKnown(name)),
@@ -62,11 +62,6 @@ describe('the documents', () => {
     );
   });
 });
-
-/** The text without the section about rooms that are not built yet. */
-function withoutPlans(text: string): string {
-  return text.replace(/^## Rooms for what comes next$.*?(?=^## )/ms, '');
-}
 
 describe('ARCHITECTURE.md', () => {
   const sections = read('ARCHITECTURE.md').split(/^## /m);
@@ -89,17 +84,6 @@ describe('ARCHITECTURE.md', () => {
       .split('\n')
       .filter((line) => line.startsWith('- '));
     assert.ok(words.length > 10 && words.length <= 20);
-  });
-
-  test('announces only rooms that are not built yet', () => {
-    const rooms = [...getSection('Rooms for what comes next').matchAll(/^\| `([^`]+)`/gm)].map(
-      ([, room = '']) => room,
-    );
-    assert.ok(rooms.length > 0);
-    assert.deepEqual(
-      rooms.filter((room) => paths.includes(room)),
-      [],
-    );
   });
 
   test('says of every package what it is for, but of those that only hold types', () => {

@@ -58,9 +58,11 @@ describe('who may import whom', () => {
     assert.deepEqual(spare, []);
   });
 
-  test('the client takes from the server the protocol, the site model and pure text, and nothing else', () => {
+  test('the client takes from the server the protocol, the site model, definitions and pure text, and nothing else', () => {
     const crossing = imports.filter(({ from, to }) => from.startsWith('client/') && to.startsWith('server/'));
     const shared = [
+      'server/src/agentProtocol.ts',
+      'server/src/agentTools/definitions/',
       'server/src/fileAccess.ts',
       'server/src/protocol.ts',
       'server/src/siteModel.ts',

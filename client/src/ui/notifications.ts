@@ -132,7 +132,16 @@ export async function showProgressIfSlow<T>(
   return working;
 }
 
-/** Shows progress in the status bar, for work that takes only a moment. */
-export function showBriefProgress<T>(title: string, work: () => Promise<T>): Thenable<T> {
-  return window.withProgress({ location: ProgressLocation.Window, title: getLabelText(title) }, work);
+/**
+ * Shows progress in the status bar, for work that takes only a moment, or that nobody in front of the window asked for.
+ *
+ * @param work is given what shows how far it is, after the title and ": ".
+ */
+export function showBriefProgress<T>(
+  title: string,
+  work: (report: (message: string) => void) => Promise<T>,
+): Thenable<T> {
+  return window.withProgress({ location: ProgressLocation.Window, title: getLabelText(title) }, (progress) =>
+    work((message) => progress.report({ message: getLabelText(message) })),
+  );
 }

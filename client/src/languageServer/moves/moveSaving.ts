@@ -8,6 +8,8 @@ import { followMoves, getMovesKey, invertMoves, type Move } from './move.ts';
 export interface MoveSaving extends Disposable {
   /** Call before the edit of a move is made. */
   note(moves: readonly Move[], edit: WorkspaceEdit): void;
+  /** These moves are made once more, by somebody who wants nothing saved, nor when they are undone. */
+  forget(moves: readonly Move[]): void;
 }
 
 interface FollowedMove {
@@ -67,6 +69,10 @@ export function createMoveSaving(): MoveSaving {
       );
       const unchanged = documents.filter((uri) => findDocument(uri)?.isDirty !== true);
       followed = [{ moves, documents: unchanged }, ...followed].slice(0, remembered);
+    },
+    forget(moves) {
+      const keys = new Set([getMovesKey(moves), getMovesKey(invertMoves(moves))]);
+      followed = followed.filter((each) => !keys.has(getMovesKey(each.moves)));
     },
     dispose: () => listening.dispose(),
   };

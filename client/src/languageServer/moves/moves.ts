@@ -7,7 +7,7 @@ import type {
   WorkspaceEdit as PlainEdit,
   RenameFile,
 } from 'vscode-languageclient';
-import { type MoveEdits, moveEditsRequest } from '../../../../server/src/protocol.ts';
+import { type MoveEdits, moveEditsRequest, type ProtocolTextEdit } from '../../../../server/src/protocol.ts';
 import { chooseLinkUpdates } from './linkUpdates.ts';
 import type { Move } from './move.ts';
 import { createMoveEdit, type RenamedPlace } from './moveEdit.ts';
@@ -18,6 +18,14 @@ export interface Moves extends Disposable {
   createMiddleware(getClient: () => BaseLanguageClient): Pick<Middleware, 'provideRenameEdits' | 'workspace'>;
   /** Renames a file and what follows it as one step; false when VS Code refused. */
   renameFile(client: BaseLanguageClient | undefined, move: Move<Uri>): Promise<boolean>;
+  /** Call before an edit is made that moves files together with all that follows: nothing more follows, nothing is saved. */
+  noteOwnMoves(edit: OwnMoves): void;
+}
+
+/** URIs as texts. */
+export interface OwnMoves {
+  readonly moves: readonly { readonly oldUri: string; readonly newUri: string }[];
+  readonly changed: readonly { readonly uri: string; readonly edits: readonly ProtocolTextEdit[] }[];
 }
 
 interface MoveRequest {
@@ -88,6 +96,20 @@ export function createMoves(): Moves {
       const edit = await createEdit(client, { moves: [move] });
       const visible = await client.protocol2CodeConverter.asWorkspaceEdit(edit);
       return workspace.applyEdit(visible, { isRefactoring: true });
+    },
+    noteOwnMoves({ moves, changed }) {
+      if (moves.length === 0) return;
+      const own = moves.map(({ oldUri, newUri }) => ({
+        oldUri: Uri.parse(oldUri),
+        newUri: Uri.parse(newUri),
+      }));
+      prepared.note(own, {
+        documentChanges: changed.map(({ uri, edits }) => ({
+          textDocument: { uri: Uri.parse(uri).toString(), version: null },
+          edits: [...edits],
+        })),
+      });
+      saving.forget(own);
     },
     dispose: () => saving.dispose(),
   };

@@ -1,0 +1,141 @@
+// Writes what a tool wants written: one edit of VS Code's, taken back by one undo. Texts stay unsaved; what VS Code moves
+// and creates is on the disk at once, as it is when a person does it.
+import { Disposable, FileType, Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
+import type { AgentDocumentEdit, AgentEdit } from '../../../server/src/agentProtocol.ts';
+import type { Moves } from '../languageServer/moves/moves.ts';
+import { getPlainText } from '../plantStore/plainText.ts';
+import { refuseCall, type ToolRefusal } from './hostedTool.ts';
+
+/** `undefined` when all of it is done. Otherwise nothing is, unless the sentence says so. */
+export async function applyAgentEdit(
+  edit: AgentEdit,
+  moves: Pick<Moves, 'noteOwnMoves'>,
+): Promise<ToolRefusal | undefined> {
+  const obstacle = await findOccupied(edit);
+  if (obstacle !== undefined) return obstacle;
+  const documents = await Promise.all(edit.changed.map(open));
+  // From the comparison to VS Code's own check of versions nothing is awaited.
+  const changed = findChanged(edit.changed, documents);
+  if (changed !== undefined) return changed;
+  moves.noteOwnMoves(edit);
+  const isApplied = await workspace.applyEdit(toWorkspaceEdit(edit)).then(
+    (answer) => answer,
+    () => false,
+  );
+  if (!isApplied) return (await isUntouched(edit)) ? refuseUntouched : refusePartly;
+  await settle(edit);
+  return undefined;
+}
+
+const refuseUntouched = refuseCall(
+  'Nothing was changed: a file is read-only, or it changed at the same moment. Call the tool again; if it is refused again, ask the person.',
+);
+const refusePartly = refuseCall(
+  'VS Code made only a part of the change. Do not call the tool again: ask the person to look at the files and to undo it.',
+);
+
+function refuseChanged(uri: string): ToolRefusal {
+  return refuseCall(
+    `Nothing was changed: ${showFile(uri)} is not as the tool had read it. Call the tool again; if it is refused again, ask the person to save or close that file.`,
+  );
+}
+
+/** As a path in the workspace; what the file's name says is data. */
+function showFile(uri: string): string {
+  return JSON.stringify(getPlainText(workspace.asRelativePath(Uri.parse(uri))));
+}
+
+async function open({ uri }: AgentDocumentEdit): Promise<TextDocument | undefined> {
+  try {
+    return await workspace.openTextDocument(Uri.parse(uri));
+  } catch {
+    return undefined;
+  }
+}
+
+function findChanged(
+  edits: readonly AgentDocumentEdit[],
+  documents: readonly (TextDocument | undefined)[],
+): ToolRefusal | undefined {
+  const changed = edits.find(({ before }, index) => {
+    const document = documents[index];
+    return document === undefined || !isSameText(document.getText(), before);
+  });
+  return changed && refuseChanged(changed.uri);
+}
+
+/** An editor has one kind of line break in a document, whichever the file mixes; lines and columns are the same. */
+function isSameText(one: string, other: string): boolean {
+  return one === other || unifyLineBreaks(one) === unifyLineBreaks(other);
+}
+
+function unifyLineBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** VS Code would change texts before it found out. */
+async function findOccupied({ moves, created }: AgentEdit): Promise<ToolRefusal | undefined> {
+  const targets = [
+    // A name that only changes its case may be the same file.
+    ...moves.filter(({ oldUri, newUri }) => oldUri.toLowerCase() !== newUri.toLowerCase()),
+    ...created.map(({ uri }) => ({ newUri: uri })),
+  ];
+  for (const { newUri } of targets) if (await exists(newUri)) return refuseChanged(newUri);
+  return undefined;
+}
+
+async function exists(uri: string): Promise<boolean> {
+  return workspace.fs.stat(Uri.parse(uri)).then(
+    ({ type }) => type !== FileType.Unknown,
+    () => false,
+  );
+}
+
+function toWorkspaceEdit({ changed, moves, created }: AgentEdit): WorkspaceEdit {
+  const edit = new WorkspaceEdit();
+  for (const { uri, edits } of changed) {
+    for (const { range, newText } of edits) {
+      const { start, end } = range;
+      edit.replace(Uri.parse(uri), new Range(start.line, start.character, end.line, end.character), newText);
+    }
+  }
+  for (const { oldUri, newUri } of moves) edit.renameFile(Uri.parse(oldUri), Uri.parse(newUri));
+  for (const { uri, text } of created) {
+    edit.createFile(Uri.parse(uri), { contents: new TextEncoder().encode(text) });
+  }
+  return edit;
+}
+
+async function isUntouched({ changed, moves, created }: AgentEdit): Promise<boolean> {
+  const documents = await Promise.all(changed.map(open));
+  if (findChanged(changed, documents) !== undefined) return false;
+  for (const { newUri } of moves) if (await exists(newUri)) return false;
+  for (const { uri } of created) if (await exists(uri)) return false;
+  return true;
+}
+
+/** In milliseconds. */
+const settlePatience = 5_000;
+
+/**
+ * VS Code closes a document that moved a little after its edit is done; until then the language server has it under both
+ * names, and a call that followed would find a page twice.
+ */
+async function settle({ moves }: AgentEdit): Promise<void> {
+  const isLeft = () =>
+    workspace.textDocuments.some(({ uri }) => moves.some(({ oldUri }) => isIn(uri, oldUri)));
+  if (!isLeft()) return;
+  const listening: Disposable[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, settlePatience);
+    listening.push(workspace.onDidCloseTextDocument(() => isLeft() || resolve()));
+  });
+  clearTimeout(timer);
+  Disposable.from(...listening).dispose();
+}
+
+function isIn(uri: Uri, folder: string): boolean {
+  const [one, around] = [uri.toString(), Uri.parse(folder).toString()];
+  return one === around || one.startsWith(`${around}/`);
+}

@@ -1,0 +1,91 @@
+// Tools for agents, as VS Code calls them: the one boundary for all of them. What goes out is the tool's answer as JSON, or
+// an error with one sentence, which VS Code hands to the model.
+import {
+  CancellationError,
+  type CancellationToken,
+  Disposable,
+  LanguageModelTextPart,
+  type LanguageModelTool,
+  LanguageModelToolResult,
+  lm,
+  type PreparedToolInvocation,
+  workspace,
+} from 'vscode';
+import type { Log } from '../log.ts';
+import { getMarkdownOfText } from './confirmationText.ts';
+import { type HostedTool, type Question, refuseCall, type ToolEnd, type ToolRefusal } from './hostedTool.ts';
+
+const restricted = refuseCall(
+  'This tool is off in Restricted Mode. Ask the person to trust the workspace, then call the tool again.',
+);
+const failed = refuseCall(
+  'The tool failed because of an error in the extension Plant Store. Do not call it again in the same way: tell the person, who finds more in the log "Plant Store".',
+);
+
+type ToolLog = Pick<Log, 'error' | 'warn'>;
+
+export function registerTools(tools: readonly HostedTool[], log: ToolLog): Disposable {
+  try {
+    return Disposable.from(...tools.map((tool) => lm.registerTool(tool.name, toVscodeTool(tool, log))));
+  } catch (error) {
+    // Products made of VS Code may lack this part of its API, and everything else of the extension must work there.
+    log.warn(`Tools for agents are not offered, because they could not be registered: ${error}`);
+    return Disposable.from();
+  }
+}
+
+function toVscodeTool(tool: HostedTool, log: ToolLog): LanguageModelTool<unknown> {
+  return {
+    prepareInvocation: async ({ input }, token) =>
+      describe(tool, await attempt(tool, token, log, (signal) => tool.prepare(input, signal))),
+    invoke: async ({ input }, token) =>
+      toResult(await attempt(tool, token, log, (signal) => tool.call(input, signal))),
+  };
+}
+
+/** The manifest's `when` hides tools in Restricted Mode; whoever knows a name can call it all the same. */
+async function attempt<T>(
+  { name }: HostedTool,
+  token: CancellationToken,
+  log: ToolLog,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | ToolRefusal> {
+  if (!workspace.isTrusted) return restricted;
+  const controller = new AbortController();
+  if (token.isCancellationRequested) controller.abort();
+  const listening = token.onCancellationRequested(() => controller.abort());
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    log.error(`The tool ${name} failed`, error);
+    return failed;
+  } finally {
+    listening.dispose();
+  }
+}
+
+function describe(
+  { doing }: HostedTool,
+  prepared: Question | ToolRefusal | undefined,
+): PreparedToolInvocation {
+  if (prepared === undefined) return { invocationMessage: doing };
+  if (prepared.kind === 'refused') throw createError(prepared);
+  const { title, message } = prepared;
+  return {
+    invocationMessage: doing,
+    confirmationMessages: { title, message: getMarkdownOfText(message) },
+  };
+}
+
+function toResult(end: ToolEnd): LanguageModelToolResult {
+  if (end.kind === 'canceled') throw new CancellationError();
+  if (end.kind === 'refused') throw createError(end);
+  return new LanguageModelToolResult([new LanguageModelTextPart(JSON.stringify(end.output))]);
+}
+
+/** VS Code hands the stack on, too, which would name folders of this machine. */
+function createError({ message }: ToolRefusal): Error {
+  const error = new Error(message);
+  error.stack = `Error: ${message}`;
+  return error;
+}

@@ -1,0 +1,169 @@
+// The tools that work on sites: the language server says what is to be answered and written, VS Code writes it as one step.
+import {
+  type AgentEdit,
+  type AgentToolParams,
+  type AgentToolResult,
+  agentToolRequest,
+} from '../../../server/src/agentProtocol.ts';
+import { siteToolDefinitions } from '../../../server/src/agentTools/definitions/toolDefinitions.ts';
+import type { AskOptions } from '../languageServer/askWithProgress.ts';
+import { showBriefProgress } from '../ui/notifications.ts';
+import { type HostedTool, type Question, refuseCall, type ToolEnd, type ToolRefusal } from './hostedTool.ts';
+import { describePlan, isDryRun, planInput } from './plannedEdit.ts';
+import { createTurns, type TakeTurn } from './turns.ts';
+import { untilAborted } from './untilAborted.ts';
+
+export interface SiteToolParts {
+  /** `undefined` when the language server is not running. */
+  readonly ask: (
+    method: string,
+    params: AgentToolParams,
+    options: AskOptions,
+  ) => Promise<AgentToolResult | undefined>;
+  /** `undefined` when all of it is done. */
+  readonly applyEdit: (edit: AgentEdit) => Promise<ToolRefusal | undefined>;
+  readonly log: { warn(message: string): void };
+  /** In milliseconds. */
+  readonly patience?: ToolPatience;
+}
+
+export interface ToolPatience {
+  /** For a whole call, with the calls before it. */
+  readonly call: number;
+  /** For what a person is told before the call. */
+  readonly plan: number;
+}
+
+interface Words {
+  readonly doing: string;
+  /** Asked before it writes. */
+  readonly question: string;
+}
+
+const wordsOf: Readonly<Record<string, Words>> = {
+  check_docs_site: { doing: 'Checking the docs site', question: 'Check the docs site?' },
+  read_docs_navigation: { doing: 'Reading the docs navigation', question: 'Read the docs navigation?' },
+  fix_docs_site: { doing: 'Fixing the docs site', question: 'Fix problems of the docs site?' },
+  move_docs_page: { doing: 'Moving in the docs site', question: 'Move in the docs site?' },
+  add_docs_page: { doing: 'Adding a page to the docs site', question: 'Add a page to the docs site?' },
+};
+
+const usualPatience: ToolPatience = { call: 120_000, plan: 10_000 };
+
+const noServer = refuseCall(
+  'The docs language server is not running. Ask the person to run the command "Plant Store: Restart Language Server", then call the tool again.',
+);
+const serverEnded = refuseCall(
+  'The docs language server ended before it answered, and nothing was changed. Call the tool again.',
+);
+const tooLong = refuseCall(
+  'The tool took too long and was stopped; nothing was changed. Call it for fewer files or folders.',
+);
+const writingTooLong = refuseCall(
+  'VS Code has not finished writing, and may still do it. Do not call the tool again: ask the person what VS Code shows.',
+);
+
+export function createSiteTools(parts: SiteToolParts): HostedTool[] {
+  const takeTurn = createTurns();
+  return siteToolDefinitions.map(({ name, title, writes }) => {
+    const words = wordsOf[name] ?? { doing: title, question: `${title}?` };
+    const { doing } = words;
+    return {
+      name,
+      doing,
+      prepare: async (input, signal) =>
+        writes && !isDryRun(input) ? askPlan(parts, { name, words, input, signal }) : undefined,
+      call: (input, signal) => {
+        const call = { name, words, input, signal };
+        return writes && !isDryRun(input) ? write(parts, takeTurn, call) : read(parts, call);
+      },
+    };
+  });
+}
+
+interface Call {
+  readonly name: string;
+  readonly words: Words;
+  readonly input: unknown;
+  readonly signal: AbortSignal;
+}
+
+type Answered = Extract<AgentToolResult, { kind: 'answered' }>;
+
+/** What would be written now, as a question. */
+async function askPlan(
+  parts: SiteToolParts,
+  { name, words, input, signal }: Call,
+): Promise<Question | ToolRefusal> {
+  const { plan } = parts.patience ?? usualPatience;
+  const deadline = AbortSignal.timeout(plan);
+  const answer = await askServer(parts, {
+    ...{ name, words, input: planInput(input) },
+    signal: AbortSignal.any([signal, deadline]),
+  });
+  const output = answer === 'aborted' ? undefined : answer;
+  if (output?.kind === 'refused') return output;
+  return { kind: 'question', title: words.question, message: describePlan(output?.output) };
+}
+
+async function read(parts: SiteToolParts, call: Call): Promise<ToolEnd> {
+  const limited = limit(parts, call);
+  const answer = await askServer(parts, limited);
+  if (answer === 'aborted') return endAborted(call);
+  return answer.kind === 'refused' ? answer : { kind: 'answered', output: answer.output };
+}
+
+/** One after the other: an edit is made of texts that no other edit is changing. */
+async function write(parts: SiteToolParts, takeTurn: TakeTurn, call: Call): Promise<ToolEnd> {
+  const limited = limit(parts, call);
+  let isWriting = false;
+  const end = takeTurn(async (): Promise<ToolEnd> => {
+    const answer = await askServer(parts, limited);
+    if (answer === 'aborted' || limited.signal.aborted) return endAborted(call);
+    if (answer.kind === 'refused') return answer;
+    const { output, edit } = answer;
+    if (edit === undefined) return { kind: 'answered', output };
+    isWriting = true;
+    // From here on nobody can take it back: what is done is told, even if the call was canceled meanwhile.
+    const refusal = await untilAborted(limited.deadline, parts.applyEdit(edit));
+    if (refusal === 'aborted') return writingTooLong;
+    return refusal ?? { kind: 'answered', output };
+  });
+  const first = await untilAborted(limited.signal, end);
+  if (first !== 'aborted') return first;
+  return isWriting ? end : endAborted(call);
+}
+
+interface LimitedCall extends Call {
+  /** Aborted when the call has had its time. */
+  readonly deadline: AbortSignal;
+}
+
+/** `signal` of the limited call is aborted by its deadline, too. */
+function limit({ patience = usualPatience }: SiteToolParts, call: Call): LimitedCall {
+  const deadline = AbortSignal.timeout(patience.call);
+  return { ...call, deadline, signal: AbortSignal.any([call.signal, deadline]) };
+}
+
+function endAborted({ signal }: Call): ToolEnd {
+  return signal.aborted ? { kind: 'canceled' } : tooLong;
+}
+
+async function askServer(
+  { ask, log }: SiteToolParts,
+  { name, words, input, signal }: Call,
+): Promise<Answered | ToolRefusal | 'aborted'> {
+  if (signal.aborted) return 'aborted';
+  const asked = showBriefProgress(words.doing, async (report) => {
+    const onProgress = (percentage: number) => report(`${Math.round(percentage)}%`);
+    try {
+      return await untilAborted(signal, ask(agentToolRequest, { name, input }, { signal, onProgress }));
+    } catch (error) {
+      // The server answers whatever happens in a tool: what rejects is the connection, or the request's cancellation.
+      if (signal.aborted) return 'aborted';
+      log.warn(`The tool ${name} got no answer from the language server: ${error}`);
+      return serverEnded;
+    }
+  });
+  return (await asked) ?? noServer;
+}

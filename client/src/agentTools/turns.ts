@@ -1,0 +1,13 @@
+// Work that waits for its turn, so that two edits are never made of the same texts.
+
+/** Does the work when all that was handed in before has ended, however it ended. */
+export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function createTurns(): TakeTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
