@@ -1,8 +1,13 @@
 // The tools that work on sites, by name, each called with whatever a model sent.
 import { describeWrongInput } from './definitions/toolDefinition.ts';
+import { showOutput } from './output/shownOutput.ts';
+import { showText } from './output/shownText.ts';
 import { type AgentTool, refuse, type ToolAnswer, type ToolContext } from './tool.ts';
 import { checkTool } from './tools/checkTool.ts';
 import { navigationTool } from './tools/navigationTool.ts';
+
+/** In characters: a path in it stays whole. */
+const longestRefusal = 1500;
 
 interface CallableTool {
   call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
@@ -10,7 +15,10 @@ interface CallableTool {
 
 const siteTools: ReadonlyMap<string, CallableTool> = new Map([toEntry(checkTool), toEntry(navigationTool)]);
 
-/** A call by a name that is not a tool’s is refused. Throws what the tool throws. */
+/**
+ * A call by a name that is not a tool’s is refused. Every text of an answer is shown as `showText` does. Throws what the tool
+ * throws.
+ */
 export async function callSiteTool(name: string, input: unknown, context: ToolContext): Promise<ToolAnswer> {
   const tool = siteTools.get(name);
   if (tool === undefined) return refuse('There is no such tool.');
@@ -20,8 +28,11 @@ export async function callSiteTool(name: string, input: unknown, context: ToolCo
 function toEntry<Input>(tool: AgentTool<Input>): [string, CallableTool] {
   const call: CallableTool['call'] = async (input, context) => {
     const parsed = tool.definition.input.parse(input ?? {}, '');
-    if (parsed.ok) return tool.run(parsed.value, context);
-    return refuse(describeWrongInput(parsed.field, parsed.problem), parsed.field);
+    if (!parsed.ok) return refuse(showText(describeWrongInput(parsed.field, parsed.problem)), parsed.field);
+    const answer = await tool.run(parsed.value, context);
+    return answer.kind === 'refused'
+      ? { ...answer, message: showText(answer.message, longestRefusal) }
+      : { ...answer, output: showOutput(answer.output, tool.definition.output) };
   };
   return [tool.definition.name, { call }];
 }

@@ -3,6 +3,7 @@
 import type { LoadParts } from '../loadedSite.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { ToolDefinition } from './definitions/toolDefinition.ts';
+import type { EditedFile } from './output/editedFiles.ts';
 import type { AgentFolder } from './workspace/agentFolders.ts';
 import type { SiteEdit } from './workspace/siteEdit.ts';
 
@@ -37,6 +38,8 @@ export type ToolAnswer =
       readonly output: JsonObject;
       /** What the host writes; `undefined` where nothing is to be written, as in a dry run. */
       readonly edit?: SiteEdit;
+      /** With `edit`: all files that it is about, in the order of `files` in the output, which may have fewer. */
+      readonly files?: readonly EditedFile[];
     }
   | ToolRefusal;
 

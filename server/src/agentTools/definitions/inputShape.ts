@@ -17,6 +17,7 @@ export interface JsonSchema {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly contentMediaType?: string;
 }
 
 export type Parsed<T> =

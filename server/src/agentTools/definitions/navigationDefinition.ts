@@ -1,5 +1,5 @@
 import { optional, type RecordOf, record, text } from './inputShape.ts';
-import { countSchema, listOf, objectOf, textSchema, truth } from './outputSchema.ts';
+import { countSchema, listOf, longestPath, objectOf, pathSchema, textSchema, truth } from './outputSchema.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 
 const fields = {
@@ -24,26 +24,27 @@ export const navigationDefinition: ToolDefinition<NavigationInput> = {
     sites: listOf(
       'By path.',
       objectOf({
-        configuration: textSchema('Path of the docs.json, relative to the workspace folder.'),
+        configuration: pathSchema('Path of the docs.json, relative to the workspace folder.'),
         name: textSchema('Of the site; empty where it has none.'),
         groups: listOf(
           'In order, inner groups after their outer ones; at most 200.',
           objectOf({
             name: textSchema(
               'With the groups around it: "Guides > Setup". Groups of equal names are numbered: "Setup #2". What add_docs_page takes as group.',
+              longestPath,
             ),
-            pages: listOf('Paths of its pages, in order.', textSchema('A path.')),
+            pages: listOf('Paths of its pages, in order.', pathSchema('A path.')),
           }),
         ),
         pages: listOf(
           'Listed pages in order, each once, then the others by path; at most 500.',
           objectOf({
-            path: textSchema('Relative to the workspace folder; without extension where no file is found.'),
+            path: pathSchema('Relative to the workspace folder; without extension where no file is found.'),
             title: textSchema('From its front matter; empty where it has none.'),
             listed: truth('Whether a group lists it.'),
             reachable: truth('Whether readers find it.'),
             reason: textSchema('Why they do not; empty where they do.'),
-            linkedFrom: listOf('Paths of pages that link to it, at most 20.', textSchema('A path.')),
+            linkedFrom: listOf('Paths of pages that link to it, at most 20.', pathSchema('A path.')),
             linkedFromCount: countSchema('How many pages link to it.'),
           }),
         ),

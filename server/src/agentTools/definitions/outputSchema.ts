@@ -1,5 +1,11 @@
-// Short forms for the schemas of what tools answer. Every field is always there.
+// Short forms for the schemas of what tools answer. Every field is always there, and what is said of lengths is made true by
+// `output/shownOutput.ts`.
 import type { JsonSchema } from './inputShape.ts';
+
+/** In characters; what is longer is cut. */
+export const longestText = 300;
+/** Of a path, so that it can be sent back as it is. */
+export const longestPath = 1000;
 
 export function objectOf(properties: Readonly<Record<string, JsonSchema>>, description?: string): JsonSchema {
   return {
@@ -11,12 +17,28 @@ export function objectOf(properties: Readonly<Record<string, JsonSchema>>, descr
   };
 }
 
-export function listOf(description: string, items: JsonSchema): JsonSchema {
-  return { type: 'array', description, items };
+/** @param maxItems without it the number of files and problems of a site is the only limit. */
+export function listOf(description: string, items: JsonSchema, maxItems?: number): JsonSchema {
+  return { type: 'array', description, items, ...(maxItems === undefined ? {} : { maxItems }) };
 }
 
-export function textSchema(description: string): JsonSchema {
-  return { type: 'string', description };
+/** Text that is shown: cut, and with nothing in it that can’t be seen. */
+export function textSchema(description: string, maxLength = longestText): JsonSchema {
+  return { type: 'string', description, maxLength };
+}
+
+export function pathSchema(description: string): JsonSchema {
+  return textSchema(description, longestPath);
+}
+
+/** Text that is exact: a program may apply it. The tool itself keeps it as short as it says. */
+export function diffSchema(description: string, maxLength: number): JsonSchema {
+  return { type: 'string', description, maxLength, contentMediaType: 'text/x-diff' };
+}
+
+/** Whether a text by this schema is left as it is. */
+export function isExact({ contentMediaType }: JsonSchema): boolean {
+  return contentMediaType !== undefined;
 }
 
 export function truth(description: string): JsonSchema {
