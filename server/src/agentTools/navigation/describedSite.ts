@@ -47,7 +47,7 @@ export async function describeSite(
   context: ToolContext,
 ): Promise<JsonObject> {
   const { document, path, root } = site;
-  const show = (file: string): string => showText(showPath(context.folders, `${root}/${file}`));
+  const show = (file: string): string => showPath(context.folders, `${root}/${file}`);
   const isAsked = (file: string): boolean => place === undefined || isWithinPage(`${root}/${file}`, place);
   const listed = getPagesByGroup(site);
   const kept = groups.map(({ group, name }) => ({
@@ -74,7 +74,7 @@ export async function describeSite(
   }
   const name = getRootValue(document, 'name');
   return {
-    configuration: showText(showPath(context.folders, path)),
+    configuration: showPath(context.folders, path),
     name: name?.type === 'string' ? showText(name.value) : '',
     groups: describedGroups,
     pages: described,
