@@ -120,9 +120,10 @@ export class EditWriter {
 
   private async replace({ paths, real, bytes, temporary }: PreparedText): Promise<void> {
     const { disk } = this.parts;
+    if ((await this.findReal(paths[0])) !== real) throw new Stop(differs);
+    // Nothing comes between this look and the next step but the system's own time: no file system has both in one.
     const now = await disk.readFile(real);
-    if ((await this.findReal(paths[0])) !== real || Buffer.compare(now.bytes, bytes) !== 0)
-      throw new Stop(differs);
+    if (Buffer.compare(now.bytes, bytes) !== 0) throw new Stop(differs);
     await disk.rename(temporary, real);
     this.temporaries.delete(temporary);
     for (const path of paths) this.changed.add(path);
@@ -205,7 +206,10 @@ export class EditWriter {
       missing.unshift(getName(folder));
       folder = getFolder(folder);
     }
-    const real = `${await this.findReal(folder)}/${missing.join('/')}`;
+    const realFolder = await this.findReal(folder);
+    if ((await disk.look(realFolder))?.kind !== 'folder')
+      throw new Stop('lies in something that is no folder');
+    const real = `${realFolder}/${missing.join('/')}`;
     const there = missing.length > 1 ? undefined : await disk.look(real);
     if (there !== undefined && there.identity !== identity)
       throw new Stop('can’t be written: something is there already');
