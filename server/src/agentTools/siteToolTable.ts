@@ -4,6 +4,7 @@ import { showOutput } from './output/shownOutput.ts';
 import { showText } from './output/shownText.ts';
 import { type AgentTool, refuse, type ToolAnswer, type ToolContext } from './tool.ts';
 import { checkTool } from './tools/checkTool.ts';
+import { moveTool } from './tools/moveTool.ts';
 import { navigationTool } from './tools/navigationTool.ts';
 
 /** In characters: a path in it stays whole. */
@@ -13,7 +14,11 @@ interface CallableTool {
   call(input: unknown, context: ToolContext): Promise<ToolAnswer>;
 }
 
-const siteTools: ReadonlyMap<string, CallableTool> = new Map([toEntry(checkTool), toEntry(navigationTool)]);
+const siteTools: ReadonlyMap<string, CallableTool> = new Map([
+  toEntry(checkTool),
+  toEntry(navigationTool),
+  toEntry(moveTool),
+]);
 
 /**
  * A call by a name that is not a tool’s is refused. Every text of an answer is shown as `showText` does. Throws what the tool

@@ -2,7 +2,7 @@
 
 import type { LoadParts } from '../loadedSite.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
-import type { ToolDefinition } from './definitions/toolDefinition.ts';
+import { describeWrongInput, type ToolDefinition } from './definitions/toolDefinition.ts';
 import type { EditedFile } from './output/editedFiles.ts';
 import type { AgentFolder } from './workspace/agentFolders.ts';
 import type { SiteEdit } from './workspace/siteEdit.ts';
@@ -67,4 +67,9 @@ export function throwIfCanceled({ isCanceled }: Pick<ToolContext, 'isCanceled'>)
 
 export function refuse(message: string, field?: string): ToolRefusal {
   return field === undefined ? { kind: 'refused', message } : { kind: 'refused', message, field };
+}
+
+/** Because of one field of the input: `problem` is the end of a sentence. */
+export function refuseField(field: string, problem: string): ToolRefusal {
+  return refuse(describeWrongInput(field, problem), field);
 }

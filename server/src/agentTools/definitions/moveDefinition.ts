@@ -6,7 +6,9 @@ const fields = {
   from: text(
     'What moves: the path of a page, folder, image, snippet or other file of the site, relative to the workspace folder; or a heading, as path#slug.',
   ),
-  to: text('Where it moves to: a path that does not exist yet; for a heading its new text.'),
+  to: text(
+    'Where it moves to: a path that does not exist yet, in the same site; without an extension it keeps its own. A path that ends in "/", or names a folder, is the folder that it moves into. For a heading its new text, in Markdown.',
+  ),
   dryRun,
 };
 

@@ -4,9 +4,16 @@ import { type ConfigurationPath, type LoadedSite, loadSite } from '../../loadedS
 import type { FileSystem } from '../../site/fileSystem.ts';
 import type { ReadingPurpose } from '../../site/pageReader.ts';
 import { scanConfigurations } from '../../site/scan/configurationScan.ts';
-import { getFolder, getName, isConfigurationName, isWithin } from '../../site/sitePaths.ts';
+import {
+  configurationNames,
+  getFolder,
+  getFoldersAround,
+  getName,
+  isConfigurationName,
+  isWithin,
+} from '../../site/sitePaths.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
-import type { FolderPlace } from './agentFolders.ts';
+import { type FolderPlace, findFolder } from './agentFolders.ts';
 
 export interface FoundSites {
   readonly configurations: readonly ConfigurationPath[];
@@ -34,6 +41,25 @@ export async function findSites(
     unread.push(...scan.unreadable.map(describeUnreadFolder));
   }
   return { configurations: [...found.values()], unread };
+}
+
+/** The configurations of all sites that the file or folder is inside of, the innermost first. `path` is absolute. */
+export async function findSitesAround(
+  { folders, fileSystem }: Pick<ToolContext, 'folders' | 'fileSystem'>,
+  path: string,
+): Promise<ConfigurationPath[]> {
+  const found: ConfigurationPath[] = [];
+  for (const at of getFoldersAround(path, '')) {
+    const folder = findFolder(folders, at);
+    if (folder === undefined) break;
+    for (const name of configurationNames) {
+      const { kind } = await fileSystem.look(`${at}/${name}`, [folder.path]);
+      if (kind !== 'file') continue;
+      found.push({ path: `${at}/${name}`, boundary: folder.path });
+      break;
+    }
+  }
+  return found;
 }
 
 /** The configuration that counts for a file or folder: the one in the nearest folder around it that has one. */

@@ -1,0 +1,241 @@
+// A site before an edit, and as it would be after it: whether every entry and every link still leads to what it led to. What
+// is found here was either not seen by what made the edit, or can't be written.
+import type { Span } from '../../document/jsonNode.ts';
+import {
+  type FragmentPlace,
+  getPageFragments,
+  type PageFragments,
+} from '../../links/fragments/pageFragments.ts';
+import { getJudgedLinks, type JudgedLink } from '../../links/judgedLinks.ts';
+import { getWritten } from '../../links/linkOrImport.ts';
+import type { LinkTarget } from '../../links/linkTarget.ts';
+import type { Anchor, Heading, ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
+import { getLinkResolver, type LinkResolver } from '../../links/target/linkResolver.ts';
+import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
+import { getResolvedPages } from '../../site/references/resolvedPages.ts';
+import { Pace } from '../../site/scan/pace.ts';
+import { type ToolContext, throwIfCanceled } from '../tool.ts';
+import type { LinkedSite } from './linkedSites.ts';
+
+/** An entry or a link that would not lead to the same any more. */
+export interface BrokenReference {
+  /** Where it is written, relative to the site root, before anything moves. */
+  readonly file: string;
+  /** As it was written. */
+  readonly written: string;
+  /**
+   * `lost`: it led to a file or a place in it, and would not. `doubtful`: nobody could say what it led to, and it would
+   * surely lead nowhere. `unlike`: the page would be read otherwise.
+   */
+  readonly kind: 'lost' | 'doubtful' | 'unlike';
+}
+
+/** Where a file is after the edit; both are relative to the site root. */
+type Relocate = (file: string) => string;
+
+/** What is written anew on purpose: links in it are not compared. */
+export interface WrittenAnew {
+  /** Relative to the site root. */
+  readonly file: string;
+  readonly before: Span;
+  readonly after: Span;
+}
+
+export class ComparedSite {
+  private readonly before: LinkedSite;
+  private readonly after: LinkedSite;
+  private readonly relocate: Relocate;
+  private readonly writtenAnew: WrittenAnew | undefined;
+  private readonly resolvers: { readonly before: LinkResolver; readonly after: LinkResolver };
+  private readonly fragments = new Map<string, { before: PageFragments; after: PageFragments }>();
+
+  constructor(before: LinkedSite, after: LinkedSite, relocate: Relocate, writtenAnew?: WrittenAnew) {
+    this.before = before;
+    this.after = after;
+    this.relocate = relocate;
+    this.writtenAnew = writtenAnew;
+    this.resolvers = {
+      before: getLinkResolver(before.document, before.site),
+      after: getLinkResolver(after.document, after.site),
+    };
+  }
+
+  /** The pages of the site that would be none any more, relative to the site root, before anything moves. */
+  findLostPages(): string[] {
+    return this.before.site.pages.filter((page) => !this.after.site.isPage(this.relocate(page)));
+  }
+
+  /** In the configuration first, then by page. */
+  async findBroken(context: ToolContext): Promise<BrokenReference[]> {
+    const broken = this.findBrokenEntries();
+    const pace = new Pace();
+    for (const file of this.before.links.getFiles()) {
+      if (pace.isDue) await pace.giveWay();
+      throwIfCanceled(context);
+      broken.push(...this.findBrokenLinks(file));
+    }
+    return broken;
+  }
+
+  private findBrokenEntries(): BrokenReference[] {
+    const file = this.before.path.slice(this.before.root.length + 1);
+    const pages = getFoundPages(this.before);
+    const others = getFoundFiles(this.before);
+    const [pagesAfter, othersAfter] = [getFoundPages(this.after), getFoundFiles(this.after)];
+    const findLost = (found: readonly Found[], after: readonly Found[]): BrokenReference[] => {
+      // Where only what is found is told, an entry that led nowhere may have come in between.
+      let next = 0;
+      return found.flatMap(({ written, to }) => {
+        if (to === undefined) return [];
+        const index = after.findIndex((each, at) => at >= next && each.to === this.relocate(to));
+        if (index === -1) return [{ file, written, kind: 'lost' as const }];
+        next = index + 1;
+        return [];
+      });
+    };
+    return [...findLost(pages, pagesAfter), ...findLost(others, othersAfter)];
+  }
+
+  private findBrokenLinks(file: string): BrokenReference[] {
+    const { before, after, resolvers } = this;
+    const to = this.relocate(file);
+    const [page, pageAfter] = [before.links.getPage(file), after.links.getPage(to)];
+    if (page === undefined || pageAfter === undefined) return [];
+    const anew = this.writtenAnew?.file === file ? this.writtenAnew : undefined;
+    const places = getPlaces(page, anew?.before);
+    const placesAfter = getPlaces(pageAfter, anew?.after);
+    if (!isAlike(places, placesAfter)) return [{ file, written: '', kind: 'unlike' }];
+    const judged = getJudgedByLink(file, before.links, resolvers.before);
+    const judgedAfter = getJudgedByLink(to, after.links, resolvers.after);
+    return places.links.flatMap((link, index) => {
+      const one = judged.get(link);
+      const same = placesAfter.links[index];
+      const other = same && judgedAfter.get(same);
+      if (one === undefined) return [];
+      const kind = other === undefined ? this.findLoss(one) : this.compare(one, other);
+      return kind === undefined ? [] : [{ file, written: getWritten(link), kind }];
+    });
+  }
+
+  /** Of a link that nobody reads any more. */
+  private findLoss({ target }: JudgedLink): BrokenReference['kind'] | undefined {
+    return getFile(target) === undefined ? undefined : 'lost';
+  }
+
+  private compare(one: JudgedLink, other: JudgedLink): BrokenReference['kind'] | undefined {
+    const file = getFile(one.target);
+    if (file === undefined)
+      return one.target.kind === 'doubtful' && isDead(other.target) ? 'doubtful' : undefined;
+    const to = file === siteStart ? siteStart : this.relocate(file);
+    if (getFile(other.target) !== to) return 'lost';
+    if (other.target.kind === 'otherCase' && one.target.kind !== 'otherCase') return 'lost';
+    if (one.target.kind !== 'page' || file === siteStart || one.target.fragment === undefined)
+      return undefined;
+    const fragments = this.getFragments(file, to);
+    const place = fragments.before.find(one.target.fragment);
+    if (place === undefined) return undefined;
+    const fragment = 'fragment' in other.target ? other.target.fragment : undefined;
+    const placeAfter = fragment === undefined ? undefined : fragments.after.find(fragment);
+    return placeAfter !== undefined && this.isSamePlace(place, placeAfter) ? undefined : 'lost';
+  }
+
+  private getFragments(file: string, to: string) {
+    const known = this.fragments.get(file) ?? {
+      before: getPageFragments(file, this.before.links, this.resolvers.before),
+      after: getPageFragments(to, this.after.links, this.resolvers.after),
+    };
+    this.fragments.set(file, known);
+    return known;
+  }
+
+  private isSamePlace(one: FragmentPlace, other: FragmentPlace): boolean {
+    if (this.relocate(one.file) !== other.file) return false;
+    const [page, pageAfter] = [this.before.links.getPage(one.file), this.after.links.getPage(other.file)];
+    if (page === undefined || pageAfter === undefined) return false;
+    if ('level' in one.at)
+      return 'level' in other.at && page.headings.indexOf(one.at) === pageAfter.headings.indexOf(other.at);
+    if ('level' in other.at) return false;
+    const anew = this.writtenAnew?.file === one.file ? this.writtenAnew : undefined;
+    // What is written anew may have the anchor as before, or not at all.
+    const isKept = page.anchors.length === pageAfter.anchors.length;
+    const anchors = isKept ? page.anchors : getPlaces(page, anew?.before).anchors;
+    const anchorsAfter = isKept ? pageAfter.anchors : getPlaces(pageAfter, anew?.after).anchors;
+    const index = anchors.indexOf(one.at);
+    return index !== -1 && index === anchorsAfter.indexOf(other.at);
+  }
+}
+
+/** What a link to the start of the site leads to: no file has this path. */
+const siteStart = '/';
+
+/** `undefined` where it leads to no file of the site. */
+function getFile(target: LinkTarget): string | undefined {
+  switch (target.kind) {
+    case 'page':
+      return target.file ?? siteStart;
+    case 'file':
+    case 'otherCase':
+      return target.file;
+    case 'missing':
+    case 'outside':
+    case 'external':
+    case 'doubtful':
+      return undefined;
+  }
+}
+
+function isDead({ kind }: LinkTarget): boolean {
+  return kind === 'missing' || kind === 'outside' || kind === 'otherCase';
+}
+
+interface Places {
+  readonly links: readonly (ScannedLink | ScannedImport)[];
+  readonly headings: readonly Heading[];
+  readonly anchors: readonly Anchor[];
+}
+
+function getPlaces({ links, imports, headings, anchors }: ScannedPage, without: Span | undefined): Places {
+  const isLeft = ({ offset, end }: Span): boolean =>
+    without === undefined || end <= without.offset || offset >= without.end;
+  return { links: [...links, ...imports].filter(isLeft), headings, anchors: anchors.filter(isLeft) };
+}
+
+/** Whether the same was found in both texts of a page, wherever it leads. */
+function isAlike(one: Places, other: Places): boolean {
+  return (
+    one.links.length === other.links.length &&
+    one.headings.length === other.headings.length &&
+    one.anchors.length === other.anchors.length
+  );
+}
+
+function getJudgedByLink(
+  file: string,
+  links: SiteLinks,
+  resolver: LinkResolver,
+): ReadonlyMap<ScannedLink | ScannedImport, JudgedLink> {
+  return new Map(getJudgedLinks(file, links, resolver).map((judged) => [judged.link, judged]));
+}
+
+interface Found {
+  readonly written: string;
+  /** Relative to the site root; `undefined` for none. */
+  readonly to: string | undefined;
+}
+
+function getFoundPages({ document, site }: LinkedSite): Found[] {
+  return getResolvedPages(document, site).map(({ node, resolution }) => ({
+    written: node.value,
+    to: resolution.kind === 'found' || resolution.kind === 'otherCase' ? resolution.file : undefined,
+  }));
+}
+
+function getFoundFiles({ document, site }: LinkedSite): Found[] {
+  return [...getAssetReferences(document, site), ...getOpenApiReferences(document, site)].map(
+    ({ node, path, resolution }) => ({
+      written: node.value,
+      to: resolution === 'found' ? path : undefined,
+    }),
+  );
+}

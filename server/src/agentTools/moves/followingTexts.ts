@@ -1,0 +1,114 @@
+// What has to be written so that everything follows a move: entries of configurations, and links of pages, in all sites that it
+// happens in.
+import { isUtf8 } from '../../document/encoding.ts';
+import type { TextChange } from '../../document/textChange.ts';
+import { getPageFormat } from '../../links/graph/linkGraph.ts';
+import { scanPage } from '../../links/scan/scanPage.ts';
+import type { ScannedPage } from '../../links/scannedPage.ts';
+import { decodeText } from '../../site/fileSystem.ts';
+import { workAtOnce } from '../../site/scan/atOnce.ts';
+import { formatCount } from '../../text/words.ts';
+import { type ToolContext, throwIfCanceled } from '../tool.ts';
+import type { ChangedText } from '../workspace/siteEdit.ts';
+import type { LinkedSite } from './linkedSites.ts';
+
+/** A page as it is at this moment. */
+export interface ReadText {
+  /** Absolute. */
+  readonly path: string;
+  readonly text: string;
+  readonly scanned: ScannedPage;
+  /** Why it can't be written; `undefined` where it can. */
+  readonly obstacle: string | undefined;
+}
+
+/** Files that can't be read are left out. `files` are relative to the root of the site. */
+export async function readTexts(
+  context: ToolContext,
+  { root, within }: Pick<LinkedSite, 'root' | 'within'>,
+  files: readonly string[],
+): Promise<ReadText[]> {
+  const texts: (ReadText | undefined)[] = [];
+  const readText = async (file: string, index: number): Promise<void> => {
+    const path = `${root}/${file}`;
+    const content = await context.fileSystem.readFile(path, within);
+    if (content.kind !== 'whole') return;
+    const text = decodeText(content.bytes);
+    const { isLinked } = await context.fileSystem.look(path, within);
+    const obstacle = isUtf8(content.bytes)
+      ? isLinked
+        ? 'it is reached through a symbolic link'
+        : undefined
+      : 'it is not UTF-8';
+    texts[index] = { path, text, scanned: scanPage(text, getPageFormat(file)), obstacle };
+  };
+  await workAtOnce(root, files, readText, context.isCanceled);
+  throwIfCanceled(context);
+  return texts.filter((text) => text !== undefined);
+}
+
+/** What changes: a heading itself, an entry of a configuration, or a link. */
+type ChangedPart = 'heading' | 'entry' | 'link';
+
+interface KnownChanges {
+  readonly before: string;
+  readonly changes: (TextChange & { readonly part: ChangedPart })[];
+}
+
+/** The changes to many texts, each once: a page can belong to several sites. */
+export class FollowingTexts {
+  private readonly known = new Map<string, KnownChanges>();
+  /** By path: why a text that had to change was left alone. */
+  private readonly left = new Map<string, string>();
+
+  /** Of changes that overlap, those that came first count. */
+  add(
+    part: ChangedPart,
+    { path, text, obstacle }: Omit<ReadText, 'scanned'>,
+    changes: readonly TextChange[],
+  ): void {
+    if (changes.length === 0) return;
+    if (obstacle !== undefined) {
+      this.left.set(path, obstacle);
+      return;
+    }
+    const known = this.known.get(path) ?? { before: text, changes: [] };
+    this.known.set(path, known);
+    const earlier = [...known.changes];
+    for (const change of changes)
+      if (earlier.every(({ offset, end }) => change.offset > end || offset > change.end))
+        known.changes.push({ ...change, part });
+  }
+
+  getChanged(): ChangedText[] {
+    return [...this.known].map(([path, { before, changes }]) => ({ path, before, changes }));
+  }
+
+  /** Absolute paths, with the reason. */
+  getLeft(): ReadonlyMap<string, string> {
+    return this.left;
+  }
+
+  /** How many changes there are in how many files. */
+  count(part: ChangedPart): { readonly changes: number; readonly files: number } {
+    const counts = [...this.known.values()]
+      .map(({ changes }) => changes.filter((change) => change.part === part).length)
+      .filter((count) => count > 0);
+    return { changes: counts.reduce((sum, count) => sum + count, 0), files: counts.length };
+  }
+}
+
+/** The end of a sentence: ` with 2 entries of the configuration and 3 links in 2 files`. */
+export function describeUpdates(texts: FollowingTexts): string {
+  const entries = texts.count('entry');
+  const links = texts.count('link');
+  const parts = [
+    ...(entries.changes > 0
+      ? [`${formatCount(entries.changes, 'entry', 'entries')} of the configuration`]
+      : []),
+    ...(links.changes > 0
+      ? [`${formatCount(links.changes, 'link')} in ${formatCount(links.files, 'file')}`]
+      : []),
+  ];
+  return parts.length === 0 ? ', which nothing refers to' : ` with ${parts.join(' and ')}`;
+}

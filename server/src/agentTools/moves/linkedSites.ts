@@ -1,0 +1,55 @@
+// The sites that have something to do with a move, all those that it happens in: as they are before it, or would be after it.
+
+import { languageService } from '../../languageService.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
+import type { ConfigurationPath, LoadedSite } from '../../loadedSite.ts';
+import type { FileSystem } from '../../site/fileSystem.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { quote } from '../../text/words.ts';
+import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
+import { showPath } from '../workspace/agentFolders.ts';
+import { load } from '../workspace/agentSites.ts';
+
+/** A site whose configuration is the one that counts in its folder. */
+export interface LinkedSite extends LoadedSite {
+  readonly site: SiteIndex;
+  readonly links: SiteLinks;
+}
+
+/** A refusal where a configuration can't be read so well that its entries could follow. */
+export async function loadLinkedSites(
+  context: ToolContext,
+  configurations: readonly ConfigurationPath[],
+): Promise<{ readonly kind: 'loaded'; readonly sites: readonly LinkedSite[] } | ToolRefusal> {
+  const sites: LinkedSite[] = [];
+  for (const configuration of configurations) {
+    const loaded = await loadLinkedSite(context, configuration, context.fileSystem);
+    if ('kind' in loaded) return loaded;
+    sites.push(loaded);
+  }
+  return { kind: 'loaded', sites };
+}
+
+export async function loadLinkedSite(
+  context: ToolContext,
+  configuration: ConfigurationPath,
+  fileSystem: FileSystem,
+): Promise<LinkedSite | ToolRefusal> {
+  const name = quote(showPath(context.folders, configuration.path));
+  const loaded = await load(configuration, context, 'check', fileSystem);
+  if (typeof loaded === 'string')
+    return refuse(`${name} can’t be read, so its entries could not follow. Make it readable first.`);
+  const { document, site, links } = loaded;
+  const error = document.syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
+  if (error?.kind === 'encoding')
+    return refuse(`${name} is not UTF-8, so its entries could not follow. Save it as UTF-8 first.`);
+  if (error !== undefined) {
+    const { line } = languageService.toRange({ document }, error).start;
+    return refuse(
+      `${name} has a syntax error in line ${line + 1}, so its entries could not follow. Repair that first.`,
+    );
+  }
+  if (site === undefined || links === undefined)
+    return refuse(`${name} is not the configuration that counts in its folder. Keep only one of them there.`);
+  return { ...loaded, site, links };
+}

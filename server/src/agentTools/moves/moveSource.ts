@@ -1,0 +1,77 @@
+// What an agent wants to move: a file or folder by its path in the workspace, or as the navigation writes it; behind `#`, one
+// of its headings.
+import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
+import { getFolder } from '../../site/sitePaths.ts';
+import { joinWords, quote } from '../../text/words.ts';
+import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
+import { type FolderPlace, resolvePath, showPath } from '../workspace/agentFolders.ts';
+import { findSites } from '../workspace/agentSites.ts';
+
+export interface FileSource extends FolderPlace {
+  readonly kind: 'file' | 'folder';
+  /** The root of the site that the path was written from; `undefined` for one from the workspace folder. */
+  readonly siteRoot: string | undefined;
+}
+
+export interface MoveSource extends FileSource {
+  /** Of the heading, without `#`; `undefined` where the file itself is meant. */
+  readonly slug: string | undefined;
+}
+
+export async function findSource(context: ToolContext, written: string): Promise<MoveSource | ToolRefusal> {
+  const whole = await findFile(context, written);
+  const hash = written.lastIndexOf('#');
+  if (whole.kind !== 'refused') return { ...whole, slug: undefined };
+  if (hash === -1) return whole;
+  const path = written.slice(0, hash);
+  if (path === '') return refuseField('from', 'must name the page before "#"');
+  const page = await findFile(context, path);
+  return page.kind === 'refused' ? page : { ...page, slug: written.slice(hash + 1) };
+}
+
+async function findFile(context: ToolContext, written: string): Promise<FileSource | ToolRefusal> {
+  const { folders, fileSystem } = context;
+  const resolved = await resolvePath(folders, fileSystem, written);
+  if (resolved.ok) {
+    const { path, folder } = resolved;
+    const { kind, isLinked } = await fileSystem.look(path, [folder.path]);
+    if (path === folder.path) return refuseField('from', 'must name something inside the workspace folder');
+    if (isLinked && kind !== 'nothing')
+      return refuseField('from', 'is reached through a symbolic link: name the file that the link leads to');
+    if (kind === 'file' || kind === 'folder') return { path, folder, kind, siteRoot: undefined };
+    if (kind !== 'nothing') return refuseField('from', 'can’t be read');
+  }
+  const [found, ...others] = await findAsEntry(context, written, resolved.ok ? resolved.path : undefined);
+  if (found === undefined)
+    return refuseField('from', resolved.ok ? `is ${quote(written)}, where nothing is` : resolved.problem);
+  if (others.length === 0) return found;
+  const paths = [found, ...others].map(({ path }) => quote(showPath(folders, path)));
+  return refuseField('from', `can mean ${joinWords(paths)}: write one of these`);
+}
+
+/** What a path means from the root of a site, and without its extension. */
+async function findAsEntry(
+  context: ToolContext,
+  written: string,
+  inFolder: string | undefined,
+): Promise<FileSource[]> {
+  const candidates = new Map<string, string | undefined>();
+  const entry = parsePageEntry(written);
+  if (inFolder !== undefined)
+    for (const path of getCandidates({ ...entry, path: inFolder })) candidates.set(path, undefined);
+  if (entry.path !== '' && !entry.isOutside) {
+    const { configurations } = await findSites(context);
+    for (const root of new Set(configurations.map(({ path }) => getFolder(path))))
+      for (const file of [entry.path, ...getCandidates(entry)])
+        if (!candidates.has(`${root}/${file}`)) candidates.set(`${root}/${file}`, root);
+  }
+  const found: FileSource[] = [];
+  for (const [candidate, siteRoot] of candidates) {
+    const place = await resolvePath(context.folders, context.fileSystem, candidate);
+    if (!place.ok) continue;
+    const { path, folder } = place;
+    const { kind, isLinked } = await context.fileSystem.look(path, [folder.path]);
+    if (!isLinked && (kind === 'file' || kind === 'folder')) found.push({ path, folder, kind, siteRoot });
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+// The last look before a move is answered: the sites as they would be after it. A link that would no longer lead where it leads
+// is a reason to refuse, and never goes unsaid.
+import { type CheckedFile, getUnreadPaths } from '../../checkSite.ts';
+import { checkLoadedSite } from '../../loadedSite.ts';
+import { formatCount, joinWords, quote } from '../../text/words.ts';
+import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
+import { showPath } from '../workspace/agentFolders.ts';
+import { applyEdit } from '../workspace/editedFileSystem.ts';
+import { getPathAfter } from '../workspace/siteEdit.ts';
+import { type BrokenReference, ComparedSite } from './comparedSite.ts';
+import { type LinkedSite, loadLinkedSite } from './linkedSites.ts';
+import type { MovePlan } from './movePlan.ts';
+
+interface VerifiedMove {
+  readonly kind: 'verified';
+  /** What a check finds afterwards. */
+  readonly checked: readonly CheckedFile[];
+  /** Sentences. */
+  readonly notes: readonly string[];
+}
+
+/** How many references a sentence names. */
+const mostNamed = 3;
+
+export async function verifyMove(
+  context: ToolContext,
+  sites: readonly LinkedSite[],
+  plan: MovePlan,
+): Promise<VerifiedMove | ToolRefusal> {
+  const { edit, left } = plan;
+  const fileSystem = applyEdit(context.fileSystem, edit);
+  const checked: CheckedFile[] = [];
+  const notes = describeLeft(context, left);
+  for (const [done, before] of sites.entries()) {
+    const { root, path } = before;
+    const message = `Checking ${showPath(context.folders, path)}`;
+    context.report({ done, total: sites.length, message });
+    const boundary = before.within[0] ?? root;
+    const after = await loadLinkedSite(context, { path, boundary }, fileSystem);
+    if ('kind' in after) return after;
+    const relocate = (file: string) => getPathAfter(edit.moves, `${root}/${file}`).slice(root.length + 1);
+    const compared = new ComparedSite(before, after, relocate, plan.writtenAnew);
+    const show = (file: string) => quote(showPath(context.folders, `${root}/${file}`));
+    const [lost] = compared.findLostPages();
+    if (lost !== undefined)
+      return refuse(
+        `${show(lost)} would be no page of the site any more as ${show(relocate(lost))}: git or a setting leaves it out. Move it elsewhere.`,
+        'to',
+      );
+    const broken = await compared.findBroken(context);
+    const surprising = broken.filter(({ file }) => !left.has(`${root}/${file}`));
+    const refusal = describeBroken(surprising, show);
+    if (refusal !== undefined) return refuse(refusal);
+    notes.push(...describeDoubtful(surprising, show), ...describeUnread(context, before));
+    checked.push(...(await checkLoadedSite(after, context.isCanceled)));
+  }
+  return { kind: 'verified', checked, notes };
+}
+
+function describeBroken(
+  broken: readonly BrokenReference[],
+  show: (file: string) => string,
+): string | undefined {
+  const unlike = broken.find(({ kind }) => kind === 'unlike');
+  if (unlike !== undefined)
+    return `${show(unlike.file)} would be read otherwise after this: other links or headings would be found in it. Change its text first.`;
+  const lost = broken.filter(({ kind }) => kind === 'lost');
+  if (lost.length === 0) return undefined;
+  return `${nameSome(lost, show)} could not follow, and would lead elsewhere. Change or remove ${lost.length === 1 ? 'it' : 'them'} first, then call the tool again.`;
+}
+
+function describeDoubtful(broken: readonly BrokenReference[], show: (file: string) => string): string[] {
+  const doubtful = broken.filter(({ kind }) => kind === 'doubtful');
+  if (doubtful.length === 0) return [];
+  return [`${nameSome(doubtful, show)} may have led to what moved, and leads nowhere now: look at it.`];
+}
+
+function nameSome(references: readonly BrokenReference[], show: (file: string) => string): string {
+  const named = references
+    .slice(0, mostNamed)
+    .map(({ file, written }) => `${quote(written)} in ${show(file)}`);
+  const more = references.length - named.length;
+  return joinWords(more === 0 ? named : [...named, formatCount(more, 'other link')], 'and');
+}
+
+function describeLeft({ folders }: ToolContext, left: MovePlan['left']): string[] {
+  return [...left].map(
+    ([path, reason]) => `Links in ${quote(showPath(folders, path))} were not updated: ${reason}.`,
+  );
+}
+
+/** What may hold links that nobody could look at. */
+function describeUnread({ folders }: ToolContext, { site, links, root }: LinkedSite): string[] {
+  const pages = links.getUnread().map((file) => `${root}/${file}`);
+  const paths = [...new Set([...getUnreadPaths(site), ...pages])].sort();
+  return paths.map(
+    (path) => `${quote(showPath(folders, path))} could not be read: links there were not updated.`,
+  );
+}

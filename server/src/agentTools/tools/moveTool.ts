@@ -1,0 +1,101 @@
+// move_docs_page: a file, folder or heading gets another name, and everything that refers to it follows.
+import type { ConfigurationPath } from '../../loadedSite.ts';
+import type { Move } from '../../site/relocation.ts';
+import { configurationNames, getName, isConfigurationName } from '../../site/sitePaths.ts';
+import { type MoveInput, moveDefinition } from '../definitions/moveDefinition.ts';
+import { planFileMove } from '../moves/fileMove.ts';
+import { planHeadingMove } from '../moves/headingMove.ts';
+import { type LinkedSite, loadLinkedSites } from '../moves/linkedSites.ts';
+import { findGoal } from '../moves/moveGoal.ts';
+import type { MovePlan } from '../moves/movePlan.ts';
+import { findSource, type MoveSource } from '../moves/moveSource.ts';
+import { findMoveProblem } from '../moves/movesInSite.ts';
+import { verifyMove } from '../moves/verifiedMove.ts';
+import { countProblems } from '../output/remainingProblems.ts';
+import { answerWriting } from '../output/writingAnswer.ts';
+import { type AgentTool, refuseField, type ToolAnswer, type ToolContext, type ToolRefusal } from '../tool.ts';
+import { findSitesAround } from '../workspace/agentSites.ts';
+
+export const moveTool: AgentTool<MoveInput> = { definition: moveDefinition, run };
+
+async function run({ from, to, dryRun }: MoveInput, context: ToolContext): Promise<ToolAnswer> {
+  const source = await findSource(context, from);
+  if (source.kind === 'refused') return source;
+  const planned = await (source.slug === undefined
+    ? planMove(context, source, to)
+    : planHeading(context, source, source.slug, to));
+  if (planned.kind === 'refused') return planned;
+  const { plan, sites } = planned;
+  const verified = await verifyMove(context, sites, plan);
+  if (verified.kind === 'refused') return verified;
+  const { done, planned: wouldBe } = plan;
+  return answerWriting(
+    {
+      edit: plan.edit,
+      configurations: sites.map(({ path, within, root }) => ({ path, boundary: within[0] ?? root })),
+      dryRun,
+      summary: { done: `${done}.`, planned: `${wouldBe}.` },
+      notes: [...verified.notes, ...plan.notes],
+      remaining: countProblems(verified.checked),
+    },
+    context,
+  );
+}
+
+type Planned =
+  | { readonly kind: 'planned'; readonly plan: MovePlan; readonly sites: readonly LinkedSite[] }
+  | ToolRefusal;
+
+async function planMove(context: ToolContext, source: MoveSource, written: string): Promise<Planned> {
+  const around = await findSitesAround(context, source.path);
+  const problem = await findSourceProblem(context, source);
+  if (problem !== undefined) return problem;
+  const goal = await findGoal(context, source, written);
+  if (goal.kind === 'refused') return goal;
+  const [innermost] = await findSitesAround(context, goal.path);
+  if (around.length > 0 && around[0]?.path !== innermost?.path)
+    return refuseField('to', 'must lie inside the site that it moves in, and in no other one');
+  const loaded = await loadSites(context, around);
+  if (loaded.kind === 'refused') return loaded;
+  const { sites } = loaded;
+  const move: Move = { from: source.path, to: goal.path };
+  const refusal = sites[0] && findMoveProblem(sites[0], move);
+  return refusal ?? { kind: 'planned', plan: await planFileMove(context, sites, move), sites };
+}
+
+/** A site stays where it is. */
+async function findSourceProblem(
+  { fileSystem }: ToolContext,
+  { kind, path, folder }: MoveSource,
+): Promise<ToolRefusal | undefined> {
+  if (kind === 'file' && isConfigurationName(getName(path)))
+    return refuseField('from', 'is the configuration of a site, which stays where it is');
+  for (const name of kind === 'file' ? [] : configurationNames) {
+    const place = await fileSystem.look(`${path}/${name}`, [folder.path]);
+    if (place.kind === 'file')
+      return refuseField('from', 'is the folder of a whole site, which stays where it is');
+  }
+  return undefined;
+}
+
+async function loadSites(context: ToolContext, configurations: readonly ConfigurationPath[]) {
+  if (configurations.length === 0)
+    return refuseField(
+      'from',
+      'is in no documentation site: no folder around it has a docs.json or mint.json',
+    );
+  return loadLinkedSites(context, configurations);
+}
+
+async function planHeading(
+  context: ToolContext,
+  source: MoveSource,
+  slug: string,
+  newText: string,
+): Promise<Planned> {
+  const loaded = await loadSites(context, await findSitesAround(context, source.path));
+  if (loaded.kind === 'refused') return loaded;
+  const { sites } = loaded;
+  const plan = await planHeadingMove(context, sites, { path: source.path, slug, newText });
+  return plan.kind === 'refused' ? plan : { kind: 'planned', plan, sites };
+}
