@@ -1,5 +1,5 @@
 import { list, optional, type RecordOf, record, text } from './inputShape.ts';
-import { countSchema, listOf, objectOf, rangeSchema, textSchema, truth } from './outputSchema.ts';
+import { countSchema, listOf, objectOf, pathSchema, rangeSchema, textSchema, truth } from './outputSchema.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 
 const fields = {
@@ -28,17 +28,17 @@ export const checkDefinition: ToolDefinition<CheckInput> = {
     problems: listOf(
       'At most 100, by file and position.',
       objectOf({
-        file: textSchema('Relative to the workspace folder.'),
+        file: pathSchema('Relative to the workspace folder.'),
         range: rangeSchema,
         code: textSchema('The kind of problem.'),
         severity: textSchema('error, warning, information or hint.'),
         message: textSchema('What is wrong.'),
-        missing: textSchema(
+        missing: pathSchema(
           'Where a broken reference leads: a path at which nothing is, or path#fragment of a page without that heading. Otherwise empty.',
         ),
         near: listOf(
           'Paths that exist and may have been meant by it, nearest first, at most 3.',
-          textSchema('A path, or path#slug.'),
+          pathSchema('A path, or path#slug.'),
         ),
         fixable: truth('Whether fix_docs_site can repair it safely.'),
       }),

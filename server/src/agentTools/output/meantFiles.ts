@@ -9,7 +9,6 @@ import type { LoadedSite } from '../../loadedSite.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { ToolContext } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
-import { showText } from './shownText.ts';
 
 export interface MeantFiles {
   /** Empty for a problem that is not about something missing. */
@@ -27,7 +26,7 @@ export function createMeantFiles(
   { folders }: Pick<ToolContext, 'folders'>,
 ): DescribeMeant {
   const references = getReferences(loaded, textDocument);
-  const show = (path: string): string => showText(showPath(folders, `${loaded.root}/${path}`));
+  const show = (path: string): string => showPath(folders, `${loaded.root}/${path}`);
   return ({ code, range: { start } }) => {
     const found = references.find(
       (each) =>

@@ -1,0 +1,61 @@
+// The recipes for hosts of server/agents/hosts.md: each block is read as JSON, and what it names is run
+// as it ships, with the protocol's official client in the host's place.
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { startMcpTools } from '../../support/agents/mcpTools.ts';
+import { listPages } from '../../support/checks/terminalCheck.ts';
+import { repositoryPath } from '../../support/repository.ts';
+import { createTemporaryFolder } from '../../support/temporaryFolder.ts';
+
+interface ServerEntry {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+const recipes = await readFile(repositoryPath('server', 'agents', 'hosts.md'), 'utf8');
+const blocks = recipes
+  .split(/^## /m)
+  .slice(1)
+  .map((section) => ({
+    host: section.slice(0, section.indexOf('\n')),
+    says: section,
+    json: /```json\n(.+?)```/s.exec(section)?.[1] ?? '',
+  }));
+
+/** The one server of a host's configuration, whatever the host calls the place. */
+function getServer(json: string): ServerEntry {
+  const [servers] = Object.values<Record<string, ServerEntry>>(JSON.parse(json));
+  const [server] = Object.values(servers ?? {});
+  assert.ok(server);
+  return server;
+}
+
+test('there is a recipe for each usual host, and says whether it was run', () => {
+  assert.deepEqual(
+    blocks.map(({ host }) => host),
+    ['VS Code', 'Claude Code', 'Cursor', 'Zed', 'Any other'],
+  );
+  for (const { says } of blocks) assert.match(says, /^.+\n\nNot run\. /);
+});
+
+describe('what a recipe names serves the site of the project', () => {
+  for (const { host, json } of blocks) {
+    test(host, async () => {
+      const folder = await createTemporaryFolder();
+      await writeFile(join(folder.path, 'docs.json'), listPages('ghost'));
+      const { command, args } = getServer(json);
+      assert.equal(command, 'docs-check');
+      const fill = (text: string): string =>
+        text.replace('$' + '{workspaceFolder}', folder.path).replace('/path/to/your/site', folder.path);
+      const tools = await startMcpTools(folder.path, args.map(fill));
+      try {
+        assert.match(JSON.stringify(await tools.call('check_docs_site', {})), /"code":"page-not-found"/);
+      } finally {
+        await tools.end();
+        await folder.remove();
+      }
+    });
+  }
+});
