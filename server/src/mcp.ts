@@ -6,6 +6,7 @@ import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { callSiteTool } from './agentTools/siteToolTable.ts';
 import { parseOwnManifest } from './cli/ownManifest.ts';
 import { getTerminalPath } from './cli/terminalText.ts';
 import { createPlainContext } from './loadedSite.ts';
@@ -57,7 +58,8 @@ async function serve(folders: readonly string[]): Promise<void> {
   const manifest = readFileSync(join(__dirname, '..', 'package.json'), 'utf8');
   const { version } = parseOwnManifest(parseJsonValue(manifest));
   const caller = new ToolCaller({
-    createFileSystem: () => nodeFileSystem,
+    callTool: callSiteTool,
+    fileSystem: nodeFileSystem,
     disk: nodeWritableDisk,
     checkOpenApi: (path, text) => checker.check(path, text),
     common: { ...createPlainContext(), settings: defaultSettings, icons: await loadIcons() },

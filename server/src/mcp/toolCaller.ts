@@ -1,9 +1,8 @@
 // One call of a tool, from what a client sends to what it is answered: within a time, and with its edit written.
 import { siteToolDefinitions } from '../agentTools/definitions/toolDefinitions.ts';
-import { callSiteTool } from '../agentTools/siteToolTable.ts';
+import type { callSiteTool } from '../agentTools/siteToolTable.ts';
 import {
   Canceled,
-  type JsonObject,
   type ToolAnswer,
   type ToolContext,
   type ToolProgress,
@@ -16,8 +15,10 @@ import { EditWriter, type WrittenEdit } from './writing/editWriter.ts';
 import type { WritableDisk } from './writing/writableDisk.ts';
 
 export interface ToolCallerParts extends Pick<ToolContext, 'checkOpenApi' | 'common'> {
-  /** For one call: what it keeps of the disk is as old as that. */
-  createFileSystem(): ToolContext['fileSystem'];
+  /** Answers what is to be written, and writes nothing. */
+  readonly callTool: typeof callSiteTool;
+  readonly fileSystem: ToolContext['fileSystem'];
+  /** The same disk, to write to. */
   readonly disk: WritableDisk;
   /** In milliseconds, for one call without its waiting for others. */
   readonly longest: number;
@@ -36,7 +37,7 @@ export interface ToolCall {
 }
 
 export type CallOutcome =
-  | { readonly kind: 'answered'; readonly output: JsonObject }
+  | { readonly kind: 'answered'; readonly output: Readonly<Record<string, unknown>> }
   /** One sentence: what is wrong, and what to do next. */
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -96,13 +97,13 @@ export class ToolCaller {
       const answer = await Promise.race([this.look(call, isOver), ending]);
       if (answer === 'over') return call.signal.aborted ? canceled : late;
       if (answer.kind === 'refused') return { kind: 'refused', message: nameField(answer) };
-      const { output, edit } = answer;
+      const { output, edit, files = [] } = answer;
       if (edit === undefined || isEmptyEdit(edit)) return { kind: 'answered', output };
       const writing = this.write(edit, call.folders, isOver);
       const written = await Promise.race([writing, ending.then(() => pause(longestStep))]);
       return written === undefined
         ? unknown
-        : { kind: 'answered', output: tellStop(output, written, call.folders) };
+        : { kind: 'answered', output: tellStop({ output, files }, written, call.folders) };
     } catch (error) {
       if (error instanceof Canceled) return call.signal.aborted ? canceled : late;
       this.parts.log(error);
@@ -114,9 +115,9 @@ export class ToolCaller {
   }
 
   private look({ name, input, folders, report }: ToolCall, isCanceled: () => boolean): Promise<ToolAnswer> {
-    const { checkOpenApi, common, createFileSystem } = this.parts;
-    const fileSystem = createFileSystem();
-    return callSiteTool(name, input, { folders, fileSystem, checkOpenApi, common, isCanceled, report });
+    const { callTool, ...parts } = this.parts;
+    const { fileSystem, checkOpenApi, common } = parts;
+    return callTool(name, input, { folders, fileSystem, checkOpenApi, common, isCanceled, report });
   }
 
   private write(
