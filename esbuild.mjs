@@ -134,6 +134,13 @@ const hostTests = {
   logOverride: { 'require-resolve-not-external': 'silent' },
 };
 
+/** The extension that calls tools in tests; the same file in both hosts. @type {esbuild.BuildOptions} */
+const agentExtension = {
+  ...hostTests,
+  entryPoints: { main: 'test/vscode/agentExtension/main.ts' },
+  outdir: 'out/agent',
+};
+
 /** Mocha’s bundle for browsers is UMD in a package of ES modules; only outside of one does it get exports of its own. */
 const browserMochaPlugin = {
   name: 'mocha for browsers',
@@ -181,7 +188,7 @@ function keepBundles(files, { outputs }) {
 
 const shipped = [extension, mcp, web, webParts, webServer, webview];
 const wanted = flags.has('--tests')
-  ? [...shipped, nodeTests, browserTests, hostTests, webHostTests]
+  ? [...shipped, nodeTests, browserTests, hostTests, agentExtension, webHostTests]
   : shipped;
 await rm('dist', { recursive: true, force: true });
 if (flags.has('--tests')) await rm('out', { recursive: true, force: true });

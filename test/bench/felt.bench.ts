@@ -40,7 +40,7 @@ printTable("From a key to its squiggle, ours : VS Code's JSON support, in one wi
 
 /** With a server and a browser of its own: what is left of the window before would be measured along. */
 async function measureInNewWindow(pages: number): Promise<Row[]> {
-  const host = await startBrowserHost({ vsix });
+  const host = await startBrowserHost({ vsixes: [vsix] });
   await createUserData(host, settings);
   const profile = await createTemporaryFolder();
   const screen = await openScreen(join(profile.path, 'browser'));

@@ -42,7 +42,7 @@ printTable("The site preview, ours : VS Code's preview of one Markdown page", ro
 
 /** With a server and a browser of its own: what is left of the window before would be measured along. */
 async function measureInNewWindow(pages: number): Promise<Row[]> {
-  const host = await startBrowserHost({ vsix });
+  const host = await startBrowserHost({ vsixes: [vsix] });
   await createUserData(host, { ...quietSettings, 'window.restoreWindows': 'none' });
   const profile = await createTemporaryFolder();
   const screen = await openScreen(join(profile.path, 'browser'));

@@ -9,6 +9,7 @@ import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { quietSettings } from '../vscode/browserHost.ts';
 import { resultsVariable, type SuiteResult, seedVariable } from '../vscode/suites/results.ts';
 import type { Report, TestResult } from './report.ts';
+import { stageAgent } from './stageAgent.ts';
 
 const log = repositoryPath('out', 'vscode', 'host.log');
 const limit = 5 * 60_000;
@@ -31,11 +32,12 @@ export async function runHostSuites(vscodeExecutablePath: string, report: Report
   await cp(repositoryPath('test', 'sites'), sites, { recursive: true });
   await mkdir(join(userData, 'User'), { recursive: true });
   await writeFile(join(userData, 'User', 'settings.json'), JSON.stringify(settings));
+  const agent = await stageAgent();
   const output = createWriteStream(log);
   const problem = await Promise.race([
     runTests({
       vscodeExecutablePath,
-      extensionDevelopmentPath: repositoryRoot,
+      extensionDevelopmentPath: [repositoryRoot, agent],
       extensionTestsPath: repositoryPath('out', 'vscode', 'index.js'),
       launchArgs: [sites, '--user-data-dir', userData],
       extensionTestsEnv: { [resultsVariable]: results, [seedVariable]: seed },

@@ -29,7 +29,7 @@ export async function startStageHost(port?: number): Promise<BrowserHost> {
   const vsix = repositoryPath('out', 'stage.vsix');
   await build({ tests: false });
   await packageVsix(vsix);
-  return await startBrowserHost({ port, vsix });
+  return await startBrowserHost({ port, vsixes: [vsix] });
 }
 
 export interface StageOptions {

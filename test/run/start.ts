@@ -40,7 +40,7 @@ async function startInBrowser(port: number | undefined): Promise<number> {
   const vsix = repositoryPath('out', 'start.vsix');
   await build({ tests: false });
   await packageVsix(vsix);
-  const host = await startBrowserHost({ port, vsix });
+  const host = await startBrowserHost({ port, vsixes: [vsix] });
   const site = await copySite('sample', 'plant-store-docs');
   const store = await startStrictPlantStore();
   printStore(store);

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { installNodes } from '../support/nodes.ts';
 import { installPreCommit } from '../support/preCommit.ts';
-import { repositoryPath, testedNpmPackage, testedVsix } from '../support/repository.ts';
+import { agentVsix, repositoryPath, testedNpmPackage, testedVsix } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
 import { installPrism } from '../support/stores/prism.ts';
 import { installChromium } from '../vscode/chromium.ts';
@@ -17,6 +17,7 @@ import { packageNpm } from './packageNpm.ts';
 import { packageVsix } from './packageVsix.ts';
 import { createReport } from './report.ts';
 import { selectTests } from './selectTests.ts';
+import { packageAgent } from './stageAgent.ts';
 import { runTestFile } from './testFile.ts';
 import { createUiTests, uiTimeout } from './uiTests.ts';
 import { runWebSuites } from './webSuites.ts';
@@ -47,6 +48,7 @@ await runScript(async () => {
   await build({ tests: true });
   const needsPackage = needsWeb || uiTests.length > 0 || nodeTests.some((name) => name.startsWith('repo/'));
   if (needsPackage) await packageVsix(testedVsix);
+  if (uiTests.length > 0) await packageAgent(agentVsix);
   if (nodeTests.some((name) => /^repo\/|npmPackage/.test(name))) await packageNpm(testedNpmPackage);
   const lanes = createUiTests(report);
   const inWorkbenches = uiTests.map((name) => () => lanes.run(getBundle(name)));

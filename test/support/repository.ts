@@ -19,6 +19,9 @@ export function repositoryPath(...names: string[]): string {
 /** Where `npm test` puts the package that the user interface tests install. */
 export const testedVsix = repositoryPath('out', 'plant-store.vsix');
 
+/** The extension that calls tools for agents in these tests, packaged. */
+export const agentVsix = repositoryPath('out', 'agent.vsix');
+
 /** Where `npm test` puts the npm package that its tests install. */
 export const testedNpmPackage = repositoryPath('out', 'docs-check.tgz');
 

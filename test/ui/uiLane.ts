@@ -1,7 +1,7 @@
 // What test files that drive VS Code share when they run one after the other: a server with the extension installed from
 // its package, and a browser profile. `npm test` starts it and tells the process of each file where it is.
 import { join } from 'node:path';
-import { testedVsix } from '../support/repository.ts';
+import { agentVsix, testedVsix } from '../support/repository.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { type HostAddress, startBrowserHost } from '../vscode/browserHost.ts';
 
@@ -21,7 +21,7 @@ const variable = 'PLANT_STORE_UI_LANE';
 
 export async function startUiLane(): Promise<RunningUiLane> {
   const folder = await createTemporaryFolder();
-  const { close, ...host } = await startBrowserHost({ vsix: testedVsix });
+  const { close, ...host } = await startBrowserHost({ vsixes: [testedVsix, agentVsix] });
   const lane: UiLane = { host, profileFolder: join(folder.path, 'browser') };
   return {
     ...lane,

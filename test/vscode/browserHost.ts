@@ -14,8 +14,8 @@ export interface BrowserHostOptions {
   readonly codeServer?: CodeServer;
   /** Port on 127.0.0.1; undefined: any free one. */
   readonly port?: number | undefined;
-  /** Package to install before the start. */
-  readonly vsix?: string | undefined;
+  /** Packages to install before the start. */
+  readonly vsixes?: readonly string[];
   /** Profile folder (its `User/settings.json` is used as it is); undefined: a new, quiet profile. */
   readonly userDataFolder?: string | undefined;
   /** For suites inside the extension host. It turns notifications off, so it is off where a person must see them. */
@@ -62,7 +62,7 @@ export async function startBrowserHost(options: BrowserHostOptions = {}): Promis
     ...['--telemetry-level', 'off'],
     '--accept-server-license-terms',
   ];
-  if (options.vsix !== undefined) await installExtension(codeServer, options.vsix, profile);
+  if (options.vsixes !== undefined) await installExtensions(codeServer, options.vsixes, profile);
   // Without it, every web page and every account of this machine could use the server.
   const connectionToken = randomBytes(16).toString('hex');
   const server = await listen(codeServer, [
@@ -104,10 +104,15 @@ export async function createUserData(
   await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
 }
 
-async function installExtension(codeServer: CodeServer, vsix: string, profile: string[]): Promise<void> {
-  const args = [getServerScript(codeServer), ...profile, '--install-extension', vsix];
+async function installExtensions(
+  codeServer: CodeServer,
+  vsixes: readonly string[],
+  profile: string[],
+): Promise<void> {
+  const installing = vsixes.flatMap((vsix) => ['--install-extension', vsix]);
+  const args = [getServerScript(codeServer), ...profile, ...installing];
   const { code, output } = await runToEnd(codeServer.node, args);
-  if (code !== 0) throw new Error(`${vsix} could not be installed:\n${output}`);
+  if (code !== 0) throw new Error(`${vsixes.join(', ')} could not be installed:\n${output}`);
 }
 
 async function listen(codeServer: CodeServer, args: string[]) {

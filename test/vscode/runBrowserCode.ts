@@ -1,7 +1,10 @@
 // Takes VS Code's place in `runTests` of @vscode/test-electron: understands the same arguments, runs the tests inside
 // the extension host of VS Code in the browser, and ends with their exit code.
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript } from '../support/stop.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporaryFolder.ts';
 import { getWorkbenchUrl, startBrowserHost } from './browserHost.ts';
 import { launchChromium } from './chromium.ts';
 import type { CodeServer } from './installCodeServer.ts';
@@ -16,7 +19,7 @@ async function runExtensionTests(codeServer: CodeServer): Promise<number> {
     strict: false,
     allowPositionals: true,
     options: {
-      extensionDevelopmentPath: { type: 'string' },
+      extensionDevelopmentPath: { type: 'string', multiple: true },
       extensionTestsPath: { type: 'string' },
       'user-data-dir': { type: 'string' },
     },
@@ -31,11 +34,12 @@ async function runExtensionTests(codeServer: CodeServer): Promise<number> {
     userDataFolder: values['user-data-dir']?.toString(),
     smokeTestDriver: true,
   });
+  const extensions = await gatherExtensions(extensionDevelopmentPath.map(String));
   const browser = await launchChromium();
   try {
     const remote = `vscode-remote://127.0.0.1:${host.port}`;
     const payload = JSON.stringify([
-      ['extensionDevelopmentPath', `${remote}${extensionDevelopmentPath}`],
+      ['extensionDevelopmentPath', `${remote}${extensions.path}`],
       ['extensionTestsPath', `${remote}${extensionTestsPath}`],
     ]);
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -53,5 +57,14 @@ async function runExtensionTests(codeServer: CodeServer): Promise<number> {
   } finally {
     await browser.close();
     await host.close();
+    await extensions.remove();
   }
+}
+
+/** A workbench in a browser takes one folder: an extension, or a folder of extensions. */
+async function gatherExtensions(paths: readonly string[]): Promise<TemporaryFolder> {
+  const folder = await createTemporaryFolder();
+  for (const [index, path] of paths.entries())
+    await symlink(path, join(folder.path, String(index)), 'junction');
+  return folder;
 }

@@ -2,11 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
 import { shuffleSuites } from '../shuffledSuites.ts';
-import { resultsVariable, type SuiteResult, seedVariable } from './results.ts';
+import { resultsVariable, type SuiteResult, seedVariable, selectionVariable } from './results.ts';
 
 /** Runs every suite; rejects when a test failed, which VS Code turns into its exit code. */
 export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 40_000, reporter: 'min' });
+  mocha.grep(process.env[selectionVariable] ?? '');
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   // This suite comes first: only the first one sees a VS Code in which the extension has not started.
   await import('./activation.ts');
@@ -32,6 +33,7 @@ export async function run(): Promise<void> {
   await import('./wire.ts');
   await import('./shownTexts.ts');
   await import('./signOut.ts');
+  await import('./agentTools/toolCalls.ts');
 
   shuffleSuites(mocha.suite, Number(process.env[seedVariable]));
   const results: SuiteResult[] = [];

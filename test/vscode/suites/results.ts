@@ -11,3 +11,6 @@ export const resultsVariable = 'PLANT_STORE_TEST_RESULTS';
 
 /** Environment variable with the number that decides the order of suites and tests. */
 export const seedVariable = 'PLANT_STORE_SUITE_SEED';
+
+/** Part of the names of the tests that run; all without it. */
+export const selectionVariable = 'PLANT_STORE_SUITES';
