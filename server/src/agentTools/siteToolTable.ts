@@ -3,6 +3,7 @@ import { describeWrongInput } from './definitions/toolDefinition.ts';
 import { showOutput } from './output/shownOutput.ts';
 import { showText } from './output/shownText.ts';
 import { type AgentTool, refuse, type ToolAnswer, type ToolContext } from './tool.ts';
+import { addTool } from './tools/addTool.ts';
 import { checkTool } from './tools/checkTool.ts';
 import { moveTool } from './tools/moveTool.ts';
 import { navigationTool } from './tools/navigationTool.ts';
@@ -18,6 +19,7 @@ const siteTools: ReadonlyMap<string, CallableTool> = new Map([
   toEntry(checkTool),
   toEntry(navigationTool),
   toEntry(moveTool),
+  toEntry(addTool),
 ]);
 
 /**

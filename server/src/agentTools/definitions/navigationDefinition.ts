@@ -1,6 +1,7 @@
 import { optional, type RecordOf, record, text } from './inputShape.ts';
 import { countSchema, listOf, longestPath, objectOf, pathSchema, textSchema, truth } from './outputSchema.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
+import { mostNotes } from './writingOutput.ts';
 
 const fields = {
   site: optional(
@@ -13,6 +14,13 @@ const fields = {
 };
 
 export type NavigationInput = RecordOf<typeof fields>;
+
+/** In one answer: a model has to read all of it. Groups and pages count for all sites together. */
+export const mostSites = 50;
+export const mostGroups = 200;
+export const mostPages = 500;
+/** For one page. */
+export const mostLinkedFrom = 20;
 
 export const navigationDefinition: ToolDefinition<NavigationInput> = {
   name: 'read_docs_navigation',
@@ -27,7 +35,7 @@ export const navigationDefinition: ToolDefinition<NavigationInput> = {
         configuration: pathSchema('Path of the docs.json, relative to the workspace folder.'),
         name: textSchema('Of the site; empty where it has none.'),
         groups: listOf(
-          'In order, inner groups after their outer ones; at most 200.',
+          'In order, inner groups after their outer ones.',
           objectOf({
             name: textSchema(
               'With the groups around it: "Guides > Setup". Groups of equal names are numbered: "Setup #2". What add_docs_page takes as group.',
@@ -35,25 +43,28 @@ export const navigationDefinition: ToolDefinition<NavigationInput> = {
             ),
             pages: listOf('Paths of its pages, in order.', pathSchema('A path.')),
           }),
+          mostGroups,
         ),
         pages: listOf(
-          'Listed pages in order, each once, then the others by path; at most 500.',
+          'Listed pages in order, each once, then the others by path.',
           objectOf({
             path: pathSchema('Relative to the workspace folder; without extension where no file is found.'),
             title: textSchema('From its front matter; empty where it has none.'),
             listed: truth('Whether a group lists it.'),
             reachable: truth('Whether readers find it.'),
             reason: textSchema('Why they do not; empty where they do.'),
-            linkedFrom: listOf('Paths of pages that link to it, at most 20.', pathSchema('A path.')),
+            linkedFrom: listOf('Paths of pages that link to it.', pathSchema('A path.'), mostLinkedFrom),
             linkedFromCount: countSchema('How many pages link to it.'),
           }),
+          mostPages,
         ),
         leftOut: textSchema(
           'What is left out because there is too much, in a sentence; empty where nothing is.',
         ),
       }),
+      mostSites,
     ),
-    notes: listOf('What could not be read, and why.', textSchema('A sentence.')),
+    notes: listOf('What could not be read, and why.', textSchema('A sentence.'), mostNotes),
   }),
   writes: false,
 };

@@ -6,7 +6,7 @@ import type { ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import { isWithin } from '../../site/sitePaths.ts';
 import { formatCount, joinWords } from '../../text/words.ts';
-import { showText } from '../output/shownText.ts';
+import { mostGroups, mostLinkedFrom, mostPages } from '../definitions/navigationDefinition.ts';
 import { type JsonObject, type ToolContext, throwIfCanceled } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import type { NamedGroup } from './groupNames.ts';
@@ -32,11 +32,8 @@ export interface Room {
   linking: number;
 }
 
-/** Of one page. */
-const maxLinkedFrom = 20;
-
 export function createRoom(): Room {
-  return { groups: 200, entries: 1000, pages: 500, linking: 2000 };
+  return { groups: mostGroups, entries: 1000, pages: mostPages, linking: 2000 };
 }
 
 /** Takes from `room` what it uses. */
@@ -75,7 +72,7 @@ export async function describeSite(
   const name = getRootValue(document, 'name');
   return {
     configuration: showPath(context.folders, path),
-    name: name?.type === 'string' ? showText(name.value) : '',
+    name: name?.type === 'string' ? name.value : '',
     groups: describedGroups,
     pages: described,
     leftOut: describeLeftOut([
@@ -93,13 +90,13 @@ async function describePage(
   room: Room,
 ): Promise<JsonObject> {
   const linking = file === undefined ? [] : getLinkingPages(site, file);
-  const shown = Math.min(linking.length, maxLinkedFrom);
+  const shown = Math.min(linking.length, mostLinkedFrom);
   return {
     path: show(path),
-    title: showText((file === undefined ? undefined : await getTitle(site, file)) ?? ''),
+    title: (file === undefined ? undefined : await getTitle(site, file)) ?? '',
     listed: isListed,
     reachable: reason === undefined,
-    reason: showText(reason ?? ''),
+    reason: reason ?? '',
     linkedFrom: linking.slice(0, take(room, 'linking', shown)).map(show),
     linkedFromCount: linking.length,
   };

@@ -1,16 +1,17 @@
 // read_docs_navigation: the groups and pages of sites, and whether readers find them.
 import { quote } from '../../text/words.ts';
-import { type NavigationInput, navigationDefinition } from '../definitions/navigationDefinition.ts';
+import {
+  mostSites,
+  type NavigationInput,
+  navigationDefinition,
+} from '../definitions/navigationDefinition.ts';
 import { createRoom, describeSite, type Selection } from '../navigation/describedSite.ts';
 import { findGroup, joinGroupNames, type NamedGroup, nameGroups } from '../navigation/groupNames.ts';
 import { asReadable, describeLimits, type ReadableSite } from '../navigation/readableSite.ts';
-import { showText } from '../output/shownText.ts';
+import { limitNotes } from '../output/writingAnswer.ts';
 import { type AgentTool, type JsonObject, refuse, type ToolAnswer, type ToolContext } from '../tool.ts';
 import { type FolderPlace, resolvePath, showPath } from '../workspace/agentFolders.ts';
 import { type FoundSites, findSiteAround, findSites, load } from '../workspace/agentSites.ts';
-
-/** In one answer. */
-const maxSites = 50;
 
 export const navigationTool: AgentTool<NavigationInput> = { definition: navigationDefinition, run };
 
@@ -50,14 +51,14 @@ async function run(input: NavigationInput, context: ToolContext): Promise<ToolAn
     return refuse(describeRefused(input.group, refused, notes), 'group');
   const room = createRoom();
   const sites: JsonObject[] = [];
-  for (const { site, shown, groups } of chosen.slice(0, maxSites)) {
+  for (const { site, shown, groups } of chosen.slice(0, mostSites)) {
     notes.push(...describeLimits(site, shown));
     const selection: Selection = { groups, isOneGroup: input.group !== undefined, place: place?.path };
     sites.push(await describeSite(site, selection, room, context));
   }
-  if (chosen.length > maxSites)
-    notes.push(`Only the first ${maxSites} sites are told: ask for another one with "site".`);
-  return { kind: 'answered', output: { sites, notes: notes.map((note) => showText(note)) } };
+  if (chosen.length > mostSites)
+    notes.push(`Only the first ${mostSites} sites are told: ask for another one with "site".`);
+  return { kind: 'answered', output: { sites, notes: limitNotes(notes) } };
 }
 
 interface ChosenSite {

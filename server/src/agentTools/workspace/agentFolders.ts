@@ -1,7 +1,7 @@
 // The folders that an agent may work in, and the paths in them: as an agent writes them, and as it is told them.
-import { isVirtualPath, toPath } from '../../site/filePaths.ts';
+import { toPath } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
-import { getName, isWithin } from '../../site/sitePaths.ts';
+import { getFoldersAround, getName, isWithin } from '../../site/sitePaths.ts';
 import { joinWords, quote } from '../../text/words.ts';
 
 export interface AgentFolder {
@@ -61,9 +61,21 @@ export async function resolvePath(
   const absolute = toAbsolute(folders, written);
   if (typeof absolute !== 'string') return absolute;
   const folder = findFolder(folders, absolute);
-  if (folder === undefined) return outside(folders);
-  const { kind } = await fileSystem.look(absolute, [folder.path]);
-  return kind === 'outside' ? outside(folders) : { ok: true, path: absolute, folder };
+  if (folder === undefined || (await leadsOutside(fileSystem, absolute, folder))) return outside(folders);
+  return { ok: true, path: absolute, folder };
+}
+
+/** Whether the path, or what would be created there, is really elsewhere: the last thing on the way that is there decides. */
+async function leadsOutside(
+  fileSystem: Pick<FileSystem, 'look'>,
+  path: string,
+  folder: AgentFolder,
+): Promise<boolean> {
+  for (const at of [path, ...getFoldersAround(path, folder.path)]) {
+    const { kind } = await fileSystem.look(at, [folder.path]);
+    if (kind !== 'nothing') return kind === 'outside';
+  }
+  return false;
 }
 
 function toAbsolute(
@@ -72,14 +84,14 @@ function toAbsolute(
 ): string | (ResolvedPath & { ok: false }) {
   if (written.includes('\0')) return { ok: false, problem: 'contains a null character' };
   const path = written.replaceAll('\\', '/');
-  if (/^[a-z][a-z\d+.-]+:/i.test(path)) return toPath(path) ?? outside(folders);
-  if (path.startsWith('/') || /^[a-z]:\//i.test(path)) return resolve(path) ?? outside(folders);
+  if (/^[a-z][a-z\d+.-]+:\//i.test(path)) return toPath(path) ?? outside(folders);
+  if (isAbsolute(folders, path)) return resolve(toDiskForm(folders, path)) ?? outside(folders);
   const [only, ...others] = folders;
   if (only === undefined) return { ok: false, problem: 'can’t be found, because no folder is open' };
-  if (others.length === 0) return resolveIn(only, path) ?? outside(folders);
-  const [name = '', ...rest] = path.replace(/^(?:\.\/)+/, '').split('/');
+  if (others.length === 0) return resolve(`${only.path}/${path}`) ?? outside(folders);
+  const [name = '', ...rest] = path.replace(/^(?:\.\/+)+/, '').split('/');
   const named = folders.find((folder) => folder.name === name);
-  if (named !== undefined) return resolveIn(named, rest.join('/')) ?? outside(folders);
+  if (named !== undefined) return resolve([named.path, ...rest].join('/')) ?? outside(folders);
   const names = joinWords(folders.map((folder) => quote(folder.name)));
   return { ok: false, problem: `must begin with the name of a folder: ${names}` };
 }
@@ -90,21 +102,36 @@ function outside(folders: readonly AgentFolder[]): ResolvedPath & { ok: false } 
   return { ok: false, problem: `must lie inside ${where}` };
 }
 
-function resolveIn({ path: base }: AgentFolder, relative: string): string | undefined {
-  const inside = resolve(`/${relative}`);
-  return inside === undefined ? undefined : `${base}${inside}`;
+const drive = /^[a-z]:/i;
+
+/** On a disk without drives, `c:` is a name as any other. */
+function isAbsolute(folders: readonly AgentFolder[], path: string): boolean {
+  return path.startsWith('/') || (hasDrives(folders) && /^[a-z]:(?:\/|$)/i.test(path));
 }
 
-/** Without empty segments, `.` and `..`; `undefined` for a path that climbs above its beginning. */
+function hasDrives(folders: readonly AgentFolder[]): boolean {
+  return folders.some(({ path }) => drive.test(path));
+}
+
+/** As folders are written: `c:/x` for `/C:/x`; a share keeps both of its slashes, where a folder is on one. */
+function toDiskForm(folders: readonly AgentFolder[], path: string): string {
+  const plain = path.replace(/^\/+/, '');
+  if (hasDrives(folders) && drive.test(plain)) return plain.charAt(0).toLowerCase() + plain.slice(1);
+  const isShare = /^\/\/[^/]/.test(path) && folders.some((folder) => folder.path.startsWith('//'));
+  return isShare ? path : `/${plain}`;
+}
+
+/** What no `..` climbs above: the top of a virtual file system, a share, a drive, or nothing. */
+const top = /^(?:[a-z][a-z\d+.-]+:\/\/[^/]*|\/\/[^/]+|[a-z]:)?/;
+
+/** Without empty segments, `.` and `..`; `undefined` for a path that climbs above its top. */
 function resolve(path: string): string | undefined {
-  if (isVirtualPath(path)) return toPath(path);
+  const [root = ''] = top.exec(path) ?? [];
   const segments: string[] = [];
-  for (const segment of path.split('/')) {
+  for (const segment of path.slice(root.length).split('/')) {
     if (segment === '..') {
       if (segments.pop() === undefined) return undefined;
     } else if (segment !== '' && segment !== '.') segments.push(segment);
   }
-  const joined = segments.join('/');
-  if (joined === '') return '';
-  return /^[a-z]:/i.test(joined) ? joined.charAt(0).toLowerCase() + joined.slice(1) : `/${joined}`;
+  return [root, ...segments].join('/');
 }

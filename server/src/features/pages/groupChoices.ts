@@ -11,10 +11,15 @@ export interface GroupChoice {
   /** Including the groups around it: "Guides ▸ Setup". */
   readonly label: string;
   readonly group: GroupReference;
+  /** Whether it lists pages from the page's folder. */
+  readonly isNear: boolean;
 }
 
 /** The named groups, those with pages from the page's folder first, otherwise in the order of the navigation. */
-export function getGroupChoices({ configuration, path }: PageContext): GroupChoice[] {
+export function getGroupChoices({
+  configuration,
+  path,
+}: Pick<PageContext, 'configuration' | 'path'>): GroupChoice[] {
   const { groups, pages } = getSiteReferences(configuration);
   const near = new Set(
     pages
@@ -24,8 +29,8 @@ export function getGroupChoices({ configuration, path }: PageContext): GroupChoi
   const named = groups.filter(({ name }) => name !== undefined && name.value.trim() !== '');
   const labels = describeGroups(configuration, named);
   return named
-    .map((group, index) => ({ label: must(labels[index]), group }))
-    .sort((a, b) => Number(near.has(b.group.node)) - Number(near.has(a.group.node)));
+    .map((group, index) => ({ label: must(labels[index]), group, isNear: near.has(group.node) }))
+    .sort((a, b) => Number(b.isNear) - Number(a.isNear));
 }
 
 /** The change to the configuration that lists the page last in the group. */

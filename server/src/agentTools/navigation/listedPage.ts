@@ -1,0 +1,54 @@
+// A page that is there gets its entry in the navigation.
+
+import type { TextChange } from '../../document/textChange.ts';
+import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
+import { getListedFiles } from '../../site/references/listedFiles.ts';
+import { quote } from '../../text/words.ts';
+import { refuse, type ToolRefusal } from '../tool.ts';
+import { showPath } from '../workspace/agentFolders.ts';
+import type { ChangedText } from '../workspace/siteEdit.ts';
+import type { AddedPage, Adding } from './addedPage.ts';
+import { findGroup, nameGroups } from './groupNames.ts';
+import { findPagePlace } from './pageGroup.ts';
+import type { ReadableSite } from './readableSite.ts';
+
+/** @param file relative to the site root. */
+export function planListing({ input, context, site, after }: Adding, file: string): AddedPage | ToolRefusal {
+  const shown = quote(showPath(context.folders, `${site.root}/${file}`));
+  const [listing] = getListedFiles(site.document, site.site).get(file) ?? [];
+  if (listing !== undefined) {
+    const groups = nameGroups(site.document);
+    const owner = groups.find(({ group }) => group.node === listing.groups.at(-1)?.node);
+    const asked = input.group === undefined ? undefined : findGroup(groups, input.group);
+    const already = `${shown} is listed already, in the group ${quote(owner?.name)}`;
+    if (asked !== undefined && !(asked.kind === 'found' && asked.group === owner))
+      return refuse(`${already}: this tool does not move entries.`, 'group');
+    return {
+      edit: { changed: [], moves: [], created: [] },
+      summary: { done: `${already}.`, planned: `${already}.` },
+    };
+  }
+  const place = findPagePlace(site, { path: file, group: input.group, after });
+  if (place.kind === 'refused') return place;
+  const act = { kind: 'list', files: [file], strangers: [], to: place.to } as const;
+  const edit = getNodeEdit({ document: site.document, site: site.site }, act);
+  if (edit.kind === 'refused') return refuse(edit.reason, 'path');
+  return {
+    edit: {
+      changed: edit.kind === 'edit' ? changeConfiguration(site, edit.changes) : [],
+      moves: [],
+      created: [],
+    },
+    summary: {
+      done: `Listed ${shown} in the group ${quote(place.group)}.`,
+      planned: `Lists ${shown} in the group ${quote(place.group)}.`,
+    },
+  };
+}
+
+export function changeConfiguration(
+  { path, document }: ReadableSite,
+  changes: readonly TextChange[],
+): ChangedText[] {
+  return changes.length === 0 ? [] : [{ path, before: document.textDocument.getText(), changes }];
+}

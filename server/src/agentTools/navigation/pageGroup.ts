@@ -1,0 +1,107 @@
+// Where in the navigation a page is to be listed.
+import { takesPages } from '../../features/navigation/navigationTree.ts';
+import type { NodePlace } from '../../features/navigation/nodeAct.ts';
+import { getGroupChoices } from '../../features/pages/groupChoices.ts';
+import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
+import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
+import { quote } from '../../text/words.ts';
+import { refuse, type ToolRefusal } from '../tool.ts';
+import { findGroup, joinGroupNames, type NamedGroup, nameGroups } from './groupNames.ts';
+import { getListedPaths } from './pageOutline.ts';
+import type { ReadableSite } from './readableSite.ts';
+
+export interface PagePlace {
+  readonly kind: 'place';
+  readonly to: NodePlace;
+  /** Name of the group. */
+  readonly group: string;
+}
+
+export interface AskedPlace {
+  /** Of the page that is to be listed, relative to the site root. */
+  readonly path: string;
+  /** Name of a group, as it was written. */
+  readonly group: string | undefined;
+  /** A listed page: as it was written, and its path relative to the site root. */
+  readonly after: { readonly written: string; readonly path: string } | undefined;
+}
+
+export function findPagePlace(site: ReadableSite, asked: AskedPlace): PagePlace | ToolRefusal {
+  const groups = nameGroups(site.document);
+  if (groups.length === 0)
+    return refuse(
+      'The navigation has no group that could list the page: add one to it, for example {"group": "Guides", "pages": []}, and call the tool again.',
+    );
+  let group: NamedGroup | undefined;
+  if (asked.group !== undefined) {
+    const found = findGroup(groups, asked.group);
+    if (found.kind !== 'found') {
+      const problem = found.kind === 'none' ? 'is not the name of a group' : 'is the name of several groups';
+      return refuse(`${quote(asked.group)} ${problem}: take one of ${joinGroupNames(groups)}.`, 'group');
+    }
+    ({ group } = found);
+  }
+  if (asked.after !== undefined) return findPlaceAfter(site, groups, group, asked.after);
+  group ??= findNearest(site, groups, asked.path);
+  if (group === undefined)
+    return refuse(
+      `No group lists pages of the same folder: say with "group" which one is to list the page, ${joinGroupNames(groups)}.`,
+      'group',
+    );
+  if (!takesPages(group.group.node))
+    return refuse(
+      `The pages of the group ${quote(group.name)} are not a list: repair them in the configuration, or choose another group.`,
+      'group',
+    );
+  const to: NodePlace = { kind: 'endOf', group: { kind: 'group', node: group.group.node } };
+  return { kind: 'place', to, group: group.name };
+}
+
+function findPlaceAfter(
+  { document, site }: ReadableSite,
+  groups: readonly NamedGroup[],
+  group: NamedGroup | undefined,
+  after: { readonly written: string; readonly path: string },
+): PagePlace | ToolRefusal {
+  const pages = getResolvedPages(document, site);
+  const exact = pages.filter((page) => getListedPaths(page, site).includes(after.path));
+  const identity = withoutPageExtension(after.path);
+  const listings = exact.length > 0 ? exact : pages.filter(({ entry }) => entry.identity === identity);
+  const inGroup = listings.filter((page) => group === undefined || getOwner(page) === group.group.node);
+  const [first] = inGroup;
+  if (first === undefined) {
+    const where = group === undefined ? 'in the navigation' : `in the group ${quote(group.name)}`;
+    return refuse(
+      `${quote(after.written)} is not listed ${where}: take a page that read_docs_navigation tells there.`,
+      'after',
+    );
+  }
+  const owners = new Set(inGroup.map(getOwner));
+  const named = groups.filter(({ group: { node } }) => owners.has(node));
+  if (named.length > 1)
+    return refuse(
+      `${quote(after.written)} is listed in several groups: say with "group" which one is meant, ${joinGroupNames(named)}.`,
+      'group',
+    );
+  const to: NodePlace = { kind: 'after', node: { kind: 'page', node: first.node } };
+  return { kind: 'place', to, group: named[0]?.name ?? '' };
+}
+
+function getOwner({ groups }: ResolvedPage): NamedGroup['group']['node'] | undefined {
+  return groups.at(-1)?.node;
+}
+
+/** The first one with pages of the folder, as an editor proposes it, or of the folder around it; the only one there is. */
+function findNearest(
+  { document }: ReadableSite,
+  groups: readonly NamedGroup[],
+  path: string,
+): NamedGroup | undefined {
+  let at = path;
+  do {
+    const [choice] = getGroupChoices({ configuration: document, path: at });
+    if (choice?.isNear) return groups.find(({ group: { node } }) => node === choice.group.node);
+    at = getFolder(at);
+  } while (getFolder(at) !== '');
+  return groups.length === 1 ? groups[0] : undefined;
+}
