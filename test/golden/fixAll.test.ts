@@ -27,7 +27,7 @@ test('the codes that are fixed on save are those of the safe fixes', () => {
     }
   }
   // No golden file has a site behind it.
-  const ofFiles = ['page-path-case', 'page-path-style'];
+  const ofFiles = ['page-not-found', 'page-path-case', 'page-path-style'];
   assert.deepEqual([...found, ...ofFiles].sort(), [...safelyFixedCodes].sort());
 });
 

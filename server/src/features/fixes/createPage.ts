@@ -25,7 +25,11 @@ export const createPage = forSiteFinding((context, node, replacements) => {
         ]
       : [];
   return [
-    ...createReplacements(node, replacements),
+    ...createReplacements(node, replacements).map((fix, index) => ({
+      ...fix,
+      // A page that was converted: the same one by the format's own word, which knows pages without their extension.
+      safe: parsePageEntry(replacements[index] ?? '').identity === entry.identity,
+    })),
     ...create,
     ...createRepeats(context, node, entry.path),
     ...createRemoval(context, node),

@@ -56,6 +56,7 @@ export const safelyFixedCodes: ReadonlySet<DiagnosticCode> = new Set<DiagnosticC
   'invalid-color',
   'unknown-value',
   'invalid-url',
+  'page-not-found',
   'page-path-style',
   'page-path-case',
 ]);

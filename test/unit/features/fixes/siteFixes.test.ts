@@ -120,17 +120,33 @@ test("page-path-case takes the file's case and keeps the extension out", async (
   assert.deepEqual(fixes, { 'Replace with "Guides/Intro" (preferred)': listMarked('"Guides/Intro"') });
 });
 
-test('fix all writes paths the usual way, and invents nothing', async () => {
-  const files = { 'a.md': '', 'B.md': '', 'docs.json': listMarked('"/a", "b", "ghost"') };
-  const context = (await createMemorySite(files)).getContext();
-  const [action] = languageService.getCodeActions(context, {
-    offset: 0,
-    end: 0,
-    diagnostics: [],
-    only: ['source.fixAll'],
+describe('fix all', () => {
+  const fixAll = async (pages: string, files: Readonly<Record<string, string>>): Promise<string> => {
+    const site = await createMemorySite({ ...files, 'docs.json': listMarked(pages) });
+    const context = site.getContext();
+    const request = { offset: 0, end: 0, diagnostics: [], only: ['source.fixAll'] };
+    const [action] = languageService.getCodeActions(context, request);
+    assert.ok(action);
+    return describeFix(context, action);
+  };
+
+  test('writes paths the usual way, and invents nothing', async () => {
+    assert.equal(
+      await fixAll('"/a", "b", "ghost"', { 'a.md': '', 'B.md': '' }),
+      listMarked('"a", "B", "ghost"'),
+    );
   });
-  assert.ok(action);
-  assert.equal(describeFix(context, action), listMarked('"a", "B", "ghost"'));
+
+  test('follows a page that became .mdx, and no page that is only near', async () => {
+    assert.equal(
+      await fixAll('"faq.md", "guides/instal", "old/moved.md"', {
+        'faq.mdx': '',
+        'guides/install.mdx': '',
+        'new/moved.md': '',
+      }),
+      listMarked('"faq.mdx", "guides/instal", "old/moved.md"'),
+    );
+  });
 });
 
 test('page-listed-twice removes the later entry', async () => {
