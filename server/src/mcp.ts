@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { callSiteTool } from './agentTools/siteToolTable.ts';
 import { parseOwnManifest } from './cli/ownManifest.ts';
@@ -19,11 +20,12 @@ import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker } from './node/openApiThread.ts';
 import { defaultSettings } from './settings.ts';
+import { isTopOfDisk, toPath } from './site/filePaths.ts';
 import { parseJsonValue } from './text/jsonValue.ts';
 
 /** In milliseconds: clients usually give up after 60 seconds, and should get an answer before. */
 const longestCall = 50_000;
-/** In milliseconds: how long the end of the process waits for a file that is being written. */
+/** In milliseconds: how long the end of a call, or of the process, waits for a file that is being written. */
 const longestEnd = 2000;
 
 async function main(): Promise<void> {
@@ -42,11 +44,12 @@ function refuse(message: string): void {
   process.exitCode = 2;
 }
 
-/** A sentence about the first that is no folder. */
+/** A sentence about the first that can’t be worked in. */
 async function findWrong(folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const stats = await stat(folder).catch(() => undefined);
     if (stats === undefined) return `There is no folder ${JSON.stringify(folder)}.`;
+    if (isTopOfDisk(toAbsolute(folder))) return 'A whole disk is too much: name the folder of the site.';
     if (!stats.isDirectory()) return `${JSON.stringify(folder)} is not a folder.`;
   }
   return undefined;
@@ -64,6 +67,7 @@ async function serve(folders: readonly string[]): Promise<void> {
     checkOpenApi: (path, text) => checker.check(path, text),
     common: { ...createPlainContext(), settings: defaultSettings, icons: await loadIcons() },
     longest: longestCall,
+    longestStep: longestEnd,
     log,
   });
   const places = {
@@ -94,10 +98,9 @@ async function endAfter(caller: ToolCaller): Promise<void> {
   process.exit();
 }
 
+/** As everything here has them: with `/`, and '' for the top of a disk. */
 function toAbsolute(path: string): string {
-  return resolve(path)
-    .replaceAll('\\', '/')
-    .replace(/(?<=.)\/$/, '');
+  return toPath(pathToFileURL(resolve(path)).href) ?? '';
 }
 
 function log(error: unknown): void {

@@ -1,7 +1,7 @@
 // The folders that a client may work in: those of the command line; without any, those that the client has open; where it
 // can't say, the current one. A whole disk and somebody's home are none of them: nobody means all of that.
 import { type AgentFolder, nameFolders } from '../agentTools/workspace/agentFolders.ts';
-import { toPath } from '../site/filePaths.ts';
+import { isTopOfDisk, toPath } from '../site/filePaths.ts';
 import { isWithin } from '../site/sitePaths.ts';
 
 /** A root as the client tells it. */
@@ -52,5 +52,5 @@ export function offerNothing(): OfferedFolders {
 
 /** The home folder, and everything around it. */
 function isTooLarge(path: string, home: string): boolean {
-  return path === '' || /^\/?[a-z]:$/i.test(path) || (home !== '' && isWithin(home, path));
+  return isTopOfDisk(path) || (home !== '' && isWithin(home, path));
 }

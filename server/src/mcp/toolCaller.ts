@@ -22,6 +22,8 @@ export interface ToolCallerParts extends Pick<ToolContext, 'checkOpenApi' | 'com
   readonly disk: WritableDisk;
   /** In milliseconds, for one call without its waiting for others. */
   readonly longest: number;
+  /** In milliseconds: how long one step of the disk is waited for when the call that writes is over. */
+  readonly longestStep: number;
   /** Is told of bugs. */
   log(error: unknown): void;
 }
@@ -59,9 +61,6 @@ const unknown: CallOutcome = {
   message: 'The disk did not answer while files were written. Look at the files before calling a tool again.',
 };
 
-/** In milliseconds: how long a step of the disk is waited for when a call is over. */
-const longestStep = 5000;
-
 export class ToolCaller {
   private readonly parts: ToolCallerParts;
   /** Calls that write, one after the other: each sees what the one before wrote. Never rejected. */
@@ -95,12 +94,12 @@ export class ToolCaller {
       const isOver = (): boolean => over.signal.aborted;
       const ending = whenAborted(over.signal);
       const answer = await Promise.race([this.look(call, isOver), ending]);
-      if (answer === 'over') return call.signal.aborted ? canceled : late;
+      if (answer === 'over' || isOver()) return call.signal.aborted ? canceled : late;
       if (answer.kind === 'refused') return { kind: 'refused', message: nameField(answer) };
       const { output, edit, files = [] } = answer;
       if (edit === undefined || isEmptyEdit(edit)) return { kind: 'answered', output };
       const writing = this.write(edit, call.folders, isOver);
-      const written = await Promise.race([writing, ending.then(() => pause(longestStep))]);
+      const written = await Promise.race([writing, ending.then(() => pause(this.parts.longestStep))]);
       return written === undefined
         ? unknown
         : { kind: 'answered', output: tellStop({ output, files }, written, call.folders) };

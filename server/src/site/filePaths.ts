@@ -93,3 +93,11 @@ function resolveSegments(path: string): string {
   }
   return `/${segments.join('/')}`;
 }
+
+/**
+ * Whether the path is the top of a disk. Some editors open it when they find no project. Files below it are read, but
+ * it is never searched: that would take minutes, and what is found would be of no interest.
+ */
+export function isTopOfDisk(path: string): boolean {
+  return path === '' || /^\/?[a-z]:$/i.test(path);
+}

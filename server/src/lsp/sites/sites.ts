@@ -1,6 +1,6 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { toPath } from '../../site/filePaths.ts';
+import { isTopOfDisk, toPath } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { type CheckOpenApi, Site } from '../../site/site.ts';
 import type { FileEvent } from '../../site/siteChange.ts';
@@ -23,7 +23,7 @@ import { GatheredEvents } from './gatheredEvents.ts';
 import type { LinkGraphs } from './linkGraphs.ts';
 import { PageReadings } from './pageReadings.ts';
 import { SiteConfigurations } from './siteConfigurations.ts';
-import { findInnermostFolder, isTopOfDisk } from './workspaceFolders.ts';
+import { findInnermostFolder } from './workspaceFolders.ts';
 
 interface SitesOptions {
   readonly fileSystem: FileSystem;

@@ -19,11 +19,3 @@ export function findInnermostFolder(folders: readonly string[], path: string): s
   const around = folders.filter((folder) => isWithin(path, folder));
   return around.sort((one, other) => other.length - one.length)[0];
 }
-
-/**
- * Whether the path is the top of a disk. Some editors open it when they find no project. Files below it are read, but
- * it is never searched: that would take minutes, and what is found would be of no interest.
- */
-export function isTopOfDisk(path: string): boolean {
-  return path === '' || /^\/?[a-z]:$/i.test(path);
-}
