@@ -2,6 +2,7 @@
 // a disk or a network is slow.
 import { commands, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import { applyAgentEdit } from './agentTools/applyAgentEdit.ts';
+import { createPlantTool } from './agentTools/plant/plantTool.ts';
 import { registerTools } from './agentTools/registerTools.ts';
 import { createSiteTools } from './agentTools/siteTools.ts';
 import { registerCommands } from './commands/commandTable.ts';
@@ -10,6 +11,7 @@ import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
 import { getRowIssues } from './commands/import/steps/checkFile.ts';
 import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
+import type { Services } from './commands/services.ts';
 import { createFileSearch } from './files/fileSearch.ts';
 import { registerHeardChanges } from './files/heardChanges.ts';
 import { createHandOver } from './languageServer/handOver.ts';
@@ -28,6 +30,7 @@ import { createSiteConfigurations } from './preview/siteConfigurations.ts';
 import { getPlantStoreSettings } from './settings.ts';
 import { createSiteModels } from './sites/siteModels.ts';
 import { createAccessTokens } from './stores/accessTokens.ts';
+import { createAgentRefusals } from './stores/agentRefusals.ts';
 import { type CreatedPlants, createCreatedPlants } from './stores/createdPlants.ts';
 import { createNotedCreatePlant } from './stores/notedCreatePlant.ts';
 import { createRequestHistory } from './stores/requestHistory.ts';
@@ -36,6 +39,7 @@ import { createSandbox, type Sandbox } from './stores/sandbox.ts';
 import { createStoreChoice } from './stores/storeChoice.ts';
 import { registerStoreViews } from './stores/storeViews.ts';
 import { createTokenRefusals } from './stores/tokenRefusals.ts';
+import { registerAgentRefusals } from './ui/agentPlantPrompt.ts';
 import { createFirstSteps } from './ui/firstSteps.ts';
 import { registerLoneFileStatus } from './ui/loneFileStatus.ts';
 import { showBug, showProblem } from './ui/messages.ts';
@@ -110,6 +114,31 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     ...{ accessTokens, tokenRefusals, sandbox, storeChoice, createdPlants, recentRequests, log },
     memory: globalState,
   });
+  const services: Services = {
+    log,
+    runCommand,
+    languageServer: server,
+    plainJson,
+    siteModels,
+    siteConfigurations,
+    previews,
+    accessTokens,
+    storeChoice,
+    sandbox,
+    draftMemory: createDraftMemory(globalState),
+    recentRequests,
+    agentRefusals: createAgentRefusals(),
+    textDocuments,
+    rowIssues,
+    importFolder: platform.importFolder,
+    firstSteps,
+    sampleSite,
+    checkProgram: platform.checkProgram,
+    navigation,
+    plantsView: views.plantsView,
+    createdPlants,
+    createPlant: createNotedCreatePlant(platform.createExchange(sandbox), createdPlants, tokenRefusals),
+  };
   context.subscriptions.push(
     channel,
     moves,
@@ -120,33 +149,14 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     siteConfigurations,
     previews,
     navigation,
-    ...registerCommands({
-      log,
-      runCommand,
-      languageServer: server,
-      plainJson,
-      siteModels,
-      siteConfigurations,
-      previews,
-      accessTokens,
-      storeChoice,
-      sandbox,
-      draftMemory: createDraftMemory(globalState),
-      recentRequests,
-      textDocuments,
-      rowIssues,
-      importFolder: platform.importFolder,
-      firstSteps,
-      sampleSite,
-      checkProgram: platform.checkProgram,
-      navigation,
-      plantsView: views.plantsView,
-      createdPlants,
-      createPlant: createNotedCreatePlant(platform.createExchange(sandbox), createdPlants, tokenRefusals),
-    }),
+    ...registerCommands(services),
+    registerAgentRefusals(services.agentRefusals),
     ...views.disposables,
     registerTools(
-      createSiteTools({ ask: server.ask, applyEdit: (edit) => applyAgentEdit(edit, moves), log }),
+      [
+        ...createSiteTools({ ask: server.ask, applyEdit: (edit) => applyAgentEdit(edit, moves), log }),
+        createPlantTool(services, { tokenRefusals, redaction }),
+      ],
       log,
     ),
     registerRequestRefresh(recentRequests),

@@ -61,6 +61,7 @@ describe('commands', () => {
         'Plant Store: Sign Out',
         'Plant Store: Select Store…',
         'Plant Store: Recent Requests…',
+        'Plant Store: Allow Agents to Ask Again',
         'Plant Store: Start Sandbox Store',
         'Plant Store: Stop Sandbox Store',
         'Plant Store: Empty Sandbox Store…',

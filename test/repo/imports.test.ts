@@ -63,6 +63,7 @@ describe('who may import whom', () => {
     const shared = [
       'server/src/agentProtocol.ts',
       'server/src/agentTools/definitions/',
+      'server/src/agentTools/output/shownText.ts',
       'server/src/fileAccess.ts',
       'server/src/protocol.ts',
       'server/src/siteModel.ts',

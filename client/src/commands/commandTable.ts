@@ -45,6 +45,7 @@ import { runShowRowEntry } from './navigation/showRowEntry.ts';
 import { runSortGroup } from './navigation/sortGroup.ts';
 import { runRedoInNavigation, runUndoInNavigation } from './navigation/undoInNavigation.ts';
 import type { Services } from './services.ts';
+import { runAllowAgents } from './store/allowAgents.ts';
 import { runEmptySandbox } from './store/emptySandbox.ts';
 import { runRefreshPlants } from './store/refreshPlants.ts';
 import { runSelectStore } from './store/selectStore.ts';
@@ -75,6 +76,7 @@ export const commandTable: Readonly<Record<string, Command>> = {
   'plantStore.signOut': { title: 'Signing out', run: runSignOut },
   [selectStoreCommand]: { title: 'Selecting a store', run: runSelectStore },
   [recentRequestsCommand]: { title: 'Showing the recent requests', run: runRecentRequests },
+  'plantStore.allowAgents': { title: 'Allowing agents to ask again', run: runAllowAgents },
   'plantStore.startSandbox': { title: 'Starting the sandbox store', run: runStartSandbox },
   'plantStore.stopSandbox': { title: 'Stopping the sandbox store', run: runStopSandbox },
   'plantStore.emptySandbox': { title: 'Emptying the sandbox store', run: runEmptySandbox },

@@ -10,6 +10,7 @@ import type { Previews } from '../preview/previews.ts';
 import type { SiteConfigurations } from '../preview/siteConfigurations.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
 import type { AccessTokens } from '../stores/accessTokens.ts';
+import type { AgentRefusals } from '../stores/agentRefusals.ts';
 import type { CreatedPlants } from '../stores/createdPlants.ts';
 import type { PlantSubject } from '../stores/plantTree.ts';
 import type { RequestHistory } from '../stores/requestHistory.ts';
@@ -34,6 +35,7 @@ export interface Services {
   readonly sandbox: Sandbox;
   readonly draftMemory: DraftMemory;
   readonly recentRequests: RequestHistory;
+  readonly agentRefusals: AgentRefusals;
   readonly textDocuments: TextDocuments;
   readonly rowIssues: RowIssues;
   /** With the imports' journals; undefined where there is no place for them. */

@@ -7,6 +7,7 @@ import type { Outcome } from '../plantStore/outcome.ts';
 import { getOutcomeText, getReasonText } from '../plantStore/outcomeText.ts';
 import { getOutcomeTitle } from '../plantStore/outcomeTitle.ts';
 import {
+  type Asker,
   formatRecord,
   parseRecord,
   type RecordedOutcome,
@@ -32,7 +33,7 @@ export interface RequestHistory {
    *
    * @param timeout of the request, in milliseconds.
    */
-  begin(attempt: Attempt, timeout: number): Promise<string>;
+  begin(attempt: Attempt, timeout: number, asker?: Asker): Promise<string>;
   end(key: string, outcome: Outcome): Promise<void>;
   /** The person has dealt with an unresolved request. */
   settle(key: string, settlement: Settlement): Promise<void>;
@@ -115,10 +116,10 @@ export function createRequestHistory(
   return {
     list,
     listUnresolved: () => list().filter(({ standing }) => standing === 'unresolved'),
-    async begin(attempt, timeout) {
+    async begin(attempt, timeout, asker = 'person') {
       const [key, time] = [globalThis.crypto.randomUUID(), now()];
       const until = time + timeout + grace;
-      await keep({ key, time, until, attempt, outcome: undefined, settlement: undefined });
+      await keep({ key, time, until, attempt, asker, outcome: undefined, settlement: undefined });
       return key;
     },
     async end(key, outcome) {

@@ -8,6 +8,9 @@ import { parseBaseUrl } from '../plantStore/store.ts';
 /** What the person has said about a request whose outcome is not known. */
 export type Settlement = 'created' | 'notCreated' | 'sentAgain' | 'dismissed';
 
+/** Whether the person typed the plant, or an agent asked for it. */
+export type Asker = 'person' | 'agent';
+
 export interface RecordedOutcome {
   /** Undefined for a state that only a later version of the extension knows. */
   readonly state: Outcome['state'] | undefined;
@@ -30,6 +33,8 @@ export interface RequestRecord {
   /** By when it has certainly ended, milliseconds since 1970. */
   readonly until: number;
   readonly attempt: Attempt;
+  /** Who asked for the plant. Records of earlier versions are the person’s. */
+  readonly asker: Asker;
   /** Undefined when it has not ended, or when its window closed before it did. */
   readonly outcome: RecordedOutcome | undefined;
   /** Undefined while the person has said nothing. */
@@ -37,7 +42,8 @@ export interface RequestRecord {
 }
 
 /** The memento keeps JSON, so a 64-bit id must be a string. */
-export function formatRecord({ key, time, until, attempt, outcome, settlement }: RequestRecord): unknown {
+export function formatRecord(record: RequestRecord): unknown {
+  const { key, time, until, attempt, asker, outcome, settlement } = record;
   const { plant, store } = attempt;
   return {
     key,
@@ -45,6 +51,7 @@ export function formatRecord({ key, time, until, attempt, outcome, settlement }:
     until,
     plant: { ...plant, id: String(plant.id) },
     store,
+    ...(asker === 'agent' ? { asker } : {}),
     ...(outcome === undefined ? {} : { outcome: formatOutcome(outcome) }),
     ...(settlement === undefined ? {} : { settlement }),
   };
@@ -64,7 +71,7 @@ function formatOutcome({ stateName, title, text, reason, notBefore }: RecordedOu
 export function parseRecord(record: unknown): RequestRecord | undefined {
   if (typeof record !== 'object' || record === null) return undefined;
   const fields: Partial<Record<string, unknown>> = { ...record };
-  const { key, time, until, plant, store, outcome, settlement } = fields;
+  const { key, time, until, plant, store, asker, outcome, settlement } = fields;
   const parsed = parseNewPlant(plant);
   const where = parseStore(store);
   if (typeof key !== 'string' || typeof time !== 'number' || !parsed.ok || where === undefined)
@@ -74,6 +81,7 @@ export function parseRecord(record: unknown): RequestRecord | undefined {
     time,
     until: typeof until === 'number' ? until : time,
     attempt: { plant: parsed.value, store: where },
+    asker: asker === 'agent' ? 'agent' : 'person',
     outcome: parseOutcome(outcome),
     settlement: parseSettlement(settlement),
   };

@@ -4,7 +4,7 @@ import { formatNewPlant } from '../plantStore/newPlant.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
 import { getStoreName } from '../plantStore/store.ts';
 import type { RecentRequest } from './requestHistory.ts';
-import type { Settlement } from './requestRecord.ts';
+import type { Asker, Settlement } from './requestRecord.ts';
 
 interface Words {
   readonly title: string;
@@ -50,15 +50,24 @@ export function getRequestReason({ standing, outcome }: RecentRequest): string |
   return outcome.title === undefined ? outcome.text : outcome.reason;
 }
 
+/** Undefined for a request of the person’s own. */
+export function getAskerText(asker: Asker): string | undefined {
+  return asker === 'agent' ? 'asked for by an agent' : undefined;
+}
+
+/** In the details of a request. */
+export const agentLine = 'Asked for by: an agent';
+
 /** Several lines for a document or the clipboard. */
 export function getRequestDetails(request: RecentRequest): string {
-  const { attempt, outcome, time } = request;
+  const { attempt, asker, outcome, time } = request;
   const reason = getRequestReason(request);
   return [
     outcome?.text ?? [`${getRequestWords(request).title}.`, reason].filter(Boolean).join(' '),
     '',
     `Outcome: ${getRequestWords(request).title}`,
     `Time: ${formatTime(time)}`,
+    ...(asker === 'agent' ? [agentLine] : []),
     `Store: ${getStoreName(attempt.store)}`,
     `Request: POST ${attempt.store.plantsUrl}`,
     `Body: ${formatNewPlant(attempt.plant)}`,

@@ -123,7 +123,7 @@ function describeRows(nodes: readonly TreeNode<object>[]): string {
 
 /** Sets a context key that the view's menus and welcome text depend on. */
 export function setPlantContext(
-  name: 'sandboxRunning' | 'sandboxInMemory' | 'storeUsed',
+  name: 'sandboxRunning' | 'sandboxInMemory' | 'storeUsed' | 'agentsRefused',
   value: boolean,
 ): void {
   void commands.executeCommand('setContext', `plantStore.${name}`, value);

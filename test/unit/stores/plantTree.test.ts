@@ -45,6 +45,7 @@ function request(store: Store, name: string, more: Partial<RecentRequest> = {}):
     time: now - minute,
     until: now,
     attempt: { plant: { id: BigInt(keys), name }, store },
+    asker: 'person',
     outcome: undefined,
     settlement: undefined,
     standing: 'unresolved',

@@ -33,6 +33,26 @@ describe('a request', () => {
     assert.deepEqual(createRequestHistory(restart(memento)).list()[0]?.attempt, attempt);
   });
 
+  test('says whether an agent asked for it, also when it comes back from disk; older records are the person’s', async () => {
+    const memento = createMemento();
+    const requests = createRequestHistory(memento);
+    await requests.begin({ ...attempt, plant: { id: 1n, name: 'Typed' } }, timeout);
+    const key = await requests.begin(attempt, timeout, 'agent');
+    await requests.end(key, created);
+    const askers = (from: typeof requests) =>
+      from.list().map(({ attempt: { plant }, asker }) => `${plant.name}: ${asker}`);
+    assert.deepEqual(askers(requests).sort(), ['Fern: agent', 'Typed: person']);
+    const back = createRequestHistory(restart(memento));
+    assert.deepEqual(askers(back).sort(), ['Fern: agent', 'Typed: person']);
+    const stored = memento.get<Record<string, unknown>[]>('recentRequests') ?? [];
+    const older = stored.map(({ asker: _, ...record }) => record);
+    const later = stored.map((record) => ({ ...record, asker: 'a robot' }));
+    for (const records of [older, later]) {
+      const read = createRequestHistory(createMemento({ recentRequests: records }));
+      assert.deepEqual(askers(read).sort(), ['Fern: person', 'Typed: person']);
+    }
+  });
+
   test('gets no outcome of another', async () => {
     const requests = createRequestHistory(createMemento(), () => 1000);
     await requests.begin(attempt, timeout);

@@ -6,6 +6,7 @@ import { getStoreName } from '../../plantStore/store.ts';
 import type { RecentRequest } from '../../stores/requestHistory.ts';
 import {
   formatTime,
+  getAskerText,
   getRequestDetails,
   getRequestReason,
   getRequestWords,
@@ -14,6 +15,7 @@ import { type Problem, showDone } from '../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../ui/pick.ts';
 import { type RequestStep, stepWords } from '../../ui/requestMenu.ts';
 import type { Services } from '../services.ts';
+import { getDraft } from './steps/plantDraft.ts';
 import { getSendStep } from './steps/requestSteps.ts';
 import { promptStep, type SentRequest, takeStep } from './steps/sendPlant.ts';
 
@@ -73,10 +75,9 @@ function getButtonSteps(request: RecentRequest): RequestStep[] {
 }
 
 function getSent(request: RecentRequest): SentRequest {
-  const { key, attempt } = request;
-  const { id, name, tag = '' } = attempt.plant;
-  const draft = { id: String(id), name, tag };
-  return { key, attempt, draft, details: getRequestDetails(request), response: undefined };
+  const { key, attempt, asker } = request;
+  const draft = getDraft(attempt.plant);
+  return { key, attempt, asker, draft, details: getRequestDetails(request), response: undefined };
 }
 
 function getItems(requests: readonly RecentRequest[]): PickItem<RecentRequest | 'clear'>[] {
@@ -96,14 +97,16 @@ function addSection<T>(section: string | undefined, [first, ...rest]: readonly P
 }
 
 function getItem(request: RecentRequest): PickItem<RecentRequest> {
-  const { attempt, time } = request;
+  const { attempt, asker, time } = request;
   const { id, name } = attempt.plant;
   const { title, icon } = getRequestWords(request);
   const reason = getRequestReason(request);
   return {
     value: request,
     label: getPlainText(name, longName),
-    description: [title, `id ${id}`, formatTime(time)].join(' · '),
+    description: [title, `id ${id}`, formatTime(time), getAskerText(asker)]
+      .filter((part) => part !== undefined)
+      .join(' · '),
     detail: reason ?? getStoreName(attempt.store),
     icon,
     buttons: getButtonSteps(request).map((step) => stepWords[step]),

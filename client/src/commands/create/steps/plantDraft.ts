@@ -1,6 +1,6 @@
 // What is typed in the boxes of a new plant so far, and what a caller may fill in.
 import type { Memento } from 'vscode';
-import type { PlantField } from '../../../plantStore/newPlant.ts';
+import type { NewPlant, PlantField } from '../../../plantStore/newPlant.ts';
 
 /** As typed, not checked. */
 export type PlantDraft = Readonly<Record<PlantField, string>>;
@@ -62,6 +62,11 @@ export function parseProposal(argument: unknown): PlantDraft | undefined {
   const { id, name, tag }: Partial<Record<PlantField, unknown>> = argument;
   const draft = { id: getTypeable(id), name: getTypeable(name), tag: getTypeable(tag) };
   return isSame(draft, emptyDraft) ? undefined : draft;
+}
+
+/** What the boxes start with for a plant that exists as a request: an agent’s may have names that nobody can type. */
+export function getDraft({ id, name, tag = '' }: NewPlant): PlantDraft {
+  return { id: String(id), name: getTypeable(name), tag: getTypeable(tag) };
 }
 
 /** An input box does not show control characters, so what it shows would differ from its value. */

@@ -13,8 +13,8 @@ import { formatResponse } from '../../../plantStore/responseText.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';
 import type { RecentRequest } from '../../../stores/requestHistory.ts';
-import type { Settlement } from '../../../stores/requestRecord.ts';
-import { getRequestWords } from '../../../stores/requestText.ts';
+import type { Asker, Settlement } from '../../../stores/requestRecord.ts';
+import { agentLine, getRequestWords } from '../../../stores/requestText.ts';
 import { showProgress } from '../../../ui/notifications.ts';
 import { confirmSendAgain, type NextStep, showOutcome } from '../../../ui/outcomeMessage.ts';
 import { promptRequestStep, type RequestStep } from '../../../ui/requestMenu.ts';
@@ -22,7 +22,7 @@ import type { Services } from '../../services.ts';
 import { startSandbox } from '../../store/steps/chooseStore.ts';
 import { resolveStore } from '../../store/steps/resolveStore.ts';
 import { promptNewToken, resolveToken } from '../../store/steps/resolveToken.ts';
-import type { PlantDraft } from './plantDraft.ts';
+import { getDraft, type PlantDraft } from './plantDraft.ts';
 import { getRequestSteps, isSafeToSend, markSteps } from './requestSteps.ts';
 import { getPlantStart, type PlantStart, resolveNewPlant } from './resolveNewPlant.ts';
 import { waitForStore } from './waitForStore.ts';
@@ -46,7 +46,8 @@ export interface SentRequest {
   /** Its key in the recent requests. */
   readonly key: string;
   readonly attempt: Attempt;
-  /** What was typed in the boxes. */
+  readonly asker: Asker;
+  /** What the boxes start with when it is edited. */
   readonly draft: PlantDraft;
   /** For a document or the clipboard. */
   readonly details: string;
@@ -86,40 +87,66 @@ export async function sendPlant(
   draft: PlantDraft,
   before?: string,
 ): Promise<undefined> {
-  const { log, draftMemory, recentRequests, createPlant } = services;
-  const { plant, store } = attempt;
+  const { draftMemory } = services;
   draftMemory.forget(draft);
   // Read again: the person may have signed out, or in with another token, while the boxes were open.
-  const token = await resolveToken(services, store);
+  const token = await resolveToken(services, attempt.store);
   if (token === undefined) {
     draftMemory.keep({ draft, why: 'left', isProposed: false });
     return;
   }
+  await sendOnce(services, { attempt, token, asker: 'person', draft, before });
+}
+
+interface Sending {
+  readonly attempt: Attempt;
+  readonly token: string;
+  readonly asker: Asker;
+  /** What was typed in the boxes; undefined where nothing was typed. */
+  readonly draft?: PlantDraft;
+  /** The key of the request that this one repeats. */
+  readonly before?: string | undefined;
+}
+
+/** Sends the plant once, keeps it on record, and tells the person how it ended, without waiting for what they do about it. */
+export async function sendOnce(services: SendServices, sending: Sending): Promise<Outcome> {
+  const { log, recentRequests, createPlant } = services;
+  const { attempt, token, asker, draft, before } = sending;
+  const { plant, store } = attempt;
   const timeout = getPlantStoreSettings(workspace.getConfiguration()).requestTimeout;
   // A request whose outcome is unknown stays unresolved unless the outcome of its repetition settles it.
   const isUnresolved = recentRequests.listUnresolved().some((request) => request.key === before);
   const settleRepeated = async () => before && recentRequests.settle(before, 'sentAgain');
   if (!isUnresolved) await settleRepeated();
-  const key = await recentRequests.begin(attempt, timeout);
+  const key = await recentRequests.begin(attempt, timeout, asker);
+  const asked = asker === 'agent' ? ', asked for by an agent' : '';
   const { outcome, response } = await showProgress(
-    `Creating plant ${describePlant(plant)} at ${getStoreName(store)}…`,
+    `Creating plant ${describePlant(plant)} at ${getStoreName(store)}${asked}…`,
     (signal) => createPlant({ plant, store, token, timeout, signal }),
   );
-  log.info(`Create plant at ${getStoreName(store)}: ${getOutcomeKind(outcome)}`);
+  log.info(`Create plant at ${getStoreName(store)}${asked}: ${getOutcomeKind(outcome)}`);
   await recentRequests.end(key, outcome);
   if (isUnresolved && (isCreated(outcome) || outcome.state === 'unknown')) await settleRepeated();
-  await rememberDraft(services, outcome, draft);
+  if (draft !== undefined) await rememberDraft(services, outcome, draft);
   if (isCreated(outcome) && store.isSandbox) services.firstSteps.complete('plant');
+  const details = getOutcomeDetails(outcome, attempt, response);
   const sent: SentRequest = {
     key,
     attempt,
-    draft,
-    details: getOutcomeDetails(outcome, attempt, response),
+    asker,
+    draft: draft ?? getDraft(plant),
+    details: asker === 'agent' ? `${agentLine}\n${details}` : details,
     response: response && formatResponse(response),
   };
+  const text = getOutcomeText(outcome, attempt);
   void services.runCommand('Creating a plant', async () =>
-    takeNextStep(services, await showOutcome(outcome, getOutcomeText(outcome, attempt)), sent),
+    takeNextStep(
+      services,
+      await showOutcome(outcome, asker === 'agent' ? `For an agent: ${text}` : text),
+      sent,
+    ),
   );
+  return outcome;
 }
 
 /** A plant that may exist is not offered as the next one: pressing Enter three times would send it again. */
@@ -253,9 +280,9 @@ async function findStore(services: SendServices, store: Store): Promise<Store | 
   return store.isSandbox ? startSandbox(services) : store;
 }
 
-async function edit(services: SendServices, { attempt, draft }: SentRequest): Promise<undefined> {
+async function edit(services: SendServices, { attempt, asker, draft }: SentRequest): Promise<undefined> {
   const store = await findStore(services, attempt.store);
   if (store === undefined) return;
   services.draftMemory.forget(draft);
-  return askAndSend(services, store, { draft, isProposed: false });
+  return askAndSend(services, store, { draft, isProposed: asker === 'agent' });
 }

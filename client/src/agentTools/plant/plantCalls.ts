@@ -1,0 +1,190 @@
+// The calls of create_plant, one at a time, from what an agent sent to what it is told. This is the only way of an agent’s
+// plant to a store: between an input and its one request stand the store that the person chose and, unless that store is on
+// this machine, the person’s own yes to exactly what is sent.
+import type { Attempt } from '../../plantStore/attempt.ts';
+import type { NewPlant } from '../../plantStore/newPlant.ts';
+import type { Outcome } from '../../plantStore/outcome.ts';
+import { type Result, refuse } from '../../plantStore/result.ts';
+import { isOnThisMachine, type Store } from '../../plantStore/store.ts';
+import type { AgentRefusals } from '../../stores/agentRefusals.ts';
+import {
+  findStore,
+  findToken,
+  findUnresolved,
+  isSameStore,
+  readPlant,
+  type StoreFacts,
+} from './plantReadiness.ts';
+import {
+  getOutcomeReply,
+  type PlantReply,
+  replyRefused,
+  replyUnresolved,
+  replyUnsent,
+} from './plantReply.ts';
+
+/** `unasked`: it could not be shown. */
+export type PersonsAnswer = 'create' | 'declined' | 'unasked';
+
+export interface PlantCallParts extends StoreFacts {
+  readonly isTrusted: () => boolean;
+  readonly agentRefusals: Pick<AgentRefusals, 'areFinal' | 'add' | 'forget'>;
+  /** Asks the person, where no setting can answer. */
+  readonly ask: (attempt: Attempt) => Promise<PersonsAnswer>;
+  /** Sends exactly one request, keeps it on record, and tells the person how it ended. */
+  readonly send: (attempt: Attempt, token: string) => Promise<Outcome>;
+  /** The person said yes to a question that nobody waits for any more. */
+  readonly tellOfLateAnswer: () => void;
+  /** Milliseconds that a person has for an answer. */
+  readonly patience?: number;
+}
+
+export interface PlantCalls {
+  /** Why a call would be refused whatever the person says, as far as that is known without waiting. */
+  getRefusal(input: unknown): PlantReply | undefined;
+  /** @param signal ends it, but never takes back a request: one that was cut might have created its plant. */
+  call(input: unknown, signal: AbortSignal): Promise<PlantReply>;
+}
+
+const tenMinutes = 10 * 60 * 1000;
+
+const canceled = replyUnsent('The call was canceled before anything was sent.');
+
+export function createPlantCalls(parts: PlantCallParts): PlantCalls {
+  const { agentRefusals: refusals, patience = tenMinutes } = parts;
+  let isBusy = false;
+
+  /** Undefined when nothing speaks against sending it now. */
+  const findObstacle = async ({ plant, store }: Attempt, token: string): Promise<PlantReply | undefined> => {
+    const found = await findToken(parts, store);
+    if (!found.ok || found.value !== token) return replyUnsent(changed, store);
+    const chosen = findStore(parts);
+    if (!chosen.ok || !isSameStore(chosen.value, store)) return replyUnsent(changed, store);
+    return getUnresolvedReply(parts, plant, store);
+  };
+
+  const run = async (plant: NewPlant, call: Call): Promise<PlantReply> => {
+    const store = findStore(parts);
+    if (!store.ok) return replyUnsent(store.problem);
+    const attempt: Attempt = { plant, store: store.value };
+    const token = await findToken(parts, attempt.store);
+    if (!token.ok) return replyUnsent(token.problem, attempt.store);
+    const unresolved = getUnresolvedReply(parts, plant, attempt.store);
+    if (unresolved !== undefined) return unresolved;
+    if (call.isAbandoned()) return canceled;
+    if (!isOnThisMachine(attempt.store)) {
+      const no = await ask(attempt, call);
+      if (no !== undefined) return no;
+    }
+    const obstacle = await findObstacle(attempt, token.value);
+    if (obstacle !== undefined) return obstacle;
+    if (!call.beginSending()) return canceled;
+    return getOutcomeReply(await parts.send(attempt, token.value), attempt);
+  };
+
+  /** Undefined for the person’s yes. */
+  const ask = async (attempt: Attempt, call: Call): Promise<PlantReply | undefined> => {
+    const { store } = attempt;
+    const answer = await parts.ask(attempt);
+    switch (answer) {
+      case 'unasked':
+        return replyUnsent('The person could not be asked: ask in the chat to try again later.', store);
+      case 'declined':
+        refusals.add();
+        return replyRefused(refusals.areFinal ? finalText : declinedText, store);
+      case 'create':
+        if (call.isAbandoned()) {
+          parts.tellOfLateAnswer();
+          return canceled;
+        }
+        refusals.forget();
+        return undefined;
+    }
+  };
+
+  /** The plant, or why the call is refused at once. */
+  const admit = (input: unknown): Result<NewPlant, PlantReply> => {
+    if (!parts.isTrusted()) return refuse(replyUnsent(untrustedText));
+    const plant = readPlant(input);
+    if (!plant.ok) return refuse(replyUnsent(plant.problem));
+    if (refusals.areFinal) return refuse({ ...replyUnsent(finalText), outcome: 'refused' });
+    return isBusy ? refuse(replyUnsent(busyText)) : plant;
+  };
+
+  return {
+    getRefusal(input) {
+      const admitted = admit(input);
+      return admitted.ok ? undefined : admitted.problem;
+    },
+    async call(input, signal) {
+      const admitted = admit(input);
+      if (!admitted.ok) return admitted.problem;
+      isBusy = true;
+      const call = createCall(signal, patience);
+      const running = run(admitted.value, call).finally(() => {
+        call.dispose();
+        // A question stays on the screen until somebody answers it, so the next call has to wait for that, too.
+        isBusy = false;
+      });
+      return Promise.race([running, call.abandoned]);
+    },
+  };
+}
+
+function getUnresolvedReply(parts: StoreFacts, plant: NewPlant, store: Store): PlantReply | undefined {
+  const standing = findUnresolved(parts, plant, store);
+  return standing === undefined ? undefined : replyUnresolved(standing === 'underWay', store);
+}
+
+interface Call {
+  /** Whether the agent has been told that nothing is sent: from then on nothing may be. */
+  isAbandoned(): boolean;
+  /** False when it is too late. From now on it is not abandoned any more. */
+  beginSending(): boolean;
+  /** What the agent is told when it is abandoned; otherwise it never settles. */
+  readonly abandoned: Promise<PlantReply>;
+  dispose(): void;
+}
+
+function createCall(signal: AbortSignal, patience: number): Call {
+  let state: 'waiting' | 'abandoned' | 'sending' = 'waiting';
+  let tell: (reply: PlantReply) => void = () => undefined;
+  const abandoned = new Promise<PlantReply>((resolve) => {
+    tell = resolve;
+  });
+  const abandon = (reply: PlantReply) => {
+    if (state !== 'waiting') return;
+    state = 'abandoned';
+    clearTimeout(timer);
+    tell(reply);
+  };
+  const cancel = () => abandon(canceled);
+  const timer = setTimeout(() => abandon(unanswered), patience);
+  signal.addEventListener('abort', cancel);
+  if (signal.aborted) cancel();
+  return {
+    abandoned,
+    isAbandoned: () => state === 'abandoned',
+    beginSending() {
+      if (state === 'waiting') state = 'sending';
+      return state === 'sending';
+    },
+    dispose() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+    },
+  };
+}
+
+const unanswered = replyUnsent('The person did not answer in time, so nothing was sent: ask in the chat.');
+
+const changed =
+  'The store or the access token changed in the meantime, so nothing was sent: ask the person, then call again.';
+const untrustedText =
+  'Plants are not created in Restricted Mode: ask the person whether to trust this workspace.';
+const busyText =
+  'Nothing was sent by this call: another plant is being asked about or sent. Wait for that answer, and call for one plant at a time.';
+const declinedText =
+  'The person refused to create this plant. Do not call again unless the person asks for it.';
+const finalText =
+  'The person has refused several plants, so agents can’t create any now. Do not call again: the person can run "Plant Store: Allow Agents to Ask Again".';

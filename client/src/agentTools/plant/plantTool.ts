@@ -1,0 +1,81 @@
+// create_plant as VS Code offers it to agents. What may send a plant is decided in plantCalls.ts.
+import { workspace } from 'vscode';
+import { plantDefinition } from '../../../../server/src/agentTools/definitions/plantDefinition.ts';
+import { sendOnce } from '../../commands/create/steps/sendPlant.ts';
+import type { Services } from '../../commands/services.ts';
+import type { Attempt } from '../../plantStore/attempt.ts';
+import type { Redaction } from '../../plantStore/redaction.ts';
+import { getStoreName, isOnThisMachine } from '../../plantStore/store.ts';
+import type { TokenRefusals } from '../../stores/tokenRefusals.ts';
+import { confirmAgentPlant, tellOfLateAnswer } from '../../ui/agentPlantPrompt.ts';
+import { type HostedTool, type Question, refuseCall, type ToolRefusal } from '../hostedTool.ts';
+import { createPlantCalls, type PersonsAnswer } from './plantCalls.ts';
+import { findStore, readPlant } from './plantReadiness.ts';
+import { type PlantReply, replyUnsure } from './plantReply.ts';
+import { getVisibleBody } from './visibleBody.ts';
+
+export interface PlantToolParts {
+  readonly tokenRefusals: Pick<TokenRefusals, 'isRefused'>;
+  readonly redaction: Pick<Redaction, 'apply'>;
+}
+
+export function createPlantTool(
+  services: Services,
+  { tokenRefusals, redaction }: PlantToolParts,
+): HostedTool {
+  const calls = createPlantCalls({
+    ...services,
+    tokenRefusals,
+    isTrusted: () => workspace.isTrusted,
+    ask: (attempt) => ask(services, attempt),
+    send: (attempt, token) => sendOnce(services, { attempt, token, asker: 'agent' }),
+    tellOfLateAnswer: () => void tellOfLateAnswer(),
+  });
+  return {
+    name: plantDefinition.name,
+    doing: 'Creating a plant',
+    prepare: async (input) => {
+      const refusal = calls.getRefusal(input);
+      return refusal === undefined ? describeCall(services, input) : refuseCall(refusal.message);
+    },
+    async call(input, signal) {
+      const reply = await calls.call(input, signal).catch((error: unknown): PlantReply => {
+        services.log.error('Creating a plant for an agent failed', error);
+        return replyUnsure;
+      });
+      const texts = Object.entries(reply).map(([field, text]) => [field, redaction.apply(text)]);
+      return { kind: 'answered', output: Object.fromEntries(texts) };
+    },
+  };
+}
+
+async function ask({ log }: Pick<Services, 'log'>, { plant, store }: Attempt): Promise<PersonsAnswer> {
+  try {
+    const isWanted = await confirmAgentPlant({
+      storeName: getStoreName(store),
+      destination: `POST ${store.plantsUrl}`,
+      body: getVisibleBody(plant),
+    });
+    return isWanted ? 'create' : 'declined';
+  } catch (error) {
+    log.error('The question about a plant of an agent could not be shown', error);
+    return 'unasked';
+  }
+}
+
+/** For VS Code’s own confirmation. It can be switched off, so nothing hangs on it but what stays on this machine. */
+function describeCall(
+  parts: Pick<Services, 'storeChoice' | 'sandbox'>,
+  input: unknown,
+): Question | ToolRefusal {
+  const plant = readPlant(input);
+  const store = findStore(parts);
+  if (!plant.ok) return refuseCall(plant.problem);
+  if (!store.ok) return refuseCall(store.problem);
+  const where = store.value.isSandbox ? 'In the sandbox store:' : `At ${getStoreName(store.value)}:`;
+  const lines = [where, `POST ${store.value.plantsUrl}`, getVisibleBody(plant.value)];
+  const next = isOnThisMachine(store.value)
+    ? []
+    : ['Before it is sent, you are asked once more, outside of the chat.'];
+  return { kind: 'question', title: 'Create a plant?', message: [...lines, ...next].join('\n') };
+}
