@@ -34,6 +34,7 @@ export async function run(): Promise<void> {
   await import('./shownTexts.ts');
   await import('./signOut.ts');
   await import('./agentTools/toolCalls.ts');
+  await import('./agentTools/writing.ts');
 
   shuffleSuites(mocha.suite, Number(process.env[seedVariable]));
   const results: SuiteResult[] = [];

@@ -1,0 +1,273 @@
+// What tools write is one edit of VS Code's: open documents are used as they are, nothing is saved, one undo takes all back.
+import assert from 'node:assert/strict';
+import {
+  CancellationTokenSource,
+  commands,
+  Position,
+  type Uri,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import { applyAgentEdit } from '../../../../client/src/agentTools/applyAgentEdit.ts';
+import type { AgentEdit } from '../../../../server/src/agentProtocol.ts';
+import { type WrittenSite, writeLinkedSite } from '../links/linkedSites.ts';
+import { callRefused, callTool, getAgent } from './agent.ts';
+
+const files = {
+  'docs.json': `{
+  "name": "Plants",
+  "navigation": [{ "group": "Guides", "pages": ["start", "guides/light", "guides/water"] }]
+}
+`,
+  'start.mdx': '# Start\n\n[Water](/guides/water#how-often) and [light](/guides/light)\n',
+  'guides/light.mdx': '# Light\n\nSee [water](./water.mdx) and [start](../start).\n',
+  'guides/water.mdx': '# Water\n\n## How often\n\nAfter [light](light).\n',
+};
+
+/** What is in the editor after guides/water.mdx has become guides/watering.mdx. */
+const moved = {
+  'docs.json': files['docs.json'].replace('guides/water"', 'guides/watering"'),
+  'start.mdx': files['start.mdx'].replace('/guides/water#', '/guides/watering#'),
+  'guides/light.mdx': files['guides/light.mdx'].replace('./water.mdx', './watering.mdx'),
+};
+const movedPaths = Object.keys(moved);
+
+describe('Tools for agents that write', () => {
+  afterEach(async () => {
+    await commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('move a page as one step, save nothing, and one undo takes it back', async () => {
+    const site = await writeLinkedSite('agent-move', files);
+    const output = await move(site, 'guides/water.mdx', 'guides/watering.mdx');
+    assert.equal(output.status, 'done');
+    assert.deepEqual(await site.readTexts(...movedPaths), moved);
+    // The file itself has moved, as it does when a person moves it; texts are in the editor only.
+    await site.waitForDisk({
+      ...files,
+      'guides/watering.mdx': files['guides/water.mdx'],
+      'guides/water.mdx': undefined,
+    });
+    assert.deepEqual(listDirty(site), movedPaths.toSorted());
+    await undo(site);
+    await site.waitForDisk({ ...files, 'guides/watering.mdx': undefined });
+    assert.deepEqual(await site.readTexts(...Object.keys(files)), files);
+    assert.deepEqual(listDirty(site), []);
+  });
+
+  it('find the site at once as they have left it', async () => {
+    const site = await writeLinkedSite('agent-chain', files);
+    for (const [from, to] of [
+      ['guides/water.mdx', 'guides/watering.mdx'],
+      ['guides/watering.mdx', 'care/watering.mdx'],
+      ['guides', 'manual'],
+      ['care/watering.mdx', 'guides/water.mdx'],
+      ['manual/light.mdx', 'guides/light.mdx'],
+    ] as const)
+      await move(site, from, to);
+    assert.deepEqual(await site.readTexts(...Object.keys(files)), {
+      ...files,
+      // The same pages, as they had to be written on the way.
+      'guides/light.mdx': files['guides/light.mdx'].replace('./water', '../guides/water'),
+      'guides/water.mdx': files['guides/water.mdx'].replace('(light)', '(./light)'),
+    });
+    const { problems } = await callTool('check_docs_site');
+    assert.ok(Array.isArray(problems));
+    assert.deepEqual(
+      problems.filter(({ file }) => String(file).includes('agent-chain')),
+      [],
+    );
+  });
+
+  it('keep what the person has typed, and leave it unsaved', async () => {
+    const site = await writeLinkedSite('agent-dirty', files);
+    await type(site.at('start.mdx'), 'New. ');
+    await type(site.at('guides/water.mdx'), 'Also new. ');
+    await move(site, 'guides/water.mdx', 'guides/watering.mdx');
+    assert.deepEqual(await site.readTexts('start.mdx', 'guides/watering.mdx'), {
+      'start.mdx': `New. ${moved['start.mdx']}`,
+      'guides/watering.mdx': `Also new. ${files['guides/water.mdx']}`,
+    });
+    await site.waitForDisk({
+      'start.mdx': files['start.mdx'],
+      'guides/watering.mdx': files['guides/water.mdx'],
+    });
+  });
+
+  it('take turns when they are called at the same time', async () => {
+    const site = await writeLinkedSite('agent-turns', files);
+    await Promise.all([
+      move(site, 'guides/water.mdx', 'guides/watering.mdx'),
+      move(site, 'guides/light.mdx', 'guides/lighting.mdx'),
+      move(site, 'start.mdx', 'home.mdx'),
+    ]);
+    assert.deepEqual(await site.readTexts('docs.json', 'home.mdx', 'guides/lighting.mdx'), {
+      'docs.json': files['docs.json']
+        .replace('start', 'home')
+        .replace('guides/light', 'guides/lighting')
+        .replace('guides/water', 'guides/watering'),
+      'home.mdx': files['start.mdx'].replace('/water#', '/watering#').replace('/light)', '/lighting)'),
+      'guides/lighting.mdx': files['guides/light.mdx']
+        .replace('./water.mdx', './watering.mdx')
+        .replace('../start', '../home'),
+    });
+  });
+
+  it('write nothing in a dry run, with the same diff', async () => {
+    const site = await writeLinkedSite('agent-dry', files);
+    const planned = await move(site, 'guides/water.mdx', 'guides/watering.mdx', { dryRun: true });
+    assert.equal(planned.status, 'planned');
+    await site.waitForDisk({ ...files, 'guides/watering.mdx': undefined });
+    assert.deepEqual(listDirty(site), []);
+    const done = await move(site, 'guides/water.mdx', 'guides/watering.mdx');
+    assert.equal(done.diff, planned.diff);
+  });
+
+  it('write over nothing: a target that is there is refused', async () => {
+    const site = await writeLinkedSite('agent-taken', files);
+    await callRefused('move_docs_page', {
+      from: inFolder(site, 'guides/water.mdx'),
+      to: inFolder(site, 'guides/light.mdx'),
+    });
+    await site.waitForDisk(files);
+    assert.deepEqual(listDirty(site), []);
+  });
+
+  it('understand files that mix line breaks, which VS Code does not', async () => {
+    const mixed = {
+      ...files,
+      'start.mdx': '# Start\r\n\n[Water](/guides/water)\r\n[Light](/guides/light)\n',
+    };
+    const site = await writeLinkedSite('agent-breaks', mixed);
+    await move(site, 'guides/water.mdx', 'guides/watering.mdx');
+    const { 'start.mdx': start = '' } = await site.readTexts('start.mdx');
+    assert.equal(
+      start.replaceAll('\r', ''),
+      '# Start\n\n[Water](/guides/watering)\n[Light](/guides/light)\n',
+    );
+  });
+
+  it('end soon after they are canceled, and have changed nothing or all', async () => {
+    const pages = Array.from({ length: 800 }, (_, index) => `pages/page-${index}`);
+    const many = Object.fromEntries(
+      pages.map((page) => [`${page}.mdx`, '# Page\n\n[Start](/start) [light](../guides/light)\n']),
+    );
+    const site = await writeLinkedSite('agent-canceled', { ...files, ...many });
+    const agent = await getAgent();
+    const names = { from: inFolder(site, 'start.mdx'), to: inFolder(site, 'home.mdx') };
+    for (const after of [0, 20, 100, 300]) {
+      const source = new CancellationTokenSource();
+      setTimeout(() => source.cancel(), after);
+      const end = await agent.call('move_docs_page', names, source.token);
+      if (end.kind === 'answered') break;
+      assert.equal(end.name, 'Canceled', end.message);
+      assert.deepEqual(listDirty(site), []);
+      await site.waitForDisk({ 'start.mdx': files['start.mdx'], 'home.mdx': undefined });
+    }
+    await workspace.fs.delete(site.at(''), { recursive: true });
+  });
+});
+
+describe('What a tool wants written', () => {
+  const moves = { noteOwnMoves() {} };
+
+  it('is not written where a text has changed since, and nothing else of it is', async () => {
+    const site = await writeLinkedSite('agent-changed', files);
+    await type(site.at('start.mdx'), 'New. ');
+    const edit = createEdit(site, { changed: ['guides/light.mdx', 'start.mdx'] });
+    const refusal = await applyAgentEdit(edit, moves);
+    assert.match(
+      refusal?.message ?? '',
+      /^Nothing was changed: "written\/agent-changed\/start\.mdx" is not as/,
+    );
+    assert.deepEqual(listDirty(site), ['start.mdx']);
+    await commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('is not written where a file has come to be meanwhile', async () => {
+    const site = await writeLinkedSite('agent-came', files);
+    for (const more of [
+      { moves: [['start.mdx', 'guides/light.mdx']] as const },
+      { created: ['guides/light.mdx'] },
+    ]) {
+      const refusal = await applyAgentEdit(createEdit(site, { changed: ['start.mdx'], ...more }), moves);
+      assert.match(
+        refusal?.message ?? '',
+        /light\.mdx" is not as the tool had read it\. Call the tool again/,
+      );
+      assert.deepEqual(listDirty(site), []);
+      await site.waitForDisk(files);
+    }
+  });
+
+  it('creates files, and the same undo takes them away', async () => {
+    const site = await writeLinkedSite('agent-created', files);
+    const edit = createEdit(site, { changed: ['docs.json'], created: ['guides/soil.mdx'] });
+    assert.equal(await applyAgentEdit(edit, moves), undefined);
+    await site.waitForDisk({ ...files, 'guides/soil.mdx': '# New\n' });
+    assert.deepEqual(listDirty(site), ['docs.json']);
+    await undo(site);
+    await site.waitForDisk({ ...files, 'guides/soil.mdx': undefined });
+    assert.deepEqual(listDirty(site), []);
+  });
+});
+
+/** Puts a character before each of the texts. */
+function createEdit(
+  site: WrittenSite,
+  parts: {
+    readonly changed?: readonly (keyof typeof files)[];
+    readonly moves?: readonly (readonly [from: string, to: string])[];
+    readonly created?: readonly string[];
+  },
+): AgentEdit {
+  const { changed = [], moves = [], created = [] } = parts;
+  const start = { line: 0, character: 0 };
+  return {
+    changed: changed.map((path) => ({
+      uri: site.at(path).toString(),
+      before: files[path],
+      edits: [{ range: { start, end: start }, newText: ' ' }],
+    })),
+    moves: moves.map(([from, to]) => ({
+      oldUri: site.at(from).toString(),
+      newUri: site.at(to).toString(),
+    })),
+    created: created.map((path) => ({ uri: site.at(path).toString(), text: '# New\n' })),
+  };
+}
+
+function inFolder(site: WrittenSite, path: string): string {
+  return workspace.asRelativePath(site.at(path));
+}
+
+function move(
+  site: WrittenSite,
+  from: string,
+  to: string,
+  more: object = {},
+): Promise<Record<string, unknown>> {
+  return callTool('move_docs_page', { from: inFolder(site, from), to: inFolder(site, to), ...more });
+}
+
+/** Files of the site with changes that are not saved, by path. */
+function listDirty(site: WrittenSite): string[] {
+  const root = `${site.at('').toString().replace(/\/$/, '')}/`;
+  return workspace.textDocuments
+    .filter(({ isDirty, uri }) => isDirty && uri.toString().startsWith(root))
+    .map(({ uri }) => uri.toString().slice(root.length))
+    .sort();
+}
+
+async function type(uri: Uri, text: string): Promise<void> {
+  await window.showTextDocument(await workspace.openTextDocument(uri), { preview: false });
+  const edit = new WorkspaceEdit();
+  edit.insert(uri, new Position(0, 0), text);
+  assert.ok(await workspace.applyEdit(edit));
+}
+
+async function undo(site: WrittenSite): Promise<void> {
+  await window.showTextDocument(await workspace.openTextDocument(site.at('docs.json')));
+  await commands.executeCommand('undo');
+}
