@@ -23,7 +23,8 @@ export interface UiTestOptions {
   readonly workspaceFile?: string;
 }
 
-type Work = (workbench: Workbench, host: HostAddress) => Promise<void>;
+/** @param folder the copy of the site, on the disk. */
+type Work = (workbench: Workbench, host: HostAddress, folder: string) => Promise<void>;
 
 const { host, profileFolder } = getUiLane();
 let screen: Screen;
@@ -63,11 +64,11 @@ export function shareWorkbench(options: UiTestOptions, prepare: Work): (name: st
         if (opened?.group !== group) {
           await close();
           opened = { group, ...(await open(options)) };
-          await prepare(opened.workbench, host);
+          await prepare(opened.workbench, host, opened.copy.folder);
         } else {
           await opened.workbench.putAside();
         }
-        await work(opened.workbench, host);
+        await work(opened.workbench, host, opened.copy.folder);
       } catch (error) {
         const picture = repositoryPath('out', 'ui', `${name.replaceAll(/\W+/g, '-')}.png`);
         await screen.page.screenshot({ path: picture });

@@ -10,6 +10,9 @@ export function planInput(input: unknown): unknown {
   return isRecord(input) || input === undefined || input === null ? { ...input, dryRun: true } : input;
 }
 
+const undoNote =
+  'Texts are changed in the editor and left unsaved; files move and come at once. One undo takes it all back.';
+
 /** How many files are named. */
 const mostFiles = 10;
 
@@ -17,7 +20,7 @@ const mostFiles = 10;
 export function describePlan(output: Readonly<Record<string, unknown>> | undefined): string {
   const summary = output?.summary;
   if (typeof summary !== 'string') {
-    return 'The site is large: which files will change is not known yet. You can undo it as one step.';
+    return 'The site is large: which files will change is not known yet. One undo takes it back.';
   }
   const files = readFiles(output?.files);
   const named = files.slice(0, mostFiles);
@@ -26,7 +29,7 @@ export function describePlan(output: Readonly<Record<string, unknown>> | undefin
     summary,
     ...named.map(describeFile),
     ...(others === 0 ? [] : [`and ${others} more`]),
-    ...(files.length === 0 ? [] : ['', 'Changed files are left unsaved. You can undo it as one step.']),
+    ...(files.length === 0 ? [] : ['', undoNote]),
   ].join('\n');
 }
 

@@ -41,11 +41,17 @@ interface Words {
 }
 
 const wordsOf: Readonly<Record<string, Words>> = {
-  check_docs_site: { doing: 'Checking the docs site', question: 'Check the docs site?' },
-  read_docs_navigation: { doing: 'Reading the docs navigation', question: 'Read the docs navigation?' },
-  fix_docs_site: { doing: 'Fixing the docs site', question: 'Fix problems of the docs site?' },
-  move_docs_page: { doing: 'Moving in the docs site', question: 'Move in the docs site?' },
-  add_docs_page: { doing: 'Adding a page to the docs site', question: 'Add a page to the docs site?' },
+  check_docs_site: { doing: 'Checking the docs site', question: 'Let the agent check the docs site?' },
+  read_docs_navigation: {
+    doing: 'Reading the docs navigation',
+    question: 'Let the agent read the docs navigation?',
+  },
+  fix_docs_site: { doing: 'Fixing the docs site', question: 'Let the agent fix problems of the docs site?' },
+  move_docs_page: { doing: 'Moving in the docs site', question: 'Let the agent move this in the docs site?' },
+  add_docs_page: {
+    doing: 'Adding a page to the docs site',
+    question: 'Let the agent add a page to the docs site?',
+  },
 };
 
 const usualPatience: ToolPatience = { call: 120_000, plan: 10_000 };
