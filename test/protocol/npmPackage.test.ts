@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { parseOwnManifest } from '../../server/src/cli/ownManifest.ts';
+import { callTool, connectMcpClient } from '../support/agents/mcpClient.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
 import { runToEnd } from '../support/childProcess.ts';
 import { connectTo, watchProcess } from '../support/languageServers/stdioServer.ts';
@@ -120,6 +121,14 @@ for (const [name, node] of Object.entries(nodes)) {
     test('says its version as a language server, too', async () => {
       const version = await run('npx', ['docs-language-server', '--version']);
       assert.deepEqual(version, { code: 0, output: `${manifest.version}\n` });
+    });
+
+    test('serves tools for agents, to the protocol’s official client', async (context) => {
+      const command = ['npx', 'docs-check'];
+      const client = await connectMcpClient(context, { cwd: folder.path, command, args: ['docs'], env });
+      const { problems } = await callTool(client, 'check_docs_site');
+      const codes = problems.map(({ code }: { code: string }) => code);
+      assert.deepEqual(codes.sort(), ['link-not-found', 'page-not-found']);
     });
 
     test('is a language server over standard input and output', async (context) => {

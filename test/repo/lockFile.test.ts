@@ -14,6 +14,7 @@ describe('Lock files', () => {
     'test/vscode/codeServer',
     'test/vscode/oldest',
     'test/vscode/webCode',
+    'test/conformance',
     'test/nodes',
   ]) {
     test(`${folder}/package-lock.json names the optional packages of every platform`, () => {

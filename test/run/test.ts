@@ -1,6 +1,7 @@
 // `npm test`: installs the VS Code host where it is missing, builds, packages, runs everything, and ends with a line
 // "N passed, N failed". Names after `--` run part of it: `npm test -- unit`, `npm test -- ui hover`.
 import { availableParallelism } from 'node:os';
+import { installConformanceSuite } from '../support/agents/conformanceSuite.ts';
 import { installNodes } from '../support/nodes.ts';
 import { installPreCommit } from '../support/preCommit.ts';
 import { agentVsix, repositoryPath, testedNpmPackage, testedVsix } from '../support/repository.ts';
@@ -40,6 +41,7 @@ await runScript(async () => {
   if (needsWorkbench) await installCodeServer();
   if (needsWeb) await installWebCode();
   if (nodeTests.includes('unit/plantStore/prism')) await installPrism();
+  if (nodeTests.includes('protocol/mcp/conformance')) await installConformanceSuite();
   if (nodeTests.some((name) => withOlderNodes.includes(name))) await installNodes();
   const left = await leaveOutHook(nodeTests);
   // Every running program has a listener here, so that it ends with this process.

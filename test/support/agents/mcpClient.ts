@@ -8,9 +8,9 @@ export interface McpClientOptions {
   readonly cwd: string;
   readonly args?: readonly string[];
   readonly client?: ClientOptions;
-  readonly env?: Readonly<Record<string, string>>;
-  /** What is started instead. */
-  readonly command?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** What starts `docs-check`; the bundle by default. */
+  readonly command?: readonly string[];
   /** Before it connects. */
   prepare?(client: Client): void;
 }
@@ -18,22 +18,27 @@ export interface McpClientOptions {
 /** It does not outlive the test. */
 export async function connectMcpClient(
   test: Lifetime,
-  { cwd, args = [], client: options, env, command, prepare }: McpClientOptions,
+  { cwd, args = [], client: options, env, command = [node, bundle], prepare }: McpClientOptions,
 ): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, options);
   prepare?.(client);
-  const program = command === undefined ? [node, bundle] : [command];
-  const [first = '', ...others] = [...program, 'mcp', ...args];
+  const [first = '', ...others] = [...command, 'mcp', ...args];
   const transport = new StdioClientTransport({
     command: first,
     args: others,
     cwd,
     stderr: 'ignore',
-    ...(env && { env: { ...env } }),
+    ...(env && { env: toStrings(env) }),
   });
   await client.connect(transport);
   test.after(() => client.close());
   return client;
+}
+
+function toStrings(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** What a tool answered; the test fails where it is refused. */
