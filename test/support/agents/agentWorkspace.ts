@@ -24,6 +24,8 @@ export interface AgentWorkspace {
   readonly files: MemoryFileSystem;
   readonly progress: readonly ToolProgress[];
   call(name: string, input?: unknown): Promise<ToolAnswer>;
+  /** Writes what a tool wants written. */
+  apply(edit: SiteEdit): void;
   /** Calls the tool and applies its edit; fails where the call is refused. */
   run(name: string, input?: unknown): Promise<Extract<ToolAnswer, { kind: 'answered' }>>;
 }
@@ -52,6 +54,7 @@ export function createAgentWorkspace(
     files,
     progress,
     call,
+    apply: (edit) => writeEdit(files, edit),
     async run(name, input) {
       const answer = await call(name, input);
       if (answer.kind === 'refused') assert.fail(`${name} was refused: ${answer.message}`);
