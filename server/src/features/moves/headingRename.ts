@@ -70,9 +70,7 @@ export class HeadingRename {
   }
 
   private getChange(page: string, text: string, link: ScannedLink): TextChange | undefined {
-    const target = this.resolver.resolve(link.destination, page);
-    if (target.kind !== 'page' && target.kind !== 'otherCase') return undefined;
-    const { file, fragment } = target;
+    const { file, fragment } = this.getMeant(page, link) ?? {};
     const fragments = file === undefined ? undefined : this.fragments.get(file);
     const place = fragment === undefined ? undefined : fragments?.before.find(fragment);
     if (fragment === undefined || fragments === undefined || place === undefined) return undefined;
@@ -90,6 +88,14 @@ export class HeadingRename {
     const from = start + path.length + query.length + 1;
     const span = getDestinationPart(text, link, from, from + fragment.length);
     return { ...span, text: writeFragment(named, fragment, link) };
+  }
+
+  private getMeant(page: string, { destination }: ScannedLink) {
+    const target = this.resolver.resolve(destination, page);
+    if (target.kind === 'page' || target.kind === 'otherCase') return target;
+    // A snippet is no page, and a fragment alone still means what is in it.
+    const { path, fragment } = splitDestination(destination.trim());
+    return path === '' ? { file: page, fragment } : undefined;
   }
 
   /** The same heading or anchor as it is after; `undefined` for one that can't be told. */

@@ -123,6 +123,18 @@ describe('a heading', () => {
     assert.deepEqual(texts, { 'snippets/s.mdx': '## Start', 'b.mdx': '[a](/a#start)' });
   });
 
+  test('of a snippet takes the links in the snippet itself along', async (t) => {
+    const { texts } = await rename(
+      t,
+      {
+        'snippets/s.mdx': '## Se|tup\n\n[up](#setup) [there](/a#setup)',
+        'a.mdx': 'import S from "/snippets/s.mdx"\n\n<S />',
+      },
+      'Start',
+    );
+    assert.deepEqual(texts, { 'snippets/s.mdx': '## Start\n\n[up](#start) [there](/a#start)' });
+  });
+
   test('is renamed by a fragment that means it, wherever that is', async (t) => {
     const files = { 'a.mdx': '[b](/b#se|tup)', 'b.mdx': 'Setup\n=====\n\n[b](#setup)' };
     const { placeholder, texts } = await rename(t, files, 'Start');
