@@ -6,11 +6,11 @@ import {
   getPageFragments,
   type PageFragments,
 } from '../../links/fragments/pageFragments.ts';
-import { getJudgedLinks, type JudgedLink } from '../../links/judgedLinks.ts';
-import { getWritten } from '../../links/linkOrImport.ts';
+import { getImporters } from '../../links/judgedLinks.ts';
+import { getWritten, resolveLink } from '../../links/linkOrImport.ts';
 import type { LinkTarget } from '../../links/linkTarget.ts';
 import type { Anchor, Heading, ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
-import type { SiteLinks } from '../../links/siteLinks.ts';
+import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../../links/target/linkResolver.ts';
 import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
@@ -48,6 +48,8 @@ export class ComparedSite {
   private readonly relocate: Relocate;
   private readonly writtenAnew: WrittenAnew | undefined;
   private readonly resolvers: { readonly before: LinkResolver; readonly after: LinkResolver };
+  /** By snippet: the pages that show it. */
+  private readonly importers = new Map<string, readonly string[]>();
   private readonly fragments = new Map<string, { before: PageFragments; after: PageFragments }>();
 
   constructor(before: LinkedSite, after: LinkedSite, relocate: Relocate, writtenAnew?: WrittenAnew) {
@@ -98,7 +100,7 @@ export class ComparedSite {
   }
 
   private findBrokenLinks(file: string): BrokenReference[] {
-    const { before, after, resolvers } = this;
+    const { before, after } = this;
     const to = this.relocate(file);
     const [page, pageAfter] = [before.links.getPage(file), after.links.getPage(to)];
     if (page === undefined || pageAfter === undefined) return [];
@@ -106,36 +108,46 @@ export class ComparedSite {
     const places = getPlaces(page, anew?.before);
     const placesAfter = getPlaces(pageAfter, anew?.after);
     if (!isAlike(places, placesAfter)) return [{ file, written: '', kind: 'unlike' }];
-    const judged = getJudgedByLink(file, before.links, resolvers.before);
-    const judgedAfter = getJudgedByLink(to, after.links, resolvers.after);
+    const isPageThen = this.resolvers.after.isPage(to);
     return places.links.flatMap((link, index) => {
-      const one = judged.get(link);
       const same = placesAfter.links[index];
-      const other = same && judgedAfter.get(same);
-      if (one === undefined) return [];
-      const kind = other === undefined ? this.findLoss(one) : this.compare(one, other);
+      if (same === undefined) return [];
+      const kinds = this.getReaders(file, link).map((reader) => {
+        // What became a page is read from its own place.
+        const readerThen = isPageThen ? to : this.relocate(reader);
+        return this.compare(
+          resolveLink(this.resolvers.before, link, reader),
+          resolveLink(this.resolvers.after, same, readerThen),
+        );
+      });
+      const kind = kinds.find((each) => each === 'lost') ?? kinds.find((each) => each !== undefined);
       return kind === undefined ? [] : [{ file, written: getWritten(link), kind }];
     });
   }
 
-  /** Of a link that nobody reads any more. */
-  private findLoss({ target }: JudgedLink): BrokenReference['kind'] | undefined {
-    return getFile(target) === undefined ? undefined : 'lost';
+  /** The pages from which a link is read: its own, or those that show the snippet that it is in. */
+  private getReaders(file: string, link: ScannedLink | ScannedImport): readonly string[] {
+    const { before, resolvers } = this;
+    const isInPlace =
+      !isSnippetPath(file) || resolvers.before.isPage(file) || getWritten(link).startsWith('/');
+    const isOwn = 'specifier' in link && getFile(resolveLink(resolvers.before, link, file)) !== undefined;
+    if (isInPlace || isOwn) return [file];
+    const importers = this.importers.get(file) ?? getImporters(file, before.links, resolvers.before);
+    this.importers.set(file, importers);
+    return importers;
   }
 
-  private compare(one: JudgedLink, other: JudgedLink): BrokenReference['kind'] | undefined {
-    const file = getFile(one.target);
-    if (file === undefined)
-      return one.target.kind === 'doubtful' && isDead(other.target) ? 'doubtful' : undefined;
+  private compare(one: LinkTarget, other: LinkTarget): BrokenReference['kind'] | undefined {
+    const file = getFile(one);
+    if (file === undefined) return one.kind === 'doubtful' && isDead(other) ? 'doubtful' : undefined;
     const to = file === siteStart ? siteStart : this.relocate(file);
-    if (getFile(other.target) !== to) return 'lost';
-    if (other.target.kind === 'otherCase' && one.target.kind !== 'otherCase') return 'lost';
-    if (one.target.kind !== 'page' || file === siteStart || one.target.fragment === undefined)
-      return undefined;
+    if (getFile(other) !== to) return 'lost';
+    if (other.kind === 'otherCase' && one.kind !== 'otherCase') return 'lost';
+    if (one.kind !== 'page' || file === siteStart || one.fragment === undefined) return undefined;
     const fragments = this.getFragments(file, to);
-    const place = fragments.before.find(one.target.fragment);
+    const place = fragments.before.find(one.fragment);
     if (place === undefined) return undefined;
-    const fragment = 'fragment' in other.target ? other.target.fragment : undefined;
+    const fragment = 'fragment' in other ? other.fragment : undefined;
     const placeAfter = fragment === undefined ? undefined : fragments.after.find(fragment);
     return placeAfter !== undefined && this.isSamePlace(place, placeAfter) ? undefined : 'lost';
   }
@@ -208,14 +220,6 @@ function isAlike(one: Places, other: Places): boolean {
     one.headings.length === other.headings.length &&
     one.anchors.length === other.anchors.length
   );
-}
-
-function getJudgedByLink(
-  file: string,
-  links: SiteLinks,
-  resolver: LinkResolver,
-): ReadonlyMap<ScannedLink | ScannedImport, JudgedLink> {
-  return new Map(getJudgedLinks(file, links, resolver).map((judged) => [judged.link, judged]));
 }
 
 interface Found {

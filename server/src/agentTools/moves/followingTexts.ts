@@ -84,6 +84,12 @@ export class FollowingTexts {
     return [...this.known].map(([path, { before, changes }]) => ({ path, before, changes }));
   }
 
+  /** Where what is at the offset comes to be. */
+  getOffsetAfter(path: string, offset: number): number {
+    const before = (this.known.get(path)?.changes ?? []).filter(({ end }) => end <= offset);
+    return before.reduce((sum, change) => sum + change.text.length - (change.end - change.offset), offset);
+  }
+
   /** Absolute paths, with the reason. */
   getLeft(): ReadonlyMap<string, string> {
     return this.left;

@@ -60,7 +60,9 @@ export async function planHeadingMove(
     const inSite = path.slice(site.root.length + 1);
     if (site.links.getPage(inSite) === undefined) continue;
     const following = languageService.createHeadingRename(site, { file: inSite, ...renamed });
-    for (const read of await readTexts(context, site, following.getPages()))
+    // A snippet's own fragments mean it, too.
+    const pages = new Set([inSite, ...following.getPages()]);
+    for (const read of await readTexts(context, site, [...pages]))
       texts.add(
         'link',
         read,
@@ -69,7 +71,7 @@ export async function planHeadingMove(
   }
   const place = quote(showPath(context.folders, path));
   const what = `the heading ${quote(heading.heading.text)} of ${place} to ${quote(newText)}${describeUpdates(texts)}`;
-  const end = change.offset + change.text.length;
+  const offset = texts.getOffsetAfter(path, change.offset);
   return {
     kind: 'plan',
     edit: isSame ? noEdit : { changed: texts.getChanged(), moves: [], created: [] },
@@ -77,7 +79,7 @@ export async function planHeadingMove(
     planned: `Would rename ${what}`,
     left: texts.getLeft(),
     notes: [],
-    writtenAnew: { file, before: change, after: { offset: change.offset, end } },
+    writtenAnew: { file, before: change, after: { offset, end: offset + change.text.length } },
   };
 }
 

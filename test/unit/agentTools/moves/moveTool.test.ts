@@ -127,6 +127,33 @@ describe('a heading', () => {
     );
   });
 
+  test('may get or lose a link of its own, with links before it that follow', async () => {
+    const page = '[down](#see-light)\n\n## See [light](/guides/light)\n';
+    const workspace = createAgentWorkspace({ ...plants, 'intro.mdx': page });
+    await workspace.run('move_docs_page', { from: 'intro.mdx#see-light', to: 'Look' });
+    assert.equal(read(workspace, 'intro.mdx'), '[down](#look)\n\n## Look\n');
+    await workspace.run('move_docs_page', {
+      from: 'intro.mdx#look',
+      to: 'To [light](/guides/light) <a id="x" />',
+    });
+    assert.equal(
+      read(workspace, 'intro.mdx'),
+      '[down](#to-light)\n\n## To [light](/guides/light) <a id="x" />\n',
+    );
+  });
+
+  test('of a snippet takes the links of the snippet and of its pages along', async () => {
+    const workspace = createAgentWorkspace({
+      ...plants,
+      'snippets/tip.mdx': '## Tip\n\n[Up](#tip) or [there](/guides/water#tip)\n',
+    });
+    await workspace.run('move_docs_page', { from: 'snippets/tip.mdx#tip', to: 'Hint' });
+    assert.equal(
+      read(workspace, 'snippets/tip.mdx'),
+      '## Hint\n\n[Up](#hint) or [there](/guides/water#hint)\n',
+    );
+  });
+
   test('that has the text already is nothing to do', async () => {
     const workspace = createAgentWorkspace(plants);
     const { output } = await workspace.run('move_docs_page', { from: 'intro.mdx#welcome', to: 'Welcome' });
