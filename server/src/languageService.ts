@@ -23,7 +23,9 @@ import { getPageDiagnostics, getPagesToCheck } from './features/findings/pageDia
 import type { PagePart } from './features/findings/pageRules/pageRule.ts';
 import { type CodeActionRequest, codeActionKinds } from './features/fixes/actions/actionRequest.ts';
 import { getCodeActions } from './features/fixes/actions/codeActions.ts';
+import { getSafelyFixable, getSafeRepair } from './features/fixes/fixAll.ts';
 import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';
+import { getPageSafelyFixable, getPageSafeRepair } from './features/fixes/pageFixes/pageFixAll.ts';
 import { flattenSymbols } from './features/flatSymbols.ts';
 import { getFoldingRanges } from './features/foldingRanges.ts';
 import { getFormatting } from './features/formatting.ts';
@@ -100,6 +102,14 @@ export interface LanguageService {
   getCodeActions(context: FeatureContext, request: CodeActionRequest): lsp.CodeAction[];
   /** Ways to list a page, quick fixes of its links, and "fix all". */
   getPageCodeActions(context: PageContext, request: CodeActionRequest): lsp.CodeAction[];
+  /** What "fix all" does, or the part of it that repairs problems with some codes. */
+  getSafeRepair: typeof getSafeRepair;
+  /** The same in a page. */
+  getPageSafeRepair: typeof getPageSafeRepair;
+  /** The findings that it repairs. */
+  getSafelyFixable: typeof getSafelyFixable;
+  /** The same in a page. */
+  getPageSafelyFixable: typeof getPageSafelyFixable;
   /** The outline as a tree; in steps, because it can be large. */
   getDocumentSymbols(context: FeatureContext): Steps<lsp.DocumentSymbol[]>;
   /** The outline for an editor that shows no trees. */
@@ -195,6 +205,10 @@ export const languageService: LanguageService = {
   codeActionKinds,
   getCodeActions,
   getPageCodeActions,
+  getSafeRepair,
+  getPageSafeRepair,
+  getSafelyFixable,
+  getPageSafelyFixable,
   getDocumentSymbols,
   flattenSymbols,
   getFoldingRanges,

@@ -1,7 +1,10 @@
-// "Fix all": the safe fixes of a document, repeated until none is left, as one change.
-import { parseWithText } from '../../document/parsedDocument.ts';
+// "Fix all": the safe fixes of a document, repeated until none is left.
+import type { DiagnosticCode } from '../../diagnosticCodes.ts';
+import { composeChanges } from '../../document/composedChanges.ts';
+import { type ParsedDocument, parseWithText } from '../../document/parsedDocument.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import type { FeatureContext } from '../featureContext.ts';
+import type { Finding } from '../findings/finding.ts';
 import { getFindings } from '../findings/findings.ts';
 import { isCertainFix } from './certainFix.ts';
 import { fixes, safelyFixedCodes } from './fixTable.ts';
@@ -9,44 +12,105 @@ import { fixes, safelyFixedCodes } from './fixTable.ts';
 /** One fix can uncover the next: once quoted, a name is a property to check. No file has needed more rounds. */
 const maxRounds = 8;
 
+/** Fixes that make matters worse together are tried one by one; further ones are left to the person. */
+const maxTries = 100;
+
+/** What the safe fixes of a text come to. */
+export interface SafeRepair {
+  /** Each as small as its fix. */
+  readonly changes: readonly TextChange[];
+  /** The code of each problem that is repaired. */
+  readonly codes: readonly DiagnosticCode[];
+}
+
+export type IsWanted = (code: DiagnosticCode) => boolean;
+
+/** A finding with its safe fix. */
+interface SafeFix {
+  readonly finding: Finding;
+  readonly changes: readonly TextChange[];
+}
+
+interface Round {
+  readonly taken: readonly SafeFix[];
+  readonly document: ParsedDocument;
+}
+
 /** Empty when there is nothing to fix safely; codes that are turned off are skipped. */
-export function getFixAllChanges(context: FeatureContext): TextChange[] {
-  const before = context.document.textDocument.getText();
+export function getFixAllChanges(context: FeatureContext): readonly TextChange[] {
+  return getSafeRepair(context).changes;
+}
+
+/** @param isWanted whether problems with the code are repaired; all by default. */
+export function getSafeRepair(context: FeatureContext, isWanted: IsWanted = () => true): SafeRepair {
+  const rounds: SafeFix[][] = [];
   let { document } = context;
   for (let round = 0; round < maxRounds; round++) {
-    const text = document.textDocument.getText();
-    const changes = getSafeChanges({ ...context, document });
-    if (changes.length === 0) break;
-    const fixed = parseWithText(document, applyChanges(text, changes));
-    // In text with errors all over, a fix for one mistake can reveal others.
-    if (fixed.syntaxErrors.length > document.syntaxErrors.length) break;
-    document = fixed;
+    const next = takeRound({ ...context, document }, getSafeFixes({ ...context, document }, isWanted));
+    if (next.taken.length === 0) break;
+    rounds.push([...next.taken]);
+    document = next.document;
   }
-  return getDifference(before, document.textDocument.getText());
+  const { length } = context.document.textDocument.getText();
+  return {
+    changes: composeChanges(
+      rounds.map((taken) => taken.flatMap(({ changes }) => changes)),
+      length,
+    ),
+    codes: rounds.flat().map(({ finding }) => finding.code),
+  };
+}
+
+/** The findings that "fix all" repairs in the text as it is. */
+export function getSafelyFixable(context: FeatureContext): readonly Finding[] {
+  const found = getSafeFixes(context, () => true);
+  const { taken } = takeRound(context, found);
+  const isWhole = taken.length === dropOverlaps(found).length;
+  return (isWhole ? found : taken).map(({ finding }) => finding);
+}
+
+function getSafeFixes(context: FeatureContext, isWanted: IsWanted): SafeFix[] {
+  const { rules } = context.settings;
+  return getFindings(context).flatMap((finding) => {
+    const { code } = finding;
+    if (!safelyFixedCodes.has(code) || rules[code] === 'off' || !isWanted(code)) return [];
+    const fix = fixes[code]?.(context, finding).find(({ safe }) => safe);
+    const isSafe = fix !== undefined && isCertainFix(context.document, finding, fix);
+    return isSafe ? [{ finding, changes: fix.changes }] : [];
+  });
 }
 
 /** Safe fixes stay within their finding, so of overlapping ones the first is taken; the others come next round. */
-function getSafeChanges(context: FeatureContext): TextChange[] {
-  const accepted: TextChange[] = [];
+function dropOverlaps(found: readonly SafeFix[]): readonly SafeFix[] {
   let free = 0;
-  for (const finding of getFindings(context)) {
-    if (!safelyFixedCodes.has(finding.code) || finding.offset < free) continue;
-    if (context.settings.rules[finding.code] === 'off') continue;
-    const fix = fixes[finding.code]?.(context, finding).find(({ safe }) => safe);
-    if (fix === undefined || !isCertainFix(context.document, finding, fix)) continue;
-    accepted.push(...fix.changes);
+  return found.filter(({ finding }) => {
+    if (finding.offset < free) return false;
     free = finding.end + 1;
-  }
-  return accepted;
+    return true;
+  });
 }
 
-/** One change from the first to the last character that differs. */
-function getDifference(before: string, after: string): TextChange[] {
-  if (before === after) return [];
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start++;
-  let tail = 0;
-  const shorter = Math.min(before.length, after.length) - start;
-  while (tail < shorter && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
-  return [{ offset: start, end: before.length - tail, text: after.slice(start, after.length - tail) }];
+/** All at once; in text with errors all over, where a fix for one mistake can reveal others, only those that don't. */
+function takeRound({ document }: FeatureContext, found: readonly SafeFix[]): Round {
+  const text = document.textDocument.getText();
+  const apply = (taken: readonly SafeFix[]): ParsedDocument =>
+    parseWithText(
+      document,
+      applyChanges(
+        text,
+        taken.flatMap(({ changes }) => changes),
+      ),
+    );
+  const all = dropOverlaps(found);
+  if (all.length === 0) return { taken: [], document };
+  const limit = document.syntaxErrors.length;
+  const whole = apply(all);
+  if (whole.syntaxErrors.length <= limit) return { taken: all, document: whole };
+  let best: Round = { taken: [], document };
+  for (const each of all.slice(0, maxTries)) {
+    const taken = [...best.taken, each];
+    const next = apply(taken);
+    if (next.syntaxErrors.length <= best.document.syntaxErrors.length) best = { taken, document: next };
+  }
+  return best;
 }

@@ -1,20 +1,24 @@
-// "Fix all" as a text change: as small as possible, and limited to what the settings leave on. What it does to whole
+// "Fix all" as changes of a text: as small as possible, and limited to what the settings leave on. What it does to whole
 // files is in test/golden.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyChanges, type TextChange } from '../../../../server/src/document/textChange.ts';
-import { getFixAllChanges } from '../../../../server/src/features/fixes/fixAll.ts';
+import { getFixAllChanges, getSafeRepair } from '../../../../server/src/features/fixes/fixAll.ts';
 import { type ContextOptions, createContext, site } from '../../../support/checks/languageTest.ts';
 
 function fixAll(text: string, options: ContextOptions = {}): readonly TextChange[] {
   return getFixAllChanges(createContext(text, options));
 }
 
-test('one change from the first to the last character that differs', () => {
+test('each change is as small as its fix', () => {
   const text = site('"colors": { "primary": "15803d", "dark": "166534" }');
-  const offset = text.indexOf('15803d');
-  const end = text.indexOf('166534');
-  assert.deepEqual(fixAll(text), [{ offset, end, text: `#${text.slice(offset, end)}#` }]);
+  assert.deepEqual(
+    fixAll(text).map(({ offset, end, text: after }) => [text.slice(offset, end), after]),
+    [
+      ['"15803d"', '"#15803d"'],
+      ['"166534"', '"#166534"'],
+    ],
+  );
 });
 
 test('nothing where nothing can be fixed safely', () => {
@@ -30,6 +34,13 @@ test('codes that are switched off are left alone, the others not', () => {
     applyChanges(text, fixAll(text, { settings })),
     site('"versions": ["1",], "colors": { "primary": "15803d" }'),
   );
+});
+
+test('only problems with the wanted codes are repaired', () => {
+  const text = site('"versions": [1,], "colors": { "primary": "15803d" }');
+  const { changes, codes } = getSafeRepair(createContext(text), (code) => code === 'invalid-color');
+  assert.equal(applyChanges(text, changes), site('"versions": [1,], "colors": { "primary": "#15803d" }'));
+  assert.deepEqual(codes, ['invalid-color']);
 });
 
 test('mistakes side by side take several rounds', () => {
