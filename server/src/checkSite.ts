@@ -142,18 +142,20 @@ export function describeUnreadFolder(path: string): string {
  *
  * @param site `undefined` where the configuration is not the one that counts in its folder.
  * @param root of the site.
+ * @param show how the sentences name a path; as it is by default.
  */
 export async function describeUnread(
   site: SiteIndex | undefined,
   root: string,
   files: NotedReads,
+  show: (path: string) => string = (path) => path,
 ): Promise<string[]> {
   const paths = site === undefined ? [] : getUnreadPaths(site);
   const explained = new Set(paths);
-  const others = [...(await files.findFailures(root))].filter(([path]) => !explained.has(path));
+  const others = [...(await files.findFailures(root, show))].filter(([path]) => !explained.has(path));
   return [
     ...paths.map(
-      (path) => `${quote(path)} can’t be read: missing pages and files of its site are not reported.`,
+      (path) => `${quote(show(path))} can’t be read: missing pages and files of its site are not reported.`,
     ),
     ...others.map(([, sentence]) => sentence).sort(),
   ];

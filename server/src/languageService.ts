@@ -102,7 +102,7 @@ export interface LanguageService {
   getCodeActions(context: FeatureContext, request: CodeActionRequest): lsp.CodeAction[];
   /** Ways to list a page, quick fixes of its links, and "fix all". */
   getPageCodeActions(context: PageContext, request: CodeActionRequest): lsp.CodeAction[];
-  /** What "fix all" does, or the part of it that repairs problems with some codes. */
+  /** What "fix all" does, with the codes of what it repairs. */
   getSafeRepair: typeof getSafeRepair;
   /** The same in a page. */
   getPageSafeRepair: typeof getPageSafeRepair;

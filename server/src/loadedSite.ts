@@ -31,6 +31,8 @@ export interface LoadParts {
   readonly purpose: ReadingPurpose;
   /** Ends the reading early: what was loaded then is good for nothing. */
   readonly isOver?: () => boolean;
+  /** How many pages of all are read. */
+  readonly onRead?: (done: number, total: number) => void;
 }
 
 /** What is the same for all sites. */
@@ -50,7 +52,7 @@ export interface LoadedSite {
   readonly fileSystem: NotedReads;
   /** For reading files of the site. */
   readonly within: readonly string[];
-  /** Sentences about OpenAPI files of which nothing is known. */
+  /** Absolute paths of OpenAPI files of which nothing is known. */
   readonly unanswered: readonly string[];
 }
 
@@ -69,7 +71,7 @@ export const plainClient: ClientFeatures = {
 
 export async function loadSite(
   { path, boundary }: ConfigurationPath,
-  { fileSystem: files, checkOpenApi, common, purpose, isOver = () => false }: LoadParts,
+  { fileSystem: files, checkOpenApi, common, purpose, isOver = () => false, onRead }: LoadParts,
 ): Promise<LoadOutcome> {
   const read = await readConfiguration(files, { path, uri: toUri(path), within: [boundary] });
   if (read.kind !== 'read') return read;
@@ -80,7 +82,7 @@ export async function loadSite(
   const unanswered: string[] = [];
   const judge: CheckOpenApi = async (description, text) => {
     const report = await checkOpenApi(description, text);
-    if (report === undefined) unanswered.push(describeUnanswered(description));
+    if (report === undefined) unanswered.push(description);
     return report;
   };
   const root = getFolder(path);
@@ -88,7 +90,7 @@ export async function loadSite(
   await live.scan();
   await live.lookUp(document);
   const isOwn = live.index?.isConfiguredBy(getName(path)) === true;
-  if (isOwn) await live.readPages(isOver, (state) => getFilesToRead(graph, document, state));
+  if (isOwn) await live.readPages(isOver, (state) => getFilesToRead(graph, document, state), onRead);
   const site = isOwn ? live.index : undefined;
   const links = site && getSiteLinks(graph, document, site);
   const context: FeatureContext = { ...common, document, site, links };
@@ -109,14 +111,13 @@ export function checkLoadedSite(
   );
 }
 
-/** Sentences about what could not be read, after the site was checked. */
-export async function describeUnloaded({
-  site,
-  root,
-  fileSystem,
-  unanswered,
-}: LoadedSite): Promise<string[]> {
-  return [...(await describeUnread(site, root, fileSystem)), ...unanswered];
+/** Sentences about what could not be read, after the site was checked. @param show how they name a path; as it is by default. */
+export async function describeUnloaded(
+  { site, root, fileSystem, unanswered }: LoadedSite,
+  show: (path: string) => string = (path) => path,
+): Promise<string[]> {
+  const unread = await describeUnread(site, root, fileSystem, show);
+  return [...unread, ...unanswered.map((path) => describeUnanswered(show(path)))];
 }
 
 /** What is the same for all sites, but for icons and settings. */

@@ -5,6 +5,7 @@ import { showText } from './output/shownText.ts';
 import { type AgentTool, refuse, type ToolAnswer, type ToolContext } from './tool.ts';
 import { addTool } from './tools/addTool.ts';
 import { checkTool } from './tools/checkTool.ts';
+import { fixTool } from './tools/fixTool.ts';
 import { moveTool } from './tools/moveTool.ts';
 import { navigationTool } from './tools/navigationTool.ts';
 
@@ -18,6 +19,7 @@ interface CallableTool {
 const siteTools: ReadonlyMap<string, CallableTool> = new Map([
   toEntry(checkTool),
   toEntry(navigationTool),
+  toEntry(fixTool),
   toEntry(moveTool),
   toEntry(addTool),
 ]);

@@ -25,6 +25,16 @@ export interface ToolContext {
   report(progress: ToolProgress): void;
 }
 
+/** The same for a part of the work: its progress is that of the whole from `at` of `total` parts on. */
+export function takePart(context: ToolContext, at: number, total: number): ToolContext {
+  return {
+    ...context,
+    isCanceled: () => context.isCanceled(),
+    report: ({ done, total: all, message }) =>
+      context.report({ done: at + (all === 0 ? 0 : done / all), total, message }),
+  };
+}
+
 export interface ToolProgress {
   readonly done: number;
   readonly total: number;

@@ -24,14 +24,16 @@ export class NotedReads implements FileSystem {
   /**
    * A sentence for each file in the folder that still can't be read, by path: absolute, with `/`. Only now is it asked what
    * came of what failed, because it would delay the reading itself.
+   *
+   * @param show how a sentence names a path.
    */
-  async findFailures(folder: string): Promise<ReadonlyMap<string, string>> {
+  async findFailures(folder: string, show: (path: string) => string): Promise<ReadonlyMap<string, string>> {
     const failed = [...this.failed].filter(([path]) => isWithin(path, folder));
     const found = await Promise.all(
       failed.map(async ([path, read]): Promise<readonly [string, string] | undefined> => {
         const what = await this.findFailure(path, read);
         if (what === undefined) this.failed.delete(path);
-        return what === undefined ? undefined : [path, `${quote(path)} ${what}.`];
+        return what === undefined ? undefined : [path, `${quote(show(path))} ${what}.`];
       }),
     );
     return new Map(found.filter((each) => each !== undefined));

@@ -13,6 +13,9 @@ export const frontMatterLimit = 8192;
 /** Which pages are wanted, for the site as it is now. */
 export type GetPages = (index: SiteIndex) => Iterable<string>;
 
+/** Called after each page: how many of how many are read. */
+export type OnRead = (done: number, total: number) => void;
+
 /**
  * - `editor`: titles and descriptions are shown, and reading gives way to what people do.
  * - `check`: only findings are wanted, and nothing else happens meanwhile.
@@ -48,6 +51,7 @@ export class PageReader {
     index: SiteIndex,
     pages: readonly string[],
     isOver: () => boolean,
+    onRead?: OnRead,
   ): Promise<ReadonlyMap<string, PageInfo>> {
     const { reads, keeper } = this.parts;
     const isShown = this.parts.purpose === 'editor';
@@ -55,11 +59,13 @@ export class PageReader {
     const reading = reads.begin();
     const found = new Map<string, PageInfo>();
     const pace = new Pace();
+    let done = 0;
     const readPage = async (page: string): Promise<void> => {
       const text = keeper?.needs(page) === true ? await this.readWhole(page) : undefined;
       const needsInfo = parse !== undefined && this.needsInfo(index, page);
       const start = needsInfo ? (text ?? (await this.readStart(page))) : undefined;
       if (isShown && pace.isDue) await pace.giveWay();
+      onRead?.(++done, pages.length);
       if (reading.isStale(page)) return;
       if (needsInfo) found.set(page, start === undefined ? noPageInfo : parse(start));
       if (keeper?.needs(page) === true) keeper.take(page, text);

@@ -2,7 +2,7 @@
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
 import type { PageKeeper } from './pageKeeper.ts';
-import { type GetPages, PageReader, type ReadingPurpose } from './pageReader.ts';
+import { type GetPages, type OnRead, PageReader, type ReadingPurpose } from './pageReader.ts';
 import { getProjectFiles, parseProjectName, projectFileLimit } from './projectName.ts';
 import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';
 import { getCandidates } from './references/pageEntry.ts';
@@ -134,13 +134,17 @@ export class Site {
    * Reads the pages that are not known yet, until there are none left. One reading at a time: a call during another
    * one joins it, with what it wants. `isOver` ends it early. Returns whether anything was read.
    */
-  readPages(isOver: () => boolean, getPages: GetPages = (index) => index.pages): Promise<boolean> {
+  readPages(
+    isOver: () => boolean,
+    getPages: GetPages = (index) => index.pages,
+    onRead?: OnRead,
+  ): Promise<boolean> {
     this.wanted = getPages;
-    this.pageReading ??= Promise.resolve().then(() => this.readWaiting(isOver));
+    this.pageReading ??= Promise.resolve().then(() => this.readWaiting(isOver, onRead));
     return this.pageReading;
   }
 
-  private async readWaiting(isOver: () => boolean): Promise<boolean> {
+  private async readWaiting(isOver: () => boolean, onRead?: OnRead): Promise<boolean> {
     let hasRead = false;
     try {
       for (;;) {
@@ -149,7 +153,7 @@ export class Site {
         const waiting = this.pageReader.getWaiting(index, this.wanted);
         if (waiting.length === 0) return hasRead;
         hasRead = true;
-        const found = await this.pageReader.read(index, waiting, isOver);
+        const found = await this.pageReader.read(index, waiting, isOver, onRead);
         if (found.size > 0)
           this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...found]) });
       }

@@ -22,6 +22,8 @@ export interface MemoryFileSystem extends FileSystem {
   readonly reads: readonly string[];
   getText(path: string): string | undefined;
   write(path: string, text: string): void;
+  /** For a file that is not UTF-8. */
+  writeBytes(path: string, bytes: Uint8Array): void;
   /** A file, or a folder with everything in it. */
   remove(path: string): void;
   move(from: string, to: string): void;
@@ -33,6 +35,9 @@ export function createMemoryFileSystem(
   { unreadable = [], hanging = [], leaving = [] }: MemoryFileSystemOptions = {},
 ): MemoryFileSystem {
   const texts = new Map(Object.entries(files));
+  const rawFiles = new Map<string, Uint8Array>();
+  const encode = (path: string, text: string): Uint8Array =>
+    rawFiles.get(path) ?? new TextEncoder().encode(text);
   const reads: string[] = [];
   const isReadable = (path: string): boolean => !unreadable.some((folder) => isWithin(path, folder));
   const isFolder = (path: string): boolean => [...texts.keys()].some((file) => file.startsWith(`${path}/`));
@@ -46,7 +51,14 @@ export function createMemoryFileSystem(
   return {
     reads,
     getText: (path) => texts.get(path),
-    write: (path, text) => void texts.set(path, text),
+    write: (path, text) => {
+      texts.set(path, text);
+      rawFiles.delete(path);
+    },
+    writeBytes: (path, bytes) => {
+      texts.set(path, new TextDecoder().decode(bytes));
+      rawFiles.set(path, bytes);
+    },
     remove: (path) => {
       for (const file of texts.keys()) if (isWithin(file, path)) texts.delete(file);
     },
@@ -76,13 +88,13 @@ export function createMemoryFileSystem(
       if (hanging.includes(path)) return new Promise(() => {});
       const text = isReadable(path) && getKind(path, within) === 'file' ? texts.get(path) : undefined;
       if (text === undefined) return { kind: 'unreadable' };
-      const bytes = new TextEncoder().encode(text);
+      const bytes = encode(path, text);
       return bytes.length > maxFileSize ? { kind: 'tooLarge' } : { kind: 'whole', bytes };
     },
     async readStart(path, within, limit) {
       reads.push(path);
       const text = isReadable(path) && getKind(path, within) === 'file' ? texts.get(path) : undefined;
-      return text === undefined ? undefined : new TextEncoder().encode(text).subarray(0, limit);
+      return text === undefined ? undefined : encode(path, text).subarray(0, limit);
     },
   };
 }

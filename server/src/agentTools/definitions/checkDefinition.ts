@@ -1,11 +1,21 @@
 import { list, optional, type RecordOf, record, text } from './inputShape.ts';
-import { countSchema, listOf, objectOf, pathSchema, rangeSchema, textSchema, truth } from './outputSchema.ts';
+import {
+  countSchema,
+  listOf,
+  mostNotes,
+  noteSchema,
+  objectOf,
+  pathSchema,
+  rangeSchema,
+  textSchema,
+  truth,
+} from './outputSchema.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 
 const fields = {
   paths: optional(
     list(
-      'Files or folders to check, relative to the workspace folder. Everything without it.',
+      'Files or folders whose problems are told, relative to the workspace folder. Everything without it.',
       text('A path.'),
       {
         maxItems: 100,
@@ -14,6 +24,9 @@ const fields = {
   ),
   codes: optional(list('Only problems with these codes.', text('A diagnostic code.'), { maxItems: 100 })),
 };
+
+/** In one answer. */
+export const mostProblems = 100;
 
 export type CheckInput = RecordOf<typeof fields>;
 
@@ -26,7 +39,7 @@ export const checkDefinition: ToolDefinition<CheckInput> = {
   output: objectOf({
     sites: countSchema('How many sites were checked.'),
     problems: listOf(
-      'At most 100, by file and position.',
+      'By file and position; at most 100, errors before warnings and those before the others.',
       objectOf({
         file: pathSchema('Relative to the workspace folder.'),
         range: rangeSchema,
@@ -39,15 +52,17 @@ export const checkDefinition: ToolDefinition<CheckInput> = {
         near: listOf(
           'Paths that exist and may have been meant by it, nearest first, at most 3.',
           pathSchema('A path, or path#slug.'),
+          3,
         ),
         fixable: truth('Whether fix_docs_site can repair it safely.'),
       }),
+      mostProblems,
     ),
     leftOut: listOf(
       'Problems beyond those, counted by code.',
       objectOf({ code: textSchema('The kind of problem.'), count: countSchema('How many.') }),
     ),
-    notes: listOf('What could not be checked, and why.', textSchema('A sentence.')),
+    notes: listOf('What could not be checked, and why.', noteSchema, mostNotes),
   }),
   writes: false,
 };

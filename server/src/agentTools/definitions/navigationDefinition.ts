@@ -1,7 +1,16 @@
 import { optional, type RecordOf, record, text } from './inputShape.ts';
-import { countSchema, listOf, longestPath, objectOf, pathSchema, textSchema, truth } from './outputSchema.ts';
+import {
+  countSchema,
+  listOf,
+  longestPath,
+  mostNotes,
+  noteSchema,
+  objectOf,
+  pathSchema,
+  textSchema,
+  truth,
+} from './outputSchema.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
-import { mostNotes } from './writingOutput.ts';
 
 const fields = {
   site: optional(
@@ -64,7 +73,7 @@ export const navigationDefinition: ToolDefinition<NavigationInput> = {
       }),
       mostSites,
     ),
-    notes: listOf('What could not be read, and why.', textSchema('A sentence.'), mostNotes),
+    notes: listOf('What could not be read, and why.', noteSchema, mostNotes),
   }),
   writes: false,
 };

@@ -31,6 +31,12 @@ export function pathSchema(description: string): JsonSchema {
   return textSchema(description, longestPath);
 }
 
+/** Of a list; the last one counts those beyond. */
+export const mostNotes = 50;
+
+/** A sentence; a path in it stays whole. */
+export const noteSchema: JsonSchema = textSchema('A sentence.', longestPath + 200);
+
 /** Text that is exact: a program may apply it. The tool itself keeps it as short as it says. */
 export function diffSchema(description: string, maxLength: number): JsonSchema {
   return { type: 'string', description, maxLength, contentMediaType: 'text/x-diff' };

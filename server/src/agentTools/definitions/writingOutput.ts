@@ -1,7 +1,17 @@
 // What every tool that writes answers, and what becomes of the answer where the writing stops.
 import type { JsonSchema } from './inputShape.ts';
 import { choice, flag, type OptionalShape, optional } from './inputShape.ts';
-import { countSchema, diffSchema, listOf, objectOf, pathSchema, textSchema } from './outputSchema.ts';
+import {
+  countSchema,
+  diffSchema,
+  listOf,
+  longestPath,
+  mostNotes,
+  noteSchema,
+  objectOf,
+  pathSchema,
+  textSchema,
+} from './outputSchema.ts';
 
 export const dryRun: OptionalShape<boolean> = optional(
   flag(
@@ -20,7 +30,6 @@ export type FileChangeKind = (typeof fileChanges)[number];
 export const mostFiles = 1000;
 /** In UTF-16 code units; the diffs of whole files are left out beyond. */
 export const longestDiff = 100_000;
-export const mostNotes = 50;
 
 export type WrittenFile = {
   readonly path: string;
@@ -52,7 +61,7 @@ export const writingOutput: JsonSchema = objectOf({
     'done: all is written (in an editor: in open documents, not saved). planned: a dry run. stopped: a file was not as it had been read; what is marked as written was.',
     writingStatuses,
   ).schema,
-  summary: textSchema('What was done, or would be, in a sentence with counts.'),
+  summary: textSchema('What was done, or would be, in a sentence with counts.', 2 * longestPath + 200),
   files: listOf(
     'Every file that changes, those in a folder that moves, too.',
     objectOf({
@@ -78,7 +87,7 @@ export const writingOutput: JsonSchema = objectOf({
     },
     'What check_docs_site finds in these sites once all of it is written.',
   ),
-  notes: listOf('What could not be done, and why.', textSchema('A sentence.'), mostNotes),
+  notes: listOf('What could not be done, and why.', noteSchema, mostNotes),
 });
 
 /**

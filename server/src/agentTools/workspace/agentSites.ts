@@ -13,7 +13,7 @@ import {
   isWithin,
 } from '../../site/sitePaths.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
-import { type FolderPlace, findFolder } from './agentFolders.ts';
+import { type FolderPlace, findFolder, showPath } from './agentFolders.ts';
 
 export interface FoundSites {
   readonly configurations: readonly ConfigurationPath[];
@@ -38,7 +38,7 @@ export async function findSites(
     }
     const scan = await scanConfigurations(fileSystem, searched, folder.path);
     for (const path of scan.configurations) found.set(path, { path, boundary: folder.path });
-    unread.push(...scan.unreadable.map(describeUnreadFolder));
+    unread.push(...scan.unreadable.map((path) => describeUnreadFolder(showPath(folders, path))));
   }
   return { configurations: [...found.values()], unread };
 }
@@ -78,6 +78,9 @@ export async function findSiteAround(
   return undefined;
 }
 
+/** Each report may become a message to another process. */
+const pagesBetweenReports = 50;
+
 /** @param fileSystem the context's by default. A sentence where the configuration can't be read. */
 export async function load(
   configuration: ConfigurationPath,
@@ -87,8 +90,13 @@ export async function load(
 ): Promise<LoadedSite | string> {
   throwIfCanceled(context);
   const { checkOpenApi, common, isCanceled } = context;
-  const parts = { fileSystem, checkOpenApi, common, purpose, isOver: isCanceled };
+  const shown = showPath(context.folders, configuration.path);
+  const onRead = (done: number, total: number): void => {
+    if (done % pagesBetweenReports === 0) context.report({ done, total, message: `Reading ${shown}` });
+  };
+  const parts = { fileSystem, checkOpenApi, common, purpose, isOver: isCanceled, onRead };
   const outcome = await loadSite(configuration, parts);
   throwIfCanceled(context);
-  return outcome.kind === 'loaded' ? outcome.loaded : describeUnreadFile(configuration.path, outcome.kind);
+  if (outcome.kind === 'loaded') return outcome.loaded;
+  return describeUnreadFile(shown, outcome.kind);
 }

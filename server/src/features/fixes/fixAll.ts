@@ -23,8 +23,6 @@ export interface SafeRepair {
   readonly codes: readonly DiagnosticCode[];
 }
 
-export type IsWanted = (code: DiagnosticCode) => boolean;
-
 /** A finding with its safe fix. */
 interface SafeFix {
   readonly finding: Finding;
@@ -41,12 +39,12 @@ export function getFixAllChanges(context: FeatureContext): readonly TextChange[]
   return getSafeRepair(context).changes;
 }
 
-/** @param isWanted whether problems with the code are repaired; all by default. */
-export function getSafeRepair(context: FeatureContext, isWanted: IsWanted = () => true): SafeRepair {
+/** Codes that the settings turn off are skipped. */
+export function getSafeRepair(context: FeatureContext): SafeRepair {
   const rounds: SafeFix[][] = [];
   let { document } = context;
   for (let round = 0; round < maxRounds; round++) {
-    const next = takeRound({ ...context, document }, getSafeFixes({ ...context, document }, isWanted));
+    const next = takeRound({ ...context, document }, getSafeFixes({ ...context, document }));
     if (next.taken.length === 0) break;
     rounds.push([...next.taken]);
     document = next.document;
@@ -63,17 +61,17 @@ export function getSafeRepair(context: FeatureContext, isWanted: IsWanted = () =
 
 /** The findings that "fix all" repairs in the text as it is. */
 export function getSafelyFixable(context: FeatureContext): readonly Finding[] {
-  const found = getSafeFixes(context, () => true);
+  const found = getSafeFixes(context);
   const { taken } = takeRound(context, found);
   const isWhole = taken.length === dropOverlaps(found).length;
   return (isWhole ? found : taken).map(({ finding }) => finding);
 }
 
-function getSafeFixes(context: FeatureContext, isWanted: IsWanted): SafeFix[] {
+function getSafeFixes(context: FeatureContext): SafeFix[] {
   const { rules } = context.settings;
   return getFindings(context).flatMap((finding) => {
     const { code } = finding;
-    if (!safelyFixedCodes.has(code) || rules[code] === 'off' || !isWanted(code)) return [];
+    if (!safelyFixedCodes.has(code) || rules[code] === 'off') return [];
     const fix = fixes[code]?.(context, finding).find(({ safe }) => safe);
     const isSafe = fix !== undefined && isCertainFix(context.document, finding, fix);
     return isSafe ? [{ finding, changes: fix.changes }] : [];

@@ -3,7 +3,7 @@ import type { TextChange } from '../../../document/textChange.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getPageFindings } from '../../findings/pageDiagnostics.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
-import type { IsWanted, SafeRepair } from '../fixAll.ts';
+import type { SafeRepair } from '../fixAll.ts';
 import { pageFixes, safelyFixedPageCodes } from './pageFixTable.ts';
 
 /** Empty when there is nothing to fix safely; codes that are turned off are skipped. In document order. */
@@ -11,9 +11,9 @@ export function getPageFixAllChanges(context: PageContext): readonly TextChange[
   return getPageSafeRepair(context).changes;
 }
 
-/** @param isWanted whether problems with the code are repaired; all by default. */
-export function getPageSafeRepair(context: PageContext, isWanted: IsWanted = () => true): SafeRepair {
-  const found = getSafeFixes(context, isWanted);
+/** Codes that the settings turn off are skipped. */
+export function getPageSafeRepair(context: PageContext): SafeRepair {
+  const found = getSafeFixes(context);
   return {
     changes: found.flatMap(({ changes }) => changes),
     codes: found.map(({ finding }) => finding.code),
@@ -22,15 +22,14 @@ export function getPageSafeRepair(context: PageContext, isWanted: IsWanted = () 
 
 /** The findings that "fix all" repairs. */
 export function getPageSafelyFixable(context: PageContext): readonly Finding[] {
-  return getSafeFixes(context, () => true).map(({ finding }) => finding);
+  return getSafeFixes(context).map(({ finding }) => finding);
 }
 
 function getSafeFixes(
   context: PageContext,
-  isWanted: IsWanted,
 ): { readonly finding: Finding; readonly changes: readonly TextChange[] }[] {
   return getPageFindings(context).flatMap((finding) => {
-    if (!safelyFixedPageCodes.has(finding.code) || !isWanted(finding.code)) return [];
+    if (!safelyFixedPageCodes.has(finding.code)) return [];
     const fix = pageFixes[finding.code]?.(context, finding).find(({ safe }) => safe);
     return fix?.edit.kind === 'page' ? [{ finding, changes: fix.edit.changes }] : [];
   });

@@ -1,0 +1,47 @@
+// fix_docs_site: the safe fixes of sites, as "fix all" makes them, until none is left.
+import { formatCount, quote } from '../../text/words.ts';
+import { type FixInput, fixDefinition } from '../definitions/fixDefinition.ts';
+import { countProblems } from '../output/remainingProblems.ts';
+import { answerWriting } from '../output/writingAnswer.ts';
+import { hasSafeFixes, SiteRepair } from '../repairs/siteRepair.ts';
+import { type AgentTool, type ToolAnswer, type ToolContext, takePart } from '../tool.ts';
+import { type AskedFiles, describeTurnedOff, findAskedFiles } from '../workspace/askedFiles.ts';
+
+export const fixTool: AgentTool<FixInput> = { definition: fixDefinition, run };
+
+async function run(input: FixInput, context: ToolContext): Promise<ToolAnswer> {
+  const asked = await findAskedFiles(input, context);
+  if (asked.kind === 'refused') return asked;
+  const { configurations } = asked;
+  const repair = new SiteRepair(asked, context);
+  for (const [done, configuration] of configurations.entries())
+    await repair.repair(configuration, takePart(context, done, configurations.length));
+  const { edit, codes } = repair;
+  const counts = `${formatCount(codes.length, 'problem')} in ${formatCount(edit.changed.length, 'file')}`;
+  const isNothing = edit.changed.length === 0;
+  return answerWriting(
+    {
+      edit,
+      configurations,
+      dryRun: input.dryRun,
+      summary: {
+        done: isNothing ? 'Nothing was repaired: no problem has a safe repair.' : `Repaired ${counts}.`,
+        planned: `Would repair ${counts}.`,
+      },
+      notes: [
+        ...asked.notes,
+        ...describeTurnedOff(context.common.settings, asked),
+        ...describeUnfixable(asked),
+        ...repair.notes,
+      ],
+      remaining: countProblems(repair.checked),
+    },
+    context,
+  );
+}
+
+function describeUnfixable({ codes }: AskedFiles): string[] {
+  return [...(codes ?? [])]
+    .filter((code) => !hasSafeFixes(code))
+    .map((code) => `No problem with the code ${quote(code)} has a safe repair: edit such places.`);
+}

@@ -1,0 +1,120 @@
+// What a check or a repair is asked for: files or folders, and codes.
+import { type DiagnosticCode, defaultSeverities, isDiagnosticCode } from '../../diagnosticCodes.ts';
+import type { ConfigurationPath } from '../../loadedSite.ts';
+import type { ServerSettings } from '../../settings.ts';
+import { getName, isConfigurationName, isWithin } from '../../site/sitePaths.ts';
+import { getNearestName } from '../../text/nearestName.ts';
+import { joinWords, quote } from '../../text/words.ts';
+import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
+import { type AgentFolder, type FolderPlace, resolvePath } from './agentFolders.ts';
+import { findSiteAround, findSites } from './agentSites.ts';
+
+export interface Asked {
+  readonly paths?: readonly string[] | undefined;
+  readonly codes?: readonly string[] | undefined;
+}
+
+export interface AskedFiles {
+  readonly kind: 'asked';
+  /** Of the sites that the files are in. */
+  readonly configurations: readonly ConfigurationPath[];
+  /** Absolute paths of single files among what is asked for. */
+  readonly files: readonly string[];
+  /** What could not be searched, and where nothing is; in sentences. */
+  readonly notes: readonly string[];
+  /** Whether the file is one of them. Absolute, with `/`. */
+  includes(path: string): boolean;
+  /** `undefined` where every code is asked for. */
+  readonly codes: ReadonlySet<DiagnosticCode> | undefined;
+}
+
+/** Refused where a path is wrong, or in no site, or where a code is not known. */
+export async function findAskedFiles(
+  { paths, codes }: Asked,
+  context: ToolContext,
+): Promise<AskedFiles | ToolRefusal> {
+  const known = new Set<DiagnosticCode>();
+  for (const [index, code] of (codes ?? []).entries()) {
+    if (!isDiagnosticCode(code)) return refuseField(`codes[${index}]`, describeUnknown(code));
+    known.add(code);
+  }
+  const common = { kind: 'asked', codes: codes === undefined ? undefined : known } as const;
+  if (paths === undefined) {
+    const { configurations, unread } = await findSites(context);
+    const notes = configurations.length === 0 ? [...unread, describeNoSite(context.folders)] : unread;
+    return { ...common, configurations, files: [], notes, includes: () => true };
+  }
+  const configurations = new Map<string, ConfigurationPath>();
+  const asked: string[] = [];
+  const files: string[] = [];
+  const notes = new Set<string>();
+  for (const [index, path] of paths.entries()) {
+    const field = `paths[${index}]`;
+    const place = await findPlace(path, context);
+    if (typeof place === 'string') return refuseField(field, place);
+    const found = await findSitesOf(place, context);
+    for (const note of found.unread) notes.add(note);
+    for (const each of found.configurations) configurations.set(each.path, each);
+    if (found.configurations.length + found.unread.length === 0)
+      return refuseField(
+        field,
+        'is in no site: no docs.json or mint.json is below it or in a folder around it',
+      );
+    asked.push(place.path);
+    if (place.kind === 'file') files.push(place.path);
+  }
+  const includes = (path: string): boolean => asked.some((each) => isWithin(path, each));
+  return { ...common, configurations: [...configurations.values()], files, notes: [...notes], includes };
+}
+
+type AskedPlace = FolderPlace & { readonly kind: 'file' | 'folder' };
+
+/** The end of a sentence where there is none. */
+async function findPlace(
+  written: string,
+  { folders, fileSystem }: ToolContext,
+): Promise<AskedPlace | string> {
+  const resolved = await resolvePath(folders, fileSystem, written);
+  if (!resolved.ok) return resolved.problem;
+  const { path, folder } = resolved;
+  const { kind } = await fileSystem.look(path, [folder.path]);
+  if (kind === 'file' || kind === 'folder') return { path, folder, kind };
+  return kind === 'unreadable' ? 'can’t be read' : 'is no file or folder';
+}
+
+/** The sites in a folder, and the one that it is in itself. */
+async function findSitesOf(place: AskedPlace, context: ToolContext) {
+  const around = await findSiteAround(context, place);
+  const isOther = place.kind === 'file' && !isConfigurationName(getName(place.path));
+  const below = isOther ? { configurations: [], unread: [] } : await findSites(context, place);
+  const configurations = around === undefined ? below.configurations : [around, ...below.configurations];
+  return { configurations, unread: below.unread };
+}
+
+function describeUnknown(code: string): string {
+  const near = getNearestName(code, Object.keys(defaultSeverities));
+  return near === undefined
+    ? 'is no code of a problem'
+    : `is no code of a problem: ${quote(near)} is the nearest`;
+}
+
+function describeNoSite(folders: readonly AgentFolder[]): string {
+  if (folders.length === 0) return 'No folder is open.';
+  const names = folders.map(({ name }) => quote(name));
+  return `There is no docs.json or mint.json in ${joinWords(names, 'and')}.`;
+}
+
+/** The person’s settings with all other codes turned off. */
+export function onlyCodes(settings: ServerSettings, { codes }: Pick<AskedFiles, 'codes'>): ServerSettings {
+  if (codes === undefined) return settings;
+  const rules = { ...settings.rules };
+  for (const code of Object.keys(rules).filter(isDiagnosticCode)) if (!codes.has(code)) rules[code] = 'off';
+  return { ...settings, rules };
+}
+
+/** Codes that are asked for, and that the person has turned off; in sentences. */
+export function describeTurnedOff({ rules }: ServerSettings, { codes }: Pick<AskedFiles, 'codes'>): string[] {
+  return [...(codes ?? [])]
+    .filter((code) => rules[code] === 'off')
+    .map((code) => `The settings turn ${quote(code)} off.`);
+}
