@@ -17,28 +17,41 @@ interface Page {
   readonly listed: boolean;
 }
 
+interface Memory {
+  readonly tried: Set<string>;
+  /** Paths of pages that were created here: nobody meant them by another name. */
+  readonly added: Set<string>;
+}
+
 /** More rounds than any site needs: each mends one thing. */
 const maxRounds = 40;
 
 /** Calls tools until they report nothing, or nothing helps any more. */
 export async function mend(call: CallTool): Promise<void> {
-  const tried = new Set<string>();
+  const memory: Memory = { tried: new Set(), added: new Set() };
   for (let round = 0; round < maxRounds; round++) {
     const problems = await getProblems(call);
-    const isMended = await mendOne(call, problems, tried);
+    const isMended = await mendOne(call, problems, memory);
     if (!isMended) return;
   }
 }
 
 /** Only the first thing that can be done: then everything may be otherwise. */
-async function mendOne(call: CallTool, problems: readonly Problem[], tried: Set<string>): Promise<boolean> {
+async function mendOne(
+  call: CallTool,
+  problems: readonly Problem[],
+  { tried, added }: Memory,
+): Promise<boolean> {
   const isNew = (key: string): boolean => !tried.has(key) && tried.add(key) === tried;
   if (problems.some(({ fixable }) => fixable) && isNew(`fix ${problems.length}`))
     return (await call('fix_docs_site', {})) !== undefined;
   for (const problem of inOrder(problems)) {
     if (problem.missing === '' || !isNew(problem.missing)) continue;
-    const meant = problem.near[0] ?? (await findForgotten(call, problem, problems));
-    if (meant === undefined ? await addPage(call, problem) : await repoint(call, meant, problem.missing))
+    const near = problem.near.find((path) => !added.has(withoutExtension(path)));
+    const meant = near ?? (await findForgotten(call, problem, problems));
+    if (
+      meant === undefined ? await addPage(call, problem, added) : await repoint(call, meant, problem.missing)
+    )
       return true;
   }
   for (const { code, file } of problems) {
@@ -92,7 +105,7 @@ async function repoint(call: CallTool, meant: string, missing: string): Promise<
 }
 
 /** Nothing is like it: it was never written, or is gone. */
-async function addPage(call: CallTool, { code, missing }: Problem): Promise<boolean> {
+async function addPage(call: CallTool, { code, missing }: Problem, added: Set<string>): Promise<boolean> {
   if (code !== 'page-not-found' && code !== 'link-not-found') return false;
   if (missing.includes('#')) return false;
   const words = missing
@@ -100,7 +113,9 @@ async function addPage(call: CallTool, { code, missing }: Problem): Promise<bool
     .replaceAll('-', ' ')
     .replace(/\.mdx?$/, '');
   const title = words.charAt(0).toUpperCase() + words.slice(1);
-  return (await call('add_docs_page', { path: missing, title })) !== undefined;
+  if ((await call('add_docs_page', { path: missing, title })) === undefined) return false;
+  added.add(withoutExtension(missing));
+  return true;
 }
 
 async function getProblems(call: CallTool): Promise<readonly Problem[]> {
@@ -123,6 +138,10 @@ function getText(answer: unknown, name: string): string {
 
 function getFolder(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.mdx?$/, '');
 }
 
 function hasExtension(path: string): boolean {
