@@ -1,6 +1,7 @@
 // A broken site on the disk, mended by the little program through the real MCP server, and judged.
 
-import { type McpTools, RefusedCall, startMcpTools } from '../support/agents/mcpTools.ts';
+import { type CallMcpTool, RefusedCall, startMcpTools } from '../support/agents/mcpTools.ts';
+import type { Lifetime } from '../support/lifetime.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { type BrokenSite, writeBrokenSite } from './brokenSite.ts';
 import { judge, type Verdict } from './judge.ts';
@@ -20,24 +21,25 @@ export async function mendOnDisk(
   mend: (call: CallTool) => Promise<void>,
 ): Promise<MendedSite> {
   const folder = await createTemporaryFolder();
-  await writeBrokenSite(site, folder.path);
-  const tools = await startMcpTools(folder.path);
-  const calls = new Map<string, number>();
-  const refusals: string[] = [];
+  const ends: (() => unknown)[] = [folder.remove];
+  const lifetime: Lifetime = { after: (end) => void ends.unshift(end) };
   try {
-    await mend(createCall(tools, calls, refusals));
+    await writeBrokenSite(site, folder.path);
+    const call = await startMcpTools(lifetime, folder.path);
+    const calls = new Map<string, number>();
+    const refusals: string[] = [];
+    await mend(createCall(call, calls, refusals));
     return { site, verdict: await judge(site, folder.path), calls, refusals };
   } finally {
-    await tools.end();
-    await folder.remove();
+    for (const end of ends) await end();
   }
 }
 
-function createCall(tools: McpTools, calls: Map<string, number>, refusals: string[]): CallTool {
+function createCall(callTool: CallMcpTool, calls: Map<string, number>, refusals: string[]): CallTool {
   return async (name, input) => {
     calls.set(name, (calls.get(name) ?? 0) + 1);
     try {
-      return await tools.call(name, input);
+      return await callTool(name, input);
     } catch (error) {
       if (!(error instanceof RefusedCall)) throw error;
       refusals.push(`${name} ${JSON.stringify(input)}: ${error.message}`);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { toolDefinitions } from '../../server/src/agentTools/definitions/toolDefinitions.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 
 /** What people write, what the build makes and a package: not files of the repository, though their names look like it. */
@@ -60,6 +61,20 @@ describe('the documents', () => {
       getNamedPaths(read('README.md')).filter((name) => isRooted(name) && !isKnown(name)),
       [],
     );
+  });
+
+  test('server/agents/tools.md names tests that exist, and every tool', () => {
+    const text = read('server/agents/tools.md');
+    const tests = getNamedPaths(text).filter((name) => name.startsWith('test/'));
+    assert.ok(tests.length > 10);
+    assert.deepEqual(
+      tests.filter((name) => !isKnown(name)),
+      [],
+    );
+    for (const { name } of toolDefinitions) {
+      assert.ok(text.includes(`| \`${name}\` |`), name);
+      assert.ok(read('README.md').includes(`| \`${name}\` |`), name);
+    }
   });
 });
 

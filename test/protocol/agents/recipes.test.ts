@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { startMcpTools } from '../../support/agents/mcpTools.ts';
 import { listPages } from '../../support/checks/terminalCheck.ts';
 import { repositoryPath } from '../../support/repository.ts';
-import { createTemporaryFolder } from '../../support/temporaryFolder.ts';
+import { useTestFolder } from '../../support/testFolder.ts';
 
 interface ServerEntry {
   readonly command: string;
@@ -41,21 +41,17 @@ test('there is a recipe for each usual host, and says whether it was run', () =>
 });
 
 describe('what a recipe names serves the site of the project', () => {
+  const folder = useTestFolder();
   for (const { host, json } of blocks) {
-    test(host, async () => {
-      const folder = await createTemporaryFolder();
-      await writeFile(join(folder.path, 'docs.json'), listPages('ghost'));
+    test(host, async (t) => {
+      const { path } = folder;
+      await writeFile(join(path, 'docs.json'), listPages('ghost'));
       const { command, args } = getServer(json);
-      assert.equal(command, 'docs-check');
+      assert.deepEqual([command, args[0]], ['docs-check', 'mcp']);
       const fill = (text: string): string =>
-        text.replace('$' + '{workspaceFolder}', folder.path).replace('/path/to/your/site', folder.path);
-      const tools = await startMcpTools(folder.path, args.map(fill));
-      try {
-        assert.match(JSON.stringify(await tools.call('check_docs_site', {})), /"code":"page-not-found"/);
-      } finally {
-        await tools.end();
-        await folder.remove();
-      }
+        text.replace('$' + '{workspaceFolder}', path).replace('/path/to/your/site', path);
+      const call = await startMcpTools(t, path, args.slice(1).map(fill));
+      assert.match(JSON.stringify(await call('check_docs_site', {})), /"code":"page-not-found"/);
     });
   }
 });
