@@ -2,7 +2,7 @@
 // have in common.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { createDocument, type PositionEncoding } from './document/encodedDocument.ts';
+import { createDocument } from './document/encodedDocument.ts';
 import { findEncodingError } from './document/encoding.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
 import type { FeatureContext } from './features/featureContext.ts';
@@ -17,6 +17,7 @@ import type { NotedReads } from './site/notedReads.ts';
 import { workAtOnce } from './site/scan/atOnce.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
 import { isMultiLine } from './text/lineBreaks.ts';
+import type { PositionEncoding } from './text/positionEncoding.ts';
 import { quote } from './text/words.ts';
 
 export interface CheckedFile {

@@ -11,16 +11,19 @@ import {
 } from '../support/checks/encodedPositions.ts';
 import { startPlainClient } from '../support/languageServers/plainClient.ts';
 import { createDiskSite } from '../support/sites/diskSite.ts';
+import { waitUntil } from '../support/waitUntil.ts';
 
-const config = `{ "name": "漢字 😀", "navigation": [{ "group": "é😀 Guides", "pages": ["😀/start", "😀/漢", "ghost"] }],\r\n  "nonsense": "😀", "favicon": 5 }`;
+const config = `{ "openapi": "😀.yaml", "name": "漢字 😀", "navigation": [{ "group": "é😀 Guides", "pages": ["😀/start", "😀/漢", "ghost"] }],\r\n  "nonsense": "😀", "favicon": 5 }`;
 const page =
   '---\ntitle: "漢"\n---\n\n# 😀 Top 漢\n\n😀 [start 漢](/😀/start#e\u0301nd-😀) and [ghost](/😀/ghost)\n';
 const start = '# Start\n\n😀 é [漢](漢.mdx) [back](/😀/漢#-top-漢)\n\n## e\u0301nd 😀\n';
+/** What is wrong with it is told of the configuration, with the place here. */
+const api = 'openapi: 3.0.3\ninfo: { "x-漢é😀": 1, title: 5, version: "1" }\npaths: {}\n';
 const files = { 'docs.json': config, '😀/start.mdx': start, '😀/漢.mdx': page };
 
 /** Everything that a tour of the site says, with the text that each range means in place of the range. */
 async function takeTour(context: TestContext, encoding: Encoding) {
-  const site = await createDiskSite(context, files);
+  const site = await createDiskSite(context, { ...files, '😀.yaml': api });
   const client = startPlainClient(context);
   const { capabilities } = await client.initialize({
     rootUri: site.getUri(''),
@@ -28,7 +31,7 @@ async function takeTour(context: TestContext, encoding: Encoding) {
       general: { positionEncodings: [encoding] },
       workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename', 'create'] } },
       textDocument: {
-        diagnostic: {},
+        diagnostic: { relatedInformation: true },
         documentSymbol: { hierarchicalDocumentSymbolSupport: true },
         codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } },
         rename: { prepareSupport: true },
@@ -37,7 +40,9 @@ async function takeTour(context: TestContext, encoding: Encoding) {
   });
   assert.equal(capabilities.positionEncoding, encoding);
   const { connection } = client;
-  const texts = new Map(Object.entries(files).map(([path, text]) => [site.getUri(path), text]));
+  const texts = new Map(
+    Object.entries({ ...files, '😀.yaml': api }).map(([path, text]) => [site.getUri(path), text]),
+  );
   const mean = (uri: string, { start, end }: Range) => {
     const text = texts.get(uri) ?? '';
     const offset = toEncodedOffset(text, start, encoding);
@@ -75,6 +80,9 @@ async function takeTour(context: TestContext, encoding: Encoding) {
     said.push((await ask(path, method, params)).said);
   for (const [path, text] of Object.entries(files))
     await client.open(text, site.getUri(path), path === 'docs.json' ? 'json' : 'markdown');
+  await waitUntil('the OpenAPI file is judged', async () =>
+    (await ask('docs.json', 'diagnostic')).said.includes('openapi-invalid'),
+  );
   for (const path of Object.keys(files)) await tell(path, 'diagnostic');
   await tell('docs.json', 'documentSymbol');
   await tell('docs.json', 'selectionRange', { positions: [at('docs.json', '"😀/漢').position] });
@@ -120,6 +128,7 @@ describe('in every encoding', () => {
     assert.ok(expected);
     for (const word of [
       'page-not-found',
+      `"range":"${api.indexOf('5, version')}:"},"message":"The place in the file"`,
       'unknown-property',
       'link-not-found',
       'page-listed-twice',

@@ -6,9 +6,7 @@ import {
   TextDocument,
   type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver-textdocument';
-
-/** LSP's PositionEncodingKind. */
-export type PositionEncoding = 'utf-16' | 'utf-8' | 'utf-32';
+import { countUnits, findUnit, type PositionEncoding } from '../text/positionEncoding.ts';
 
 export function createDocument(
   encoding: PositionEncoding,
@@ -20,8 +18,12 @@ export function createDocument(
 
 /** Another document that differs in its text only. */
 export function withText(document: TextDocument, text: string): TextDocument {
-  const encoding = document instanceof EncodedDocument ? document.encoding : 'utf-16';
-  return createDocument(encoding, document.uri, document.languageId, document.version, text);
+  return createDocument(getEncoding(document), document.uri, document.languageId, document.version, text);
+}
+
+/** How the document counts characters. */
+export function getEncoding(document: TextDocument): PositionEncoding {
+  return document instanceof EncodedDocument ? document.encoding : 'utf-16';
 }
 
 /** The document with these edits, one after the other; it may be the same object. */
@@ -100,30 +102,4 @@ class EncodedDocument implements TextDocument {
     const text = this.inner.getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } });
     return { line, character: findUnit(text, character, this.encoding) };
   }
-}
-
-function countUnits(text: string, encoding: 'utf-8' | 'utf-32'): number {
-  let count = 0;
-  for (const character of text) count += getLength(character, encoding);
-  return count;
-}
-
-/** Where in the text that many units end, rounded down to a whole character. */
-function findUnit(text: string, units: number, encoding: 'utf-8' | 'utf-32'): number {
-  let count = 0;
-  let offset = 0;
-  for (const character of text) {
-    count += getLength(character, encoding);
-    if (count > units) return offset;
-    offset += character.length;
-  }
-  return offset;
-}
-
-/** Half of a surrogate pair is sent as U+FFFD, which has three bytes. */
-function getLength(character: string, encoding: 'utf-8' | 'utf-32'): number {
-  const code = encoding === 'utf-32' ? 0 : (character.codePointAt(0) ?? 0);
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
 }

@@ -1,8 +1,9 @@
 // Text of an OpenAPI file → what is wrong with it. Runs in the worker: a big file takes seconds.
 import { validators } from '../../../schemas/openapi.validator.js';
-import type { OpenApiReport } from '../site/siteIndex.ts';
+import type { OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
 import { removeByteOrderMark } from '../text/byteOrderMark.ts';
 import { splitLines } from '../text/lineBreaks.ts';
+import { countAllUnits } from '../text/positionEncoding.ts';
 import { parseJsonSource } from './openApiJson.ts';
 import { findBrokenReference } from './openApiReferences.ts';
 import type { OpenApiSource, ParsedSource, SourceError } from './openApiSource.ts';
@@ -55,8 +56,7 @@ function checkDocument(source: OpenApiSource): SourceError | undefined {
     : describeViolation(validate.errors ?? [], source);
 }
 
-/** Zero-based line and UTF-16 character. */
-function getPosition(text: string, offset: number): { line: number; character: number } {
+function getPosition(text: string, offset: number): Omit<OpenApiError, 'message'> {
   const lines = splitLines(text.slice(0, offset));
-  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+  return { line: lines.length - 1, character: countAllUnits(lines.at(-1) ?? '') };
 }

@@ -1,7 +1,8 @@
 // What the OpenAPI worker is asked, and what it answers.
 
 import type { OpenApiReport } from '../site/siteIndex.ts';
-import { isRecord } from '../text/jsonValue.ts';
+import { getFields, isRecord } from '../text/jsonValue.ts';
+import type { UnitCounts } from '../text/positionEncoding.ts';
 
 export interface CheckRequest {
   /** The answer carries the same one. */
@@ -31,8 +32,13 @@ export function parseCheckAnswer(message: unknown): CheckAnswer | undefined {
   if (report.error === undefined) return { id, report: { error: undefined } };
   if (!isRecord(report.error)) return undefined;
   const { message: sentence, line, character } = report.error;
-  if (typeof sentence !== 'string' || typeof line !== 'number' || typeof character !== 'number') {
-    return undefined;
-  }
-  return { id, report: { error: { message: sentence, line, character } } };
+  const counts = parseUnitCounts(character);
+  if (typeof sentence !== 'string' || typeof line !== 'number' || counts === undefined) return undefined;
+  return { id, report: { error: { message: sentence, line, character: counts } } };
+}
+
+function parseUnitCounts(value: unknown): UnitCounts | undefined {
+  const { 'utf-16': utf16, 'utf-8': utf8, 'utf-32': utf32 } = getFields(value);
+  if (typeof utf16 !== 'number' || typeof utf8 !== 'number' || typeof utf32 !== 'number') return undefined;
+  return { 'utf-16': utf16, 'utf-8': utf8, 'utf-32': utf32 };
 }

@@ -1,4 +1,5 @@
 // What is known about a site's files: an immutable value. File events produce a new one; no lookup touches the disk.
+import type { UnitCounts } from '../text/positionEncoding.ts';
 import { configurationNames, getFolder, isExcepted, isPageFile, isWithinAny } from './sitePaths.ts';
 
 export interface SiteFiles {
@@ -59,9 +60,9 @@ export interface OpenApiReport {
 
 export interface OpenApiError {
   readonly message: string;
-  /** Where in the OpenAPI file, zero-based lines and UTF-16 characters. */
+  /** Where in the OpenAPI file, zero-based. */
   readonly line: number;
-  readonly character: number;
+  readonly character: UnitCounts;
 }
 
 export class SiteIndex implements SiteFiles {

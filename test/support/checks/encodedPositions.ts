@@ -18,6 +18,15 @@ export function toEncodedPosition(text: string, offset: number, encoding: Encodi
   return { line: lines.length - 1, character: measure[encoding](lines.at(-1) ?? '') };
 }
 
+/** How many characters a text has, in each encoding. */
+export function measureAll(text: string): Readonly<Record<Encoding, number>> {
+  return {
+    'utf-16': measure['utf-16'](text),
+    'utf-8': measure['utf-8'](text),
+    'utf-32': measure['utf-32'](text),
+  };
+}
+
 /** The offset of a position; never inside a pair of surrogates, whose halves count like it in some encodings. */
 export function toEncodedOffset(text: string, { line, character }: Position, encoding: Encoding): number {
   for (let offset = text.length; offset >= 0; offset--) {

@@ -1,6 +1,7 @@
 // What checking the text of an OpenAPI file must return, and small documents to start from.
 import assert from 'node:assert/strict';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
+import { measureAll } from '../checks/encodedPositions.ts';
 import { parseCursor } from '../checks/markers.ts';
 
 export function assertValid(fileName: string, text: string): void {
@@ -12,7 +13,7 @@ export function assertError(fileName: string, marked: string, message: string): 
   const { text, offset } = parseCursor(marked);
   const before = text.slice(0, offset).split('\n');
   assert.deepEqual(checkOpenApi(fileName, text), {
-    error: { message, line: before.length - 1, character: before.at(-1)?.length },
+    error: { message, line: before.length - 1, character: measureAll(before.at(-1) ?? '') },
   });
 }
 

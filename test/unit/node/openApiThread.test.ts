@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { createThreadChecker } from '../../../server/src/node/openApiThread.ts';
 import type { OpenApiChecker } from '../../../server/src/openApi/openApiChecker.ts';
 import { parseCheckAnswer, parseCheckRequest } from '../../../server/src/openApi/openApiMessages.ts';
+import { measureAll } from '../../support/checks/encodedPositions.ts';
 import { runToEnd } from '../../support/childProcess.ts';
 import { repositoryPath } from '../../support/repository.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
@@ -25,7 +26,7 @@ parentPort.on('message', ({ id, path, text }) => {
   if (text === 'throw') throw new Error('The worker has a bug');
   if (text === 'hang') for (;;);
   if (text === 'rubbish') parentPort.postMessage({ rubbish: true });
-  parentPort.postMessage({ id, report: { error: { message: text, line: threadId, character: 0 } } });
+  parentPort.postMessage({ id, report: { error: { message: text, line: threadId, character: ${JSON.stringify(measureAll(''))} } } });
 });
 `;
 
@@ -71,9 +72,13 @@ describe('the worker that ships', () => {
     assert.deepEqual(wrong?.error, {
       message: 'Expected a version of OpenAPI 3, for example "3.1.0", found "2.0.0"',
       line: 0,
-      character: 9,
+      character: measureAll('openapi: '),
     });
-    assert.deepEqual(json?.error, { message: 'Invalid JSON: expected "}"', line: 0, character: 1 });
+    assert.deepEqual(json?.error, {
+      message: 'Invalid JSON: expected "}"',
+      line: 0,
+      character: measureAll('{'),
+    });
   });
 
   test('bears what fills its stack', async () => {
@@ -167,7 +172,14 @@ describe('messages', () => {
       assert.equal(parseCheckRequest(message), undefined);
       assert.equal(parseCheckAnswer(message), undefined);
     }
-    for (const error of [null, 5, {}, { message: 'a', line: 1 }, { message: 1, line: 1, character: 1 }]) {
+    for (const error of [
+      null,
+      5,
+      {},
+      { message: 'a', line: 1 },
+      { message: 1, line: 1, character: measureAll('') },
+      { message: 'a', line: 1, character: 1 },
+    ]) {
       assert.equal(parseCheckAnswer({ id: 1, report: { error } }), undefined, JSON.stringify(error));
     }
   });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
+import { measureAll } from '../../support/checks/encodedPositions.ts';
 
 /** The problem in a document with these components, which are written in YAML. */
 function check(components: string, version = '3.1.0') {
@@ -49,7 +50,7 @@ describe('a reference that finds nothing', () => {
       assert.deepEqual(check(`${plant}    Other:\n      $ref: "${reference}"\n`), {
         message: `Nothing in this file is at "${reference}"`,
         line: 7,
-        character: 12,
+        character: measureAll('      $ref: '),
       }),
     );
   }
@@ -57,7 +58,11 @@ describe('a reference that finds nothing', () => {
   test('in a list, in OpenAPI 3.0', () => {
     assert.deepEqual(
       check(`${plant}    Other: {allOf: [{$ref: "#/components/schemas/Plants"}]}\n`, '3.0.3'),
-      { message: 'Nothing in this file is at "#/components/schemas/Plants"', line: 6, character: 27 },
+      {
+        message: 'Nothing in this file is at "#/components/schemas/Plants"',
+        line: 6,
+        character: measureAll('    Other: {allOf: [{$ref: '),
+      },
     );
   });
 

@@ -139,7 +139,7 @@ test('whatever the text, there is a report with a place in the text', () => {
       const { error } = checkOpenApi(fileName, text);
       if (error === undefined) return;
       const line = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)[error.line];
-      assert.ok(line !== undefined && error.character <= line.length, JSON.stringify(error));
+      assert.ok(line !== undefined && error.character['utf-16'] <= line.length, JSON.stringify(error));
       assert.ok(error.message.length > 0 && error.message.length < 500, error.message);
     }),
     { seed: 20261120, numRuns: 2000 },

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import type { FileSystem } from '../../../server/src/site/fileSystem.ts';
 import { Site } from '../../../server/src/site/site.ts';
 import { noPageInfo } from '../../../server/src/site/siteIndex.ts';
+import { measureAll } from '../../support/checks/encodedPositions.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { createMemoryFileSystem } from '../../support/sites/memoryFileSystem.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
@@ -193,7 +194,7 @@ describe('an OpenAPI file that is saved while it is judged', () => {
     const site = new Site(disk, '/site', options, async (_path, text) => {
       judged.push(text);
       if (judged.length === 1) await new Promise<void>((resolve) => (proceed = resolve));
-      return { error: { message: text, line: 0, character: 0 } };
+      return { error: { message: text, line: 0, character: measureAll('') } };
     });
     await site.scan();
     const document = createContext('{ "openapi": "api.json" }').document;

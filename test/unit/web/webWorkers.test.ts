@@ -5,12 +5,13 @@ import { createOpenApiChecker } from '../../../server/src/openApi/openApiChecker
 import { parseCheckRequest } from '../../../server/src/openApi/openApiMessages.ts';
 import { createWebWorkers } from '../../../server/src/web/webWorkers.ts';
 import { openApiSlot } from '../../../server/src/webStart.ts';
+import { measureAll } from '../../support/checks/encodedPositions.ts';
 import { createScript, installWorkers, type WorkerScript } from '../../support/languageServers/fakeWorker.ts';
 
 /** Reports the text that it got, and where it ran. */
 const judge = `({ id, text }) => {
   if (text === 'throw') throw new Error('A bug');
-  return { id, report: { error: { message: 'here: ' + text, line: 0, character: 0 } } };
+  return { id, report: { error: { message: 'here: ' + text, line: 0, character: ${JSON.stringify(measureAll(''))} } } };
 }`;
 
 function openChecker(test: TestContext, script = createScript(openApiSlot, judge)) {
@@ -25,7 +26,7 @@ const answer: WorkerScript = (worker, message) => {
   if (request?.text === 'fail') return worker.fail('It ran out of memory');
   worker.say({
     id: request?.id,
-    report: { error: { message: `worker: ${request?.text}`, line: 0, character: 0 } },
+    report: { error: { message: `worker: ${request?.text}`, line: 0, character: measureAll('') } },
   });
 };
 

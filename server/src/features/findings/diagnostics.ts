@@ -2,6 +2,7 @@
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver-types';
 import { getDocumentationUrl, type Severity } from '../../diagnosticCodes.ts';
 import { DocumentMemo } from '../../document/documentMemo.ts';
+import { getEncoding } from '../../document/encodedDocument.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { toUri } from '../../site/filePaths.ts';
@@ -103,7 +104,8 @@ function createDiagnostic(
     ];
   }
   if (elsewhere !== undefined) {
-    const start = { line: elsewhere.line, character: elsewhere.character };
+    const encoding = getEncoding(context.document.textDocument);
+    const start = { line: elsewhere.line, character: elsewhere.character[encoding] };
     const location = { uri: toUri(elsewhere.path), range: { start, end: start } };
     diagnostic.relatedInformation = [{ location, message: elsewhere.message }];
   }

@@ -4,6 +4,7 @@ import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
 import type { Violation } from '../../schema/violation.ts';
+import type { UnitCounts } from '../../text/positionEncoding.ts';
 import type { LinkProblem } from './pageRules/linkProblems.ts';
 
 /** What a fix needs to know about the finding. */
@@ -24,8 +25,8 @@ export interface FilePlace {
   readonly path: string;
   /** Zero-based. */
   readonly line: number;
-  /** Zero-based, UTF-16 code units. */
-  readonly character: number;
+  /** Zero-based. */
+  readonly character: UnitCounts;
 }
 
 export interface Finding extends Span {

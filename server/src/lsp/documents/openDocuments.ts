@@ -2,12 +2,13 @@
 // what they choose to: nothing is said, and no listener hears, of other documents.
 import { type Connection, type TextDocumentContentChangeEvent, TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { createDocument, type PositionEncoding, updateDocument } from '../../document/encodedDocument.ts';
+import { createDocument, updateDocument } from '../../document/encodedDocument.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { languageService } from '../../languageService.ts';
 import { languageId as ownLanguage } from '../../protocol.ts';
 import { getDocumentName } from '../../site/filePaths.ts';
 import { isConfigurationName, isPageFile } from '../../site/sitePaths.ts';
+import type { PositionEncoding } from '../../text/positionEncoding.ts';
 
 type Listener = (uri: string) => void;
 type EditListener = (uri: string, edits: readonly TextDocumentContentChangeEvent[]) => void;

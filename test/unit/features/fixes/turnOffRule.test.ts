@@ -7,6 +7,7 @@ import { defaultSeverities } from '../../../../server/src/diagnosticCodes.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { turnOffRuleCommand } from '../../../../server/src/protocol.ts';
 import { parseIcons } from '../../../../server/src/site/icons.ts';
+import { measureAll } from '../../../support/checks/encodedPositions.ts';
 import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
 import { ableEditor, docsUri } from '../../../support/languageServers/testClient.ts';
 import { repositoryPath } from '../../../support/repository.ts';
@@ -67,7 +68,7 @@ function isTurnOff({ command }: CodeAction): boolean {
 test('every diagnostic offers it, last and once', async () => {
   const found = new Set<string>();
   for (const configuration of configurations) {
-    const checkOpenApi = async () => ({ error: { message: 'Wrong', line: 0, character: 0 } });
+    const checkOpenApi = async () => ({ error: { message: 'Wrong', line: 0, character: measureAll('') } });
     const site = await createMemorySite({ ...files, 'docs.json': configuration }, { checkOpenApi });
     const context = { ...site.getContext(able), icons };
     const { textDocument } = context.document;

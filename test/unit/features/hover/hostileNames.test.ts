@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { marked, type Token } from 'marked';
 import type { FeatureContext } from '../../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
+import { measureAll } from '../../../support/checks/encodedPositions.ts';
 import { listMarked } from '../../../support/checks/siteTest.ts';
 import { createMemorySite, type MemorySite } from '../../../support/sites/memorySite.ts';
 
@@ -104,7 +105,7 @@ function createSite(text: string, client?: { readonly markdown: boolean }): Prom
     },
     {
       checkOpenApi: async () => ({
-        error: { message: `Unknown property ${quoted(text)}`, line: 0, character: 0 },
+        error: { message: `Unknown property ${quoted(text)}`, line: 0, character: measureAll('') },
       }),
     },
   );

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { loadIcons } from '../../../../server/src/node/iconFile.ts';
+import { measureAll } from '../../../support/checks/encodedPositions.ts';
 import { type ContextOptions, getText } from '../../../support/checks/languageTest.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
 import { repositoryPath } from '../../../support/repository.ts';
@@ -83,7 +84,7 @@ describe('the hover of another file', () => {
   });
 
   test('says what is wrong with an OpenAPI document', async () => {
-    const error = { message: 'no [info]', line: 0, character: 0 };
+    const error = { message: 'no [info]', line: 0, character: measureAll('') };
     const [first, path] = await hover('{ "openapi": "a.js|on" }', { 'a.json': '{}' }, undefined, {
       checkOpenApi: async () => ({ error }),
     });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../../server/src/languageService.ts';
 import type { CheckOpenApi } from '../../../../../server/src/site/site.ts';
+import { measureAll } from '../../../../support/checks/encodedPositions.ts';
 import { checkSiteDiagnostics, listMarked } from '../../../../support/checks/siteTest.ts';
 import { createMemorySite } from '../../../../support/sites/memorySite.ts';
 
@@ -10,7 +11,9 @@ const files = ['a.md', 'api/openapi.json', 'api/v2.yaml'];
 
 /** Reports a problem in files with "wrong" in their path. */
 const checkOpenApi: CheckOpenApi = async (path) => ({
-  error: path.includes('wrong') ? { message: 'it has no "info"', line: 2, character: 4 } : undefined,
+  error: path.includes('wrong')
+    ? { message: 'it has no "info"', line: 2, character: measureAll('    ') }
+    : undefined,
 });
 
 describe('an OpenAPI file', () => {
