@@ -48,12 +48,12 @@ export async function findGoal(
 /** As `from` was written: from the workspace folder, or from the root of the site. */
 async function resolveGoal(
   { folders, fileSystem }: ToolContext,
-  { siteRoot }: FileSource,
+  { siteRoot, isRooted }: FileSource,
   written: string,
 ): Promise<string | ToolRefusal> {
   const resolved = await resolvePath(folders, fileSystem, written);
   if (resolved.ok && (siteRoot === undefined || isWithin(resolved.path, siteRoot))) return resolved.path;
-  const isAbsolute = /^(?:[\\/]|[a-z][a-z\d+.-]*:)/i.test(written);
+  const isAbsolute = /^[a-z][a-z\d+.-]*:/i.test(written) || (!isRooted && /^[\\/]/.test(written));
   if (siteRoot === undefined || (isAbsolute && !resolved.ok))
     return refuseField('to', resolved.ok ? 'must lie inside the site' : resolved.problem);
   const { path, isOutside } = parsePageEntry(written);

@@ -11,6 +11,8 @@ export interface FileSource extends FolderPlace {
   readonly kind: 'file' | 'folder';
   /** The root of the site that the path was written from; `undefined` for one from the workspace folder. */
   readonly siteRoot: string | undefined;
+  /** Whether such a path began with `/`, as links do. */
+  readonly isRooted: boolean;
 }
 
 export interface MoveSource extends FileSource {
@@ -38,7 +40,8 @@ async function findFile(context: ToolContext, written: string): Promise<FileSour
     if (path === folder.path) return refuseField('from', 'must name something inside the workspace folder');
     if (isLinked && kind !== 'nothing')
       return refuseField('from', 'is reached through a symbolic link: name the file that the link leads to');
-    if (kind === 'file' || kind === 'folder') return { path, folder, kind, siteRoot: undefined };
+    if (kind === 'file' || kind === 'folder')
+      return { path, folder, kind, siteRoot: undefined, isRooted: false };
     if (kind !== 'nothing') return refuseField('from', 'can’t be read');
   }
   const [found, ...others] = await findAsEntry(context, written, resolved.ok ? resolved.path : undefined);
@@ -57,6 +60,7 @@ async function findAsEntry(
 ): Promise<FileSource[]> {
   const candidates = new Map<string, string | undefined>();
   const entry = parsePageEntry(written);
+  const isRooted = /^[\\/]/.test(written);
   if (inFolder !== undefined)
     for (const path of getCandidates({ ...entry, path: inFolder })) candidates.set(path, undefined);
   if (entry.path !== '' && !entry.isOutside) {
@@ -71,7 +75,8 @@ async function findAsEntry(
     if (!place.ok) continue;
     const { path, folder } = place;
     const { kind, isLinked } = await context.fileSystem.look(path, [folder.path]);
-    if (!isLinked && (kind === 'file' || kind === 'folder')) found.push({ path, folder, kind, siteRoot });
+    if (!isLinked && (kind === 'file' || kind === 'folder'))
+      found.push({ path, folder, kind, siteRoot, isRooted });
   }
   return found;
 }
