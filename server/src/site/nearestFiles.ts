@@ -23,9 +23,9 @@ export function getNearestPages(site: SiteIndex, path: string): readonly string[
 /** The pages without their extensions. */
 const getBarePages = memoByObject((site: SiteIndex) => site.pages.map(withoutPageExtension));
 
-/** Of the files of a site. */
-export const getImages = memoByObject((files: ReadonlySet<string>) => [...files].filter(isImageFile));
-const getOpenApiFiles = memoByObject((files: ReadonlySet<string>) => [...files].filter(isOpenApiFile));
+/** Of the files of a site, by path: of equally near ones the first wins, and disks tell files in any order. */
+export const getImages = memoByObject((files: ReadonlySet<string>) => [...files].filter(isImageFile).sort());
+const getOpenApiFiles = memoByObject((files: ReadonlySet<string>) => [...files].filter(isOpenApiFile).sort());
 
 /** Images near a path, with a leading slash when `written` has one. */
 export function getNearestAssets(site: SiteIndex, path: string, written: string): readonly string[] {

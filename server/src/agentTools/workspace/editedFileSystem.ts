@@ -1,113 +1,114 @@
 // A file system as it would be after an edit that nobody has written: what is left of problems, and whether links lead where
 // they led, can be seen before anything is touched. An editor’s open documents are seen in the same way.
+//
+// Symbolic links go on leading where they lead: that their target moves or changes is not seen through them, and what a link to
+// a folder leads to is not known once it has moved itself.
 
-import type {
-  FileContent,
-  FileSystem,
-  Place,
-  WalkResult,
-  WalkVisitor,
-  Within,
+import {
+  type FileContent,
+  type FileSystem,
+  maxFileSize,
+  type Place,
+  type WalkResult,
+  type WalkVisitor,
+  type Within,
 } from '../../site/fileSystem.ts';
 import type { Move } from '../../site/relocation.ts';
 import { getFolder, getFoldersAround, isWithin } from '../../site/sitePaths.ts';
+import { EditedWalk } from './editedWalk.ts';
 import { getPathAfter, getPathBefore, getTextAfter, type SiteEdit } from './siteEdit.ts';
 
 const encoder = new TextEncoder();
+
+const nothing: Place = { kind: 'nothing', isLinked: false };
+const outside: Place = { kind: 'outside', isLinked: false };
 
 export class EditedFileSystem implements FileSystem {
   private readonly base: FileSystem;
   /** By the path after the moves. */
   private readonly texts: ReadonlyMap<string, string>;
   private readonly moves: readonly Move[];
+  /** Those around what is written and what moves: they are there afterwards. */
+  private readonly folders: ReadonlySet<string>;
 
   /** @param texts by absolute path, after the moves. */
   constructor(base: FileSystem, texts: ReadonlyMap<string, string>, moves: readonly Move[] = []) {
     this.base = base;
     this.texts = texts;
     this.moves = moves;
+    const files = [...texts.keys(), ...moves.map(({ to }) => to)];
+    this.folders = new Set(files.flatMap((file) => getFoldersAround(file, '')));
   }
 
   async look(path: string, within: Within): Promise<Place> {
     const before = getPathBefore(this.moves, path);
-    const place: Place =
-      before === undefined
-        ? { kind: 'nothing', isLinked: false }
-        : await this.base.look(before, before === path ? within : []);
-    if (place.kind !== 'nothing') return place;
-    const isFile = this.texts.has(path);
-    if (!isFile && !this.holdsFiles(path)) return place;
-    return (await this.isOutside(path, within))
-      ? { kind: 'outside', isLinked: true }
-      : { kind: isFile ? 'file' : 'folder', isLinked: false };
+    if (before !== undefined) {
+      const place =
+        before === path ? await this.base.look(path, within) : await this.lookAtMoved(path, before, within);
+      if (place.kind !== 'nothing') return place;
+    }
+    if (this.texts.has(path)) return this.lookAtNew(path, within, 'file');
+    return this.folders.has(path) ? this.lookAtNew(path, within, 'folder') : nothing;
   }
 
   async readFile(path: string, within: Within): Promise<FileContent> {
     const text = this.texts.get(path);
-    if (text !== undefined) {
-      const { kind } = await this.look(path, within);
-      return kind === 'file' ? { kind: 'whole', bytes: encoder.encode(text) } : { kind: 'unreadable' };
-    }
     const before = getPathBefore(this.moves, path);
-    return before === undefined
-      ? { kind: 'unreadable' }
-      : this.base.readFile(before, before === path ? within : []);
+    if (text === undefined && before === path) return this.base.readFile(path, within);
+    const { kind } = await this.look(path, within);
+    if (kind !== 'file') return { kind: 'unreadable' };
+    if (text === undefined)
+      return before === undefined ? { kind: 'unreadable' } : this.base.readFile(before, []);
+    const bytes = encoder.encode(text);
+    return bytes.length > maxFileSize ? { kind: 'tooLarge' } : { kind: 'whole', bytes };
   }
 
   async readStart(path: string, within: Within, limit: number): Promise<Uint8Array | undefined> {
-    if (this.texts.has(path)) {
-      const content = await this.readFile(path, within);
-      return content.kind === 'whole' ? content.bytes.subarray(0, limit) : undefined;
-    }
+    const text = this.texts.get(path);
     const before = getPathBefore(this.moves, path);
-    if (before === undefined) return undefined;
-    return this.base.readStart(before, before === path ? within : [], limit);
+    if (text === undefined && before === path) return this.base.readStart(path, within, limit);
+    const { kind } = await this.look(path, within);
+    if (kind !== 'file') return undefined;
+    // A code unit has one byte at least.
+    if (text !== undefined) return encoder.encode(text.slice(0, limit)).subarray(0, limit);
+    return before === undefined ? undefined : this.base.readStart(before, [], limit);
   }
 
-  async walk(root: string, within: Within, visitor: WalkVisitor): Promise<WalkResult> {
-    const walk = await this.base.walk(root, within, visitor);
-    const toRelative = (path: string): string[] =>
-      path !== root && isWithin(path, root) ? [path.slice(root.length + 1)] : [];
-    const follow = (relative: string): string[] =>
-      toRelative(getPathAfter(this.moves, `${root}/${relative}`));
-    const files = new Set(walk.files.flatMap(follow));
-    const arrived = [...this.texts.keys(), ...(await this.findArrivals(root))].flatMap(toRelative);
-    for (const file of arrived) if (isEntered(file, visitor)) files.add(file);
-    return {
-      ...walk,
-      files: [...files],
-      linked: new Set([...walk.linked].flatMap(follow)),
-      leaving: walk.leaving.flatMap(follow),
-    };
+  walk(root: string, within: Within, visitor: WalkVisitor): Promise<WalkResult> {
+    if (this.texts.size === 0 && this.moves.length === 0) return this.base.walk(root, within, visitor);
+    const { base, texts, moves } = this;
+    const look = (path: string): Promise<Place> => this.look(path, [root]);
+    return new EditedWalk({ base, texts, moves, look }, root, visitor).run(within);
   }
 
-  /** Files that come into the folder from elsewhere. */
-  private async findArrivals(root: string): Promise<string[]> {
-    const found: string[] = [];
-    for (const { from, to } of this.moves) {
-      if (isWithin(from, root) || !isWithin(to, root)) continue;
-      const { kind } = await this.base.look(from, []);
-      if (kind === 'file') found.push(to);
-      if (kind !== 'folder') continue;
-      const { files } = await this.base.walk(from, [from], { onIgnoreFile() {}, enters: () => true });
-      for (const file of files) found.push(`${to}/${file}`);
-    }
-    return found;
+  /** At a path that something moves to. */
+  private async lookAtMoved(path: string, before: string, within: Within): Promise<Place> {
+    const from = this.moves.find((move) => isWithin(before, move.from) && isWithin(path, move.to))?.from;
+    const place = await this.base.look(before, [getFolder(from ?? before)]);
+    if (place.kind === 'nothing') return place;
+    const isLink = place.kind === 'outside' || place.isLinked;
+    const now = isLink
+      ? await this.base.look(
+          before,
+          within.filter((each) => isWithin(before, each)),
+        )
+      : place;
+    const arrival = await this.lookAtNew(path, within, 'folder');
+    if (arrival.kind !== 'folder' || now.kind === 'outside') return outside;
+    return { kind: now.kind, isLinked: isLink || arrival.isLinked };
   }
 
-  private holdsFiles(folder: string): boolean {
-    return [...this.texts.keys(), ...this.moves.map(({ to }) => to)].some(
-      (path) => path !== folder && isWithin(path, folder),
-    );
-  }
-
-  /** Whether what would be created there would really be elsewhere. */
-  private async isOutside(path: string, within: Within): Promise<boolean> {
+  /** At a path of which only the edit says that something is there: where that would really be. */
+  private async lookAtNew(path: string, within: Within, kind: 'file' | 'folder'): Promise<Place> {
+    if (!within.every((each) => isWithin(path, each))) return outside;
     for (const folder of getFoldersAround(path, '')) {
-      const { kind } = await this.base.look(folder, within);
-      if (kind !== 'nothing') return kind === 'outside' && within.some((each) => isWithin(folder, each));
+      const around = within.filter((each) => isWithin(folder, each));
+      const place = await this.look(folder, around);
+      if (place.kind === 'outside') return outside;
+      if (place.kind !== 'nothing')
+        return { kind, isLinked: place.isLinked && around.at(-1) === within.at(-1) };
     }
-    return false;
+    return { kind, isLinked: false };
   }
 }
 
@@ -115,11 +116,4 @@ export function applyEdit(base: FileSystem, { changed, moves, created }: SiteEdi
   const texts = new Map(changed.map((each) => [getPathAfter(moves, each.path), getTextAfter(each)]));
   for (const { path, text } of created) texts.set(path, text);
   return new EditedFileSystem(base, texts, moves);
-}
-
-function isEntered(file: string, visitor: WalkVisitor): boolean {
-  return getFoldersAround(file, '')
-    .filter((folder) => folder !== getFolder('') && folder !== '')
-    .reverse()
-    .every((folder) => visitor.enters(folder));
 }

@@ -47,8 +47,9 @@ export function getPathAfter(moves: readonly Move[], path: string): string {
 /** Where a file was before the moves; `undefined` for a path that they left empty. */
 export function getPathBefore(moves: readonly Move[], path: string): string | undefined {
   const arrived = findInnermost(moves, path, ({ to }) => to);
-  if (arrived !== undefined) return arrived.from + path.slice(arrived.to.length);
-  return getPathAfter(moves, path) === path ? path : undefined;
+  const before = arrived === undefined ? path : arrived.from + path.slice(arrived.to.length);
+  // What was there may have gone elsewhere by a move of its own.
+  return getPathAfter(moves, before) === path ? before : undefined;
 }
 
 /** Of moves inside each other, the one that counts for a path. */

@@ -44,7 +44,8 @@ function getExtension(path: string): string | undefined {
 
 const getByExtension = memoByObject((files: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
   const byExtension = new Map<string, string[]>();
-  for (const file of files) {
+  // Disks tell files in any order.
+  for (const file of [...files].sort()) {
     const extension = getExtension(file);
     if (extension === undefined) continue;
     const others = byExtension.get(extension);
