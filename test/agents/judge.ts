@@ -59,11 +59,12 @@ function getWords(text: string): string {
   return text.replaceAll(/\]\([^)]*\)|(?:href|src)="[^"]*"|from ["'][^"']*["']/g, '');
 }
 
-/** As pages are written that need no mending. */
+/** As they are written where nothing needs mending; comments may be left. */
 function getEntries(configuration: string): string[] {
   const found: string[] = [];
+  const json = configuration.replace(/\/\*.*?\*\/|(?<=^|[\s,])\/\/ .*?$/gms, '');
   try {
-    JSON.parse(configuration, (key, value) => {
+    JSON.parse(json, (key, value) => {
       if (key === 'pages' && Array.isArray(value)) found.push(...value);
       return value;
     });
