@@ -14,6 +14,7 @@ import type { SuitePart, SuiteRun } from '../vscode/web/backstageRequests.ts';
 import { unpackExtension } from '../vscode/web/unpackedExtension.ts';
 import { startWebHost } from '../vscode/web/webHost.ts';
 import type { Report, TestResult } from './report.ts';
+import { stageAgent } from './stageAgent.ts';
 
 const oddWorkspace = 'odd.code-workspace';
 
@@ -61,7 +62,7 @@ async function runPart(browser: Browser, part: SuitePart, report: Report): Promi
   const folders = ['fixed', 'unwatched', 'closed', 'silent'].map((scheme) => ({ uri: `${scheme}:/` }));
   if (part === 'odd') await writeFile(join(sites, oddWorkspace), JSON.stringify({ folders }));
   const host = await startWebHost({
-    extensions: [files],
+    extensions: [files, await stageAgent()],
     tested: { folder: extension, suites: join(extension, 'suites', 'index.js') },
     mount: sites,
     settings,

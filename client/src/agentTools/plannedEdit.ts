@@ -5,9 +5,9 @@ export function isDryRun(input: unknown): boolean {
   return isRecord(input) && input.dryRun === true;
 }
 
-/** The same input for a dry run. What is no object stays as it is: the tool says what is wrong with it. */
+/** The same input, parsed, for a dry run. */
 export function planInput(input: unknown): unknown {
-  return isRecord(input) || input === undefined || input === null ? { ...input, dryRun: true } : input;
+  return isRecord(input) ? { ...input, dryRun: true } : input;
 }
 
 const undoNote =

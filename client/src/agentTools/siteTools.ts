@@ -5,8 +5,13 @@ import {
   type AgentToolResult,
   agentToolRequest,
 } from '../../../server/src/agentProtocol.ts';
+import {
+  describeWrongInput,
+  type ToolDefinition,
+} from '../../../server/src/agentTools/definitions/toolDefinition.ts';
 import { siteToolDefinitions } from '../../../server/src/agentTools/definitions/toolDefinitions.ts';
 import type { AskOptions } from '../languageServer/askWithProgress.ts';
+import { getPlainText } from '../plantStore/plainText.ts';
 import { showBriefProgress } from '../ui/notifications.ts';
 import { type HostedTool, type Question, refuseCall, type ToolEnd, type ToolRefusal } from './hostedTool.ts';
 import { describePlan, isDryRun, planInput } from './plannedEdit.ts';
@@ -71,20 +76,39 @@ const writingTooLong = refuseCall(
 
 export function createSiteTools(parts: SiteToolParts): HostedTool[] {
   const takeTurn = createTurns();
-  return siteToolDefinitions.map(({ name, title, writes }) => {
+  return siteToolDefinitions.map((definition) => {
+    const { name, title, writes } = definition;
     const words = wordsOf[name] ?? { doing: title, question: `${title}?` };
-    const { doing } = words;
     return {
       name,
-      doing,
-      prepare: async (input, signal) =>
-        writes && !isDryRun(input) ? askPlan(parts, { name, words, input, signal }) : undefined,
-      call: (input, signal) => {
-        const call = { name, words, input, signal };
-        return writes && !isDryRun(input) ? write(parts, takeTurn, call) : read(parts, call);
+      doing: words.doing,
+      async prepare(sent, signal) {
+        const input = parse(definition, sent);
+        if (!input.ok) return input.refusal;
+        const call = { name, words, input: input.value, signal };
+        return writes && !isDryRun(input.value) ? askPlan(parts, call) : undefined;
+      },
+      async call(sent, signal) {
+        const input = parse(definition, sent);
+        if (!input.ok) return input.refusal;
+        const call = { name, words, input: input.value, signal };
+        return writes && !isDryRun(input.value) ? write(parts, takeTurn, call) : read(parts, call);
       },
     };
   });
+}
+
+/** What is wrong is refused here, too: lists in lists in lists can end the connection with a server. */
+function parse(
+  { input }: ToolDefinition<unknown>,
+  sent: unknown,
+): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refusal: ToolRefusal } {
+  const parsed = input.parse(sent ?? {}, '');
+  if (parsed.ok) return parsed;
+  return {
+    ok: false,
+    refusal: refuseCall(describeWrongInput(getPlainText(parsed.field), parsed.problem)),
+  };
 }
 
 interface Call {

@@ -22,6 +22,8 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('../suites/rename.ts');
     await import('../suites/links/movedLinks.ts');
     await import('../suites/links/renamedHeadings.ts');
+    await import('../suites/agentTools/toolCalls.ts');
+    await import('../suites/agentTools/writing.ts');
   },
   async withoutWorkers() {
     await import('./activation.ts');
@@ -29,6 +31,7 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('../suites/language.ts');
     await import('../suites/navigation.ts');
     await import('../suites/rename.ts');
+    await import('../suites/agentTools/toolCalls.ts');
   },
   async stores() {
     await import('./activation.ts');
