@@ -43,6 +43,7 @@ import { registerAgentRefusals } from './ui/agentPlantPrompt.ts';
 import { createFirstSteps } from './ui/firstSteps.ts';
 import { registerLoneFileStatus } from './ui/loneFileStatus.ts';
 import { showBug, showProblem } from './ui/messages.ts';
+import { showBriefProgress } from './ui/notifications.ts';
 import { createRowIssues } from './ui/rowIssues.ts';
 import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
 import { createTextDocuments } from './ui/textDocuments.ts';
@@ -154,7 +155,12 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     ...views.disposables,
     registerTools(
       [
-        ...createSiteTools({ ask: server.ask, applyEdit: (edit) => applyAgentEdit(edit, moves), log }),
+        ...createSiteTools({
+          ask: server.ask,
+          applyEdit: (edit) => applyAgentEdit(edit, moves),
+          log,
+          showProgress: showBriefProgress,
+        }),
         createPlantTool(services, { tokenRefusals, redaction }),
       ],
       log,

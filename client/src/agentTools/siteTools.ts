@@ -12,7 +12,6 @@ import {
 import { siteToolDefinitions } from '../../../server/src/agentTools/definitions/toolDefinitions.ts';
 import type { AskOptions } from '../languageServer/askWithProgress.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
-import { showBriefProgress } from '../ui/notifications.ts';
 import { type HostedTool, type Question, refuseCall, type ToolEnd, type ToolRefusal } from './hostedTool.ts';
 import { describePlan, isDryRun, planInput } from './plannedEdit.ts';
 import { createTurns, type TakeTurn } from './turns.ts';
@@ -28,6 +27,11 @@ export interface SiteToolParts {
   /** `undefined` when all of it is done. */
   readonly applyEdit: (edit: AgentEdit) => Promise<ToolRefusal | undefined>;
   readonly log: { warn(message: string): void };
+  /** Shows that something is being done while the work runs, and how far it is. */
+  readonly showProgress: <T>(
+    title: string,
+    work: (report: (message: string) => void) => Promise<T>,
+  ) => PromiseLike<T>;
   /** In milliseconds. */
   readonly patience?: ToolPatience;
 }
@@ -180,11 +184,11 @@ function endAborted({ signal }: Call): ToolEnd {
 }
 
 async function askServer(
-  { ask, log }: SiteToolParts,
+  { ask, log, showProgress }: SiteToolParts,
   { name, words, input, signal }: Call,
 ): Promise<Answered | ToolRefusal | 'aborted'> {
   if (signal.aborted) return 'aborted';
-  const asked = showBriefProgress(words.doing, async (report) => {
+  const asked = showProgress(words.doing, async (report) => {
     const onProgress = (percentage: number) => report(`${Math.round(percentage)}%`);
     try {
       return await untilAborted(signal, ask(agentToolRequest, { name, input }, { signal, onProgress }));

@@ -5,9 +5,7 @@ import manifest from '../../../../package.json' with { type: 'json' };
 import { openText } from '../sites.ts';
 import { assertNoFolders, callRefused, callTool, getAgent } from './agent.ts';
 
-const siteTools = manifest.contributes.languageModelTools.filter(({ name }) =>
-  ['check_docs_site', 'read_docs_navigation'].includes(name),
-);
+const siteTools = manifest.contributes.languageModelTools.filter(({ name }) => name !== 'create_plant');
 
 describe('Tools for agents', () => {
   it('are listed for every extension, as the manifest describes them', async () => {
@@ -61,6 +59,10 @@ describe('Tools for agents', () => {
 
   it('refuse what lies outside of the folder, and hand on no folder of the machine', async () => {
     const inputs: Record<string, (path: string) => unknown> = {
+      check_docs_site: (path) => ({ paths: [path] }),
+      fix_docs_site: (path) => ({ paths: [path] }),
+      move_docs_page: (path) => ({ from: path, to: 'sample/a.mdx' }),
+      add_docs_page: (path) => ({ path, title: 'A' }),
       read_docs_navigation: (path) => ({ site: path }),
     };
     const agent = await getAgent();
