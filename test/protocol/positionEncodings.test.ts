@@ -80,8 +80,12 @@ async function takeTour(context: TestContext, encoding: Encoding) {
     said.push((await ask(path, method, params)).said);
   for (const [path, text] of Object.entries(files))
     await client.open(text, site.getUri(path), path === 'docs.json' ? 'json' : 'markdown');
+  // What is read in the background may otherwise be there for one client and not yet for another.
   await waitUntil('the OpenAPI file is judged', async () =>
     (await ask('docs.json', 'diagnostic')).said.includes('openapi-invalid'),
+  );
+  await waitUntil('the titles of pages are known', async () =>
+    (await ask('docs.json', 'completion', at('docs.json', '"😀/漢'))).said.includes('漢 · already listed'),
   );
   for (const path of Object.keys(files)) await tell(path, 'diagnostic');
   await tell('docs.json', 'documentSymbol');
