@@ -51,12 +51,13 @@ export function registerFileEvents(
   const notice = (): void => {
     const warn = (message: string) => connection.console.warn(message);
     const own = watch && new OwnWatching({ sites, watch, warn, onError });
-    const refresh = (): void => {
-      if (own?.isComplete !== true) sites.refresh().catch(onError);
+    const refresh = (uri?: string): void => {
+      if (own?.isComplete !== true) sites.refresh(uri).catch(onError);
     };
-    documents.onSaved(refresh);
+    // Whatever was saved, other programs may have changed anything.
+    documents.onSaved(() => refresh());
     documents.onClosed((uri) => {
-      if (isPageFile(uri)) refresh();
+      if (isPageFile(uri)) refresh(uri);
     });
   };
   if (workspace?.didChangeWatchedFiles?.dynamicRegistration === true) {

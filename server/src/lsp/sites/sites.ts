@@ -227,11 +227,16 @@ export class Sites {
     if (kind === 'file') await this.apply([{ uri, kind: 'created' }]);
   }
 
-  /** Reads every site again: for editors that don't watch files. */
-  async refresh(): Promise<void> {
-    this.configurations.forgetAll();
-    for (const site of this.sites.values()) site.forgetAllContents();
-    await this.scanAll([...this.sites.values()]);
+  /** Reads every site again, or those that a file is in: for editors that don't watch files. */
+  async refresh(uri?: string): Promise<void> {
+    const path = uri === undefined ? undefined : toPath(uri);
+    const sites = [...this.sites.values()].filter(({ root }) => path === undefined || isWithin(path, root));
+    if (path === undefined) this.configurations.forgetAll();
+    for (const site of sites) {
+      this.configurations.forget(site.root);
+      site.forgetAllContents();
+    }
+    await this.scanAll(sites);
   }
 
   /** Lists the files of the site again; what was read from them is kept. */
