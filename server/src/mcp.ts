@@ -24,9 +24,11 @@ import { isTopOfDisk, toPath } from './site/filePaths.ts';
 import { parseJsonValue } from './text/jsonValue.ts';
 
 /** In milliseconds: clients usually give up after 60 seconds, and should get an answer before. */
-const longestCall = 50_000;
-/** In milliseconds: how long the end of a call, or of the process, waits for a file that is being written. */
-const longestEnd = 2000;
+const longestCall = 45_000;
+/** In milliseconds: how long the end of a call waits for an edit whose first file is written. */
+const longestWriting = 10_000;
+/** In milliseconds: how long the end of the process does. */
+const longestEnd = 5000;
 
 async function main(): Promise<void> {
   const parsed = parseMcpArguments(process.argv.slice(3));
@@ -67,7 +69,7 @@ async function serve(folders: readonly string[]): Promise<void> {
     checkOpenApi: (path, text) => checker.check(path, text),
     common: { ...createPlainContext(), settings: defaultSettings, icons: await loadIcons() },
     longest: longestCall,
-    longestStep: longestEnd,
+    longestWriting,
     log,
   });
   const places = {

@@ -22,8 +22,8 @@ export interface ToolCallerParts extends Pick<ToolContext, 'checkOpenApi' | 'com
   readonly disk: WritableDisk;
   /** In milliseconds, for one call without its waiting for others. */
   readonly longest: number;
-  /** In milliseconds: how long one step of the disk is waited for when the call that writes is over. */
-  readonly longestStep: number;
+  /** In milliseconds: how long an edit whose writing has begun is waited for when the time is over. */
+  readonly longestWriting: number;
   /** Is told of bugs. */
   log(error: unknown): void;
 }
@@ -99,7 +99,7 @@ export class ToolCaller {
       const { output, edit, files = [] } = answer;
       if (edit === undefined || isEmptyEdit(edit)) return { kind: 'answered', output };
       const writing = this.write(edit, call.folders, isOver);
-      const written = await Promise.race([writing, ending.then(() => pause(this.parts.longestStep))]);
+      const written = await Promise.race([writing, ending.then(() => pause(this.parts.longestWriting))]);
       return written === undefined
         ? unknown
         : { kind: 'answered', output: tellStop({ output, files }, written, call.folders) };

@@ -163,6 +163,8 @@ test('nothing outside is read, written or named', async (context) => {
   ];
   for (const path of outside) {
     const answers = [
+      await client.callTool({ name: 'check_docs_site', arguments: { paths: [path] } }),
+      await client.callTool({ name: 'fix_docs_site', arguments: { paths: [path] } }),
       await client.callTool({ name: 'add_docs_page', arguments: { path, title: 'T' } }),
       await client.callTool({ name: 'read_docs_navigation', arguments: { site: path } }),
       await client.callTool({ name: 'move_docs_page', arguments: { from: path, to: 'here.md' } }),

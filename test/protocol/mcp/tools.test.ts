@@ -59,6 +59,7 @@ for (const version of [...SUPPORTED_PROTOCOL_VERSIONS, modern]) {
       ]);
       assert.match(readFiles(folder.path)['docs/a.md'] ?? '', /\[B\]\(\/c\)/);
       assert.match(readFiles(folder.path)['docs/docs.json'] ?? '', /"c"/);
+      assert.equal((await callTool(client, 'fix_docs_site')).status, 'nothing to do');
       await callTool(client, 'add_docs_page', { path: 'd.md', title: 'D' });
       assert.match(readFiles(folder.path)['docs/d.md'] ?? '', /^---\ntitle: "?D"?\n---\n/);
       assert.match(await callRefused(client, 'move_docs_page', { from: 'b.md', to: 'd.md' }), /\.$/);

@@ -18,6 +18,7 @@ export type Fault = (step: Step) => unknown;
 /** The members that change something. */
 export const changingSteps: ReadonlySet<string> = new Set([
   'createFile',
+  'replaceFile',
   'rename',
   'link',
   'remove',
@@ -53,11 +54,13 @@ export function createFaultyDisk(fault: Fault): {
   const disk: WritableDisk = {
     realPath: around('realPath', real.realPath),
     look: around('look', real.look),
+    checkWritable: around('checkWritable', real.checkWritable),
     readFile: around('readFile', real.readFile),
     createFile: around('createFile', real.createFile, (path, bytes) =>
       // The one step of which a part can happen.
       real.createFile(path, bytes.subarray(0, bytes.length / 2)),
     ),
+    replaceFile: around('replaceFile', real.replaceFile),
     rename: around('rename', real.rename),
     link: around('link', real.link),
     remove: around('remove', real.remove),

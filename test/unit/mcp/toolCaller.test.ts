@@ -31,7 +31,7 @@ function createCaller(work: Work, parts: Partial<ToolCallerParts> = {}): ToolCal
     checkOpenApi: async () => undefined,
     common: { ...createPlainContext(), settings: defaultSettings, icons: undefined },
     longest: 20_000,
-    longestStep: 20_000,
+    longestWriting: 20_000,
     log: (error) => assert.fail(String(error)),
     ...parts,
   });
@@ -127,7 +127,7 @@ describe('calls that write', () => {
   test('say of each file whether it was written, where somebody else came first', async () => {
     writeFiles(folder.path, { 'a.mdx': 'A', 'b.mdx': 'B' });
     const { disk } = createFaultyDisk(({ name, path }) => {
-      if (name === 'rename' && path.includes('.tmp')) writeFiles(folder.path, { 'b.mdx': 'theirs' });
+      if (name === 'replaceFile' && path.endsWith('/b.mdx')) writeFiles(folder.path, { 'b.mdx': 'theirs' });
     });
     const edit = { changed: { 'a.mdx': ['A', 'A2'], 'b.mdx': ['B', 'B2'] } } as const;
     const outcome = await call(
@@ -151,12 +151,12 @@ describe('calls that write', () => {
     writeFiles(folder.path, { 'a.mdx': 'A' });
     const client = new AbortController();
     const { disk } = createFaultyDisk(({ name }) => {
-      if (name !== 'rename') return undefined;
+      if (name !== 'replaceFile') return undefined;
       client.abort();
       return never;
     });
     const edit = { changed: { 'a.mdx': ['A', 'B'] } } as const;
-    const caller = createCaller(async () => answer(edit), { disk, longestStep: 30 });
+    const caller = createCaller(async () => answer(edit), { disk, longestWriting: 30 });
     const outcome = await call(caller, { name: 'fix_docs_site', signal: client.signal });
     assert.match(getMessage(outcome), /^The disk did not answer/);
   });

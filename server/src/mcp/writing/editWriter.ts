@@ -35,7 +35,7 @@ export interface EditWriterParts {
   readonly disk: WritableDisk;
   /** Nothing is written outside of them, links resolved. */
   readonly folders: readonly AgentFolder[];
-  /** Looked at before each file. */
+  /** Looked at until the first file changes: after that, an edit is written to its end. */
   isCanceled(): boolean;
 }
 
@@ -46,10 +46,13 @@ interface PreparedText {
   /** Where the file really is. */
   readonly real: string;
   /** Of the file as it was read. */
-  readonly bytes: Uint8Array;
+  bytes: Uint8Array;
   readonly after: string;
   readonly temporary: string;
 }
+
+/** How many texts are prepared at once. */
+const preparedAtOnce = 8;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const encoder = new TextEncoder();
@@ -60,6 +63,8 @@ export class EditWriter {
   private readonly parts: EditWriterParts;
   /** By where they really are. */
   private readonly prepared = new Map<string, PreparedText>();
+  /** Where the folders really are. */
+  private readonly tops = new Map<string, string>();
   private readonly temporaries = new Set<string>();
   private readonly changed = new Set<string>();
   private readonly moved = new Set<string>();
@@ -84,7 +89,9 @@ export class EditWriter {
     const inOrder = [...moves].sort((one, other) => other.from.length - one.from.length);
     for (const move of inOrder) await this.at(move.from, () => this.findMove(move));
     for (const { path } of created) await this.at(path, () => this.findNewPlace(path));
-    for (const change of changed) await this.at(change.path, () => this.prepare(change));
+    await this.prepareAll(changed);
+    this.giveUpIfCanceled();
+    // From here on it is short, and half of an edit would be worse than all of one that nobody waits for any more.
     for (const each of this.prepared.values()) await this.at(each.paths[0], () => this.replace(each));
     for (const move of inOrder) await this.at(move.from, () => this.move(move));
     for (const each of created) await this.at(each.path, () => this.create(each));
@@ -92,12 +99,34 @@ export class EditWriter {
 
   /** One step, which stops everything if it fails. */
   private async at<T>(path: string, step: () => Promise<T>): Promise<T> {
-    if (this.parts.isCanceled()) throw new Stop('The call was given up.');
     try {
       return await step();
     } catch (error) {
       throw new Stop(toStopReason(error), path);
     }
+  }
+
+  private giveUpIfCanceled(): void {
+    if (this.parts.isCanceled()) throw new Stop('The call was given up.');
+  }
+
+  /** Several at once, because each waits for the disk. The first failure ends it, when nothing is under way any more. */
+  private async prepareAll(changed: readonly ChangedText[]): Promise<void> {
+    const waiting = changed.values();
+    let failure: unknown;
+    const work = async (): Promise<void> => {
+      for (const change of waiting) {
+        if (failure !== undefined) return;
+        try {
+          this.giveUpIfCanceled();
+          await this.at(change.path, () => this.prepare(change));
+        } catch (error) {
+          failure ??= error;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: preparedAtOnce }, work));
+    if (failure !== undefined) throw failure;
   }
 
   private async prepare(change: ChangedText): Promise<void> {
@@ -110,21 +139,21 @@ export class EditWriter {
       same.paths.push(change.path);
       return;
     }
+    const temporary = getTemporary(real);
+    const prepared: PreparedText = { paths: [change.path], real, bytes: new Uint8Array(), after, temporary };
+    this.prepared.set(real, prepared);
+    await disk.checkWritable(real);
     const { bytes, owner } = await disk.readFile(real);
     if (decode(bytes) !== change.before) throw new Stop(differs);
+    prepared.bytes = bytes;
     const mark = hasMark(bytes) ? byteOrderMark : [];
     const written = Buffer.concat([Uint8Array.from(mark), encoder.encode(after)]);
-    const temporary = await this.createTemporary(real, written, owner);
-    this.prepared.set(real, { paths: [change.path], real, bytes, after, temporary });
+    await this.createTemporary(temporary, written, owner);
   }
 
   private async replace({ paths, real, bytes, temporary }: PreparedText): Promise<void> {
-    const { disk } = this.parts;
-    if ((await this.findReal(paths[0])) !== real) throw new Stop(differs);
-    // Nothing comes between this look and the next step but the system's own time: no file system has both in one.
-    const now = await disk.readFile(real);
-    if (Buffer.compare(now.bytes, bytes) !== 0) throw new Stop(differs);
-    await disk.rename(temporary, real);
+    const isReplaced = await this.parts.disk.replaceFile(paths[0], real, temporary, bytes);
+    if (!isReplaced) throw new Stop(differs);
     this.temporaries.delete(temporary);
     for (const path of paths) this.changed.add(path);
   }
@@ -161,18 +190,16 @@ export class EditWriter {
 
   private async create({ path, text }: CreatedFile): Promise<void> {
     const real = await this.makePlace(path);
-    const temporary = await this.createTemporary(real, encoder.encode(text));
+    const temporary = getTemporary(real);
+    await this.createTemporary(temporary, encoder.encode(text));
     await this.moveFile(temporary, real);
     this.temporaries.delete(temporary);
     this.created.add(path);
   }
 
-  /** Beside the file, so that it can take its place at once; hidden, so that it is no page meanwhile. */
-  private async createTemporary(real: string, bytes: Uint8Array, owner?: FileOwner): Promise<string> {
-    const temporary = `${getFolder(real)}/.docs-check-${randomUUID()}.tmp`;
+  private async createTemporary(temporary: string, bytes: Uint8Array, owner?: FileOwner): Promise<void> {
     this.temporaries.add(temporary);
     await this.parts.disk.createFile(temporary, bytes, owner);
-    return temporary;
   }
 
   /** Where what is there really is: inside the folder. */
@@ -180,7 +207,9 @@ export class EditWriter {
     const { disk, folders } = this.parts;
     const folder = findFolder(folders, path);
     if (folder === undefined) throw new Stop('lies outside the folders');
-    const [real, top] = [await disk.realPath(path), await disk.realPath(folder.path)];
+    const real = await disk.realPath(path);
+    const top = this.tops.get(folder.path) ?? (await disk.realPath(folder.path));
+    this.tops.set(folder.path, top);
     if (!isWithin(real, top)) throw new Stop('lies outside the folders');
     return real;
   }
@@ -239,6 +268,11 @@ function decode(bytes: Uint8Array): string {
   } catch {
     throw new Stop('is not UTF-8');
   }
+}
+
+/** Beside the file, so that it can take its place at once; hidden, so that it is no page meanwhile. */
+function getTemporary(real: string): string {
+  return `${getFolder(real)}/.docs-check-${randomUUID()}.tmp`;
 }
 
 function fold(path: string): string {

@@ -1,4 +1,5 @@
 // The disk to write to, through Node.
+import { closeSync, fstatSync, openSync, readFileSync, realpathSync, renameSync } from 'node:fs';
 import { access, constants, link, lstat, mkdir, open, realpath, rename, unlink } from 'node:fs/promises';
 import { isGone } from '../../node/diskGate.ts';
 import { maxFileSize } from '../../site/fileSystem.ts';
@@ -10,8 +11,7 @@ const carefully = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLL
 
 export const nodeWritableDisk: WritableDisk = {
   async realPath(path) {
-    const real = await realpath(path);
-    return process.platform === 'win32' ? real.replaceAll('\\', '/') : real;
+    return toSlashes(await realpath(path));
   },
   async look(path) {
     try {
@@ -22,9 +22,8 @@ export const nodeWritableDisk: WritableDisk = {
       throw error;
     }
   },
+  checkWritable: (path) => access(path, constants.W_OK),
   async readFile(path) {
-    // What replaces a file needs the right to its folder only, which is less than what people expect of a read-only file.
-    await access(path, constants.W_OK);
     const file = await open(path, carefully);
     try {
       const stats = await file.stat();
@@ -45,6 +44,17 @@ export const nodeWritableDisk: WritableDisk = {
       await file.close();
     }
   },
+  async replaceFile(path, real, temporary, bytes) {
+    if (toSlashes(realpathSync.native(path)) !== real) return false;
+    const file = openSync(real, carefully);
+    try {
+      if (!fstatSync(file).isFile() || Buffer.compare(readFileSync(file), bytes) !== 0) return false;
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, real);
+    return true;
+  },
   rename,
   link,
   remove: unlink,
@@ -52,6 +62,10 @@ export const nodeWritableDisk: WritableDisk = {
     await mkdir(path);
   },
 };
+
+function toSlashes(path: string): string {
+  return process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
+}
 
 function getKind(stats: Awaited<ReturnType<typeof lstat>>): DiskEntry['kind'] {
   if (stats.isFile()) return 'file';

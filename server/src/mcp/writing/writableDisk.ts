@@ -26,11 +26,18 @@ export interface WritableDisk {
   realPath(path: string): Promise<string>;
   /** `undefined` where nothing is. */
   look(path: string): Promise<DiskEntry | undefined>;
-  /** A regular file that may be written. */
+  /** Fails where the file may not be written: what replaces it needs no right to it, which nobody expects. */
+  checkWritable(path: string): Promise<void>;
+  /** A regular file. */
   readFile(path: string): Promise<DiskFile>;
   /** Fails where anything is. What is written is on the disk. @param owner the system's own by default. */
   createFile(path: string, bytes: Uint8Array, owner?: FileOwner): Promise<void>;
-  /** Takes the place of a file that is there. */
+  /**
+   * `temporary` takes the place of the file, if that is still at `real` and has these bytes; false if not. Nothing of this
+   * program comes between the look and the replacement: no file system has both in one.
+   */
+  replaceFile(path: string, real: string, temporary: string, bytes: Uint8Array): Promise<boolean>;
+  /** Of a folder, or where there are no second names. */
   rename(from: string, to: string): Promise<void>;
   /** A second name for a file; fails where anything is. */
   link(from: string, to: string): Promise<void>;
