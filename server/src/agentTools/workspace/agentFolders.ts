@@ -87,7 +87,7 @@ function toAbsolute(
   if (/^[a-z][a-z\d+.-]+:\//i.test(path)) return toPath(path) ?? outside(folders);
   if (isAbsolute(folders, path)) return resolve(toDiskForm(folders, path)) ?? outside(folders);
   const [only, ...others] = folders;
-  if (only === undefined) return { ok: false, problem: 'can’t be found, because no folder is open' };
+  if (only === undefined) return outside(folders);
   if (others.length === 0) return resolve(`${only.path}/${path}`) ?? outside(folders);
   const [name = '', ...rest] = path.replace(/^(?:\.\/+)+/, '').split('/');
   const named = folders.find((folder) => folder.name === name);
@@ -97,6 +97,7 @@ function toAbsolute(
 }
 
 function outside(folders: readonly AgentFolder[]): ResolvedPath & { ok: false } {
+  if (folders.length === 0) return { ok: false, problem: 'can’t be found, because no folder is open' };
   const names = folders.map(({ name }) => quote(name));
   const where = names.length === 1 ? `the folder ${names[0]}` : `the folders ${joinWords(names, 'and')}`;
   return { ok: false, problem: `must lie inside ${where}` };
@@ -104,9 +105,9 @@ function outside(folders: readonly AgentFolder[]): ResolvedPath & { ok: false } 
 
 const drive = /^[a-z]:/i;
 
-/** On a disk without drives, `c:` is a name as any other. */
+/** On a disk without drives, `c:` is a name as any other. With them, `c:a` is in a folder that nobody here knows. */
 function isAbsolute(folders: readonly AgentFolder[], path: string): boolean {
-  return path.startsWith('/') || (hasDrives(folders) && /^[a-z]:(?:\/|$)/i.test(path));
+  return path.startsWith('/') || (hasDrives(folders) && drive.test(path));
 }
 
 function hasDrives(folders: readonly AgentFolder[]): boolean {

@@ -31,11 +31,11 @@ export async function findSites(
   for (const folder of folders) {
     if (place !== undefined && place.folder.path !== folder.path) continue;
     const searched = place?.path ?? folder.path;
-    const isFile = isConfigurationName(getName(searched));
-    if (isFile && (await fileSystem.look(searched, [folder.path])).kind === 'file') {
+    const { kind } = await fileSystem.look(searched, [folder.path]);
+    if (kind === 'file' && isConfigurationName(getName(searched)))
       found.set(searched, { path: searched, boundary: folder.path });
-      continue;
-    }
+    // Searching anything else would look as if a folder could not be read.
+    if (kind !== 'folder' && kind !== 'unreadable') continue;
     const scan = await scanConfigurations(fileSystem, searched, folder.path);
     for (const path of scan.configurations) found.set(path, { path, boundary: folder.path });
     unread.push(...scan.unreadable.map((path) => describeUnreadFolder(showPath(folders, path))));
@@ -68,7 +68,7 @@ export async function findSiteAround(
   { path, folder }: FolderPlace,
 ): Promise<ConfigurationPath | undefined> {
   for (let at = path; isWithin(at, folder.path); at = getFolder(at)) {
-    for (const name of ['docs.json', 'mint.json']) {
+    for (const name of configurationNames) {
       const configuration = `${at}/${name}`;
       const { kind } = await fileSystem.look(configuration, [folder.path]);
       if (kind === 'file') return { path: configuration, boundary: folder.path };
