@@ -65,7 +65,7 @@ export function createCall({ kind, choice, goal, heading }: SiteStep, texts: Tex
     from === undefined ? undefined : { name: 'move_docs_page', input: { from, to } };
   switch (kind) {
     case 'file':
-      return move(pick(files), goal);
+      return moveFile(pick(files) ?? '', goal);
     case 'folder':
       return move(pick([...new Set(files.flatMap(getFolders))].sort()), goal.replace(/\.mdx?$/, ''));
     case 'heading':
@@ -78,6 +78,13 @@ export function createCall({ kind, choice, goal, heading }: SiteStep, texts: Tex
     case 'fix':
       return { name: 'fix_docs_site', input: {} };
   }
+}
+
+/** A page stays in its Markdown: what one finds in JSX of `.md` depends on who reads it. */
+function moveFile(from: string, goal: string): ToolCall {
+  const [extension] = /\.mdx?$/.exec(from) ?? [];
+  const to = extension === undefined ? goal : goal.replace(/\.mdx?$/, extension);
+  return { name: 'move_docs_page', input: { from, to } };
 }
 
 function getFolders(file: string): string[] {

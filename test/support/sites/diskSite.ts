@@ -10,7 +10,7 @@ export interface DiskSite {
   readonly folder: string;
   getPath(path: string): string;
   getUri(path: string): string;
-  write(files: Readonly<Record<string, string>>): Promise<void>;
+  write(files: Readonly<Record<string, string | Uint8Array>>): Promise<void>;
   /** Makes a symbolic link to a path, which is relative to the link's folder or absolute. */
   link(path: string, target: string): Promise<void>;
 }

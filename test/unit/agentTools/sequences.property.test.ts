@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { getPathAfter, noEdit, type SiteEdit } from '../../../server/src/agentTools/workspace/siteEdit.ts';
@@ -182,8 +182,6 @@ function assertFollowed(
     );
   }
   for (const [file, links] of before.links) {
-    // To micromark, JSX in `.md` is HTML.
-    if (extname(relocate(file)) !== extname(file)) continue;
     const linksAfter = after.links.get(relocate(file));
     const isHeading = moves.length === 0 && changed.some(({ path }) => path === `/site/${file}`);
     if (links === undefined || linksAfter === undefined) continue;

@@ -141,7 +141,8 @@ export class ComparedSite {
     const file = getFile(one);
     if (file === undefined) return one.kind === 'doubtful' && isDead(other) ? 'doubtful' : undefined;
     const to = file === siteStart ? siteStart : this.relocate(file);
-    if (getFile(other) !== to) return 'lost';
+    // A link in another case is broken already.
+    if (getFile(other) !== to) return one.kind === 'otherCase' ? 'doubtful' : 'lost';
     if (other.kind === 'otherCase' && one.kind !== 'otherCase') return 'lost';
     if (one.kind !== 'page' || file === siteStart || one.fragment === undefined) return undefined;
     const fragments = this.getFragments(file, to);

@@ -1,10 +1,10 @@
 // A link whose file moves, or whose page does → the change to its path that makes it mean the same file again.
 import type { TextChange } from '../../document/textChange.ts';
-import { getWritten } from '../../links/linkOrImport.ts';
+import { getWritten, getWrittenPath } from '../../links/linkOrImport.ts';
 import type { LinkTarget } from '../../links/linkTarget.ts';
 import { decodeDestination, getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
-import { decodeEscapes, normalizePath, splitDestination } from '../../links/target/destination.ts';
+import { decodeEscapes, normalizePath } from '../../links/target/destination.ts';
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
 import { getFolder } from '../../site/sitePaths.ts';
 import { getRoutes } from './linkRoutes.ts';
@@ -31,7 +31,7 @@ export function getLinkChange(
   const isImport = 'specifier' in link;
   const destination = getWritten(link);
   const start = destination.length - destination.trimStart().length;
-  const { path } = splitDestination(destination.trim());
+  const path = getWrittenPath(link);
   const [page] = from;
   if (path === '' || page === undefined) return undefined;
   const names = isImport ? path.split('/') : path.split('/').map(decodeEscapes);

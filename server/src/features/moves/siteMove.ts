@@ -2,11 +2,11 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
-import { getWritten, resolveLink } from '../../links/linkOrImport.ts';
+import { getWrittenPath, resolveLink } from '../../links/linkOrImport.ts';
 import type { LinkTarget } from '../../links/linkTarget.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
-import { isExternalPath, splitDestination } from '../../links/target/destination.ts';
+import { isExternalPath } from '../../links/target/destination.ts';
 import { getLinkCandidates } from '../../links/target/fileLookup.ts';
 import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../../links/target/linkResolver.ts';
@@ -93,7 +93,7 @@ export class SiteMove {
     link: ScannedLink | ScannedImport,
     readers: readonly string[],
   ): TextChange | undefined {
-    if (getPath(link) === '') return undefined;
+    if (getWrittenPath(link) === '') return undefined;
     const meanings = readers.map((page) => ({ page, target: resolveLink(this.before, link, page) }));
     const sure = meanings.flatMap(({ page, target }) =>
       isSure(target) ? [{ page, file: target.file, isOtherCase: target.kind === 'otherCase' }] : [],
@@ -128,18 +128,13 @@ function isSure(target: LinkTarget): target is SureTarget {
   return target.kind === 'page' || target.kind === 'file' || target.kind === 'otherCase';
 }
 
-/** Without query and fragment. */
-function getPath(link: ScannedLink | ScannedImport): string {
-  return splitDestination(getWritten(link).trim()).path;
-}
-
 function hasRelative({ links, imports }: ScannedPage): boolean {
   return links.some(isRelative) || imports.some(isRelative);
 }
 
 /** Whether it depends on where its page is. */
 function isRelative(link: ScannedLink | ScannedImport): boolean {
-  const path = getPath(link);
+  const path = getWrittenPath(link);
   return path !== '' && !path.startsWith('/') && !isExternalPath(path);
 }
 

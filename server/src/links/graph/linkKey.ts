@@ -1,11 +1,11 @@
 // Under which key a link is kept, and a file is asked for. It is the same whichever files exist: links with another key
 // than a file surely don't lead to it, those with the same key may.
 import { composeText } from '../../text/composedText.ts';
-import { getWritten } from '../linkOrImport.ts';
+import { getWritten, getWrittenPath } from '../linkOrImport.ts';
 import type { ScannedImport, ScannedLink } from '../scannedPage.ts';
-import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from '../target/destination.ts';
+import { decodeEscapes, isExternalPath, normalizePath } from '../target/destination.ts';
 
-/** Of a file, relative to the site root: without extension of a page, without `index`, in lower case. */
+/** Of a file, relative to the site root: without an extension that can be left out, without `index`, in lower case. */
 export function getFileKey(file: string): string {
   return toKey(file);
 }
@@ -14,12 +14,17 @@ export function getFileKey(file: string): string {
 export function getLinkKey(link: ScannedLink | ScannedImport, from: string): string | undefined {
   const destination = getWritten(link).trim();
   if (destination === '' || isExternalPath(destination)) return undefined;
-  const { path } = splitDestination(destination);
+  const path = getWrittenPath(link);
   if (path === '') return toKey(from);
+  if ('specifier' in link) return toPathKey(path, from);
   const decoded = decodeEscapes(path);
   if (plainPath.test(decoded)) return toKey(decoded.slice(1));
-  const normalized = normalizePath(decoded, from);
-  return normalized.isOutside ? undefined : toKey(normalized.path);
+  return toPathKey(decoded, from);
+}
+
+function toPathKey(decoded: string, from: string): string | undefined {
+  const { path, isOutside } = normalizePath(decoded, from);
+  return isOutside ? undefined : toKey(path);
 }
 
 /** From the root, and there is nothing to normalize. */
@@ -29,8 +34,8 @@ function toKey(path: string): string {
   return (
     composeText(path)
       .toLowerCase()
-      // A page may be called `v1.md.mdx`, and a link to it leave out the last extension.
-      .replace(/(?:\.mdx?)+$/, '')
+      // A page may be called `v1.md.mdx`, and a link to it leave out the last extension; imports leave out more of them.
+      .replace(/(?:\.(?:mdx?|[jt]sx?|json))+$/, '')
       .replace(/(?:^|\/)index$/, '')
   );
 }

@@ -152,6 +152,31 @@ describe('what is no page', () => {
       { moves: { 'snippets/x.mdx': 'snippets/z.mdx', 'snippets/y.jsx': 'snippets/deep/y.jsx' } },
     );
   });
+  test('has neither escapes nor a query or a fragment', () => {
+    const files = { 'c#.mdx': '', '50%25.mdx': '' };
+    check(
+      'import X from "/c#.mdx"\nimport Y from "/50%25.mdx"\n',
+      'import X from "/d.mdx"\nimport Y from "/e.mdx"\n',
+      {
+        files,
+        moves: { 'c#.mdx': 'd.mdx', '50%25.mdx': 'e.mdx' },
+      },
+    );
+    check('import X from "/x.mdx"\n', 'import X from "/c#/x.mdx"\n', { moves: { 'x.mdx': 'c#/x.mdx' } });
+  });
+
+  test('keeps out an extension that it left out', () => {
+    const files = { 'snippets/x.jsx': '', 'snippets/y/index.ts': '' };
+    check(
+      'import X from "/snippets/x"\nimport Y from "/snippets/y"\n',
+      'import X from "/parts/x"\nimport Y from "/parts/y"\n',
+      {
+        files,
+        moves: { snippets: 'parts' },
+      },
+    );
+  });
+
   test('keeps a relative import marked as one', () => {
     check('import X from "../snippets/x.mdx"\n', 'import X from "./snippets/x.mdx"\n', {
       from: 'guides/a.mdx',
