@@ -111,6 +111,7 @@ test('every step leaves all links leading where they led, or is refused', async 
         .join('\n'),
     );
   assert.ok(counts.move_docs_page > numRuns / 2, JSON.stringify(counts));
+  assert.ok(counts.add_docs_page > 0 && counts.fix_docs_site > 0, JSON.stringify(counts));
   assert.ok(counts.followed > numRuns / 2 && counts.stuck < numRuns / 10, JSON.stringify(counts));
 });
 
