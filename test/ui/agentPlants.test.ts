@@ -1,0 +1,128 @@
+// The question that only a person answers, as the person sees it. The store is elsewhere: a proxy counts who wants to get there.
+import assert from 'node:assert/strict';
+import { after, before } from 'node:test';
+import { repositoryPath } from '../support/repository.ts';
+import { type ConnectProxy, startConnectProxy } from '../support/stores/connectProxy.ts';
+import { waitUntil } from '../support/waitUntil.ts';
+import { uiTest } from './uiTest.ts';
+import { isSoon, type Workbench } from './workbench.ts';
+
+const name = `Fern\u202e${' '.repeat(80)}Sent to the sandbox only.\n\n\n${'x '.repeat(150)}`;
+const files = {
+  'agent-calls.json': JSON.stringify([
+    { name: 'create_plant', input: { id: '9223372036854775807', name, tag: 'shade' } },
+  ]),
+};
+const settings: Record<string, unknown> = {
+  'plantStore.baseUrl': 'https://plants.example/v1',
+  'workbench.colorTheme': 'Default Light Modern',
+  'chat.tools.eligibleForAutoApproval': { create_plant: true },
+};
+
+let proxy: ConnectProxy;
+
+before(async () => {
+  proxy = await startConnectProxy({ status: 502 });
+  settings['http.proxy'] = proxy.url;
+});
+
+after(() => proxy.close());
+
+/** Has another extension call create_plant, and answers VS Code's own question, which settings could answer, too. */
+async function ask(workbench: Workbench): Promise<void> {
+  await workbench.runCommand('Agent for Tests: Make the Calls of agent-calls.json');
+  const own = getDialog(workbench, 'Create a plant?');
+  await own.waitFor();
+  await workbench.press('Enter');
+  await own.waitFor({ state: 'hidden' });
+}
+
+function getDialog({ page }: Workbench, text: string) {
+  return page.locator('.monaco-dialog-box', { hasText: text });
+}
+
+const question = 'An agent asks to create a plant. Send it to https://plants.example?';
+
+uiTest(
+  'An agent’s plant is shown as it is sent, before anything leaves; declining is what Enter does, and three times is enough',
+  { settings, files },
+  async (workbench) => {
+    const dialog = getDialog(workbench, question);
+    await workbench.runCommand('Plant Store: Sign In…');
+    await workbench.waitForQuickInput('Sign In to Plant Store');
+    await workbench.type('canary-of-a-person');
+    await workbench.press('Enter');
+    await workbench.waitForNotification('Signed in to');
+
+    await ask(workbench);
+    await dialog.waitFor();
+    await workbench.page.screenshot({ path: repositoryPath('out', 'ui', 'agent-plant.png') });
+    const shown = (await dialog.locator('.dialog-message-detail').textContent()) ?? '';
+    assert.ok(shown.includes('POST https://plants.example/v1/plants'), shown);
+    const body = shown.slice(shown.indexOf('{'));
+    assert.deepEqual(JSON.parse(body.replace(/"id":\d+/, '"id":0')), { id: 0, name, tag: 'shade' });
+    assert.ok(body.startsWith('{"id":9223372036854775807,"name":"Fern\\u202e \\u0020'), body);
+    for (const part of ['.dialog-buttons', '.dialog-message']) {
+      assert.ok(await dialog.locator(part).first().isVisible(), `${part} is in sight`);
+    }
+    await workbench.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+
+    await ask(workbench);
+    await dialog.waitFor();
+    await workbench.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.deepEqual(proxy.tunnels, [], 'nothing has left');
+
+    await ask(workbench);
+    await dialog.locator('.monaco-button', { hasText: 'Create Plant' }).click();
+    const { text } = await workbench.waitForNotification('For an agent: Plant ');
+    assert.match(text, /\(id 9223372036854775807\)/);
+    assert.deepEqual(proxy.tunnels, ['plants.example:443'], 'one click, one connection');
+
+    await workbench.runCommand('Plant Store: Recent Requests…');
+    await workbench.waitForQuickInput('Recent Requests');
+    const row = workbench.page.locator('.quick-input-list .monaco-list-row').first();
+    assert.match((await row.getAttribute('aria-label')) ?? '', /asked for by an agent/);
+    await workbench.putAside();
+  },
+);
+
+uiTest(
+  'Who declines three times is not asked again, until a command of the palette allows it',
+  { settings, files: { 'agent-calls.json': files['agent-calls.json'].replace('9223372036854775807', '7') } },
+  async (workbench) => {
+    const before = proxy.tunnels.length;
+    const dialog = getDialog(workbench, question);
+    await workbench.runCommand('Plant Store: Sign In…');
+    await workbench.waitForQuickInput('Sign In to Plant Store');
+    await workbench.type('canary-of-a-person');
+    await workbench.press('Enter');
+    await workbench.waitForNotification('Signed in to');
+    for (let count = 0; count < 3; count += 1) {
+      await ask(workbench);
+      await dialog.waitFor();
+      await workbench.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    const { buttons } = await workbench.waitForNotification('You refused three plants of agents');
+    assert.deepEqual(buttons, ['Allow Agents to Ask Again']);
+
+    await workbench.runCommand('Agent for Tests: Make the Calls of agent-calls.json');
+    await workbench.openFile('agent-ends.json');
+    await waitUntil('the agent heard why', async () =>
+      ((await workbench.page.locator('.editor-instance .view-lines').textContent()) ?? '')
+        .replaceAll('\u00a0', ' ')
+        .includes('The person has refused several plants'),
+    );
+    assert.equal(await isSoon(workbench.page.locator('.monaco-dialog-box'), 'visible', 1_000), false);
+
+    await workbench.runCommand('Plant Store: Allow Agents to Ask Again');
+    await workbench.waitForNotification('Agents can ask for plants again.');
+    await ask(workbench);
+    await dialog.waitFor();
+    await workbench.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(proxy.tunnels.length, before);
+  },
+);
