@@ -93,6 +93,19 @@ describe('a request in a list', () => {
   });
 });
 
+test('the details of a request say whether an agent asked for it', async () => {
+  const requests = createRequestHistory(createMemento());
+  for (const [asker, isSaid] of [
+    ['person', false],
+    ['agent', true],
+  ] as const) {
+    await requests.end(await requests.begin(attempt, 1_000, asker), created);
+    const request = requests.list().find((each) => each.asker === asker);
+    assert.ok(request);
+    assert.equal(getRequestDetails(request).includes('Asked for by: an agent'), isSaid);
+  }
+});
+
 describe('what can be done about a request', () => {
   test('can be said about an unresolved one alone', async () => {
     const [first] = getRequestSteps(await record(timedOut), false);
