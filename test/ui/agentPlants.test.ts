@@ -28,6 +28,14 @@ before(async () => {
 
 after(() => proxy.close());
 
+async function signIn(workbench: Workbench): Promise<void> {
+  await workbench.runCommand('Plant Store: Sign In…');
+  await workbench.waitForQuickInput('Sign In to Plant Store');
+  await workbench.type('canary-of-a-person');
+  await workbench.press('Enter');
+  await workbench.waitForNotification('Signed in to');
+}
+
 /** Has another extension call create_plant, and answers VS Code's own question, which settings could answer, too. */
 async function ask(workbench: Workbench): Promise<void> {
   await workbench.runCommand('Agent for Tests: Make the Calls of agent-calls.json');
@@ -48,17 +56,14 @@ uiTest(
   { settings, files },
   async (workbench) => {
     const dialog = getDialog(workbench, question);
-    await workbench.runCommand('Plant Store: Sign In…');
-    await workbench.waitForQuickInput('Sign In to Plant Store');
-    await workbench.type('canary-of-a-person');
-    await workbench.press('Enter');
-    await workbench.waitForNotification('Signed in to');
+    await signIn(workbench);
 
     await ask(workbench);
     await dialog.waitFor();
     await workbench.page.screenshot({ path: repositoryPath('out', 'ui', 'agent-plant.png') });
     const shown = (await dialog.locator('.dialog-message-detail').textContent()) ?? '';
     assert.ok(shown.includes('POST https://plants.example/v1/plants'), shown);
+    assert.match(shown, /Characters that can’t be seen are shown as codes like \\u200b\./);
     const body = shown.slice(shown.indexOf('{'));
     assert.deepEqual(JSON.parse(body.replace(/"id":\d+/, '"id":0')), { id: 0, name, tag: 'shade' });
     assert.ok(body.startsWith('{"id":9223372036854775807,"name":"Fern\\u202e \\u0020'), body);
@@ -94,11 +99,7 @@ uiTest(
   async (workbench) => {
     const before = proxy.tunnels.length;
     const dialog = getDialog(workbench, question);
-    await workbench.runCommand('Plant Store: Sign In…');
-    await workbench.waitForQuickInput('Sign In to Plant Store');
-    await workbench.type('canary-of-a-person');
-    await workbench.press('Enter');
-    await workbench.waitForNotification('Signed in to');
+    await signIn(workbench);
     for (let count = 0; count < 3; count += 1) {
       await ask(workbench);
       await dialog.waitFor();

@@ -10,6 +10,8 @@ export interface AgentPlant {
   readonly destination: string;
   /** Exactly what is sent there, on one line, with nothing in it that can’t be seen. */
   readonly body: string;
+  /** Whether there is something in the plant that can’t be seen, and stands there as its code. */
+  readonly hasUnseen: boolean;
 }
 
 const create = 'Create Plant';
@@ -17,11 +19,13 @@ const create = 'Create Plant';
 const decline = 'Decline';
 
 /** True only when the person pressed the button that creates it. Rejects when the host shows no dialogs. */
-export async function confirmAgentPlant({ storeName, destination, body }: AgentPlant): Promise<boolean> {
+export async function confirmAgentPlant(plant: AgentPlant): Promise<boolean> {
+  const { storeName, destination, body, hasUnseen } = plant;
+  const unseen = hasUnseen ? ' Characters that can’t be seen are shown as codes like \\u200b.' : '';
   const answer = await showModal(
     `An agent asks to create a plant. Send it to ${storeName}?`,
     // The agent’s part comes last: nothing that it wrote can push the store away, or look like a word of ours below it.
-    `There is no undo. Nothing has been sent yet.\n\n${destination}\n\nExactly this will be sent, as the agent wrote it:\n${body}`,
+    `There is no undo. Nothing has been sent yet.\n\n${destination}\n\nExactly this will be sent, as the agent wrote it.${unseen}\n${body}`,
     decline,
     create,
   );

@@ -4,6 +4,7 @@ import { plantDefinition } from '../../../../server/src/agentTools/definitions/p
 import { sendOnce } from '../../commands/create/steps/sendPlant.ts';
 import type { Services } from '../../commands/services.ts';
 import type { Attempt } from '../../plantStore/attempt.ts';
+import { formatNewPlant } from '../../plantStore/newPlant.ts';
 import type { Redaction } from '../../plantStore/redaction.ts';
 import { getStoreName, isOnThisMachine } from '../../plantStore/store.ts';
 import type { TokenRefusals } from '../../stores/tokenRefusals.ts';
@@ -51,10 +52,12 @@ export function createPlantTool(
 
 async function ask({ log }: Pick<Services, 'log'>, { plant, store }: Attempt): Promise<PersonsAnswer> {
   try {
+    const body = getVisibleBody(plant);
     const isWanted = await confirmAgentPlant({
       storeName: getStoreName(store),
       destination: `POST ${store.plantsUrl}`,
-      body: getVisibleBody(plant),
+      body,
+      hasUnseen: body !== formatNewPlant(plant),
     });
     return isWanted ? 'create' : 'declined';
   } catch (error) {
