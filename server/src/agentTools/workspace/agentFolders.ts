@@ -22,6 +22,9 @@ export type ResolvedPath =
   | ({ readonly ok: true } & FolderPlace)
   | { readonly ok: false; readonly problem: string };
 
+/** What begins a URI. */
+const scheme = /^[a-z][a-z\d+.-]+:\//i;
+
 /** Names the folders, each differently. */
 export function nameFolders(paths: readonly string[]): AgentFolder[] {
   const names = new Set<string>();
@@ -39,6 +42,8 @@ export function showPath(folders: readonly AgentFolder[], path: string): string 
   const folder = findFolder(folders, path);
   if (folder === undefined) return getName(path);
   const relative = path === folder.path ? '' : path.slice(folder.path.length + 1);
+  // A folder may be called `a:`.
+  if (folders.length === 1 && scheme.test(relative)) return `./${relative}`;
   if (folders.length === 1) return relative === '' ? '.' : relative;
   return relative === '' ? folder.name : `${folder.name}/${relative}`;
 }
@@ -84,7 +89,7 @@ function toAbsolute(
 ): string | (ResolvedPath & { ok: false }) {
   if (written.includes('\0')) return { ok: false, problem: 'contains a null character' };
   const path = written.replaceAll('\\', '/');
-  if (/^[a-z][a-z\d+.-]+:\//i.test(path)) return toPath(path) ?? outside(folders);
+  if (scheme.test(path)) return toPath(path) ?? outside(folders);
   if (isAbsolute(folders, path)) return resolve(toDiskForm(folders, path)) ?? outside(folders);
   const [only, ...others] = folders;
   if (only === undefined) return outside(folders);
