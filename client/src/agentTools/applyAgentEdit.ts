@@ -11,7 +11,7 @@ export async function applyAgentEdit(
   edit: AgentEdit,
   moves: Pick<Moves, 'noteOwnMoves'>,
 ): Promise<ToolRefusal | undefined> {
-  const obstacle = await findOccupied(edit);
+  const obstacle = findReadOnly(edit) ?? (await findOccupied(edit));
   if (obstacle !== undefined) return obstacle;
   const documents = await Promise.all(edit.changed.map(open));
   // From the comparison to VS Code's own check of versions nothing is awaited.
@@ -71,6 +71,19 @@ function isSameText(one: string, other: string): boolean {
 
 function unifyLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n');
+}
+
+/** VS Code would change texts before it found out that it can’t move their files. */
+function findReadOnly({ changed, moves, created }: AgentEdit): ToolRefusal | undefined {
+  const touched = [
+    ...moves.flatMap(({ oldUri, newUri }) => [oldUri, newUri]),
+    ...[...changed, ...created].map(({ uri }) => uri),
+  ];
+  const closed = touched.find((uri) => workspace.fs.isWritableFileSystem(Uri.parse(uri).scheme) === false);
+  if (closed === undefined) return undefined;
+  return refuseCall(
+    `Nothing was changed: ${showFile(closed)} is where nobody can write. Do not call the tool again.`,
+  );
 }
 
 /** VS Code would change texts before it found out. */

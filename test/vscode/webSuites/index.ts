@@ -44,6 +44,7 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
   },
   async odd() {
     await import('./oddFileSystems.ts');
+    await import('./oddTools.ts');
   },
 };
 

@@ -56,6 +56,35 @@ describe('Tools for agents that write', () => {
     assert.deepEqual(listDirty(site), []);
   });
 
+  it('repair what has one safe repair, and one undo takes it back', async () => {
+    const site = await writeLinkedSite('agent-fix', {
+      ...files,
+      'docs.json': files['docs.json'].replace('"start"', '"/start.mdx"').replace('"name"', '"naem"'),
+    });
+    const before = await site.readTexts('docs.json');
+    const output = await callTool('fix_docs_site', { paths: [inFolder(site, '')] });
+    assert.equal(output.status, 'done', JSON.stringify(output));
+    assert.notDeepEqual(await site.readTexts('docs.json'), before);
+    await site.waitForDisk(before);
+    assert.deepEqual(listDirty(site), ['docs.json']);
+    await undo(site);
+    assert.deepEqual(await site.readTexts('docs.json'), before);
+  });
+
+  it('create a page that is on the disk at once, list it unsaved, and one undo takes both back', async () => {
+    const site = await writeLinkedSite('agent-add', files);
+    const path = inFolder(site, 'guides/soil.mdx');
+    const output = await callTool('add_docs_page', { path, title: 'Soil', group: 'Guides' });
+    assert.equal(output.status, 'done', JSON.stringify(output));
+    const { 'docs.json': listed = '' } = await site.readTexts('docs.json');
+    assert.match(listed, /"guides\/water", "guides\/soil"/);
+    await site.waitForDisk({ 'docs.json': files['docs.json'] });
+    assert.match((await workspace.openTextDocument(site.at('guides/soil.mdx'))).getText(), /title: "Soil"/);
+    assert.deepEqual(listDirty(site), ['docs.json']);
+    await undo(site);
+    await site.waitForDisk({ ...files, 'guides/soil.mdx': undefined });
+  });
+
   it('find the site at once as they have left it', async () => {
     const site = await writeLinkedSite('agent-chain', files);
     for (const [from, to] of [
