@@ -86,7 +86,7 @@ export async function loadSite(
     return report;
   };
   const root = getFolder(path);
-  const live = new Site(fileSystem, root, { boundary, ignoredPages, purpose }, judge, graph);
+  const live = new Site(fileSystem, root, { boundary, ignoredPages, purpose, isOver }, judge, graph);
   await live.scan();
   await live.lookUp(document);
   const isOwn = live.index?.isConfiguredBy(getName(path)) === true;

@@ -2,7 +2,7 @@
 import { describeWrongInput } from './definitions/toolDefinition.ts';
 import { showOutput } from './output/shownOutput.ts';
 import { showText } from './output/shownText.ts';
-import { type AgentTool, refuse, type ToolAnswer, type ToolContext } from './tool.ts';
+import { type AgentTool, refuse, type ToolAnswer, type ToolContext, throwIfCanceled } from './tool.ts';
 import { addTool } from './tools/addTool.ts';
 import { checkTool } from './tools/checkTool.ts';
 import { fixTool } from './tools/fixTool.ts';
@@ -38,10 +38,22 @@ function toEntry<Input>(tool: AgentTool<Input>): [string, CallableTool] {
   const call: CallableTool['call'] = async (input, context) => {
     const parsed = tool.definition.input.parse(input ?? {}, '');
     if (!parsed.ok) return refuse(showText(describeWrongInput(parsed.field, parsed.problem)), parsed.field);
-    const answer = await tool.run(parsed.value, context);
+    const answer = await tool.run(parsed.value, { ...context, report: createForwardReport(context) });
+    throwIfCanceled(context);
     return answer.kind === 'refused'
       ? { ...answer, message: showText(answer.message, longestRefusal) }
       : { ...answer, output: showOutput(answer.output, tool.definition.output) };
   };
   return [tool.definition.name, { call }];
+}
+
+/** In hundredths, and only forward, whatever a tool reports: hosts want it so, and each report may be a message. */
+function createForwardReport({ report }: ToolContext): ToolContext['report'] {
+  let last = -1;
+  return ({ done, total, message }) => {
+    const percent = total > 0 ? Math.floor((100 * done) / total) : 0;
+    if (percent <= last) return;
+    last = percent;
+    report({ done: percent, total: 100, message });
+  };
 }

@@ -23,6 +23,8 @@ export interface SiteOptions {
   /** Globs of Markdown files that are not pages, relative to the site root (`plantStore.docs.ignoredPages`). */
   readonly ignoredPages: readonly string[];
   readonly purpose?: ReadingPurpose;
+  /** Whether nobody needs the site any more: then what is being read ends early, and what is known is good for nothing. */
+  readonly isOver?: () => boolean;
 }
 
 export class Site {
@@ -87,6 +89,10 @@ export class Site {
     this.isClosed = true;
   }
 
+  private get isOver(): boolean {
+    return this.isClosed || this.options.isOver?.() === true;
+  }
+
   /** Reads the site from the disk; keeps what is known besides file names. */
   scan(): Promise<void> {
     return this.inTurn(() => this.read());
@@ -94,7 +100,7 @@ export class Site {
 
   private async read(): Promise<void> {
     const { root, options } = this;
-    const scan = await scanSite(this.fileSystem, root, { ...options, isOver: () => this.isClosed });
+    const scan = await scanSite(this.fileSystem, root, { ...options, isOver: () => this.isOver });
     this.lastScan = scan;
     const { pageInfo = new Map(), openApi = new Map(), projectName } = this.current ?? {};
     this.current = scan.index.with({ pageInfo, openApi, projectName });
@@ -211,13 +217,14 @@ export class Site {
     const absent = new Set(index.absent);
     const excludedPages = new Set(index.excludedPages);
     const leaving = new Set(index.leaving);
-    await workAtOnce(this.root, asked, async (path) => {
+    const lookAt = async (path: string): Promise<void> => {
       const { kind } = await this.fileSystem.look(`${this.root}/${path}`, this.within);
       if (kind === 'unreadable') return;
       if (kind === 'outside') leaving.add(path);
       (kind === 'file' ? files : absent).add(path);
       if (kind === 'file' && isPageFile(path)) excludedPages.add(path);
-    });
+    };
+    await workAtOnce(this.root, asked, lookAt, () => this.isOver);
     this.current = this.current?.with({ files, absent, excludedPages, leaving });
   }
 
@@ -231,7 +238,7 @@ export class Site {
 
   /** Repeated when the file changes in the meantime: a check takes seconds. */
   private async judgeOpenApi(path: string, checkOpenApi: CheckOpenApi): Promise<void> {
-    while (!this.isClosed && this.current?.openApi.has(path) === false) {
+    while (!this.isOver && this.current?.openApi.has(path) === false) {
       const reading = this.reads.begin();
       const content = await this.fileSystem.readFile(`${this.root}/${path}`, this.within);
       const report: OpenApiReport | undefined =

@@ -18,6 +18,7 @@ export interface AgentWorkspaceOptions extends MemoryFileSystemOptions {
   /** The section `plantStore.docs` of the settings. */
   readonly settings?: unknown;
   readonly isCanceled?: () => boolean;
+  readonly checkOpenApi?: ToolContext['checkOpenApi'];
 }
 
 export interface AgentWorkspace {
@@ -33,7 +34,13 @@ export interface AgentWorkspace {
 /** Keys are paths: relative to `/site`, or absolute. */
 export function createAgentWorkspace(
   texts: Readonly<Record<string, string>>,
-  { folders = ['/site'], settings, isCanceled = () => false, ...options }: AgentWorkspaceOptions = {},
+  {
+    folders = ['/site'],
+    settings,
+    isCanceled = () => false,
+    checkOpenApi = async () => undefined,
+    ...options
+  }: AgentWorkspaceOptions = {},
 ): AgentWorkspace {
   const absolute = Object.entries(texts).map(([path, text]) => [
     path.startsWith('/') ? path : `/site/${path}`,
@@ -44,7 +51,7 @@ export function createAgentWorkspace(
   const context: ToolContext = {
     folders: nameFolders(folders),
     fileSystem: files,
-    checkOpenApi: async () => undefined,
+    checkOpenApi,
     common: { ...createPlainContext(), settings: parseSettings(settings), icons: undefined },
     isCanceled,
     report: (each) => progress.push(each),

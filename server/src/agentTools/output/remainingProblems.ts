@@ -2,8 +2,7 @@
 import type { CheckedFile } from '../../checkSite.ts';
 import { type ConfigurationPath, checkLoadedSite } from '../../loadedSite.ts';
 import type { RemainingProblems } from '../definitions/writingOutput.ts';
-import { type ToolContext, throwIfCanceled } from '../tool.ts';
-import { showPath } from '../workspace/agentFolders.ts';
+import { type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
 import { load } from '../workspace/agentSites.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
 import { getPathAfter, type SiteEdit } from '../workspace/siteEdit.ts';
@@ -17,10 +16,9 @@ export async function findRemaining(
   const fileSystem = applyEdit(context.fileSystem, edit);
   const files: CheckedFile[] = [];
   for (const [done, { path, boundary }] of configurations.entries()) {
-    const message = `Checking ${showPath(context.folders, path)}`;
-    context.report({ done, total: configurations.length, message });
+    const part = takePart(context, done, configurations.length);
     const after = { path: getPathAfter(edit.moves, path), boundary };
-    const loaded = await load(after, context, 'check', fileSystem);
+    const loaded = await load(after, part, 'check', fileSystem);
     if (typeof loaded === 'string') continue;
     files.push(...(await checkLoadedSite(loaded, context.isCanceled)));
     throwIfCanceled(context);

@@ -4,7 +4,7 @@ import { formatCount } from '../../text/words.ts';
 import { mostNotes } from '../definitions/outputSchema.ts';
 import type { RemainingProblems } from '../definitions/writingOutput.ts';
 import { longestDiff, mostFiles, type WritingOutput } from '../definitions/writingOutput.ts';
-import { type ToolAnswer, type ToolContext, throwIfCanceled } from '../tool.ts';
+import { type ToolAnswer, type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
 import { findFolder, showPath } from '../workspace/agentFolders.ts';
 import { getTextAfter, isEmptyEdit, type SiteEdit } from '../workspace/siteEdit.ts';
 import { type EditedFile, getEditedFiles, readMark } from './editedFiles.ts';
@@ -24,7 +24,10 @@ export interface PlannedWriting {
   readonly remaining?: RemainingProblems;
 }
 
-/** The host writes `edit` of the answer, or has nothing to write. */
+/**
+ * The host writes `edit` of the answer, or has nothing to write. Where `remaining` is not known, finding it is the second half of
+ * the work.
+ */
 export async function answerWriting(planned: PlannedWriting, context: ToolContext): Promise<ToolAnswer> {
   const { configurations, dryRun = false, summary, notes = [] } = planned;
   const edit = withoutIdle(planned.edit);
@@ -44,7 +47,7 @@ export async function answerWriting(planned: PlannedWriting, context: ToolContex
     filesLeftOut: Math.max(0, files.length - mostFiles),
     diff,
     diffLeftOut: leftOut,
-    remaining: planned.remaining ?? (await findRemaining(configurations, edit, context)),
+    remaining: planned.remaining ?? (await findRemaining(configurations, edit, takePart(context, 1, 2))),
     notes: limitNotes(links === 0 ? notes : [...notes, describeLinks(links)]),
   };
   return isWritten ? { kind: 'answered', output, edit, files } : { kind: 'answered', output };

@@ -9,7 +9,14 @@ import { planNewPage } from '../navigation/createdPage.ts';
 import { planListing } from '../navigation/listedPage.ts';
 import { asReadable } from '../navigation/readableSite.ts';
 import { answerWriting } from '../output/writingAnswer.ts';
-import { type AgentTool, refuse, type ToolAnswer, type ToolContext, type ToolRefusal } from '../tool.ts';
+import {
+  type AgentTool,
+  refuse,
+  type ToolAnswer,
+  type ToolContext,
+  type ToolRefusal,
+  takePart,
+} from '../tool.ts';
 import { type FolderPlace, resolvePath, showPath } from '../workspace/agentFolders.ts';
 import { findSiteAround, load } from '../workspace/agentSites.ts';
 
@@ -41,9 +48,7 @@ async function findAdding(
       'path',
     );
   const shown = showPath(folders, configuration.path);
-  context.report({ done: 0, total: 2, message: shown });
-  const loaded = await load(configuration, context, 'check');
-  context.report({ done: 1, total: 2, message: shown });
+  const loaded = await load(configuration, takePart(context, 0, 2), 'check');
   const site = typeof loaded === 'string' ? loaded : asReadable(loaded, shown);
   if (typeof site === 'string') return refuse(site);
   if (getForeignSchema(site.document) !== undefined)

@@ -13,7 +13,14 @@ import { findMoveProblem } from '../moves/movesInSite.ts';
 import { verifyMove } from '../moves/verifiedMove.ts';
 import { countProblems } from '../output/remainingProblems.ts';
 import { answerWriting } from '../output/writingAnswer.ts';
-import { type AgentTool, refuseField, type ToolAnswer, type ToolContext, type ToolRefusal } from '../tool.ts';
+import {
+  type AgentTool,
+  refuseField,
+  type ToolAnswer,
+  type ToolContext,
+  type ToolRefusal,
+  takePart,
+} from '../tool.ts';
 import { findSitesAround } from '../workspace/agentSites.ts';
 
 export const moveTool: AgentTool<MoveInput> = { definition: moveDefinition, run };
@@ -22,11 +29,11 @@ async function run({ from, to, dryRun }: MoveInput, context: ToolContext): Promi
   const source = await findSource(context, from);
   if (source.kind === 'refused') return source;
   const planned = await (source.slug === undefined
-    ? planMove(context, source, to)
-    : planHeading(context, source, source.slug, to));
+    ? planMove(takePart(context, 0, 2), source, to)
+    : planHeading(takePart(context, 0, 2), source, source.slug, to));
   if (planned.kind === 'refused') return planned;
   const { plan, sites } = planned;
-  const verified = await verifyMove(context, sites, plan);
+  const verified = await verifyMove(takePart(context, 1, 2), sites, plan);
   if (verified.kind === 'refused') return verified;
   const { done, planned: wouldBe } = plan;
   return answerWriting(
@@ -55,12 +62,14 @@ async function planMove(context: ToolContext, source: MoveSource, written: strin
   const [innermost] = await findSitesAround(context, goal.path);
   if (around.length > 0 && around[0]?.path !== innermost?.path)
     return refuseField('to', 'must lie inside the site that it moves in, and in no other one');
-  const loaded = await loadSites(context, around);
+  const loaded = await loadSites(takePart(context, 0, 2), around);
   if (loaded.kind === 'refused') return loaded;
   const { sites } = loaded;
   const move: Move = { from: source.path, to: goal.path };
   const refusal = sites[0] && findMoveProblem(sites[0], move);
-  return refusal ?? { kind: 'planned', plan: await planFileMove(context, sites, move), sites };
+  return (
+    refusal ?? { kind: 'planned', plan: await planFileMove(takePart(context, 1, 2), sites, move), sites }
+  );
 }
 
 /** A site stays where it is. */

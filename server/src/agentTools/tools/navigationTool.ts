@@ -9,7 +9,14 @@ import { createRoom, describeSite, type Selection } from '../navigation/describe
 import { findGroup, joinGroupNames, type NamedGroup, nameGroups } from '../navigation/groupNames.ts';
 import { asReadable, describeLimits, type ReadableSite } from '../navigation/readableSite.ts';
 import { limitNotes } from '../output/writingAnswer.ts';
-import { type AgentTool, type JsonObject, refuse, type ToolAnswer, type ToolContext } from '../tool.ts';
+import {
+  type AgentTool,
+  type JsonObject,
+  refuse,
+  type ToolAnswer,
+  type ToolContext,
+  takePart,
+} from '../tool.ts';
 import { type FolderPlace, resolvePath, showPath } from '../workspace/agentFolders.ts';
 import { type FoundSites, findSiteAround, findSites, load } from '../workspace/agentSites.ts';
 
@@ -36,8 +43,8 @@ async function run(input: NavigationInput, context: ToolContext): Promise<ToolAn
   const refused: GroupRefusal[] = [];
   for (const [done, configuration] of configurations.entries()) {
     const shown = showPath(folders, configuration.path);
-    context.report({ done, total: configurations.length, message: shown });
-    const loaded = await load(configuration, context, 'editor');
+    const part = takePart(context, done, configurations.length);
+    const loaded = await load(configuration, part, 'editor');
     const readable = typeof loaded === 'string' ? loaded : asReadable(loaded, shown);
     if (typeof readable === 'string') {
       notes.push(readable);

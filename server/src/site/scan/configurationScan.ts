@@ -21,11 +21,13 @@ export interface SearchedFolder extends ConfigurationScan {
  * through a link to a folder.
  *
  * @param boundary the folder above which no `.gitignore` is read.
+ * @param isOver ends the search early: what was found by then is good for nothing.
  */
 export async function scanConfigurations(
   fileSystem: FileSystem,
   folder: string,
   boundary: string,
+  isOver: () => boolean = () => false,
 ): Promise<SearchedFolder> {
   const toAbsolute = (path: string): string => (path === '' ? folder : `${folder}/${path}`);
   const { gitIgnore, unreadable } = await readOuterIgnoreFiles(fileSystem, folder, boundary);
@@ -34,6 +36,7 @@ export async function scanConfigurations(
       if (!gitIgnore.add(toAbsolute(at), text)) unreadable.push(`${toAbsolute(at)}/.gitignore`);
     },
     enters: (at) => !isNeverScanned(at) && !gitIgnore.ignores(`${toAbsolute(at)}/`),
+    isOver,
   });
   return {
     configurations: walk.files
