@@ -232,10 +232,8 @@ export class Sites {
     const path = uri === undefined ? undefined : toPath(uri);
     const sites = [...this.sites.values()].filter(({ root }) => path === undefined || isWithin(path, root));
     if (path === undefined) this.configurations.forgetAll();
-    for (const site of sites) {
-      this.configurations.forget(site.root);
-      site.forgetAllContents();
-    }
+    for (const { root } of sites) this.configurations.forget(root);
+    for (const site of sites) site.forgetAllContents();
     await this.scanAll(sites);
   }
 
