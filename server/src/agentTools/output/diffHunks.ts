@@ -94,9 +94,20 @@ function getLineEdits(before: string, changes: readonly TextChange[]): LineEdit[
     line += countLineBreaks(before, counted, block.offset);
     counted = block.offset;
     const old = splitLines(before.slice(block.offset, block.end));
-    edits.push(...compare(line, old, splitLines(block.text)));
+    for (const edit of compare(line, old, splitLines(block.text))) addEdit(edits, edit);
   }
   return edits;
+}
+
+/** Of lines in a row, git shows first all that go and then all that come. */
+function addEdit(edits: LineEdit[], edit: LineEdit): void {
+  const last = edits.at(-1);
+  if (last === undefined || last.line + last.removed.length < edit.line) {
+    edits.push(edit);
+    return;
+  }
+  const removed = [...last.removed, ...edit.removed];
+  edits[edits.length - 1] = { line: last.line, removed, added: [...last.added, ...edit.added] };
 }
 
 /** Whole lines that changes touch, and what becomes of them; in order, and never two of the same line. */

@@ -58,6 +58,18 @@ describe('a changed file', () => {
     judge([difference]);
   });
 
+  test('names of lines in a row those that go first, as git does', () => {
+    const before = '1\n2\n3\n4\n';
+    const one = { offset: 2, end: 3, text: 'two' };
+    const next = { offset: 4, end: 5, text: 'three' };
+    const difference = change(before, [one, next]);
+    assert.equal(
+      formatGitDiff(difference).split('@@\n')[1],
+      [' 1', '-2', '-3', '+two', '+three', ' 4', ''].join('\n'),
+    );
+    judge([difference]);
+  });
+
   test('has one hunk for changes that are near, and several for those that are not', () => {
     const before = Array.from({ length: 40 }, (_, index) => `line ${index}\n`).join('');
     const at = (line: number): number => before.indexOf(`line ${line}\n`);
