@@ -35,6 +35,7 @@ export async function run(): Promise<void> {
   await import('./signOut.ts');
   await import('./agentTools/toolCalls.ts');
   await import('./agentTools/writing.ts');
+  await import('./agentTools/agentEdits.ts');
   await import('./agentTools/agentPlants.ts');
 
   shuffleSuites(mocha.suite, Number(process.env[seedVariable]));

@@ -1,29 +1,9 @@
 // What tools write is one edit of VS Code's: open documents are used as they are, nothing is saved, one undo takes all back.
 import assert from 'node:assert/strict';
-import {
-  CancellationTokenSource,
-  commands,
-  Position,
-  type Uri,
-  WorkspaceEdit,
-  window,
-  workspace,
-} from 'vscode';
-import { applyAgentEdit } from '../../../../client/src/agentTools/applyAgentEdit.ts';
-import type { AgentEdit } from '../../../../server/src/agentProtocol.ts';
+import { CancellationTokenSource, commands, workspace } from 'vscode';
 import { type WrittenSite, writeLinkedSite } from '../links/linkedSites.ts';
 import { callRefused, callTool, getAgent } from './agent.ts';
-
-const files = {
-  'docs.json': `{
-  "name": "Plants",
-  "navigation": [{ "group": "Guides", "pages": ["start", "guides/light", "guides/water"] }]
-}
-`,
-  'start.mdx': '# Start\n\n[Water](/guides/water#how-often) and [light](/guides/light)\n',
-  'guides/light.mdx': '# Light\n\nSee [water](./water.mdx) and [start](../start).\n',
-  'guides/water.mdx': '# Water\n\n## How often\n\nAfter [light](light).\n',
-};
+import { files, listDirty, type, undo } from './dirtySite.ts';
 
 /** What is in the editor after guides/water.mdx has become guides/watering.mdx. */
 const moved = {
@@ -198,75 +178,6 @@ describe('Tools for agents that write', () => {
   });
 });
 
-describe('What a tool wants written', () => {
-  const moves = { noteOwnMoves() {} };
-
-  it('is not written where a text has changed since, and nothing else of it is', async () => {
-    const site = await writeLinkedSite('agent-changed', files);
-    await type(site.at('start.mdx'), 'New. ');
-    const edit = createEdit(site, { changed: ['guides/light.mdx', 'start.mdx'] });
-    const refusal = await applyAgentEdit(edit, moves);
-    assert.match(
-      refusal?.message ?? '',
-      /^Nothing was changed: "written\/agent-changed\/start\.mdx" is not as/,
-    );
-    assert.deepEqual(listDirty(site), ['start.mdx']);
-    await commands.executeCommand('workbench.action.closeAllEditors');
-  });
-
-  it('is not written where a file has come to be meanwhile', async () => {
-    const site = await writeLinkedSite('agent-came', files);
-    for (const more of [
-      { moves: [['start.mdx', 'guides/light.mdx']] as const },
-      { created: ['guides/light.mdx'] },
-    ]) {
-      const refusal = await applyAgentEdit(createEdit(site, { changed: ['start.mdx'], ...more }), moves);
-      assert.match(
-        refusal?.message ?? '',
-        /light\.mdx" is not as the tool had read it\. Call the tool again/,
-      );
-      assert.deepEqual(listDirty(site), []);
-      await site.waitForDisk(files);
-    }
-  });
-
-  it('creates files, and the same undo takes them away', async () => {
-    const site = await writeLinkedSite('agent-created', files);
-    const edit = createEdit(site, { changed: ['docs.json'], created: ['guides/soil.mdx'] });
-    assert.equal(await applyAgentEdit(edit, moves), undefined);
-    await site.waitForDisk({ ...files, 'guides/soil.mdx': '# New\n' });
-    assert.deepEqual(listDirty(site), ['docs.json']);
-    await undo(site);
-    await site.waitForDisk({ ...files, 'guides/soil.mdx': undefined });
-    assert.deepEqual(listDirty(site), []);
-  });
-});
-
-/** Puts a character before each of the texts. */
-function createEdit(
-  site: WrittenSite,
-  parts: {
-    readonly changed?: readonly (keyof typeof files)[];
-    readonly moves?: readonly (readonly [from: string, to: string])[];
-    readonly created?: readonly string[];
-  },
-): AgentEdit {
-  const { changed = [], moves = [], created = [] } = parts;
-  const start = { line: 0, character: 0 };
-  return {
-    changed: changed.map((path) => ({
-      uri: site.at(path).toString(),
-      before: files[path],
-      edits: [{ range: { start, end: start }, newText: ' ' }],
-    })),
-    moves: moves.map(([from, to]) => ({
-      oldUri: site.at(from).toString(),
-      newUri: site.at(to).toString(),
-    })),
-    created: created.map((path) => ({ uri: site.at(path).toString(), text: '# New\n' })),
-  };
-}
-
 function inFolder(site: WrittenSite, path: string): string {
   return workspace.asRelativePath(site.at(path));
 }
@@ -278,25 +189,4 @@ function move(
   more: object = {},
 ): Promise<Record<string, unknown>> {
   return callTool('move_docs_page', { from: inFolder(site, from), to: inFolder(site, to), ...more });
-}
-
-/** Files of the site with changes that are not saved, by path. */
-function listDirty(site: WrittenSite): string[] {
-  const root = `${site.at('').toString().replace(/\/$/, '')}/`;
-  return workspace.textDocuments
-    .filter(({ isDirty, uri }) => isDirty && uri.toString().startsWith(root))
-    .map(({ uri }) => uri.toString().slice(root.length))
-    .sort();
-}
-
-async function type(uri: Uri, text: string): Promise<void> {
-  await window.showTextDocument(await workspace.openTextDocument(uri), { preview: false });
-  const edit = new WorkspaceEdit();
-  edit.insert(uri, new Position(0, 0), text);
-  assert.ok(await workspace.applyEdit(edit));
-}
-
-async function undo(site: WrittenSite): Promise<void> {
-  await window.showTextDocument(await workspace.openTextDocument(site.at('docs.json')));
-  await commands.executeCommand('undo');
 }
