@@ -133,6 +133,16 @@ export function describeUnreadFile(path: string, reason: 'tooLarge' | 'unreadabl
     : `${quote(path)} can’t be read: its site was not checked.`;
 }
 
+/** A sentence about a folder of which nothing was heard when it was searched for configurations. */
+export function describeSilentFolder(path: string): string {
+  return `${quote(path)} does not answer: configurations there were not checked.`;
+}
+
+/** A sentence about a configuration in whose site something was asked and never answered. */
+export function describeSilentSite(path: string): string {
+  return `Files in the folder of ${quote(path)} do not answer: its site was not checked.`;
+}
+
 /** A sentence about a folder, or its ignore file, that was not searched for configurations. */
 export function describeUnreadFolder(path: string): string {
   return `${quote(path)} can’t be read: configurations there were not checked.`;

@@ -10,6 +10,7 @@ import type { HandedOutFixes } from './abilities/handedOutFixes.ts';
 import type { ClientSettings } from './clientSettings.ts';
 import type { ClientUris } from './clientUris.ts';
 import type { OpenDocuments } from './documents/openDocuments.ts';
+import type { HeardFiles } from './files/heardFiles.ts';
 import type { AnswerRequest } from './requests/answerRequest.ts';
 import type { Deletions } from './requests/deletions.ts';
 import type { HandedOutMoves } from './requests/handedOutMoves.ts';
@@ -20,6 +21,8 @@ import type { Sites } from './sites/sites.ts';
 
 export interface ServerParts {
   readonly fileSystem: NotedReads;
+  /** The same files, for whoever does not wait for them forever. */
+  readonly files: HeardFiles;
   readonly checkOpenApi: CheckOpenApi;
   readonly documents: OpenDocuments;
   readonly settings: ClientSettings;

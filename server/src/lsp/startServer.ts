@@ -29,6 +29,7 @@ import {
 } from './documents/plainJson.ts';
 import { registerRefreshes } from './documents/refreshes.ts';
 import { ClientFileSystem } from './files/clientFileSystem.ts';
+import { HeardFiles } from './files/heardFiles.ts';
 import { createReachableFiles } from './files/reachableFiles.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createAnswerRequest, describeError } from './requests/answerRequest.ts';
@@ -58,12 +59,17 @@ export interface Runtime {
   readonly watch?: WatchFiles;
   /** In milliseconds, how long a move waits until every page of its site has been read. */
   readonly readingPatience?: number | undefined;
+  /**
+   * In milliseconds, how long a check of all sites waits for a folder of which nothing is heard; longer than the client may
+   * take to answer, about which more is known.
+   */
+  readonly silencePatience?: number | undefined;
 }
 
 /** Creates the connection and serves it until the client asks it to exit. */
 export function startServer(
   connect: (options: ConnectionOptions) => Connection,
-  { disk, checkOpenApi, loadIcons, watch, readingPatience = 5000 }: Runtime,
+  { disk, checkOpenApi, loadIcons, watch, readingPatience = 5000, silencePatience = 35_000 }: Runtime,
 ): void {
   const clientUris = new ClientUris();
   const lifecycle = new Lifecycle();
@@ -87,7 +93,8 @@ export function startServer(
   });
   const onError = (error: unknown): void => connection.console.error(describeError(error));
   const editorFiles = new ClientFileSystem(connection, { isServed: () => editor.servesFiles });
-  const fileSystem = new NotedReads(createReachableFiles(disk, editorFiles));
+  const files = new HeardFiles(createReachableFiles(disk, editorFiles), silencePatience);
+  const fileSystem = new NotedReads(files);
   const settings = new ClientSettings(connection);
   const doubled: DoubledDocuments = new DoubledDocuments(
     (uri) => documents.getAny(uri),
@@ -97,7 +104,7 @@ export function startServer(
   const linkGraphs = new LinkGraphs(documents);
   const sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });
   const ownParts = {
-    ...{ fileSystem, checkOpenApi, documents, settings, sites, linkGraphs, clientUris, onError },
+    ...{ fileSystem, files, checkOpenApi, documents, settings, sites, linkGraphs, clientUris, onError },
     readingPatience,
     showWarning: (message: string) => {
       const type = MessageType.Warning;

@@ -1,12 +1,12 @@
 // "Docs: Check Site": one request checks every site of the workspace and reports its progress.
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
-import { describeUnreadFolder } from '../../checkSite.ts';
+import { describeSilentFolder, describeUnreadFolder } from '../../checkSite.ts';
 import type { CheckSitesParams, CheckSitesResult } from '../../protocol.ts';
-import type { ConfigurationScan } from '../../site/scan/configurationScan.ts';
-import { getFolder, isWithin } from '../../site/sitePaths.ts';
+import { getFolder, isWithin, isWithinAny } from '../../site/sitePaths.ts';
+import { silent } from '../files/heardFiles.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { CheckedSites } from '../sites/checkedSites.ts';
-import { findConfigurations } from '../sites/siteRoots.ts';
+import { joinScans, searchFolder } from '../sites/siteRoots.ts';
 import { addResults, noResult } from './checkResult.ts';
 
 type CheckSitesParts = ConstructorParameters<typeof CheckedSites>[1] & Pick<ServerParts, 'isWatched'>;
@@ -38,13 +38,14 @@ export class SitesCheck {
     token: CancellationToken,
     progress: WorkDoneProgressReporter | undefined,
   ): Promise<CheckSitesResult> {
-    const { settings, sites, isWatched } = this.parts;
+    const { settings, sites, isWatched, onError } = this.parts;
     await settings.ready();
     this.checked.forgetPages();
     // Without reports of changed files, what we know of them may be outdated.
-    if (!isWatched()) await sites.refresh();
-    const { configurations, unreadable } = await this.findConfigurations();
-    let result: CheckSitesResult = { ...noResult, unread: unreadable.map(describeUnreadFolder) };
+    // Each check waits for its own site alone: another may be silent.
+    if (!isWatched()) sites.refresh().catch(onError);
+    const { configurations, unread } = await this.findConfigurations();
+    let result: CheckSitesResult = { ...noResult, unread };
     for (const [index, path] of configurations.entries()) {
       if (token.isCancellationRequested) break;
       progress?.report(Math.round((100 * index) / configurations.length), this.getShownPath(path));
@@ -54,10 +55,24 @@ export class SitesCheck {
     return result;
   }
 
-  private async findConfigurations(): Promise<ConfigurationScan> {
-    const { configurations, unreadable } = await findConfigurations(this.parts);
-    const found = new Set([...this.checked.getConfigurations(), ...configurations]);
-    return { configurations: [...found].sort(), unreadable };
+  /** All folders at once: whoever waits for silent ones waits for them once. */
+  private async findConfigurations(): Promise<{ configurations: string[]; unread: string[] }> {
+    const { sites, files } = this.parts;
+    const silentFolders = new Set<string>();
+    const scans = await Promise.all(
+      sites.getWorkspaceFolders().map(async (folder) => {
+        const scan = await files.listen(folder, searchFolder(this.parts, folder));
+        if (scan !== silent) return scan;
+        silentFolders.add(folder);
+        return { configurations: [], unreadable: [] };
+      }),
+    );
+    const { configurations, unreadable } = joinScans(scans);
+    const known = this.checked.getConfigurations().filter((path) => !isWithinAny(path, silentFolders));
+    return {
+      configurations: [...new Set([...known, ...configurations])].sort(),
+      unread: [...unreadable.map(describeUnreadFolder), ...[...silentFolders].map(describeSilentFolder)],
+    };
   }
 
   /** Relative to its workspace folder, starting with that folder's name. */

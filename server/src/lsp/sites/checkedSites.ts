@@ -1,12 +1,13 @@
 // The sites that "Docs: Check Site" has checked: the diagnostics of their files, open or not, stay in the editor and
 // are kept up to date.
 import type { Connection } from 'vscode-languageserver';
-import type { CheckedFile } from '../../checkSite.ts';
+import { type CheckedFile, describeSilentSite } from '../../checkSite.ts';
 import type { CheckSitesResult } from '../../protocol.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
 import type { Timer } from '../../turns.ts';
 import { toKnownPublication } from '../abilities/knownDiagnostics.ts';
+import { silent } from '../files/heardFiles.ts';
 import { createResult, noResult } from '../requests/checkResult.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { SiteCheck } from './siteCheck.ts';
@@ -20,6 +21,7 @@ type CheckedSitesParts = Pick<
   | 'settings'
   | 'sites'
   | 'fileSystem'
+  | 'files'
   | 'clientUris'
   | 'createContext'
   | 'getCapabilities'
@@ -75,11 +77,23 @@ export class CheckedSites {
     return [...this.shown.keys()];
   }
 
-  /** Checks a configuration and its site, shows the findings, and returns how many problems. One check at a time. */
+  /**
+   * Checks a configuration and its site, shows the findings, and returns how many problems. One check at a time: one whose
+   * site is silent is given up, and what was found before stays.
+   */
   check(path: string, isOver: () => boolean = () => false): Promise<CheckSitesResult> {
-    const result = this.last.then(() => this.checkNow(path, isOver));
+    const result = this.last.then(() => this.checkOrGiveUp(path, isOver));
     this.last = result.catch(() => undefined);
     return result;
+  }
+
+  private async checkOrGiveUp(path: string, isOver: () => boolean): Promise<CheckSitesResult> {
+    let isGivenUp = false;
+    const check = this.checkNow(path, () => isGivenUp || isOver());
+    const result = await this.parts.files.listen(getFolder(path), check);
+    if (result !== silent) return result;
+    isGivenUp = true;
+    return { ...noResult, unread: [describeSilentSite(path)] };
   }
 
   private async checkNow(path: string, isOver: () => boolean): Promise<CheckSitesResult> {

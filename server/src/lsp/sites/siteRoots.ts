@@ -14,20 +14,24 @@ interface RootParts {
 
 /** The configurations that a scan finds. The top of a disk is not searched: there it is those of open documents. */
 export async function findConfigurations(parts: RootParts): Promise<ConfigurationScan> {
-  const { sites, fileSystem } = parts;
-  const configurations = new Set<string>();
-  const unreadable: string[] = [];
-  for (const folder of sites.getWorkspaceFolders()) {
-    if (isTopOfDisk(folder)) {
-      for (const path of getOpenConfigurations(parts))
-        if (sites.getBoundary(path) === folder) configurations.add(path);
-    } else {
-      const scan = await scanConfigurations(fileSystem, folder, folder);
-      for (const path of scan.configurations) configurations.add(path);
-      unreadable.push(...scan.unreadable);
-    }
-  }
-  return { configurations: [...configurations].sort(), unreadable };
+  const scans: ConfigurationScan[] = [];
+  for (const folder of parts.sites.getWorkspaceFolders()) scans.push(await searchFolder(parts, folder));
+  return joinScans(scans);
+}
+
+/** Those in one folder of the workspace. */
+export async function searchFolder(parts: RootParts, folder: string): Promise<ConfigurationScan> {
+  if (!isTopOfDisk(folder)) return scanConfigurations(parts.fileSystem, folder, folder);
+  const open = getOpenConfigurations(parts);
+  return { configurations: open.filter((path) => parts.sites.getBoundary(path) === folder), unreadable: [] };
+}
+
+/** Each configuration once. */
+export function joinScans(scans: readonly ConfigurationScan[]): ConfigurationScan {
+  return {
+    configurations: [...new Set(scans.flatMap(({ configurations }) => configurations))].sort(),
+    unreadable: scans.flatMap(({ unreadable }) => unreadable),
+  };
 }
 
 /** By path: those that a scan finds, and those of open documents, which may lie in ignored folders. */
