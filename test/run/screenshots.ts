@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { repositoryPath } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
+import { remoteStore, showQuestion } from '../ui/agentSteps.ts';
 import {
   linkingPages,
   linkPictureSettings,
@@ -35,7 +36,7 @@ const picturesOfTour = new Map([
 ]);
 
 await runScript(async () => {
-  const host = await startStageHost();
+  const host = await startStageHost({ hasAgent: true });
   const on = async (options: StageOptions, work: (stage: Stage) => Promise<void>): Promise<void> => {
     const stage = await openStage(host, options);
     try {
@@ -83,6 +84,19 @@ await runScript(async () => {
       async ({ workbench }) => {
         await showMove(workbench);
         await save(pictures.move, await workbench.page.screenshot(still));
+      },
+    );
+    const call = { name: 'create_plant', input: { id: '9007199254740993', name: 'Fern', tag: 'shade' } };
+    await on(
+      {
+        ...sample,
+        settings: { ...settings, ...remoteStore, 'files.exclude': { 'agent-*.json': true } },
+        files: { 'agent-calls.json': JSON.stringify([call]) },
+        size: { width: 960, height: 430 },
+      },
+      async ({ workbench }) => {
+        await showQuestion(workbench);
+        await save(pictures.agentPlant, await workbench.page.screenshot(still));
       },
     );
     await on(await getWritingStage(), async ({ workbench }) => {

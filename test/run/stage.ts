@@ -2,7 +2,7 @@
 // copy of a site, in a browser without a window.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repositoryPath } from '../support/repository.ts';
+import { agentVsix, repositoryPath } from '../support/repository.ts';
 import { copySite } from '../support/sites/siteCopy.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
@@ -20,16 +20,28 @@ import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { build } from './build.ts';
 import { packageVsix } from './packageVsix.ts';
+import { packageAgent } from './stageAgent.ts';
 
-/** Builds and installs the extension. @param port of the host; undefined for any free one. */
-export async function startStageHost(port?: number): Promise<BrowserHost> {
+export interface StageHostOptions {
+  /** Undefined for any free one. */
+  readonly port?: number | undefined;
+  /** Whether the extension that calls tools is installed, too. */
+  readonly hasAgent?: boolean;
+}
+
+/** Builds and installs the extension. */
+export async function startStageHost({
+  port,
+  hasAgent = false,
+}: StageHostOptions = {}): Promise<BrowserHost> {
   await installChromium();
   await installCodeServer();
   console.log('Building …');
   const vsix = repositoryPath('out', 'stage.vsix');
-  await build({ tests: false });
+  await build({ tests: hasAgent });
   await packageVsix(vsix);
-  return await startBrowserHost({ port, vsixes: [vsix] });
+  if (hasAgent) await packageAgent(agentVsix);
+  return await startBrowserHost({ port, vsixes: hasAgent ? [vsix, agentVsix] : [vsix] });
 }
 
 export interface StageOptions {

@@ -9,7 +9,7 @@ const pictures = repositoryPath('out', 'tour');
 
 /** Returns the exit code: 1 when a step did not end as it should. */
 export async function runTour(port: number | undefined): Promise<number> {
-  const host = await startStageHost(port);
+  const host = await startStageHost({ port });
   const stage = await openStage(host, { site: 'broken', name: 'fern-docs', settings: tourSettings });
   const { workbench, store } = stage;
   const show = await createShow(workbench, pictures);

@@ -4,8 +4,9 @@ import { after, before } from 'node:test';
 import { repositoryPath } from '../support/repository.ts';
 import { type ConnectProxy, startConnectProxy } from '../support/stores/connectProxy.ts';
 import { waitUntil } from '../support/waitUntil.ts';
+import { ask, getDialog, makeCalls, question, remoteStore, signIn } from './agentSteps.ts';
 import { uiTest } from './uiTest.ts';
-import { isSoon, type Workbench } from './workbench.ts';
+import { isSoon } from './workbench.ts';
 
 const name = `Fern\u202e${' '.repeat(80)}Sent to the sandbox only.\n\n\n${'x '.repeat(150)}`;
 const files = {
@@ -14,7 +15,7 @@ const files = {
   ]),
 };
 const settings: Record<string, unknown> = {
-  'plantStore.baseUrl': 'https://plants.example/v1',
+  ...remoteStore,
   'workbench.colorTheme': 'Default Light Modern',
   'chat.tools.eligibleForAutoApproval': { create_plant: true },
 };
@@ -27,29 +28,6 @@ before(async () => {
 });
 
 after(() => proxy.close());
-
-async function signIn(workbench: Workbench): Promise<void> {
-  await workbench.runCommand('Plant Store: Sign In…');
-  await workbench.waitForQuickInput('Sign In to Plant Store');
-  await workbench.type('canary-of-a-person');
-  await workbench.press('Enter');
-  await workbench.waitForNotification('Signed in to');
-}
-
-/** Has another extension call create_plant, and answers VS Code's own question, which settings could answer, too. */
-async function ask(workbench: Workbench): Promise<void> {
-  await workbench.runCommand('Agent for Tests: Make the Calls of agent-calls.json');
-  const own = getDialog(workbench, 'Create a plant?');
-  await own.waitFor();
-  await workbench.press('Enter');
-  await own.waitFor({ state: 'hidden' });
-}
-
-function getDialog({ page }: Workbench, text: string) {
-  return page.locator('.monaco-dialog-box', { hasText: text });
-}
-
-const question = 'An agent asks to create a plant. Send it to https://plants.example?';
 
 uiTest(
   'An agent’s plant is shown as it is sent, before anything leaves; declining is what Enter does, and three times is enough',
@@ -109,7 +87,7 @@ uiTest(
     const { buttons } = await workbench.waitForNotification('You refused three plants of agents');
     assert.deepEqual(buttons, ['Allow Agents to Ask Again']);
 
-    await workbench.runCommand('Agent for Tests: Make the Calls of agent-calls.json');
+    await makeCalls(workbench);
     await workbench.openFile('agent-ends.json');
     await waitUntil('the agent heard why', async () =>
       ((await workbench.page.locator('.editor-instance .view-lines').textContent()) ?? '')

@@ -8,6 +8,7 @@ export const pictures = {
   navigation: 'images/navigation.png',
   links: 'images/links.png',
   move: 'images/move.png',
+  agentPlant: 'images/agent-plant.png',
   writing: 'images/writing.gif',
 } as const;
 

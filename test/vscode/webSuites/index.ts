@@ -24,6 +24,7 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('../suites/links/renamedHeadings.ts');
     await import('../suites/agentTools/toolCalls.ts');
     await import('../suites/agentTools/writing.ts');
+    await import('../suites/agentTools/agentEdits.ts');
   },
   async withoutWorkers() {
     await import('./activation.ts');
