@@ -1,14 +1,7 @@
 // Plants that another extension asks for, with everything switched on that approves calls by itself: what arrives at stores
 // is counted where it arrives.
 import assert from 'node:assert/strict';
-import {
-  type CancellationToken,
-  CancellationTokenSource,
-  ConfigurationTarget,
-  commands,
-  window,
-  workspace,
-} from 'vscode';
+import { type CancellationToken, CancellationTokenSource, commands, workspace } from 'vscode';
 import { createCertificate, trust } from '../../../support/stores/certificate.ts';
 import { type ConnectProxy, startConnectProxy } from '../../../support/stores/connectProxy.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../../../support/stores/strictPlantStore.ts';
@@ -16,59 +9,12 @@ import { waitUntil } from '../../../support/waitUntil.ts';
 import { withMessages } from '../messages.ts';
 import { forgetStores, signInTo } from '../storeSteps.ts';
 import { callTool, getAgent } from './agent.ts';
+import { approveEverything, approveNothing, setWhereKnown } from './approvals.ts';
+import { withDialogs } from './dialogs.ts';
 
 const canary = 'canary-of-a-person-Kx7Qz2';
 const far = 'https://plants.example/v1';
 const fern = { id: '42', name: 'Fern' };
-
-/** Of newer and older versions; each is written where it is known. */
-const approvals: Readonly<Record<string, unknown>> = {
-  'chat.tools.global.autoApprove': true,
-  'chat.tools.autoApprove': true,
-  'chat.tools.eligibleForAutoApproval': { create_plant: true },
-  'chat.tools.urls.autoApprove': { '*': true },
-  'chat.tools.terminal.enableAutoApprove': true,
-  'chat.tools.edits.autoApprove': { '**/*': true },
-};
-/** VS Code asks once whether `chat.tools.global.autoApprove` is meant; this answers it. */
-const isMeant = 'vscode.chat.tools.global.autoApprove.testMode';
-
-async function set(name: string, value: unknown): Promise<boolean> {
-  const written = workspace.getConfiguration().update(name, value, ConfigurationTarget.Global);
-  return await written.then(
-    () => true,
-    () => false,
-  );
-}
-
-interface Dialog {
-  readonly message: string;
-  readonly detail: string;
-  readonly buttons: readonly unknown[];
-}
-
-/** Answers our dialogs, which the driver of these suites does not show. Returns those that were asked for. */
-async function withDialogs(
-  answer: (dialog: Dialog) => unknown,
-  work: (dialogs: readonly Dialog[]) => Promise<void>,
-): Promise<void> {
-  const { showWarningMessage } = window;
-  const dialogs: Dialog[] = [];
-  const show = showWarningMessage as (...args: unknown[]) => unknown;
-  const overhear = async (message: string, options: unknown, ...buttons: unknown[]) => {
-    if (typeof options !== 'object' || options === null || !('detail' in options))
-      return show(message, options, ...buttons);
-    const dialog = { message, detail: String(options.detail), buttons };
-    dialogs.push(dialog);
-    return answer(dialog);
-  };
-  try {
-    Object.assign(window, { showWarningMessage: overhear });
-    await work(dialogs);
-  } finally {
-    Object.assign(window, { showWarningMessage });
-  }
-}
 
 describe('Plants that agents ask for', () => {
   let near: StrictPlantStore;
@@ -93,11 +39,9 @@ describe('Plants that agents ask for', () => {
     });
     proxy = await startConnectProxy({ port: elsewhere.port });
     // VS Code would replace the certificate authorities with the system's.
-    await set('http.systemCertificates', false);
-    await set('http.proxy', proxy.url);
-    await commands.executeCommand('setContext', isMeant, true);
-    for (const [name, value] of Object.entries(approvals)) await set(name, value);
-    assert.equal(workspace.getConfiguration().get('chat.tools.global.autoApprove'), true);
+    await setWhereKnown('http.systemCertificates', false);
+    await setWhereKnown('http.proxy', proxy.url);
+    await approveEverything();
   });
 
   beforeEach(async () => {
@@ -107,9 +51,8 @@ describe('Plants that agents ask for', () => {
 
   after(async () => {
     await forgetStores();
-    for (const name of [...Object.keys(approvals), 'http.systemCertificates', 'http.proxy'])
-      await set(name, undefined);
-    await commands.executeCommand('setContext', isMeant, undefined);
+    await approveNothing();
+    for (const name of ['http.systemCertificates', 'http.proxy']) await setWhereKnown(name, undefined);
     await Promise.all([near.close(), elsewhere.close(), proxy.close()]);
   });
 
