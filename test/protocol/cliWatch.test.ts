@@ -106,6 +106,20 @@ describe('on a pipe', () => {
     assert.equal(getOutput(), '');
   });
 
+  test('an ignore file above the folder counts: when it is made, changed and deleted', async (context) => {
+    const files = { ...right, 'docs/made/b.md': '# B\n', '.git/HEAD': 'ref: refs/heads/main\n' };
+    const { write, waitFor, getPath } = await watchSite(context, files);
+    await waitFor('1 info');
+    await write({ '.gitignore': 'made\n' });
+    assert.match(await waitFor('No problems'), /changed: \.gitignore\n/);
+    await write({ '.gitignore': 'other\n' });
+    await waitFor('1 info');
+    await write({ '.gitignore': 'made\n' });
+    await waitFor('No problems');
+    await rm(getPath('.gitignore'));
+    await waitFor('1 info');
+  });
+
   test('what can’t be read is told, and the watching goes on', async (context) => {
     const site = await watchSite(context, right);
     await site.waitFor('No problems');

@@ -17,7 +17,7 @@ import {
   scanConfigurations,
 } from '../site/scan/configurationScan.ts';
 import type { CheckOpenApi } from '../site/site.ts';
-import { getFolder } from '../site/sitePaths.ts';
+import { getFolder, getFoldersAround } from '../site/sitePaths.ts';
 import { quote } from '../text/words.ts';
 
 export interface CheckRequest {
@@ -45,6 +45,8 @@ export type CheckOutcome =
       readonly siteFolders: readonly string[];
       /** Whether git ignores the folder, so that no configuration was looked for in it. Absolute, with `/`. */
       isIgnored(folder: string): boolean;
+      /** Absolute: the ignore files above what was checked that count there, whether they exist or not. */
+      readonly outerRules: readonly string[];
       /** Sentences for the user. */
       readonly notes: readonly string[];
       /** Sentences about what could not be checked; everything else was. */
@@ -59,6 +61,7 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   const notes: string[] = [];
   const failures = new Set<string>();
   const folders = new Set<string>();
+  const outerRules = new Set<string>();
   const { fileSystem } = runtime;
   const ignoring: ((folder: string) => boolean)[] = [];
   let missing = 0;
@@ -70,8 +73,10 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
       missing++;
       continue;
     }
-    const { configurations, unreadable, isIgnored } = await findConfigurations(fileSystem, path, kind);
-    ignoring.push(isIgnored);
+    const search = await findConfigurations(fileSystem, path, kind);
+    const { configurations, unreadable } = search;
+    ignoring.push(search.isIgnored);
+    for (const each of search.outerRules) outerRules.add(each);
     if (kind === 'folder') folders.add(path);
     for (const each of unreadable) failures.add(describeUnreadFolder(each));
     if (configurations.length + unreadable.length === 0)
@@ -97,7 +102,8 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   const siteFolders = [...new Set([...found.keys()].map(getFolder))];
   const isIgnored = (folder: string): boolean => ignoring.some((ignores) => ignores(folder));
   const sentences = { notes, failures: [...failures] };
-  return { kind: 'checked', files, siteCount, checkedFolders, siteFolders, isIgnored, ...sentences };
+  const judged = { files, siteCount, checkedFolders, siteFolders, isIgnored, outerRules: [...outerRules] };
+  return { kind: 'checked', ...judged, ...sentences };
 }
 
 function describeMissing(shown: string, kind: 'outside' | 'other' | 'nothing' | 'unreadable'): string {
@@ -111,7 +117,10 @@ async function findConfigurations(
   path: string,
   kind: 'file' | 'folder',
 ): Promise<
-  Omit<SearchedFolder, 'configurations'> & { readonly configurations: readonly ConfigurationPath[] }
+  Omit<SearchedFolder, 'configurations'> & {
+    readonly configurations: readonly ConfigurationPath[];
+    readonly outerRules: readonly string[];
+  }
 > {
   const folder = kind === 'file' ? getFolder(path) : path;
   const boundary = (await findRepositoryRoot(fileSystem, folder)) ?? folder;
@@ -119,7 +128,8 @@ async function findConfigurations(
     kind === 'file'
       ? { configurations: [path], unreadable: [], isIgnored: () => false }
       : await scanConfigurations(fileSystem, folder, boundary);
-  return { ...scan, configurations: configurations.map((each) => ({ path: each, boundary })) };
+  const outerRules = getFoldersAround(folder, boundary).map((each) => `${each}/.gitignore`);
+  return { ...scan, configurations: configurations.map((each) => ({ path: each, boundary })), outerRules };
 }
 
 /** No files when the configuration can't be read. */

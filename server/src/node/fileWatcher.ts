@@ -55,7 +55,9 @@ export class FileWatcher {
     // The folder around it may hear of it before it is watched.
     if (this.missing.size > 0)
       this.looking = setInterval(() => this.lookForMissing(), pauses.missing).unref();
-    this.watcher = watch([...parts.paths], {
+    // Among paths that are there, a missing one makes the library say too early that all are watched.
+    const there = parts.paths.filter((path) => !this.missing.has(path));
+    this.watcher = watch(there.length === 0 ? [...parts.paths] : there, {
       // A link can lead anywhere, and back; inside of what is watched its target is watched itself.
       followSymlinks: false,
       // The number of files is theirs that were there from the beginning.
@@ -97,6 +99,7 @@ export class FileWatcher {
     for (const path of this.missing) {
       if (!existsSync(path)) continue;
       this.missing.delete(path);
+      this.watcher.add(path);
       this.note('addDir', path);
     }
     if (this.missing.size === 0) clearInterval(this.looking);

@@ -70,6 +70,7 @@ describe('a folder', () => {
       files: [],
       siteCount: 0,
       checkedFolders: ['/project/a'],
+      outerRules: [],
       siteFolders: [],
       notes: ['There is no docs.json or mint.json below "a".'],
       failures: [],
