@@ -88,7 +88,7 @@ function isNear(one: LineEdit | undefined, next: LineEdit | undefined): boolean 
 
 /** Only the lines that changes touch are compared: a large text with a small change costs no more than reading it. */
 function getLineEdits(before: string, changes: readonly TextChange[]): LineEdit[] {
-  const edits: LineEdit[] = [];
+  const edits: OpenEdit[] = [];
   let [line, counted] = [0, 0];
   for (const block of getBlocks(before, changes)) {
     line += countLineBreaks(before, counted, block.offset);
@@ -99,15 +99,22 @@ function getLineEdits(before: string, changes: readonly TextChange[]): LineEdit[
   return edits;
 }
 
+/** Lines in a row, still growing. */
+interface OpenEdit extends LineEdit {
+  readonly removed: string[];
+  readonly added: string[];
+}
+
 /** Of lines in a row, git shows first all that go and then all that come. */
-function addEdit(edits: LineEdit[], edit: LineEdit): void {
+function addEdit(edits: OpenEdit[], { line, removed, added }: LineEdit): void {
   const last = edits.at(-1);
-  if (last === undefined || last.line + last.removed.length < edit.line) {
-    edits.push(edit);
+  if (last === undefined || last.line + last.removed.length < line) {
+    edits.push({ line, removed: [...removed], added: [...added] });
     return;
   }
-  const removed = [...last.removed, ...edit.removed];
-  edits[edits.length - 1] = { line: last.line, removed, added: [...last.added, ...edit.added] };
+  // In place: copied for each line, tens of thousands of them would take minutes.
+  for (const each of removed) last.removed.push(each);
+  for (const each of added) last.added.push(each);
 }
 
 /** Whole lines that changes touch, and what becomes of them; in order, and never two of the same line. */
@@ -138,7 +145,7 @@ function compare(line: number, before: readonly string[], after: readonly string
   if (parts === undefined) return [{ line, removed: before, added: after }];
   const edits: LineEdit[] = [];
   let at = line;
-  let open: { line: number; removed: string[]; added: string[] } | undefined;
+  let open: OpenEdit | undefined;
   for (const { value, added, removed } of parts) {
     if (!added && !removed) {
       at += value.length;

@@ -70,6 +70,17 @@ describe('a changed file', () => {
     judge([difference]);
   });
 
+  test('may have a hundred thousand lines in a row that change', () => {
+    const before = 'old\n'.repeat(100_000);
+    const changes = Array.from({ length: 100_000 }, (_, line) => ({
+      offset: 4 * line,
+      end: 4 * line + 3,
+      text: 'new',
+    }));
+    const diff = formatGitDiff(change(before, changes));
+    assert.ok(diff.endsWith(`@@\n${'-old\n'.repeat(100_000)}${'+new\n'.repeat(100_000)}`));
+  });
+
   test('has one hunk for changes that are near, and several for those that are not', () => {
     const before = Array.from({ length: 40 }, (_, index) => `line ${index}\n`).join('');
     const at = (line: number): number => before.indexOf(`line ${line}\n`);
