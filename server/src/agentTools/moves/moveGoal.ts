@@ -99,7 +99,7 @@ async function findObstacle(
   if (kind === 'outside') return refuseField('to', 'must lie inside the workspace folder');
   const isCaseOnly = path.toLowerCase() === from.toLowerCase();
   if (kind !== 'nothing' && !isCaseOnly)
-    return refuseField('to', `is ${quote(getName(path))}, which exists already`);
+    return refuseField('to', `is ${quote(path.slice(folder.length + 1))}, which exists already`);
   if (isLinked && !isCaseOnly) return refuseField('to', 'is reached through a symbolic link');
   const names = path.slice(folder.length + 1).split('/');
   for (let count = names.length; count > 0; count--) {

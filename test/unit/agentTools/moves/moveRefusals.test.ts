@@ -46,7 +46,7 @@ const refusals: readonly (readonly [string, string, string, RegExp])[] = [
   ['guides', 'guides', 'to', /is where it is already/],
   ['guides', 'guides/', 'to', /must not lie inside the folder that moves/],
   ['guides', 'guides/deep/er', 'to', /must not lie inside the folder that moves/],
-  ['intro.mdx', 'guides/water.mdx', 'to', /"water.mdx", which exists already/],
+  ['intro.mdx', 'guides/water.mdx', 'to', /"guides\/water.mdx", which exists already/],
   ['intro.mdx', 'guides/water', 'to', /exists already/],
   ['intro.mdx', 'Guides/start.mdx', 'to', /too much like "guides"/],
   ['intro.mdx', 'guides/WATER.mdx', 'to', /too much like "guides\/water.mdx"/],
