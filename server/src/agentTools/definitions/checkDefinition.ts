@@ -18,11 +18,17 @@ const fields = {
       'Files or folders whose problems are told, relative to the workspace folder. Everything without it.',
       text('A path.'),
       {
+        minItems: 1,
         maxItems: 100,
       },
     ),
   ),
-  codes: optional(list('Only problems with these codes.', text('A diagnostic code.'), { maxItems: 100 })),
+  codes: optional(
+    list('Only problems with these codes.', text('A diagnostic code.'), {
+      minItems: 1,
+      maxItems: 100,
+    }),
+  ),
 };
 
 /** In one answer. */

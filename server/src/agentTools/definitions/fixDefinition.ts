@@ -8,11 +8,17 @@ const fields = {
       'Files or folders to repair, relative to the workspace folder. Everything without it.',
       text('A path.'),
       {
+        minItems: 1,
         maxItems: 100,
       },
     ),
   ),
-  codes: optional(list('Only problems with these codes.', text('A diagnostic code.'), { maxItems: 100 })),
+  codes: optional(
+    list('Only problems with these codes.', text('A diagnostic code.'), {
+      minItems: 1,
+      maxItems: 100,
+    }),
+  ),
   dryRun,
 };
 

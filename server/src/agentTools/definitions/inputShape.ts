@@ -91,7 +91,8 @@ export function list<T>(
     schema: { type: 'array', description, items: item.schema, minItems, maxItems },
     parse(value, field) {
       if (!Array.isArray(value)) return wrong(field, 'must be a list');
-      if (value.length < minItems) return wrong(field, `must have at least ${minItems} items`);
+      if (value.length < minItems)
+        return wrong(field, minItems === 1 ? 'must not be empty' : `must have at least ${minItems} items`);
       if (value.length > maxItems) return wrong(field, `must have at most ${maxItems} items`);
       const items: T[] = [];
       for (const [index, each] of value.entries()) {
