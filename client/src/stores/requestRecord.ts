@@ -3,7 +3,7 @@
 import type { Attempt } from '../plantStore/attempt.ts';
 import { parseNewPlant } from '../plantStore/newPlant.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
-import { parseBaseUrl } from '../plantStore/store.ts';
+import { memorySandboxStore, parseBaseUrl } from '../plantStore/store.ts';
 
 /** What the person has said about a request whose outcome is not known. */
 export type Settlement = 'created' | 'notCreated' | 'sentAgain' | 'dismissed';
@@ -92,6 +92,9 @@ function parseStore(value: unknown): Attempt['store'] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { origin, plantsUrl, isSandbox }: Partial<Record<string, unknown>> = { ...value };
   if (typeof plantsUrl !== 'string') return undefined;
+  // As a base URL it would be refused: nothing is ever sent to that address.
+  if (isSandbox === true && plantsUrl === memorySandboxStore.plantsUrl)
+    return origin === memorySandboxStore.origin ? memorySandboxStore : undefined;
   const store = parseBaseUrl(plantsUrl.replace(/\/plants$/, ''));
   if (!store.ok || store.value.origin !== origin || store.value.plantsUrl !== plantsUrl) return undefined;
   return { ...store.value, ...(isSandbox === true ? { isSandbox } : {}) };

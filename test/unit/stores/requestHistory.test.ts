@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Attempt } from '../../../client/src/plantStore/attempt.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
+import { memorySandboxStore } from '../../../client/src/plantStore/store.ts';
 import { createRequestHistory, maxRecentRequests } from '../../../client/src/stores/requestHistory.ts';
 import { createMemento } from '../../support/stores/secretStorage.ts';
 import { getStore } from '../../support/stores/store.ts';
@@ -31,6 +32,15 @@ describe('a request', () => {
     const memento = createMemento();
     await createRequestHistory(memento).begin(attempt, timeout);
     assert.deepEqual(createRequestHistory(restart(memento)).list()[0]?.attempt, attempt);
+  });
+
+  test('stays on record when it went to the sandbox of a browser, which has no address in any network', async () => {
+    const memento = createMemento();
+    const inMemory: Attempt = { plant: attempt.plant, store: memorySandboxStore };
+    const requests = createRequestHistory(memento);
+    await requests.end(await requests.begin(inMemory, timeout, 'agent'), created);
+    for (const history of [requests, createRequestHistory(restart(memento))])
+      assert.deepEqual(history.list()[0]?.attempt, inMemory);
   });
 
   test('says whether an agent asked for it, also when it comes back from disk; older records are the person’s', async () => {
