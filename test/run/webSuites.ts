@@ -11,6 +11,7 @@ import { launchChromium } from '../vscode/chromium.ts';
 import { seedVariable } from '../vscode/suites/results.ts';
 import { openBackstage } from '../vscode/web/backstage.ts';
 import type { SuitePart, SuiteRun } from '../vscode/web/backstageRequests.ts';
+import { standInForStore } from '../vscode/web/standInForStore.ts';
 import { unpackExtension } from '../vscode/web/unpackedExtension.ts';
 import { startWebHost } from '../vscode/web/webHost.ts';
 import type { Report, TestResult } from './report.ts';
@@ -49,7 +50,9 @@ async function runPart(browser: Browser, part: SuitePart, report: Report): Promi
   const files = join(folder.path, 'files');
   const sites = join(folder.path, 'sites');
   const printed: string[] = [];
-  const backstage = await openBackstage((text) => printed.push(text));
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const elsewhere = await standInForStore(context);
+  const backstage = await openBackstage((text) => printed.push(text), elsewhere);
   const run: SuiteRun = { backstage: backstage.url, seed, part };
   await unpackExtension(extension);
   await cp(repositoryPath('out', 'web', 'index.js'), join(extension, 'suites', 'index.js'), {
@@ -68,7 +71,6 @@ async function runPart(browser: Browser, part: SuitePart, report: Report): Promi
     settings,
     allowsWorkers: part !== 'withoutWorkers',
   });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const log: string[] = [];
   page.on('console', (message) => log.push(message.text()));

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { SuiteResult } from '../suites/results.ts';
-import type { Request, SeenRequest } from './backstageRequests.ts';
+import { type Request, type SeenRequest, storeElsewhere } from './backstageRequests.ts';
 import { type BrowserStore, startBrowserStore } from './browserStores.ts';
 
 export interface Backstage {
@@ -17,8 +17,14 @@ export interface Backstage {
   close(): Promise<void>;
 }
 
-/** @param print is given what suites have measured. */
-export async function openBackstage(print: (text: string) => void): Promise<Backstage> {
+/**
+ * @param print is given what suites have measured.
+ * @param elsewhere what the browser has sent to `storeElsewhere`, oldest first.
+ */
+export async function openBackstage(
+  print: (text: string) => void,
+  elsewhere: readonly SeenRequest[],
+): Promise<Backstage> {
   const stores = new Map<string, BrowserStore>();
   const path = `/${randomBytes(16).toString('hex')}`;
   const results: SuiteResult[] = [];
@@ -34,6 +40,7 @@ export async function openBackstage(print: (text: string) => void): Promise<Back
       return { url: store.url, token: store.token };
     }
     if (request.act === 'readStore') {
+      if (request.url === storeElsewhere.url) return elsewhere;
       const seen: readonly SeenRequest[] = stores.get(request.url)?.getRequests() ?? [];
       return seen;
     }

@@ -14,6 +14,12 @@ export interface StartedStore {
   readonly token: string;
 }
 
+/** A store that is not on this machine: the browser answers in its place what would leave for it, and counts that. */
+export const storeElsewhere: StartedStore = {
+  url: 'https://plants.example/v1',
+  token: 'canary-of-a-person-Kx7Qz2',
+};
+
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;

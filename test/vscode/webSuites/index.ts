@@ -39,6 +39,7 @@ const loadPart: Record<SuitePart, () => Promise<void>> = {
     await import('./stores.ts');
     await import('./imports.ts');
     await import('./terminal.ts');
+    await import('./agentPlants.ts');
   },
   async slow() {
     await import('./slowFolder.ts');
