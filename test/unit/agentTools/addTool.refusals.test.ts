@@ -39,10 +39,13 @@ describe('a path where no page can be', () => {
     ['a:b', /^A page’s path can’t contain/],
     ['a?b', /^A page’s path can’t contain/],
     ['a\nb', /^A page’s path can’t contain/],
-    ['a\0b', 'The path "a\\u0000b" contains a null character.'],
-    ['../x', 'The path "../x" must lie inside the folder "site".'],
-    ['/etc/x', 'The path "/etc/x" must lie inside the folder "site".'],
-    ['https://a.example/x', 'The path "https://a.example/x" must lie inside the folder "site".'],
+    ['a\0b', 'The field "path" contains a null character. Correct it and call the tool again.'],
+    ['../x', 'The field "path" must lie inside the folder "site". Correct it and call the tool again.'],
+    ['/etc/x', 'The field "path" must lie inside the folder "site". Correct it and call the tool again.'],
+    [
+      'https://a.example/x',
+      'The field "path" must lie inside the folder "site". Correct it and call the tool again.',
+    ],
     ['README', /^"README\.mdx" would be no page/],
     ['docs/readme.md', /^"docs\/readme\.md" would be no page/],
     ['snippets/x', /^"snippets\/x\.mdx" would be no page/],
@@ -93,7 +96,7 @@ describe('a path where no page can be', () => {
     const options = { leaving: ['/site/out'] };
     assert.equal(
       await getMessage(site, { path: 'out/x' }, options),
-      'The path "out/x" must lie inside the folder "site".',
+      'The field "path" must lie inside the folder "site". Correct it and call the tool again.',
     );
   });
 

@@ -217,7 +217,7 @@ describe('the page after which it is listed', () => {
       field: 'after',
     });
     assert.deepEqual(await refuse(site, { path: 'x', after: '../intro' }), {
-      message: 'The path "../intro" must lie inside the folder "site".',
+      message: 'The field "after" must lie inside the folder "site". Correct it and call the tool again.',
       field: 'after',
     });
     const twice = {

@@ -213,7 +213,7 @@ describe('asking for a part', () => {
     });
     assert.deepEqual(await refuseNavigation(files, { path: '../etc' }), {
       kind: 'refused',
-      message: 'The path "../etc" must lie inside the folder "site".',
+      message: 'The field "path" must lie inside the folder "site". Correct it and call the tool again.',
       field: 'path',
     });
   });

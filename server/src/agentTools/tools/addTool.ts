@@ -12,6 +12,7 @@ import { answerWriting } from '../output/writingAnswer.ts';
 import {
   type AgentTool,
   refuse,
+  refuseField,
   type ToolAnswer,
   type ToolContext,
   type ToolRefusal,
@@ -24,7 +25,7 @@ export const addTool: AgentTool<AddInput> = { definition: addDefinition, run };
 
 async function run(input: AddInput, context: ToolContext): Promise<ToolAnswer> {
   const place = await resolvePath(context.folders, context.fileSystem, input.path);
-  if (!place.ok) return refuse(`The path ${quote(input.path)} ${place.problem}.`, 'path');
+  if (!place.ok) return refuseField('path', place.problem);
   if (/(?:^|[\\/])\.{0,2}$/.test(input.path) || place.path === place.folder.path)
     return refuse('A page needs a path with a name at its end, for example guides/watering.', 'path');
   const adding = await findAdding(input, place, context);
@@ -59,7 +60,7 @@ async function findAdding(
   const adding: Adding = { input, context, site, configuration, path: toRelative(place.path) };
   if (input.after === undefined) return adding;
   const after = await resolvePath(folders, fileSystem, input.after);
-  if (!after.ok) return refuse(`The path ${quote(input.after)} ${after.problem}.`, 'after');
+  if (!after.ok) return refuseField('after', after.problem);
   if (!isWithin(after.path, site.root))
     return refuse(`${quote(input.after)} is not in the site of ${quote(shown)}.`, 'after');
   return { ...adding, after: { written: input.after, path: toRelative(after.path) } };

@@ -1,6 +1,7 @@
 // fix_docs_site: the safe fixes of sites, as "fix all" makes them, until none is left.
 import { formatCount, quote } from '../../text/words.ts';
 import { type FixInput, fixDefinition } from '../definitions/fixDefinition.ts';
+import type { RemainingProblems } from '../definitions/writingOutput.ts';
 import { countProblems } from '../output/remainingProblems.ts';
 import { answerWriting } from '../output/writingAnswer.ts';
 import { hasSafeFixes, SiteRepair } from '../repairs/siteRepair.ts';
@@ -18,14 +19,14 @@ async function run(input: FixInput, context: ToolContext): Promise<ToolAnswer> {
     await repair.repair(configuration, takePart(context, done, configurations.length));
   const { edit, codes } = repair;
   const counts = `${formatCount(codes.length, 'problem')} in ${formatCount(edit.changed.length, 'file')}`;
-  const isNothing = edit.changed.length === 0;
+  const remaining = countProblems(repair.checked);
   return answerWriting(
     {
       edit,
       configurations,
       dryRun: input.dryRun,
       summary: {
-        done: isNothing ? 'Nothing was repaired: no problem has a safe repair.' : `Repaired ${counts}.`,
+        done: edit.changed.length === 0 ? describeNothing(remaining) : `Repaired ${counts}.`,
         planned: `Would repair ${counts}.`,
       },
       notes: [
@@ -34,10 +35,16 @@ async function run(input: FixInput, context: ToolContext): Promise<ToolAnswer> {
         ...describeUnfixable(asked),
         ...repair.notes,
       ],
-      remaining: countProblems(repair.checked),
+      remaining,
     },
     context,
   );
+}
+
+function describeNothing({ errors, warnings, others }: RemainingProblems): string {
+  return errors + warnings + others === 0
+    ? 'Nothing was repaired: there are no problems.'
+    : 'Nothing was repaired: no problem has a safe repair.';
 }
 
 function describeUnfixable({ codes }: AskedFiles): string[] {

@@ -13,6 +13,7 @@ import {
   type AgentTool,
   type JsonObject,
   refuse,
+  refuseField,
   type ToolAnswer,
   type ToolContext,
   takePart,
@@ -25,9 +26,9 @@ export const navigationTool: AgentTool<NavigationInput> = { definition: navigati
 async function run(input: NavigationInput, context: ToolContext): Promise<ToolAnswer> {
   const { folders, fileSystem } = context;
   const site = input.site === undefined ? undefined : await resolvePath(folders, fileSystem, input.site);
-  if (site?.ok === false) return refuse(`The site ${quote(input.site)} ${site.problem}.`, 'site');
+  if (site?.ok === false) return refuseField('site', site.problem);
   const place = input.path === undefined ? undefined : await resolvePath(folders, fileSystem, input.path);
-  if (place?.ok === false) return refuse(`The path ${quote(input.path)} ${place.problem}.`, 'path');
+  if (place?.ok === false) return refuseField('path', place.problem);
   const { configurations, unread } = await findAskedSites(context, site, place);
   if (configurations.length === 0) {
     const field = site !== undefined ? 'site' : place !== undefined ? 'path' : undefined;
