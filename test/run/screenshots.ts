@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { repositoryPath } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
-import { remoteStore, showQuestion } from '../ui/agentSteps.ts';
+import { remoteStore, showQuestion } from '../ui/agents/agentSteps.ts';
 import {
   linkingPages,
   linkPictureSettings,

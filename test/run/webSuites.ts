@@ -11,7 +11,7 @@ import { launchChromium } from '../vscode/chromium.ts';
 import { seedVariable } from '../vscode/suites/results.ts';
 import { openBackstage } from '../vscode/web/backstage.ts';
 import type { SuitePart, SuiteRun } from '../vscode/web/backstageRequests.ts';
-import { standInForStore } from '../vscode/web/standInForStore.ts';
+import { type ElsewhereStore, startElsewhereStore } from '../vscode/web/elsewhereStore.ts';
 import { unpackExtension } from '../vscode/web/unpackedExtension.ts';
 import { startWebHost } from '../vscode/web/webHost.ts';
 import type { Report, TestResult } from './report.ts';
@@ -34,15 +34,22 @@ const opened: Record<SuitePart, string> = {
 };
 
 export async function runWebSuites(parts: readonly SuitePart[], report: Report): Promise<void> {
-  const browser = await launchChromium();
+  const elsewhere = await startElsewhereStore();
+  const browser = await launchChromium(elsewhere.flags);
   try {
-    for (const part of parts) await runPart(browser, part, report);
+    for (const part of parts) await runPart(browser, { part, elsewhere }, report);
   } finally {
     await browser.close();
+    await elsewhere.close();
   }
 }
 
-async function runPart(browser: Browser, part: SuitePart, report: Report): Promise<void> {
+interface WebWindow {
+  readonly part: SuitePart;
+  readonly elsewhere: ElsewhereStore;
+}
+
+async function runPart(browser: Browser, { part, elsewhere }: WebWindow, report: Report): Promise<void> {
   const started = Date.now();
   const seed = Number(process.env[seedVariable] ?? randomInt(1_000_000));
   const folder = await createTemporaryFolder();
@@ -51,8 +58,7 @@ async function runPart(browser: Browser, part: SuitePart, report: Report): Promi
   const sites = join(folder.path, 'sites');
   const printed: string[] = [];
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const elsewhere = await standInForStore(context);
-  const backstage = await openBackstage((text) => printed.push(text), elsewhere);
+  const backstage = await openBackstage((text) => printed.push(text), elsewhere.seen);
   const run: SuiteRun = { backstage: backstage.url, seed, part };
   await unpackExtension(extension);
   await cp(repositoryPath('out', 'web', 'index.js'), join(extension, 'suites', 'index.js'), {

@@ -45,9 +45,9 @@ const flags = [
 
 const screen = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
 
-/** Starts Chromium without a window. It must already be installed. */
-export async function launchChromium(): Promise<Browser> {
-  return await chromium.launch({ executablePath: await getChromium(), args: flags });
+/** Starts Chromium without a window. It must already be installed. @param more flags, which count more than the usual ones. */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  return await chromium.launch({ executablePath: await getChromium(), args: [...flags, ...more] });
 }
 
 /** The same with a persistent profile: a folder, which keeps what the browser has loaded and compiled. */

@@ -14,7 +14,7 @@ export interface StartedStore {
   readonly token: string;
 }
 
-/** A store that is not on this machine: the browser answers in its place what would leave for it, and counts that. */
+/** A store that is not on this machine: `elsewhereStore.ts` is it. */
 export const storeElsewhere: StartedStore = {
   url: 'https://plants.example/v1',
   token: 'canary-of-a-person-Kx7Qz2',

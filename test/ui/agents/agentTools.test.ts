@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitUntil } from '../support/waitUntil.ts';
-import type { ToolCallEnd } from '../vscode/agentExtension/agent.ts';
-import { type UiTestOptions, uiTest } from './uiTest.ts';
-import type { Workbench } from './workbench.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+import type { ToolCallEnd } from '../../vscode/agentExtension/agent.ts';
+import { type UiTestOptions, uiTest } from '../uiTest.ts';
+import type { Workbench } from '../workbench.ts';
 
 interface ListedCall {
   readonly name: string;

@@ -1,12 +1,12 @@
 // The question that only a person answers, as the person sees it. The store is elsewhere: a proxy counts who wants to get there.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { repositoryPath } from '../support/repository.ts';
-import { type ConnectProxy, startConnectProxy } from '../support/stores/connectProxy.ts';
-import { waitUntil } from '../support/waitUntil.ts';
+import { repositoryPath } from '../../support/repository.ts';
+import { type ConnectProxy, startConnectProxy } from '../../support/stores/connectProxy.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { uiTest } from '../uiTest.ts';
+import { isSoon } from '../workbench.ts';
 import { ask, getDialog, makeCalls, question, remoteStore, signIn } from './agentSteps.ts';
-import { uiTest } from './uiTest.ts';
-import { isSoon } from './workbench.ts';
 
 const name = `Fern\u202e${' '.repeat(80)}Sent to the sandbox only.\n\n\n${'x '.repeat(150)}`;
 const files = {

@@ -1,5 +1,5 @@
 // What an agent and a person do when a plant is asked for, at a store that is not on this machine.
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from '../workbench.ts';
 
 /** Settings. */
 export const remoteStore = { 'plantStore.baseUrl': 'https://plants.example/v1' } as const;
