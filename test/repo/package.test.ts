@@ -28,6 +28,7 @@ describe('The package that people install', () => {
       'extension/dist/web/openApi.js',
       'extension/dist/web/pageBody.js',
       'extension/dist/web/server.js',
+      'extension/images/agent-plant.png',
       'extension/images/create-plant.png',
       'extension/images/docs-json-dark.svg',
       'extension/images/docs-json-light.svg',
