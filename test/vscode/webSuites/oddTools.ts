@@ -6,7 +6,7 @@ import { callRefused, callTool, getAgent } from '../suites/agentTools/agent.ts';
 describe('Tools for agents in several virtual folders', () => {
   it('want a path to begin with the name of a folder, and say which there are', async () => {
     const message = await callRefused('read_docs_navigation', { site: 'docs.json' });
-    assert.match(message, /^The site "docs\.json" must begin with the name of a folder: "fixed:/);
+    assert.match(message, /^The field "site" must begin with the name of a folder: "fixed:/);
   });
 
   it('change nothing where nobody can write', async () => {
