@@ -1,6 +1,7 @@
 // One call of a tool: it always ends in time, is given up when nobody waits for it, and writes one after the other.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { ToolAnswer, ToolContext } from '../../../server/src/agentTools/tool.ts';
 import { Canceled, throwIfCanceled } from '../../../server/src/agentTools/tool.ts';
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
@@ -126,7 +127,9 @@ describe('calls that write', () => {
 
   test('say of each file whether it was written, where somebody else came first', async () => {
     writeFiles(folder.path, { 'a.mdx': 'A', 'b.mdx': 'B' });
-    const { disk } = createFaultyDisk(({ name, path }) => {
+    const { disk } = createFaultyDisk(async ({ name, path }) => {
+      // Whichever is ready first, they are written in the order of the edit.
+      if (name === 'realPath' && path.endsWith('/a.mdx')) await setTimeout(20);
       if (name === 'replaceFile' && path.endsWith('/b.mdx')) writeFiles(folder.path, { 'b.mdx': 'theirs' });
     });
     const edit = { changed: { 'a.mdx': ['A', 'A2'], 'b.mdx': ['B', 'B2'] } } as const;

@@ -92,7 +92,7 @@ export class EditWriter {
     await this.prepareAll(changed);
     this.giveUpIfCanceled();
     // From here on it is short, and half of an edit would be worse than all of one that nobody waits for any more.
-    for (const each of this.prepared.values()) await this.at(each.paths[0], () => this.replace(each));
+    for (const each of this.getPrepared(changed)) await this.at(each.paths[0], () => this.replace(each));
     for (const move of inOrder) await this.at(move.from, () => this.move(move));
     for (const each of created) await this.at(each.path, () => this.create(each));
   }
@@ -127,6 +127,13 @@ export class EditWriter {
     };
     await Promise.all(Array.from({ length: preparedAtOnce }, work));
     if (failure !== undefined) throw failure;
+  }
+
+  /** In the order of the edit, whichever was ready first. */
+  private getPrepared(changed: readonly ChangedText[]): Iterable<PreparedText> {
+    const prepared = [...this.prepared.values()];
+    const byPath = new Map(prepared.flatMap((each) => each.paths.map((path) => [path, each] as const)));
+    return new Set(changed.flatMap(({ path }) => byPath.get(path) ?? []));
   }
 
   private async prepare(change: ChangedText): Promise<void> {
