@@ -1,4 +1,5 @@
-import { list, optional, type RecordOf, record, text } from './inputShape.ts';
+import { getAskedFields } from './askedFields.ts';
+import { type RecordOf, record } from './inputShape.ts';
 import {
   countSchema,
   listOf,
@@ -12,24 +13,7 @@ import {
 } from './outputSchema.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 
-const fields = {
-  paths: optional(
-    list(
-      'Files or folders whose problems are told, relative to the workspace folder. Everything without it.',
-      text('A path.'),
-      {
-        minItems: 1,
-        maxItems: 100,
-      },
-    ),
-  ),
-  codes: optional(
-    list('Only problems with these codes.', text('A diagnostic code.'), {
-      minItems: 1,
-      maxItems: 100,
-    }),
-  ),
-};
+const fields = getAskedFields('Files or folders whose problems are told');
 
 /** In one answer. */
 export const mostProblems = 100;

@@ -1,26 +1,9 @@
-import { list, optional, type RecordOf, record, text } from './inputShape.ts';
+import { getAskedFields } from './askedFields.ts';
+import { type RecordOf, record } from './inputShape.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 import { dryRun, writingOutput } from './writingOutput.ts';
 
-const fields = {
-  paths: optional(
-    list(
-      'Files or folders to repair, relative to the workspace folder. Everything without it.',
-      text('A path.'),
-      {
-        minItems: 1,
-        maxItems: 100,
-      },
-    ),
-  ),
-  codes: optional(
-    list('Only problems with these codes.', text('A diagnostic code.'), {
-      minItems: 1,
-      maxItems: 100,
-    }),
-  ),
-  dryRun,
-};
+const fields = { ...getAskedFields('Files or folders to repair'), dryRun };
 
 export type FixInput = RecordOf<typeof fields>;
 

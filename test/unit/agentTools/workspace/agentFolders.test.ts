@@ -33,32 +33,32 @@ function check(folders: readonly string[], rows: readonly (readonly [written: st
 
 describe('in one folder', () => {
   check(
-    ['/work/site'],
+    ['/ferns/site'],
     [
-      ['a.md', '/work/site/a.md'],
-      ['./a.md', '/work/site/a.md'],
-      ['a/b/../c.md', '/work/site/a/c.md'],
-      ['a//b/', '/work/site/a/b'],
-      ['a\\b.md', '/work/site/a/b.md'],
-      ['.', '/work/site'],
-      ['./', '/work/site'],
-      ['', '/work/site'],
-      ['a/..', '/work/site'],
-      ['../site/a.md', '/work/site/a.md'],
-      ['/work/site/a.md', '/work/site/a.md'],
-      ['/work/site/', '/work/site'],
-      ['//work//site/./a.md', '/work/site/a.md'],
-      ['/work/site/../site/a.md', '/work/site/a.md'],
-      ['file:///work/site/a%20b.md', '/work/site/a b.md'],
-      ['FILE:///work/site/a.md', '/work/site/a.md'],
-      ['file://localhost/work/site/a.md', '/work/site/a.md'],
-      ['a%20b.md', '/work/site/a%20b.md'],
-      ['a:b.md', '/work/site/a:b.md'],
-      ['c:/a.md', '/work/site/c:/a.md'],
-      ['note:x.md', '/work/site/note:x.md'],
-      ['~/a.md', '/work/site/~/a.md'],
-      ['A.md', '/work/site/A.md'],
-      ['site/a.md', '/work/site/site/a.md'],
+      ['a.md', '/ferns/site/a.md'],
+      ['./a.md', '/ferns/site/a.md'],
+      ['a/b/../c.md', '/ferns/site/a/c.md'],
+      ['a//b/', '/ferns/site/a/b'],
+      ['a\\b.md', '/ferns/site/a/b.md'],
+      ['.', '/ferns/site'],
+      ['./', '/ferns/site'],
+      ['', '/ferns/site'],
+      ['a/..', '/ferns/site'],
+      ['../site/a.md', '/ferns/site/a.md'],
+      ['/ferns/site/a.md', '/ferns/site/a.md'],
+      ['/ferns/site/', '/ferns/site'],
+      ['//ferns//site/./a.md', '/ferns/site/a.md'],
+      ['/ferns/site/../site/a.md', '/ferns/site/a.md'],
+      ['file:///ferns/site/a%20b.md', '/ferns/site/a b.md'],
+      ['FILE:///ferns/site/a.md', '/ferns/site/a.md'],
+      ['file://localhost/ferns/site/a.md', '/ferns/site/a.md'],
+      ['a%20b.md', '/ferns/site/a%20b.md'],
+      ['a:b.md', '/ferns/site/a:b.md'],
+      ['c:/a.md', '/ferns/site/c:/a.md'],
+      ['note:x.md', '/ferns/site/note:x.md'],
+      ['~/a.md', '/ferns/site/~/a.md'],
+      ['A.md', '/ferns/site/A.md'],
+      ['site/a.md', '/ferns/site/site/a.md'],
       ['..', isOutside],
       ['../a.md', isOutside],
       ['../sites/a.md', isOutside],
@@ -66,16 +66,16 @@ describe('in one folder', () => {
       ['..\\a.md', isOutside],
       ['../../../../../../etc/passwd', isOutside],
       ['/etc/passwd', isOutside],
-      ['/work/sites/a.md', isOutside],
-      ['/work/site/../other', isOutside],
+      ['/ferns/sites/a.md', isOutside],
+      ['/ferns/site/../other', isOutside],
       ['/Work/site/a.md', isOutside],
       ['file:///etc/passwd', isOutside],
-      ['file:///work/site/../other', isOutside],
-      ['file:///work/site/%2e%2e/other', isOutside],
-      ['file:///work/site%2f..%2fother', isOutside],
-      ['file://host/work/site/a.md', isOutside],
-      ['https://example.com/work/site/a.md', isOutside],
-      ['vscode-vfs://github/work/site/a.md', isOutside],
+      ['file:///ferns/site/../other', isOutside],
+      ['file:///ferns/site/%2e%2e/other', isOutside],
+      ['file:///ferns/site%2f..%2fother', isOutside],
+      ['file://host/ferns/site/a.md', isOutside],
+      ['https://example.com/ferns/site/a.md', isOutside],
+      ['vscode-vfs://github/ferns/site/a.md', isOutside],
       ['a\0.md', '(contains a null character)'],
     ],
   );
@@ -83,27 +83,27 @@ describe('in one folder', () => {
 
 describe('in several folders', () => {
   check(
-    ['/work/site', '/other/site', '/work/site/inner'],
+    ['/ferns/site', '/other/site', '/ferns/site/inner'],
     [
-      ['site/a.md', '/work/site/a.md'],
-      ['./site/a.md', '/work/site/a.md'],
+      ['site/a.md', '/ferns/site/a.md'],
+      ['./site/a.md', '/ferns/site/a.md'],
       ['site-2/a.md', '/other/site/a.md'],
-      ['inner/a.md', '/work/site/inner/a.md'],
-      ['site/inner/a.md', '/work/site/inner/a.md'],
-      ['site', '/work/site'],
-      ['site\\a.md', '/work/site/a.md'],
+      ['inner/a.md', '/ferns/site/inner/a.md'],
+      ['site/inner/a.md', '/ferns/site/inner/a.md'],
+      ['site', '/ferns/site'],
+      ['site\\a.md', '/ferns/site/a.md'],
       ['/other/site/a.md', '/other/site/a.md'],
-      ['inner/../a.md', '/work/site/a.md'],
+      ['inner/../a.md', '/ferns/site/a.md'],
       ['a.md', '(must begin with the name of a folder: "site", "site-2" or "inner")'],
       ['.', '(must begin with the name of a folder: "site", "site-2" or "inner")'],
       ['site/../a.md', '(must lie inside the folders "site", "site-2" and "inner")'],
-      ['/work/a.md', '(must lie inside the folders "site", "site-2" and "inner")'],
+      ['/ferns/a.md', '(must lie inside the folders "site", "site-2" and "inner")'],
     ],
   );
 
   test('a path belongs to the innermost folder around it', async () => {
-    const resolved = await resolve(['/work', '/work/site'], 'work/site/a.md');
-    assert.equal(resolved.ok && resolved.folder.path, '/work/site');
+    const resolved = await resolve(['/ferns', '/ferns/site'], 'ferns/site/a.md');
+    assert.equal(resolved.ok && resolved.folder.path, '/ferns/site');
   });
 });
 
@@ -119,18 +119,18 @@ describe('without a folder', () => {
 
 describe('on a disk with drives', () => {
   check(
-    ['c:/work/site'],
+    ['c:/ferns/site'],
     [
-      ['a\\b.md', 'c:/work/site/a/b.md'],
-      ['C:\\work\\site\\a.md', 'c:/work/site/a.md'],
-      ['c:/work/site/a.md', 'c:/work/site/a.md'],
-      ['/C:/work/site/a.md', 'c:/work/site/a.md'],
-      ['file:///C%3A/work/site/a.md', 'c:/work/site/a.md'],
-      ['d:\\work\\site\\a.md', isOutside],
-      ['c:\\work\\site\\..\\a.md', isOutside],
+      ['a\\b.md', 'c:/ferns/site/a/b.md'],
+      ['C:\\ferns\\site\\a.md', 'c:/ferns/site/a.md'],
+      ['c:/ferns/site/a.md', 'c:/ferns/site/a.md'],
+      ['/C:/ferns/site/a.md', 'c:/ferns/site/a.md'],
+      ['file:///C%3A/ferns/site/a.md', 'c:/ferns/site/a.md'],
+      ['d:\\ferns\\site\\a.md', isOutside],
+      ['c:\\ferns\\site\\..\\a.md', isOutside],
       ['c:..\\a.md', isOutside],
       ['c:a.md', isOutside],
-      ['/work/site/a.md', isOutside],
+      ['/ferns/site/a.md', isOutside],
       ['\\\\server\\share\\a.md', isOutside],
     ],
   );
@@ -200,8 +200,8 @@ describe('a path that is told', () => {
     .filter((text) => !/[/\\\0]/.test(text) && text !== '.' && text !== '..');
   const relative = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
   const folders = fc.constantFrom(
-    ['/work/site'],
-    ['/work/site', '/work/other', '/work/site/inner'],
+    ['/ferns/site'],
+    ['/ferns/site', '/ferns/other', '/ferns/site/inner'],
     ['/a/docs', '/b/docs', '/c/docs-2'],
     ['vscode-vfs://github/owner/site'],
     [''],
@@ -215,15 +215,15 @@ describe('a path that is told', () => {
         const resolved = await resolvePath(named, plain, showPath(named, path));
         assert.equal(describeResolved(resolved), path);
       }),
-      { numRuns: 1000, examples: [[['/work/site'], 'A+:/ ', 0]] },
+      { numRuns: 1000, examples: [[['/ferns/site'], 'A+:/ ', 0]] },
     );
   });
 
   test('names the folder itself, and nothing of what is outside but its name', () => {
-    const one = nameFolders(['/work/site']);
-    assert.equal(showPath(one, '/work/site'), '.');
+    const one = nameFolders(['/ferns/site']);
+    assert.equal(showPath(one, '/ferns/site'), '.');
     assert.equal(showPath(one, '/secret/place/a.md'), 'a.md');
-    const two = nameFolders(['/work/site', '/other/site']);
+    const two = nameFolders(['/ferns/site', '/other/site']);
     assert.equal(showPath(two, '/other/site'), 'site-2');
   });
 });

@@ -29,10 +29,10 @@ const all = ['one/docs.json', 'one/inner/mint.json', 'one/mint.json', 'two/api/d
 
 /** The same files in memory and on a disk. */
 async function createWorkspaces(t: TestContext) {
-  const memory = Object.fromEntries(Object.entries(texts).map(([path, text]) => [`/work/${path}`, text]));
+  const memory = Object.fromEntries(Object.entries(texts).map(([path, text]) => [`/ferns/${path}`, text]));
   const disk = await createDiskSite(t, texts);
   return [
-    createWorkspace('/work', createMemoryFileSystem(memory)),
+    createWorkspace('/ferns', createMemoryFileSystem(memory)),
     createWorkspace(disk.folder, nodeFileSystem),
   ];
 }
@@ -81,17 +81,17 @@ describe('the sites of a workspace', () => {
   });
 
   test('come once from folders inside each other, and not from beyond a link', async (t) => {
-    const disk = await createDiskSite(t, { 'work/site/docs.json': '{}', 'other/docs.json': '{}' });
-    await disk.link('work/out', '../other');
-    await disk.link('work/again', 'site');
-    const { find } = createWorkspace(disk.getPath('work'), nodeFileSystem, ['', 'site']);
+    const disk = await createDiskSite(t, { 'ferns/site/docs.json': '{}', 'other/docs.json': '{}' });
+    await disk.link('ferns/out', '../other');
+    await disk.link('ferns/again', 'site');
+    const { find } = createWorkspace(disk.getPath('ferns'), nodeFileSystem, ['', 'site']);
     assert.deepEqual(await find(), { found: ['site/docs.json'], unread: [] });
     assert.deepEqual(await find('out'), { found: [], unread: [] });
   });
 
   test('may be in a folder that can’t be read, which is told by its name', async () => {
-    const files = createMemoryFileSystem({ '/work/a/docs.json': '{}' }, { unreadable: ['/work/a'] });
-    const { unread } = await createWorkspace('/work', files).find();
+    const files = createMemoryFileSystem({ '/ferns/a/docs.json': '{}' }, { unreadable: ['/ferns/a'] });
+    const { unread } = await createWorkspace('/ferns', files).find();
     assert.deepEqual(unread, ['"a" can’t be read: configurations there were not checked.']);
   });
 });
@@ -114,7 +114,7 @@ describe('the site around a path', () => {
   });
 
   test('is not above the folder', async () => {
-    const files = createMemoryFileSystem({ '/docs.json': '{}', '/work/a.md': '' });
-    assert.equal(await createWorkspace('/work', files).around('a.md'), undefined);
+    const files = createMemoryFileSystem({ '/docs.json': '{}', '/ferns/a.md': '' });
+    assert.equal(await createWorkspace('/ferns', files).around('a.md'), undefined);
   });
 });
