@@ -1,5 +1,4 @@
 // The sites that have something to do with a move, all those that it happens in: as they are before it, or would be after it.
-
 import { languageService } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import type { ConfigurationPath, LoadedSite } from '../../loadedSite.ts';
@@ -40,7 +39,11 @@ export async function loadLinkedSite(
   if (typeof loaded === 'string')
     return refuse(`${name} can’t be read, so its entries could not follow. Make it readable first.`);
   const { document, site, links } = loaded;
-  const error = document.syntaxErrors.find(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
+  // A blank configuration has no entries that could be left behind.
+  const isBlank = document.textDocument.getText().trim() === '';
+  const error = document.syntaxErrors.find(
+    ({ kind }) => kind === 'encoding' || !(isBlank || kind === 'comment' || kind === 'trailing-comma'),
+  );
   if (error?.kind === 'encoding')
     return refuse(`${name} is not UTF-8, so its entries could not follow. Save it as UTF-8 first.`);
   if (error !== undefined) {

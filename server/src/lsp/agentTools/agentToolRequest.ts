@@ -37,7 +37,7 @@ export async function answerAgentTool(
   try {
     await Promise.all([parts.settings.ready(), parts.whenIconsLoaded()]);
     const context: ToolContext = {
-      ...createToolContext(parts),
+      ...(await createToolContext(parts)),
       isCanceled: () => token.isCancellationRequested,
       report: ({ done, total, message }) => progress?.report(Math.round((100 * done) / total), message),
     };
@@ -50,20 +50,28 @@ export async function answerAgentTool(
   }
 }
 
-function createToolContext(parts: AgentToolParts): Omit<ToolContext, 'isCanceled' | 'report'> {
-  const { documents, fileSystem, sites, settings, getIcons, checkOpenApi } = parts;
-  const open = new Map<string, string>();
-  for (const uri of documents.getUris()) {
-    const path = toPath(uri);
-    const text = documents.getAny(uri)?.getText();
-    if (path !== undefined && text !== undefined) open.set(path, text);
-  }
+async function createToolContext(parts: AgentToolParts): Promise<Omit<ToolContext, 'isCanceled' | 'report'>> {
+  const { fileSystem, sites, settings, getIcons, checkOpenApi } = parts;
   return {
     folders: nameFolders(sites.getWorkspaceFolders()),
-    fileSystem: new EditedFileSystem(fileSystem, open),
+    fileSystem: new EditedFileSystem(fileSystem, await readOpenTexts(parts)),
     checkOpenApi,
     common: { ...createPlainContext(), settings: settings.get(), icons: getIcons() },
   };
+}
+
+/** All as they are at the same moment. An editor can keep a document whose file is gone: that one is no part of a site. */
+async function readOpenTexts({
+  documents,
+  fileSystem,
+}: AgentToolParts): Promise<ReadonlyMap<string, string>> {
+  const open = documents.getUris().flatMap((uri) => {
+    const path = toPath(uri);
+    const text = documents.getAny(uri)?.getText();
+    return path === undefined || text === undefined ? [] : [[path, text] as const];
+  });
+  const places = await Promise.all(open.map(([path]) => fileSystem.look(path, [])));
+  return new Map(open.filter((_, index) => places[index]?.kind !== 'nothing'));
 }
 
 function toResult(answer: ToolAnswer): AgentToolResult {

@@ -140,6 +140,18 @@ describe('a configuration', () => {
     assert.match(message, /^"docs\.json" has a syntax error/);
   });
 
+  for (const blank of ['', '\n', ' \r\n'])
+    test(`that is ${JSON.stringify(blank)} around the site has no entries that could follow`, async () => {
+      const workspace = createAgentWorkspace({
+        'docs.json': blank,
+        'in/docs.json': configure('a'),
+        'in/a.mdx': '',
+      });
+      await workspace.run('move_docs_page', { from: 'in/a.mdx', to: 'in/b.mdx' });
+      assert.equal(workspace.files.getText('/site/in/docs.json'), configure('b'));
+      assert.equal(workspace.files.getText('/site/docs.json'), blank);
+    });
+
   for (const [name, text] of [
     ['comments', '{ // first\n "navigation": [{ "group": "A", "pages": ["a",] }] }'],
     [

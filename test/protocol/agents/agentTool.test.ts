@@ -1,0 +1,31 @@
+// Tools over the real server: they see the files as they are in the editor, and only files that are there.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type AgentToolResult, agentToolRequest } from '../../../server/src/agentProtocol.ts';
+import { listPages } from '../../support/checks/terminalCheck.ts';
+import { openSiteEditor, type SiteEditor } from '../../support/languageServers/siteEditor.ts';
+
+function callTool({ client }: SiteEditor, name: string, input: object) {
+  return client.request<AgentToolResult>(agentToolRequest, { name, input });
+}
+
+test('what is typed and not saved counts', async (context) => {
+  const editor = await openSiteEditor(context, { 'docs.json': listPages('a'), 'a.md': '' });
+  await editor.open('docs.json', listPages('a', 'ghost'));
+  const result = await callTool(editor, 'check_docs_site', {});
+  assert.ok(result.kind === 'answered');
+  assert.match(JSON.stringify(result.output.problems), /"page-not-found"/);
+});
+
+test('a document whose file is gone does not count, though the editor still has it', async (context) => {
+  const files = { 'in/docs.json': listPages('a'), 'in/a.md': '' };
+  const editor = await openSiteEditor(context, { ...files, 'docs.json': '{' });
+  await editor.open('docs.json', '{');
+  const move = { from: 'in/a.md', to: 'in/b.md', dryRun: true };
+  const refused = await callTool(editor, 'move_docs_page', move);
+  assert.ok(refused.kind === 'refused');
+  assert.match(refused.message, /^"docs\.json" has a syntax error/);
+  await editor.update({ 'docs.json': undefined });
+  const result = await callTool(editor, 'move_docs_page', move);
+  assert.equal(result.kind, 'answered', JSON.stringify(result));
+});
