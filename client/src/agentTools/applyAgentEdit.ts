@@ -1,7 +1,8 @@
 // Writes what a tool wants written: one edit of VS Code's, taken back by one undo. Texts stay unsaved; what VS Code moves
 // and creates is on the disk at once, as it is when a person does it.
-import { Disposable, FileType, Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
+import { Disposable, FileType, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import type { AgentDocumentEdit, AgentEdit } from '../../../server/src/agentProtocol.ts';
+import { addTextEdits } from '../files/textEdits.ts';
 import type { Moves } from '../languageServer/moves/moves.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import { refuseCall, type ToolRefusal } from './hostedTool.ts';
@@ -106,12 +107,7 @@ async function exists(uri: string): Promise<boolean> {
 
 function toWorkspaceEdit({ changed, moves, created }: AgentEdit): WorkspaceEdit {
   const edit = new WorkspaceEdit();
-  for (const { uri, edits } of changed) {
-    for (const { range, newText } of edits) {
-      const { start, end } = range;
-      edit.replace(Uri.parse(uri), new Range(start.line, start.character, end.line, end.character), newText);
-    }
-  }
+  for (const { uri, edits } of changed) addTextEdits(edit, uri, edits);
   for (const { oldUri, newUri } of moves) edit.renameFile(Uri.parse(oldUri), Uri.parse(newUri));
   for (const { uri, text } of created) {
     edit.createFile(Uri.parse(uri), { contents: new TextEncoder().encode(text) });

@@ -1,4 +1,5 @@
 // What a writing tool would do, for the question to the person: the tool itself says it, in a dry run of the same input.
+import { isRecord } from '../../../server/src/text/jsonValue.ts';
 
 /** Whether the model asks for a dry run: then nothing is written, and nobody is asked. */
 export function isDryRun(input: unknown): boolean {
@@ -52,8 +53,4 @@ function readFiles(files: unknown): PlannedFile[] {
       ? [{ path, change, to }]
       : [];
   });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

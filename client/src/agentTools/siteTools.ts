@@ -12,9 +12,9 @@ import {
 import { siteToolDefinitions } from '../../../server/src/agentTools/definitions/toolDefinitions.ts';
 import type { AskOptions } from '../languageServer/askWithProgress.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
+import { createTurns, type TakeTurn } from '../turns.ts';
 import { type HostedTool, type Question, refuseCall, type ToolEnd, type ToolRefusal } from './hostedTool.ts';
 import { describePlan, isDryRun, planInput } from './plannedEdit.ts';
-import { createTurns, type TakeTurn } from './turns.ts';
 import { untilAborted } from './untilAborted.ts';
 
 export interface SiteToolParts {

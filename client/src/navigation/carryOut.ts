@@ -1,9 +1,10 @@
 // Carries out an act in the navigation: asks the language server what it is as an edit, and applies that as one step
 // that can be undone. The configuration stays unsaved, as after any typing; if no editor has it, VS Code opens one in
 // the background, as it does for every file that an edit leaves unsaved.
-import { Range, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
+import { type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import { type NavigationEdit, navigationEditRequest } from '../../../server/src/protocol.ts';
 import type { SiteModel } from '../../../server/src/siteModel.ts';
+import { addTextEdits } from '../files/textEdits.ts';
 import { accept, type Result, refuse } from '../plantStore/result.ts';
 import type { SiteAct } from './rowActs.ts';
 
@@ -76,9 +77,6 @@ function toWorkspaceEdit({ uri, edits, newFile }: Edit): WorkspaceEdit {
   if (newFile !== undefined) {
     edit.createFile(Uri.parse(newFile.uri), { contents: new TextEncoder().encode(newFile.text) });
   }
-  for (const { range, newText } of edits) {
-    const { start, end } = range;
-    edit.replace(Uri.parse(uri), new Range(start.line, start.character, end.line, end.character), newText);
-  }
+  addTextEdits(edit, uri, edits);
   return edit;
 }

@@ -115,7 +115,7 @@ export function toDisk(path: string): string {
 }
 
 /** On other platforms than Windows, a backslash is part of a name. */
-function fromDisk(path: string): string {
+export function fromDisk(path: string): string {
   const slashed = process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
   return slashed.replace(/\/+$/, '');
 }

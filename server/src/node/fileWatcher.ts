@@ -2,6 +2,7 @@
 // that saves, or a tool that writes many files, is one change.
 import { existsSync } from 'node:fs';
 import { type FSWatcher, watch } from 'chokidar';
+import { fromDisk } from './diskGate.ts';
 
 export interface WatchedChange {
   /** Absolute, with `/`. */
@@ -63,7 +64,7 @@ export class FileWatcher {
       // The number of files is theirs that were there from the beginning.
       ignoreInitial: false,
       ignored: (path, stats) =>
-        stats !== undefined && parts.ignores(toSlashes(path), stats.isDirectory() ? 'folder' : 'file'),
+        stats !== undefined && parts.ignores(fromDisk(path), stats.isDirectory() ? 'folder' : 'file'),
     });
     this.ready = new Promise((resolve) => {
       this.endWaiting = resolve;
@@ -76,7 +77,7 @@ export class FileWatcher {
       parts.onError(error instanceof Error ? error : new Error(String(error))),
     );
     this.watcher.on('all', (event, path) => {
-      if (isChange(event)) this.note(event, toSlashes(path));
+      if (isChange(event)) this.note(event, fromDisk(path));
     });
   }
 
@@ -126,8 +127,4 @@ export class FileWatcher {
 
 function isChange(event: string): event is keyof typeof kinds {
   return Object.hasOwn(kinds, event);
-}
-
-function toSlashes(path: string): string {
-  return process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
 }

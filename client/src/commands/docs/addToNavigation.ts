@@ -1,7 +1,8 @@
 // "Add Page to Navigation…": asks for a group and lists the page in it. The CodeLens above a page runs it with the
 // page's URI; from the palette it applies to the page that is being edited.
-import { Range, Uri, WorkspaceEdit, workspace } from 'vscode';
+import { WorkspaceEdit, workspace } from 'vscode';
 import type { ProtocolEdit } from '../../../../server/src/protocol.ts';
+import { addTextEdits } from '../../files/textEdits.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';
@@ -33,11 +34,6 @@ export async function runAddToNavigation(
 
 function toWorkspaceEdit({ changes }: ProtocolEdit): WorkspaceEdit {
   const edit = new WorkspaceEdit();
-  for (const [uri, edits] of Object.entries(changes)) {
-    for (const { range, newText } of edits) {
-      const { start, end } = range;
-      edit.replace(Uri.parse(uri), new Range(start.line, start.character, end.line, end.character), newText);
-    }
-  }
+  for (const [uri, edits] of Object.entries(changes)) addTextEdits(edit, uri, edits);
   return edit;
 }

@@ -1,6 +1,7 @@
 // The sandbox's plants on disk, one per line. Node only. The sandboxes of several windows share the file; the first
 // line with an id counts, and a plant is kept once it can be read back from the file.
 import { randomBytes } from 'node:crypto';
+import { createTurns } from '../../turns.ts';
 import { type AppendBytes, createLineFile } from '../lineFile.ts';
 import type { NewPlant } from '../newPlant.ts';
 import { formatStoredPlant, parseStoredPlant, type StoredPlant } from './storedPlant.ts';
@@ -31,14 +32,8 @@ export function createPlantFile(path: string, appendBytes?: AppendBytes): PlantF
   const plants = new Map<bigint, StoredPlant>();
   let brokenLines = 0;
   let waiting: Waiting[] = [];
-  /** The last use of the file, because there is only one at a time. */
-  let last: Promise<unknown> = Promise.resolve();
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  /** For every use of the file. */
+  const inTurn = createTurns();
 
   const refresh = async () => {
     const { isAnother, lines } = await file.read();

@@ -1,7 +1,7 @@
 // The disk to write to, through Node.
 import { closeSync, fstatSync, openSync, readFileSync, realpathSync, renameSync } from 'node:fs';
 import { access, constants, link, lstat, mkdir, open, realpath, rename, unlink } from 'node:fs/promises';
-import { isGone } from '../../node/diskGate.ts';
+import { fromDisk, isGone } from '../../node/diskGate.ts';
 import { maxFileSize } from '../../site/fileSystem.ts';
 import { Stop } from './stopReason.ts';
 import type { DiskEntry, FileOwner, WritableDisk } from './writableDisk.ts';
@@ -11,7 +11,7 @@ const carefully = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLL
 
 export const nodeWritableDisk: WritableDisk = {
   async realPath(path) {
-    return toSlashes(await realpath(path));
+    return fromDisk(await realpath(path));
   },
   async look(path) {
     try {
@@ -45,7 +45,7 @@ export const nodeWritableDisk: WritableDisk = {
     }
   },
   async replaceFile(path, real, temporary, bytes) {
-    if (toSlashes(realpathSync.native(path)) !== real) return false;
+    if (fromDisk(realpathSync.native(path)) !== real) return false;
     const file = openSync(real, carefully);
     try {
       if (!fstatSync(file).isFile() || Buffer.compare(readFileSync(file), bytes) !== 0) return false;
@@ -62,10 +62,6 @@ export const nodeWritableDisk: WritableDisk = {
     await mkdir(path);
   },
 };
-
-function toSlashes(path: string): string {
-  return process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
-}
 
 function getKind(stats: Awaited<ReturnType<typeof lstat>>): DiskEntry['kind'] {
   if (stats.isFile()) return 'file';

@@ -1,4 +1,4 @@
-// Work that waits for its turn, so that two edits are never made of the same texts.
+// Work that waits for its turn, because what it works on can’t be used by two at a time.
 
 /** Does the work when all that was handed in before has ended, however it ended. */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
