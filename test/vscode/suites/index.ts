@@ -37,6 +37,7 @@ export async function run(): Promise<void> {
   await import('./agentTools/writing.ts');
   await import('./agentTools/agentEdits.ts');
   await import('./agentTools/agentPlants.ts');
+  await import('./agentTools/poisonedPages.ts');
 
   shuffleSuites(mocha.suite, Number(process.env[seedVariable]));
   const results: SuiteResult[] = [];
