@@ -1,4 +1,5 @@
-// What `npm test` prints: a line for every group of tests, every failure with its reason, and the totals at the end.
+// What `npm test` prints: a line for every group of tests, every failure with its reason where it came and once more at
+// the end, which is what is kept of a long log, and the totals.
 
 export interface TestResult {
   readonly name: string;
@@ -26,12 +27,13 @@ export function createReport(): Report {
         `${failed.length > 0 ? '✘' : '✔'} ${group}: ${counts} (${(milliseconds / 1000).toFixed(1)} s)`,
       );
       for (const { name, failure } of failed) {
-        console.log(`  ✘ ${name}\n${indent(failure ?? '')}`);
-        failures.push(`${group} > ${name}`);
+        const reason = indent(failure ?? '');
+        console.log(`  ✘ ${name}\n${reason}`);
+        failures.push(`  ✘ ${group} > ${name}\n${reason}`);
       }
     },
     finish() {
-      if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ✘ ${name}`).join('\n')}`);
+      if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
       console.log(`\n${passed} passed, ${failures.length} failed`);
       return failures.length === 0 && passed > 0 ? 0 : 1;
     },

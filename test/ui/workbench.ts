@@ -29,6 +29,8 @@ export interface Workbench {
   openPalette(): Promise<void>;
   /** Runs a command through the palette, by its whole title. */
   runCommand(title: string): Promise<void>;
+  /** Runs a command that puts the focus into a place, and waits until it is there: keys before that go elsewhere. */
+  focus(title: string, place: Locator): Promise<void>;
   /** Opens a file of the folder through "Go to File" and waits for its text. */
   openFile(name: string): Promise<void>;
   /** The open quick input; undefined when none is open. */
@@ -99,6 +101,10 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
         await page.keyboard.press(isOffered ? 'Enter' : 'Escape');
         return isOffered;
       });
+    },
+    async focus(title, place) {
+      await workbench.runCommand(title);
+      await place.and(page.locator(':focus-within')).waitFor();
     },
     async openFile(name) {
       await workbench.pressUntil('Control+P', page.locator('.quick-input-widget:visible'));

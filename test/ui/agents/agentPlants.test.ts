@@ -5,7 +5,7 @@ import { repositoryPath } from '../../support/repository.ts';
 import { type ConnectProxy, startConnectProxy } from '../../support/stores/connectProxy.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { uiTest } from '../uiTest.ts';
-import { isSoon } from '../workbench.ts';
+import { isSoon, type Workbench } from '../workbench.ts';
 import { ask, getDialog, makeCalls, question, remoteStore, signIn } from './agentSteps.ts';
 
 const name = `Fern\u202e${' '.repeat(80)}Sent to the sandbox only.\n\n\n${'x '.repeat(150)}`;
@@ -28,6 +28,16 @@ before(async () => {
 });
 
 after(() => proxy.close());
+
+async function refuseThreeTimes(workbench: Workbench): Promise<void> {
+  const dialog = getDialog(workbench, question);
+  for (let count = 0; count < 3; count += 1) {
+    await ask(workbench);
+    await dialog.waitFor();
+    await workbench.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+}
 
 uiTest(
   'An agent’s plant is shown as it is sent, before anything leaves; declining is what Enter does, and three times is enough',
@@ -78,12 +88,7 @@ uiTest(
     const before = proxy.tunnels.length;
     const dialog = getDialog(workbench, question);
     await signIn(workbench);
-    for (let count = 0; count < 3; count += 1) {
-      await ask(workbench);
-      await dialog.waitFor();
-      await workbench.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-    }
+    await refuseThreeTimes(workbench);
     const { buttons } = await workbench.waitForNotification('You refused three plants of agents');
     assert.deepEqual(buttons, ['Allow Agents to Ask Again']);
 
@@ -103,5 +108,36 @@ uiTest(
     await workbench.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     assert.equal(proxy.tunnels.length, before);
+  },
+);
+
+uiTest(
+  'A window that is reloaded while it asks has sent nothing, and one that asked too often asks again',
+  { settings, files: { 'agent-calls.json': files['agent-calls.json'].replace('9223372036854775807', '8') } },
+  async (workbench) => {
+    const before = proxy.tunnels.length;
+    const dialog = getDialog(workbench, question);
+    const reload = async () => {
+      await workbench.page.reload();
+      await workbench.page.locator('.statusbar-item', { hasText: 'plants.example' }).waitFor();
+      await workbench.putAside();
+      // In this host VS Code keeps secrets for as long as a window lives.
+      await signIn(workbench);
+    };
+    await signIn(workbench);
+    await ask(workbench);
+    await dialog.waitFor();
+    await reload();
+    assert.equal(await dialog.count(), 0);
+
+    await refuseThreeTimes(workbench);
+    await workbench.waitForNotification('You refused three plants of agents');
+    await reload();
+    await ask(workbench);
+    await dialog.waitFor();
+    assert.equal(proxy.tunnels.length, before, 'nothing has left');
+    await dialog.locator('.monaco-button', { hasText: 'Create Plant' }).click();
+    await workbench.waitForNotification('For an agent: Plant ');
+    assert.equal(proxy.tunnels.length, before + 1, 'one click, one connection');
   },
 );

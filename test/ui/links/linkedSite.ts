@@ -67,6 +67,10 @@ export async function waitForFiles(
   });
 }
 
+export function focusFiles(workbench: Workbench): Promise<void> {
+  return workbench.focus('File: Focus on Files Explorer', workbench.page.locator('.explorer-folders-view'));
+}
+
 /** Gives a file or folder another name in the Explorer, by keyboard. */
 export async function renameInExplorer(workbench: Workbench, file: string, name: string): Promise<void> {
   const row = await selectInExplorer(workbench, file);
@@ -79,7 +83,7 @@ export async function renameInExplorer(workbench: Workbench, file: string, name:
 }
 
 export async function selectInExplorer(workbench: Workbench, file: string) {
-  await workbench.runCommand('File: Focus on Files Explorer');
+  await focusFiles(workbench);
   const parts = file.split('/');
   let row = workbench.page.locator('.explorer-folders-view .monaco-list-row').first();
   for (const [index, part] of parts.entries()) {

@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { drag } from '../navigation/navigationPane.ts';
 import { shareWorkbench } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
-import { answerDialog, linkedSite, readDialog, selectInExplorer, waitForFiles } from './linkedSite.ts';
+import {
+  answerDialog,
+  focusFiles,
+  linkedSite,
+  readDialog,
+  selectInExplorer,
+  waitForFiles,
+} from './linkedSite.ts';
 
 const settings = { 'explorer.confirmDragAndDrop': false };
 const testMoves = shareWorkbench({ files: linkedSite, settings }, async (workbench) => {
@@ -30,7 +37,7 @@ async function answerAndUndo(workbench: Workbench, question: string, folder: str
   await answerDialog(workbench, 'OK');
   await waitForFiles(workbench, movedTo(folder));
   assert.equal(await workbench.page.locator('.monaco-dialog-box').count(), 0);
-  await workbench.runCommand('File: Focus on Files Explorer');
+  await focusFiles(workbench);
   await workbench.press('Control+Z');
   await waitForFiles(workbench, { ...linkedSite, [`${folder}/light.mdx`]: undefined });
 }
@@ -51,7 +58,7 @@ testMoves('Several files are dragged: one question, one undo', async (workbench)
 });
 
 testMoves('A folder is dragged into another one', async (workbench) => {
-  await workbench.runCommand('File: Focus on Files Explorer');
+  await focusFiles(workbench);
   const marked = workbench.page.locator('.explorer-folders-view .monaco-list-row.drop-target').first();
   await drag(workbench, getFolder(workbench, 'guides'), getFolder(workbench, 'v1'), marked);
   const question = 'Update 5 links in 2 pages to follow “guides” to “v1/guides”?';

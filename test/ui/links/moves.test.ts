@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { focusNavigation, getNavigationRow, openNavigation } from '../navigation/navigationPane.ts';
 import { shareWorkbench } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
-import { answerDialog, linkedSite, readDialog, renameInExplorer, waitForFiles } from './linkedSite.ts';
+import {
+  answerDialog,
+  focusFiles,
+  linkedSite,
+  readDialog,
+  renameInExplorer,
+  waitForFiles,
+} from './linkedSite.ts';
 
 const testMoves = shareWorkbench({ files: linkedSite }, async (workbench) => {
   await workbench.openFile('docs.json');
@@ -29,7 +36,7 @@ const question = 'Update 5 links in 3 pages to follow “guides/watering.mdx” 
 
 /** Undoes once, with the focus on the files. */
 async function undoInExplorer(workbench: Workbench): Promise<void> {
-  await workbench.runCommand('File: Focus on Files Explorer');
+  await focusFiles(workbench);
   await workbench.press('Control+Z');
   await waitForFiles(workbench, whole);
 }

@@ -37,9 +37,16 @@ const before = [
 
 uiTest('The navigation is arranged by keyboard alone, and undone', { files }, async (workbench) => {
   const { page } = workbench;
-  const press = async (...keys: string[]) => {
+  const focused = page.locator('.monaco-list-row.focused');
+  /** Presses keys in the view, and waits until the focus is on the row that begins so. */
+  const press = async (keys: readonly string[], row: string) => {
     await focusNavigation(workbench);
     await workbench.press(...keys);
+    await getNavigationRow(workbench, row).and(focused).waitFor();
+  };
+  const undo = async () => {
+    await focusNavigation(workbench);
+    await workbench.press('Control+Z');
   };
   await openNavigation(workbench);
   await waitForNavigation(workbench, before);
@@ -50,7 +57,8 @@ uiTest('The navigation is arranged by keyboard alone, and undone', { files }, as
   await page.keyboard.type('Repot');
   await workbench.pressUntil('Enter', page.locator('.monaco-list-row.focused[aria-label^="Repotting"]'));
   await workbench.pressUntil('Escape', find, 'hidden');
-  await press('Alt+ArrowUp');
+  await press([], 'Repotting');
+  await workbench.press('Alt+ArrowUp');
   const swapped = [...before.slice(0, 5), 'Repotting', 'Watering', ...before.slice(7)];
   await waitForNavigation(workbench, swapped);
   const line = (entry: string) => `        "guides/${entry}",\n`;
@@ -60,22 +68,26 @@ uiTest('The navigation is arranged by keyboard alone, and undone', { files }, as
   );
   await checkSaved(workbench, up);
 
-  await press('ArrowDown', 'Control+X');
+  await press(['ArrowDown'], 'Watering');
+  await workbench.press('Control+X');
   await getNavigationRow(workbench, 'Watering, page, cut').waitFor();
-  await press('ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'Control+V');
+  await press(['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'], 'Quickstart');
+  await workbench.press('Control+V');
   const pasted = [
     ...['Start, group, 3 pages', 'Introduction', 'Quickstart', 'Watering, page'],
     ...['Guides, group, 3 pages', 'Light', 'Repotting', ghost, ...before.slice(8)],
   ];
   await waitForNavigation(workbench, pasted);
 
-  await press('ArrowUp', 'ArrowUp', 'F2');
+  await press(['ArrowUp', 'ArrowUp'], 'Start');
+  await workbench.press('F2');
   await workbench.waitForQuickInput('Rename Group');
   await workbench.fill('Basics');
   await workbench.press('Enter');
   await waitForNavigation(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
 
-  await press('ArrowDown', 'Delete');
+  await press(['ArrowDown'], 'Introduction');
+  await workbench.press('Delete');
   await waitForNavigation(workbench, [
     ...['Basics, group, 2 pages', ...pasted.slice(2, 8)],
     ...['Not in the navigation, 5 pages', ...unlisted, 'Introduction', 'Version 1'],
@@ -88,13 +100,13 @@ uiTest('The navigation is arranged by keyboard alone, and undone', { files }, as
     );
   await checkSaved(workbench, arranged);
 
-  await press('Control+Z');
+  await undo();
   await waitForNavigation(workbench, ['Basics, group, 3 pages', ...pasted.slice(1)]);
-  await press('Control+Z');
+  await undo();
   await waitForNavigation(workbench, pasted);
-  await press('Control+Z');
+  await undo();
   await waitForNavigation(workbench, swapped);
-  await press('Control+Z');
+  await undo();
   await waitForNavigation(workbench, before);
   await checkSaved(workbench, configuration);
 });

@@ -24,8 +24,9 @@ export async function openNavigation(
 }
 
 export async function focusNavigation(workbench: Workbench): Promise<void> {
-  await workbench.runCommand('Explorer: Focus on Docs Navigation View');
-  await workbench.page.locator(`${pane} .monaco-list-row`).first().waitFor();
+  const rows = workbench.page.locator(`${pane} .monaco-list`);
+  await workbench.focus('Explorer: Focus on Docs Navigation View', rows);
+  await rows.locator('.monaco-list-row').first().waitFor();
 }
 
 /** What a screen reader says of every row, from top to bottom. */
