@@ -42,9 +42,12 @@ async function openFile(lifetime: Lifetime, file: string) {
   return { ...neovim, folder, findServers };
 }
 
-/** Text of a buffer, whether it is saved or not. */
-const getBuffer = (file: string) =>
-  `table.concat(vim.api.nvim_buf_get_lines(vim.fn.bufnr(${JSON.stringify(file)}), 0, -1, false), '\\n') .. '\\n'`;
+/** Text of a buffer, whether it is saved or not; nil while there is none. */
+const getBuffer = (file: string) => `(function()
+  local number = vim.fn.bufnr(${JSON.stringify(file)})
+  if number == -1 then return nil end
+  return table.concat(vim.api.nvim_buf_get_lines(number, 0, -1, false), '\\n') .. '\\n'
+end)()`;
 
 const mended = fernSite['docs.json'].replace('drak', 'dark');
 
