@@ -12,7 +12,10 @@ export interface NodeTestOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Runs a bundled test file; one that crashes or contains no test counts as one failure. */
+/** Milliseconds after which a process that has not ended is ended: something in it was left open. */
+const fileTimeout = 15 * 60_000;
+
+/** Runs a bundled test file; one that crashes, contains no test or does not end counts as one failure. */
 export async function runTestFile(
   file: string,
   { timeout, environment }: NodeTestOptions,
@@ -28,7 +31,7 @@ export async function runTestFile(
   const options = {
     files: [file],
     timeout,
-    signal: ending.signal,
+    signal: AbortSignal.any([ending.signal, AbortSignal.timeout(fileTimeout)]),
     execArgv: ['--enable-source-maps'],
     env: { ...process.env, ...environment },
   };

@@ -92,6 +92,9 @@ export class FileWatcher {
     clearInterval(this.looking);
     this.isReady = false;
     this.endWaiting();
+    // A closed watcher of the library opens itself again when it learns late that a file is gone, and awaits the file’s
+    // return in the folder around it.
+    this.watcher.add = () => this.watcher;
     await this.watcher.close();
   }
 

@@ -1,7 +1,9 @@
 // What changes below folders is told, gathered, on a real disk.
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { describe, type TestContext, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { FileWatcher, type WatchedChange } from '../../../server/src/node/fileWatcher.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
@@ -120,4 +122,26 @@ test('a closed watcher tells nothing, not even what it has gathered', async (con
   await writeFile(getPath('a.md'), '# A');
   await waitUntil('another watcher has told', () => others.length > 0);
   assert.deepEqual(told, []);
+});
+
+test('a watcher that is closed while its files disappear watches nothing any more', async (context) => {
+  const { getPath } = await createDiskSite(context);
+  for (let turns = 0; turns < 48; turns += 1) {
+    const paths = Array.from({ length: 20 }, (_, at) => getPath(`${turns}/${at}.md`));
+    await mkdir(getPath(`${turns}`));
+    for (const path of paths) await writeFile(path, '');
+    const watcher = new FileWatcher({
+      paths,
+      ignores: () => false,
+      onChanges: () => {},
+      onError: (error) => assert.fail(error),
+    });
+    await watcher.ready;
+    rmSync(getPath(`${turns}`), { recursive: true });
+    // What is asked about the files is answered in one of the next turns, or after the end.
+    for (let turn = 0; turn < turns % 8; turn += 1) await new Promise(setImmediate);
+    await watcher.close();
+  }
+  await delay(100);
+  assert.ok(!process.getActiveResourcesInfo().includes('FSEventWrap'), 'or this process would never end');
 });
