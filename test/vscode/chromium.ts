@@ -1,6 +1,7 @@
 // The browser that shows VS Code's workbench: one that is already installed, or else one that is installed here.
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { runToEnd } from '../support/childProcess.ts';
 import { installDebianPackages, isRootOnDebian } from '../support/debianPackages.ts';
@@ -40,10 +41,13 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
 ];
 
 const screen = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+
+/** In VS Code for the Web a webview comes from another site, with a service worker, which counts as a cookie of a third party. */
+const allowingWebviews = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
 
 /** Starts Chromium without a window. It must already be installed. @param more flags, which count more than the usual ones. */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
@@ -53,6 +57,9 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
 /** The same with a persistent profile: a folder, which keeps what the browser has loaded and compiled. */
 export async function launchChromiumWithProfile(folder: string): Promise<BrowserContext> {
   const options = { ...screen, executablePath: await getChromium(), args: flags };
+  const preferences = join(folder, 'Default', 'Preferences');
+  await mkdir(dirname(preferences), { recursive: true });
+  if (!existsSync(preferences)) await writeFile(preferences, JSON.stringify(allowingWebviews));
   return await chromium.launchPersistentContext(folder, options);
 }
 
