@@ -32,6 +32,9 @@ const places: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 };
 
+/** A rule for names of hosts that leads to this machine only; others may stand before it. */
+export const thisMachineOnly = 'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost';
+
 // The second half keeps the browser off the network; a test talks only to this machine.
 const flags = [
   '--no-sandbox',
@@ -41,7 +44,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
+  `--host-resolver-rules=${thisMachineOnly}`,
 ];
 
 const screen = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;

@@ -29,14 +29,13 @@ before(async () => {
 
 after(() => proxy.close());
 
-async function refuseThreeTimes(workbench: Workbench): Promise<void> {
+/** The agent asks, and the person declines. */
+async function refuse(workbench: Workbench): Promise<void> {
   const dialog = getDialog(workbench, question);
-  for (let count = 0; count < 3; count += 1) {
-    await ask(workbench);
-    await dialog.waitFor();
-    await workbench.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-  }
+  await ask(workbench);
+  await dialog.waitFor();
+  await workbench.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 uiTest(
@@ -61,10 +60,7 @@ uiTest(
     await workbench.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
 
-    await ask(workbench);
-    await dialog.waitFor();
-    await workbench.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    await refuse(workbench);
     assert.deepEqual(proxy.tunnels, [], 'nothing has left');
 
     await ask(workbench);
@@ -86,9 +82,8 @@ uiTest(
   { settings, files: { 'agent-calls.json': files['agent-calls.json'].replace('9223372036854775807', '7') } },
   async (workbench) => {
     const before = proxy.tunnels.length;
-    const dialog = getDialog(workbench, question);
     await signIn(workbench);
-    await refuseThreeTimes(workbench);
+    for (let count = 0; count < 3; count += 1) await refuse(workbench);
     const { buttons } = await workbench.waitForNotification('You refused three plants of agents');
     assert.deepEqual(buttons, ['Allow Agents to Ask Again']);
 
@@ -103,10 +98,7 @@ uiTest(
 
     await workbench.runCommand('Plant Store: Allow Agents to Ask Again');
     await workbench.waitForNotification('Agents can ask for plants again.');
-    await ask(workbench);
-    await dialog.waitFor();
-    await workbench.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    await refuse(workbench);
     assert.equal(proxy.tunnels.length, before);
   },
 );
@@ -130,7 +122,7 @@ uiTest(
     await reload();
     assert.equal(await dialog.count(), 0);
 
-    await refuseThreeTimes(workbench);
+    for (let count = 0; count < 3; count += 1) await refuse(workbench);
     await workbench.waitForNotification('You refused three plants of agents');
     await reload();
     await ask(workbench);

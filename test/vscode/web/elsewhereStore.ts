@@ -4,6 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createCertificate } from '../../support/stores/certificate.ts';
+import { thisMachineOnly } from '../chromium.ts';
 import { type SeenRequest, storeElsewhere } from './backstageRequests.ts';
 
 export interface ElsewhereStore {
@@ -30,7 +31,7 @@ export async function startElsewhereStore(): Promise<ElsewhereStore> {
   const { port } = server.address() as AddressInfo;
   return {
     flags: [
-      `--host-resolver-rules=MAP ${hostname}:443 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
+      `--host-resolver-rules=MAP ${hostname}:443 127.0.0.1:${port}, ${thisMachineOnly}`,
       '--ignore-certificate-errors',
     ],
     seen,
