@@ -118,6 +118,8 @@ uiTest('After a reload the same page is shown, scrolled to the same place', {}, 
   const getContent = () => getPreview(workbench).locator('.content');
   await getContent().evaluate((element) => element.scrollTo(0, 40));
   await waitUntil('the page is scrolled', async () => (await getScroll()) === 40);
+  // The place is handed to VS Code once the scrolling has paused, and nothing on the screen says when VS Code has it.
+  await workbench.page.waitForTimeout(3_000);
   await reload(workbench);
   await getHeading(getPreview(workbench), 'Quickstart').waitFor();
   await waitUntil('the page is where it was', async () => (await getScroll()) === 40);
