@@ -103,8 +103,11 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
       });
     },
     async focus(title, place) {
-      await workbench.runCommand(title);
-      await place.and(page.locator(':focus-within')).waitFor();
+      // An editor that opens in that moment takes the focus away again.
+      await waitUntil(`"${title}" has moved the focus`, async () => {
+        await workbench.runCommand(title);
+        return isSoon(place.and(page.locator(':focus-within')), 'visible', 2_000);
+      });
     },
     async openFile(name) {
       await workbench.pressUntil('Control+P', page.locator('.quick-input-widget:visible'));
