@@ -1,17 +1,10 @@
 // Enforces how the extension starts: every command works as soon as VS Code has called `activate`.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { repositoryPath } from '../support/repository.ts';
+import { readSource } from '../support/sources/syntaxNodes.ts';
 
-const path = 'client/src/activation.ts';
-const source = ts.createSourceFile(
-  path,
-  readFileSync(repositoryPath(path), 'utf8'),
-  ts.ScriptTarget.Latest,
-  true,
-);
+const source = readSource('client/src/activation.ts');
 
 /** The calls that a function has started when it returns: not those of functions inside it. */
 function getOwnCalls(node: ts.Node): string[] {

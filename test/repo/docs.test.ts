@@ -77,36 +77,3 @@ describe('the documents', () => {
     }
   });
 });
-
-describe('ARCHITECTURE.md', () => {
-  const sections = read('ARCHITECTURE.md').split(/^## /m);
-  const getSection = (title: string): string =>
-    sections.find((section) => section.startsWith(`${title}\n`)) ?? assert.fail(title);
-
-  test('names a test for every invariant', () => {
-    const invariants = getSection('Invariants')
-      .split(/^\d+\. /m)
-      .slice(1);
-    assert.ok(invariants.length > 10);
-    const untested = invariants.filter(
-      (text) => !getNamedPaths(text).some((name) => /^test\/.*\.ts$/.test(name)),
-    );
-    assert.deepEqual(untested, []);
-  });
-
-  test('explains the words of the house on a page', () => {
-    const words = getSection('Words')
-      .split('\n')
-      .filter((line) => line.startsWith('- '));
-    assert.ok(words.length > 10 && words.length <= 20);
-  });
-
-  test('says of every package what it is for, but of those that only hold types', () => {
-    const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(read('package.json'));
-    const named = [...getSection('Dependencies').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
-      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
-    );
-    const own = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
-    assert.deepEqual(named.toSorted(), own.toSorted());
-  });
-});

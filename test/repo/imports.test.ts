@@ -87,11 +87,3 @@ describe('who may import whom', () => {
     assert.equal(findCycle(imports.filter(({ isFile }) => isFile))?.join(' → '), undefined);
   });
 });
-
-describe('what is read from a source', () => {
-  test('a cycle is found', () => {
-    const link = (from: string, to: string) => ({ from, to, isFile: true, isTypeOnly: false });
-    assert.deepEqual(findCycle([link('a', 'b'), link('b', 'c'), link('c', 'b')]), ['b', 'c', 'b']);
-    assert.equal(findCycle([link('a', 'b'), link('a', 'c'), link('b', 'c')]), undefined);
-  });
-});

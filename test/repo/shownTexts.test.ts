@@ -1,10 +1,9 @@
 // Text that anyone may have written reaches people through gates that make it plain: nothing shows it without a gate.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from '../support/sources/imports.ts';
+import { readSource } from '../support/sources/syntaxNodes.ts';
 
 /** Where VS Code turns text into links, and the one file that may use it. */
 const gates: Readonly<Record<string, string>> = {
@@ -36,16 +35,11 @@ test('notifications, progress and input boxes are shown by their gates alone', (
 
 /** Every identifier and string in a file: a name in quotes reaches a function just as well. */
 function getNames(file: string): string[] {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(repositoryPath(file), 'utf8'),
-    ts.ScriptTarget.Latest,
-  );
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) names.push(node.text);
     ts.forEachChild(node, visit);
   };
-  visit(source);
+  visit(readSource(file));
   return names;
 }

@@ -1,11 +1,10 @@
 // What an HTTP status means is decided in one place: everything behind it looks at the resulting reason, and the
 // compiler requires a case for each of those.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from '../support/sources/imports.ts';
+import { readSource } from '../support/sources/syntaxNodes.ts';
 
 const judge = 'client/src/plantStore/responseStatus.ts';
 /** It returns statuses and judges none. */
@@ -23,14 +22,12 @@ test('statuses are judged in one file', () => {
 
 /** How many times a number that may be a status is compared, is a case, or is in a list or a table. */
 function countJudgements(file: string): number {
-  const text = readFileSync(repositoryPath(file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   let count = 0;
   const visit = (node: ts.Node): void => {
     if (isStatus(node) && isJudgement(node.parent, node)) count += 1;
     ts.forEachChild(node, visit);
   };
-  visit(source);
+  visit(readSource(file));
   return count;
 }
 

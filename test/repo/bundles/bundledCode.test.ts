@@ -10,6 +10,8 @@ const bundles = globSync('**/*.js', { cwd: repositoryPath('dist') })
   .map((file) => file.replaceAll('\\', '/'))
   .sort();
 
+const readBundle = (name: string) => readFileSync(repositoryPath('dist', name), 'utf8');
+
 function findAll<T>(text: string, pick: (node: ts.Node) => T | undefined): T[] {
   const found: T[] = [];
   const visit = (node: ts.Node): void => {
@@ -75,13 +77,18 @@ describe('a bundle', () => {
 
   for (const name of bundles) {
     test(`makes no code of text: ${name}`, () => {
-      assert.deepEqual(findMakers(readFileSync(repositoryPath('dist', name), 'utf8')), []);
+      assert.deepEqual(findMakers(readBundle(name)), []);
     });
   }
 
   for (const name of ['web/server.js', 'web/openApi.js']) {
     test(`loads nothing: ${name}`, () => {
-      assert.deepEqual(findLoaded(readFileSync(repositoryPath('dist', name), 'utf8')), []);
+      assert.deepEqual(findLoaded(readBundle(name)), []);
     });
   }
+
+  test('of the preview can’t leave the page’s script or style element that it is put in', () => {
+    assert.doesNotMatch(readBundle('preview.js'), /<\/script|<script|<!--/i);
+    assert.doesNotMatch(readBundle('preview.css'), /<\/style/i);
+  });
 });

@@ -1,8 +1,9 @@
 // Reads who imports whom from the sources, for the tests of the architecture.
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from '../repository.ts';
+import { readSource } from './syntaxNodes.ts';
 
 export interface Import {
   /** Path of the importing file from the repository's root, with `/`. */
@@ -23,8 +24,6 @@ export function getSourceFiles(): string[] {
 
 /** All imports in a file: declarations, re-exports, `import()` as a call and as a type, `require`. */
 export function getImports(from: string): Import[] {
-  const text = readFileSync(posix.join(repositoryRoot, from), 'utf8');
-  const source = ts.createSourceFile(from, text, ts.ScriptTarget.Latest, true);
   const imports: Import[] = [];
   const add = (specifier: ts.Node | undefined, isTypeOnly: boolean) => {
     if (!specifier || !ts.isStringLiteralLike(specifier)) return;
@@ -40,7 +39,7 @@ export function getImports(from: string): Import[] {
     else if (ts.isCallExpression(node) && isLoading(node.expression)) add(node.arguments[0], false);
     ts.forEachChild(node, visit);
   };
-  visit(source);
+  visit(readSource(from));
   return imports;
 }
 

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import manifest from '../../../package.json' with { type: 'json' };
-import { repositoryPath } from '../../support/repository.ts';
-import { getSourceFiles } from '../../support/sources/imports.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { repositoryPath } from '../support/repository.ts';
+import { getSourceFiles } from '../support/sources/imports.ts';
 
 const { commands, views, walkthroughs } = manifest.contributes;
 const runnable = [
