@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Outcome } from '../../client/src/plantStore/outcome.ts';
 import { repositoryPath } from '../support/repository.ts';
-import { launchChromium } from '../vscode/chromium.ts';
+import { launchChromium, patience } from '../vscode/chromium.ts';
 import type { WorkerRequest } from './exchangeWorker.ts';
 
 export interface ExchangePage {
@@ -39,6 +39,7 @@ export async function openExchangePage(): Promise<ExchangePage> {
   const origin = `http://localhost:${port}`;
   const browser = await launchChromium();
   const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
   const reload = async () => void (await page.goto(origin));
   await reload();
   return {

@@ -4,24 +4,27 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { runNpm } from '../support/childProcess.ts';
+import { runNpm, sourceArguments } from '../support/childProcess.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
-import { build } from './build.ts';
+import { build, buildValidators } from './build.ts';
 
 const peerFolder = repositoryPath('test', 'bench', 'peer');
 
 await runScript(async () => {
   const wanted = process.argv.slice(2);
   await installPeer();
-  await build({ tests: true });
-  const benches = globSync('*.bench.mjs', { cwd: repositoryPath('out', 'bench') })
+  await buildValidators();
+  await build({ tests: false });
+  const benches = globSync('*.bench.ts', { cwd: repositoryPath('test', 'bench') })
     .sort()
-    .filter((file) => wanted.length === 0 || wanted.includes(basename(file, '.bench.mjs')));
+    .filter((file) => wanted.length === 0 || wanted.includes(basename(file, '.bench.ts')));
   if (benches.length === 0) throw new Stop(`There is no benchmark of that name: ${wanted.join(', ')}`);
   const codes = benches.map(
     (file) =>
-      spawnSync(process.execPath, [repositoryPath('out', 'bench', file)], { stdio: 'inherit' }).status,
+      spawnSync(process.execPath, [...sourceArguments, repositoryPath('test', 'bench', file)], {
+        stdio: 'inherit',
+      }).status,
   );
   return codes.every((code) => code === 0) ? 0 : 1;
 });

@@ -1,18 +1,21 @@
 // Runs the suites of test/vscode/suites inside a real extension host and collects their results.
 import { randomInt } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createWriteStream, statSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runTests, TestRunFailedError } from '@vscode/test-electron';
+import { endMarked } from '../support/processes.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { quietSettings } from '../vscode/browserHost.ts';
 import { resultsVariable, type SuiteResult, seedVariable } from '../vscode/suites/results.ts';
-import type { Report, TestResult } from './report.ts';
+import type { Report } from './report.ts';
+import { createSilence } from './silence.ts';
 import { stageAgent } from './stageAgent.ts';
+import { partVariable } from './testProcess.ts';
 
 const log = repositoryPath('out', 'vscode', 'host.log');
-const limit = 5 * 60_000;
 const settings = {
   ...quietSettings,
   // In a browser VS Code saves by itself after a second, which on the desktop it does not.
@@ -33,28 +36,40 @@ export async function runHostSuites(vscodeExecutablePath: string, report: Report
   await mkdir(join(userData, 'User'), { recursive: true });
   await writeFile(join(userData, 'User', 'settings.json'), JSON.stringify(settings));
   const agent = await stageAgent();
+  await mkdir(dirname(log), { recursive: true });
   const output = createWriteStream(log);
+  const part = `suites-${seed}`;
+  const silence = createSilence();
+  let heard = 0;
+  const listening = setInterval(() => {
+    const size = statSync(results, { throwIfNoEntry: false })?.size ?? 0;
+    if (size + output.bytesWritten > heard) silence.hear();
+    heard = size + output.bytesWritten;
+  }, 1_000);
   const problem = await Promise.race([
     runTests({
       vscodeExecutablePath,
       extensionDevelopmentPath: [repositoryRoot, agent],
       extensionTestsPath: repositoryPath('out', 'vscode', 'index.js'),
       launchArgs: [sites, '--user-data-dir', userData],
-      extensionTestsEnv: { [resultsVariable]: results, [seedVariable]: seed },
+      extensionTestsEnv: { [resultsVariable]: results, [seedVariable]: seed, [partVariable]: part },
       stdout: output,
       stderr: output,
-    }).then(() => undefined, describe),
-    new Promise<string>((resolve) => {
-      setTimeout(() => resolve(`VS Code was not finished after ${limit / 60_000} minutes`), limit).unref();
-    }),
+    }).then(() => undefined, describeProblem),
+    once(silence.signal, 'abort').then(() => silence.sentence),
   ]);
+  clearInterval(listening);
+  silence.end();
+  await endMarked(partVariable, part);
   output.end();
   const outcomes = await readResults(results);
   const failed = outcomes.some(({ failure }) => failure !== undefined);
+  console.log(`Suites inside VS Code (${seedVariable}=${seed})`);
+  addSuites('vscode', outcomes, report);
   if (outcomes.length === 0 || (problem !== undefined && !failed)) {
-    outcomes.push({ name: 'the whole run', failure: `${problem ?? 'No suite ran'}. See ${log}.` });
+    const failure = `${problem ?? 'No suite ran'} The last test that ended: ${outcomes.at(-1)?.name}. See ${log}.`;
+    report.add('vscode', Date.now() - started, [{ name: 'the whole run', failure }]);
   }
-  report.add(`vscode (${seedVariable}=${seed})`, Date.now() - started, outcomes);
   await folder.remove();
 }
 
@@ -67,12 +82,24 @@ export async function getBrowserExecutable(name: 'browserCode' | 'oldestCode'): 
   return command;
 }
 
-function describe(error: unknown): string {
+function describeProblem(error: unknown): string {
   return error instanceof TestRunFailedError ? error.message : String(error);
 }
 
-async function readResults(file: string): Promise<TestResult[]> {
-  const text = await readFile(file, 'utf8').catch(() => '[]');
-  const results: SuiteResult[] = JSON.parse(text);
-  return results.map(({ name, failure }) => ({ name, failure }));
+/** What was written so far: a host that ended early has written the tests that had ended. */
+async function readResults(file: string): Promise<SuiteResult[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
+
+/** Adds the results of a run of Mocha to the report, each outermost suite as a group. */
+export function addSuites(prefix: string, results: readonly SuiteResult[], report: Report): void {
+  for (const suite of new Set(results.map((result) => result.suite))) {
+    const tests = results.filter((result) => result.suite === suite);
+    const milliseconds = tests.reduce((sum, test) => sum + test.milliseconds, 0);
+    report.add(`${prefix}/${suite}`, milliseconds, tests);
+  }
 }

@@ -1,6 +1,11 @@
 // Runs the parts of `npm test` in parallel, so that no core is idle while there is work.
 
+import { availableParallelism } from 'node:os';
+
 export type Job = () => Promise<void>;
+
+/** As many as there are cores, and at least two: a workbench often waits. */
+export const workerCount = Math.max(2, availableParallelism());
 
 /**
  * Runs every job of every queue, as many at a time as there are workers.

@@ -1,44 +1,60 @@
-// Which tests the names after `npm test --` mean.
-import { globSync } from 'node:fs';
-import { repositoryPath } from '../support/repository.ts';
+// Which tests the names after `npm test --` and `npm run test:hosts --` mean.
+import { Stop } from '../support/stop.ts';
 import { type SuitePart, suiteParts } from '../vscode/web/backstageRequests.ts';
+import { listRandomTests, listTestFiles, type TestCommand, testFolders } from './testLists.ts';
+
+/** What a command runs that is not a test file, with the names by which each is chosen. */
+const otherParts: Readonly<Record<TestCommand, readonly string[]>> = {
+  'npm test': ['check', 'vscode'],
+  'npm run test:hosts': [...suiteParts.map((part) => `web/${part}`), 'random'],
+  'npm run test:editors': [],
+};
 
 export interface Selection {
+  /** Paths below `test` without `.test.ts`. */
+  readonly files: readonly string[];
   readonly check: boolean;
   readonly hostSuites: boolean;
   /** The windows of VS Code for the Web whose suites run. */
   readonly webSuites: readonly SuitePart[];
-  /** Test files that need no VS Code, as paths below `test` without `.test.ts`. */
-  readonly nodeTests: readonly string[];
-  /** Test files that drive VS Code, in the same form. */
-  readonly uiTests: readonly string[];
-  /** Those that drive VS Code for the Web. */
-  readonly webUiTests: readonly string[];
+  /** Files of `npm test` whose random tests run, in the form of `files`. */
+  readonly randomTests: readonly string[];
 }
 
-const parts = ['check', 'unit', 'golden', 'protocol', 'repo', 'webview', 'browser', 'vscode', 'web', 'ui'];
-
-/** A name is one of the parts, or any part of a test file's path; no name means everything. */
-export function selectTests(names: readonly string[]): Selection {
+/**
+ * A name is a folder of `test`, one of the other parts, or any part of a test file's path; no name means all that the
+ * command runs. Throws a {@link Stop} when nothing, or only another command, has it.
+ */
+export function selectTests(command: TestCommand, names: readonly string[]): Selection {
   const wanted = names.map((name) => name.replace(/^test\/|(\.test)?\.ts$/g, ''));
-  const isWanted = (test: string) =>
-    wanted.length === 0 ||
-    wanted.some((name) => (parts.includes(name) ? `${test}/`.startsWith(`${name}/`) : test.includes(name)));
-  const list = (pattern: string) =>
-    globSync(pattern, { cwd: repositoryPath('test') })
-      .map((file) => file.replaceAll('\\', '/').replace(/\.test\.ts$/, ''))
-      .filter(isWanted)
-      .sort();
+  const all = listTestFiles();
+  const choose = (from: readonly string[]) =>
+    from.filter((test) => wanted.length === 0 || wanted.some((name) => isMeant(test, name)));
+  const files = choose(all[command]);
+  const others = choose(otherParts[command]);
+  const hasRandom = others.includes('random');
+  if (files.length + others.length === 0) {
+    const [other] = (Object.keys(testFolders) as TestCommand[]).filter(
+      (each) => choose([...all[each], ...otherParts[each]]).length > 0,
+    );
+    const quoted = names.map((name) => `"${name}"`).join(' or ');
+    throw new Stop(
+      other === undefined
+        ? `No test has a name with ${quoted} in it.`
+        : `These are tests of another command. Run: ${other} -- ${names.join(' ')}`,
+    );
+  }
   return {
-    check: isWanted('check'),
-    hostSuites: isWanted('vscode'),
-    webSuites: suiteParts.filter((part) => isWanted(`web/${part}`)),
-    nodeTests: list('{unit,golden,protocol,repo,webview,browser}/**/*.test.ts'),
-    uiTests: list('ui/**/*.test.ts').filter((name) => !isInWeb(name)),
-    webUiTests: list('ui/**/*.test.ts').filter(isInWeb),
+    files,
+    check: others.includes('check'),
+    hostSuites: others.includes('vscode'),
+    webSuites: suiteParts.filter((part) => others.includes(`web/${part}`)),
+    randomTests: hasRandom ? listRandomTests() : [],
   };
 }
 
-function isInWeb(test: string): boolean {
-  return test.startsWith('ui/web/');
+const groups: readonly string[] = [...Object.values(testFolders).flat(), 'check', 'vscode', 'web', 'random'];
+
+function isMeant(test: string, name: string): boolean {
+  return groups.includes(name) ? test === name || test.startsWith(`${name}/`) : test.includes(name);
 }

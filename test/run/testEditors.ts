@@ -5,12 +5,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runNpm } from '../support/childProcess.ts';
 import { installEditor, realEditors } from '../support/editors/installEditors.ts';
-import { installedPackage, repositoryPath, testedNpmPackage } from '../support/repository.ts';
+import { installedPackage, testedNpmPackage } from '../support/repository.ts';
 import { runScript, Stop } from '../support/stop.ts';
-import { build } from './build.ts';
+import { build, buildValidators } from './build.ts';
 import { packageNpm } from './packageNpm.ts';
 import { createReport } from './report.ts';
-import { runTestFile } from './testFile.ts';
+import { runTestProcess } from './testProcess.ts';
 
 await runScript(async () => {
   const missing: string[] = [];
@@ -19,11 +19,12 @@ await runScript(async () => {
   const sentence = `Not run, because they are not on this machine: ${missing.join(', ')}.`;
   if (there.length === 0) throw new Stop(`${sentence} Install one of them, then run the same command again.`);
   const report = createReport();
-  await build({ tests: true });
+  await buildValidators();
+  await build({ tests: false });
   await packageNpm(testedNpmPackage);
   await installPackage();
   for (const { test } of there) {
-    await runTestFile(repositoryPath('out', 'editors', `${test}.test.mjs`), { timeout: 120_000 }, report);
+    await runTestProcess([`editors/${test}`], report);
   }
   if (missing.length > 0) console.log(`\n${sentence}`);
   return report.finish();

@@ -7,20 +7,20 @@ import type { Browser } from 'playwright-core';
 import { repositoryPath } from '../support/repository.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { quietSettings } from '../vscode/browserHost.ts';
-import { launchChromium } from '../vscode/chromium.ts';
+import { launchChromium, patience } from '../vscode/chromium.ts';
 import { seedVariable } from '../vscode/suites/results.ts';
 import { openBackstage } from '../vscode/web/backstage.ts';
 import type { SuitePart, SuiteRun } from '../vscode/web/backstageRequests.ts';
 import { type ElsewhereStore, startElsewhereStore } from '../vscode/web/elsewhereStore.ts';
 import { unpackExtension } from '../vscode/web/unpackedExtension.ts';
 import { startWebHost } from '../vscode/web/webHost.ts';
-import type { Report, TestResult } from './report.ts';
+import { addSuites } from './hostSuites.ts';
+import type { Report } from './report.ts';
+import { createSilence } from './silence.ts';
 import { stageAgent } from './stageAgent.ts';
 
 const oddWorkspace = 'odd.code-workspace';
 
-/** Milliseconds that the suites of one window can take. */
-const limit = 4 * 60_000;
 /** In a browser VS Code saves by itself after a second, which on the desktop it does not. */
 const settings = { ...quietSettings, 'files.autoSave': 'off' };
 
@@ -77,12 +77,19 @@ async function runPart(browser: Browser, { part, elsewhere }: WebWindow, report:
     settings,
     allowsWorkers: part !== 'withoutWorkers',
   });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
+  const silence = createSilence();
+  let heard = 0;
+  const listening = setInterval(() => {
+    if (backstage.results.length + log.length > heard) silence.hear();
+    heard = backstage.results.length + log.length;
+  }, 1_000);
   const log: string[] = [];
   page.on('console', (message) => log.push(message.text()));
   page.on('pageerror', (error) => log.push(String(error)));
   const ended = new Promise<string>((resolve) => {
-    setTimeout(() => resolve(`It was not finished after ${limit / 60_000} minutes`), limit).unref();
+    silence.signal.addEventListener('abort', () => resolve(silence.sentence));
     page.on('crash', () => resolve('The browser tab crashed'));
     // The workbench calls these two by name, with the extension host's output and with the tests' exit code.
     void page.exposeFunction('codeAutomationExit', (code: number) => resolve(`It ended with ${code}`));
@@ -92,17 +99,21 @@ async function runPart(browser: Browser, { part, elsewhere }: WebWindow, report:
   });
   await page.goto(host.url + opened[part]);
   const problem = await Promise.race([backstage.finished, ended]);
+  clearInterval(listening);
+  silence.end();
   await mkdir(repositoryPath('out', 'web'), { recursive: true });
   const logFile = repositoryPath('out', 'web', `${part}.log`);
   await writeFile(logFile, log.join('\n'));
-  const results: TestResult[] = [...backstage.results];
+  const { results } = backstage;
+  console.log(`The window "${part}" of VS Code for the Web (${seedVariable}=${seed})`);
+  addSuites(`web/${part}`, results, report);
   if (problem !== undefined || results.length === 0) {
     const picture = repositoryPath('out', 'web', `${part}.png`);
     await page.screenshot({ path: picture });
-    const failure = `${problem ?? 'No suite ran'}. See ${logFile} and ${picture}.`;
-    results.push({ name: 'the whole window', failure });
+    const last = `The last test that ended: ${results.at(-1)?.name}.`;
+    const failure = `${problem ?? 'No suite ran'} ${last} See ${logFile} and ${picture}.`;
+    report.add(`web/${part}`, Date.now() - started, [{ name: 'the whole window', failure }]);
   }
-  report.add(`web/${part} (${seedVariable}=${seed})`, Date.now() - started, results);
   for (const text of printed) console.log(`    ${text}`);
   await context.close();
   await host.close();

@@ -2,6 +2,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { repositoryPath } from './repository.ts';
 
 export interface Finished {
   /** Exit code; 1 for a program that was killed or could not be started. */
@@ -9,6 +11,13 @@ export interface Finished {
   /** Standard output and standard error, in the order they arrived. */
   readonly output: string;
 }
+
+/** Node 24 runs our sources as they are with these. */
+export const sourceArguments: readonly string[] = [
+  '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+  '--import',
+  pathToFileURL(repositoryPath('test', 'run', 'sources.mjs')).href,
+];
 
 const patience = 5_000;
 

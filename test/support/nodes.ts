@@ -31,7 +31,7 @@ export function runTestFile(node: OlderNode, name: string): Promise<Finished> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   return runToEnd(
     getOlderNode(node),
-    ['--test', '--test-reporter=tap', repositoryPath('out', `${name}.test.mjs`)],
+    ['--test', '--test-reporter=tap', repositoryPath('out', 'nodes', `${name}.test.mjs`)],
     {
       env,
     },

@@ -1,6 +1,7 @@
 // The processes of this machine, for tests that end the language server or the extension host from outside.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Process {
   readonly pid: number;
@@ -58,4 +59,37 @@ function runPs(): Process[] {
         ? []
         : [{ pid: Number(pid), parent: Number(parent), group: Number(group), command }];
     });
+}
+
+/** Kills every process whose environment has a variable with this value, and waits until they are gone. */
+export async function endMarked(variable: string, value: string): Promise<void> {
+  const mark = `${variable}=${value}`;
+  for (let marked = findMarked(mark); marked.length > 0; marked = findMarked(mark)) {
+    for (const pid of marked) kill(pid);
+    await delay(20);
+  }
+}
+
+/** On Linux alone: elsewhere, what was started ends with the process that started it. */
+function findMarked(mark: string): number[] {
+  if (!existsSync('/proc/self/environ')) return [];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  return pids.map(Number).filter((pid) => readEnvironment(pid).includes(mark));
+}
+
+/** Empty for one that has ended meanwhile, or belongs to somebody else. */
+function readEnvironment(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
 }

@@ -7,12 +7,12 @@ const interval = 50;
  * Asks again and again until the answer is neither undefined nor false, and returns it.
  *
  * @param what completes the sentence "Waited in vain until …", for example "the server answers".
- * @param timeout in milliseconds.
+ * @param timeout in milliseconds; long enough for a machine that is busy with something else.
  */
 export async function waitUntil<T>(
   what: string,
   probe: () => T | Promise<T>,
-  timeout = 20_000,
+  timeout = 120_000,
 ): Promise<Exclude<T, undefined | false>> {
   const deadline = Date.now() + timeout;
   for (;;) {

@@ -1,7 +1,6 @@
 // What test files that drive VS Code share when they run one after the other: a server with the extension installed from
 // its package, and a browser profile. `npm test` starts it and tells the process of each file where it is.
 import { join } from 'node:path';
-import { agentVsix, testedVsix } from '../support/repository.ts';
 import { createTemporaryFolder } from '../support/temporaryFolder.ts';
 import { type HostAddress, startBrowserHost } from '../vscode/browserHost.ts';
 
@@ -19,9 +18,10 @@ export interface RunningUiLane extends UiLane {
 
 const variable = 'PLANT_STORE_UI_LANE';
 
-export async function startUiLane(): Promise<RunningUiLane> {
+/** @param vsixes the packages that it installs. */
+export async function startUiLane(vsixes: readonly string[]): Promise<RunningUiLane> {
   const folder = await createTemporaryFolder();
-  const { close, ...host } = await startBrowserHost({ vsixes: [testedVsix, agentVsix] });
+  const { close, ...host } = await startBrowserHost({ vsixes });
   const lane: UiLane = { host, profileFolder: join(folder.path, 'browser') };
   return {
     ...lane,

@@ -2,7 +2,8 @@
 // left behind: no user data, no browser data, no extension host.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { endWithProcess } from '../support/lifetime.ts';
 import { findExtensionHosts, findLanguageServers, type Process } from '../support/processes.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { copySite, type SiteCopy } from '../support/sites/siteCopy.ts';
@@ -27,23 +28,27 @@ export interface UiTestOptions {
 type Work = (workbench: Workbench, host: HostAddress, folder: string) => Promise<void>;
 
 const { host, profileFolder } = getUiLane();
-let screen: Screen;
+let screen: Screen | undefined;
 let opened:
   | { readonly group: object | undefined; readonly copy: SiteCopy; readonly workbench: Workbench }
   | undefined;
 
-before(async () => {
-  screen = await openScreen(profileFolder);
-});
-
-after(async () => {
-  try {
-    await close();
-  } finally {
-    // As long as the browser runs, this process would not end.
-    await screen?.close();
+/** Of this process: its test files use one browser, one after the other. */
+async function getScreen(): Promise<Screen> {
+  if (screen === undefined) {
+    const started = await openScreen(profileFolder);
+    screen = started;
+    endWithProcess.after(async () => {
+      try {
+        await close(started);
+      } finally {
+        // As long as the browser runs, this process would not end.
+        await started.close();
+      }
+    });
   }
-});
+  return screen;
+}
 
 /** A test in its own workbench. A picture of the screen is saved in out/ui when it fails. */
 export function uiTest(name: string, options: UiTestOptions, work: Work): void {
@@ -60,10 +65,11 @@ export function shareWorkbench(options: UiTestOptions, prepare: Work): (name: st
   const group = {};
   return (name, work) => {
     test(name, async () => {
+      const shared = await getScreen();
       try {
         if (opened?.group !== group) {
-          await close();
-          opened = { group, ...(await open(options)) };
+          await close(shared);
+          opened = { group, ...(await open(shared, options)) };
           await prepare(opened.workbench, host, opened.copy.folder);
         } else {
           await opened.workbench.putAside();
@@ -71,7 +77,7 @@ export function shareWorkbench(options: UiTestOptions, prepare: Work): (name: st
         await work(opened.workbench, host, opened.copy.folder);
       } catch (error) {
         const picture = repositoryPath('out', 'ui', `${name.replaceAll(/\W+/g, '-')}.png`);
-        await screen.page.screenshot({ path: picture });
+        await shared.page.screenshot({ path: picture });
         console.error(`"${name}" failed with this on the screen: ${picture}`);
         if (opened) opened = { ...opened, group: undefined };
         throw error;
@@ -80,7 +86,10 @@ export function shareWorkbench(options: UiTestOptions, prepare: Work): (name: st
   };
 }
 
-async function open({ site = 'sample', settings = {}, files = {}, workspaceFile }: UiTestOptions) {
+async function open(
+  shared: Screen,
+  { site = 'sample', settings = {}, files = {}, workspaceFile }: UiTestOptions,
+) {
   const copy = await copySite(site, site);
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(copy.folder, path)), { recursive: true });
@@ -88,11 +97,11 @@ async function open({ site = 'sample', settings = {}, files = {}, workspaceFile 
   }
   await createUserData(host, { ...quietSettings, ...settings });
   const workspace = workspaceFile === undefined ? {} : { workspace: join(copy.folder, workspaceFile) };
-  return { copy, workbench: await openWorkbench(screen, getWorkbenchUrl(host, copy.folder, workspace)) };
+  return { copy, workbench: await openWorkbench(shared, getWorkbenchUrl(host, copy.folder, workspace)) };
 }
 
-async function close(): Promise<void> {
-  await screen.clear();
+async function close(shared: Screen): Promise<void> {
+  await shared.clear();
   const haveEnded = (): boolean =>
     findExtensionHosts(isOurs).length + findLanguageServers(isOurs).length === 0;
   const what = 'the extension host and its language server have ended';

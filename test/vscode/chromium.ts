@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { runToEnd } from '../support/childProcess.ts';
 import { installDebianPackages, isRootOnDebian } from '../support/debianPackages.ts';
+import { endWithProcess } from '../support/lifetime.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { Stop } from '../support/stop.ts';
 
@@ -32,6 +33,9 @@ const places: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 };
 
+/** Milliseconds to wait for something in a page, on a machine that may be busy with something else. */
+export const patience = 120_000;
+
 /** A rule for names of hosts that leads to this machine only; others may stand before it. */
 export const thisMachineOnly = 'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost';
 
@@ -57,13 +61,27 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   return await chromium.launch({ executablePath: await getChromium(), args: [...flags, ...more] });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium of this process, for test files that open pages of their own in it. It ends with the process. */
+export function getSharedChromium(): Promise<Browser> {
+  if (shared === undefined) {
+    const launched = launchChromium();
+    shared = launched;
+    endWithProcess.after(async () => (await launched).close());
+  }
+  return shared;
+}
+
 /** The same with a persistent profile: a folder, which keeps what the browser has loaded and compiled. */
 export async function launchChromiumWithProfile(folder: string): Promise<BrowserContext> {
   const options = { ...screen, executablePath: await getChromium(), args: flags };
   const preferences = join(folder, 'Default', 'Preferences');
   await mkdir(dirname(preferences), { recursive: true });
   if (!existsSync(preferences)) await writeFile(preferences, JSON.stringify(allowingWebviews));
-  return await chromium.launchPersistentContext(folder, options);
+  const context = await chromium.launchPersistentContext(folder, options);
+  context.setDefaultTimeout(patience);
+  return context;
 }
 
 async function getChromium(): Promise<string> {

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { runScript } from '../support/stop.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporaryFolder.ts';
 import { getWorkbenchUrl, startBrowserHost } from './browserHost.ts';
-import { launchChromium } from './chromium.ts';
+import { launchChromium, patience } from './chromium.ts';
 import type { CodeServer } from './installCodeServer.ts';
 
 /** The whole script, in the given VS Code. */
@@ -43,6 +43,7 @@ async function runExtensionTests(codeServer: CodeServer): Promise<number> {
       ['extensionTestsPath', `${remote}${extensionTestsPath}`],
     ]);
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(patience);
     return await new Promise<number>((resolve, reject) => {
       // The workbench calls these two by name, with the extension host's output and with the tests' exit code.
       const listeners = [

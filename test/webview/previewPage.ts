@@ -1,13 +1,13 @@
 // The preview's page as it ships, in a real browser, under the policy that the extension gives it; what the extension
 // would be is played by the test: it sends messages, and reads what was posted.
 import { readFile } from 'node:fs/promises';
-import { after, before } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { after } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { HostMessage, PageMessage, PreviewState } from '../../client/src/preview/previewMessages.ts';
 import { createNonce, createShell } from '../../client/src/preview/previewShell.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { waitUntil } from '../support/waitUntil.ts';
-import { launchChromium } from '../vscode/chromium.ts';
+import { getSharedChromium, patience } from '../vscode/chromium.ts';
 import { createFullSite } from './sampleSite.ts';
 
 const origin = 'https://preview.test';
@@ -44,19 +44,17 @@ export interface PreviewBrowser {
   open(options?: PreviewOptions): Promise<PreviewPage>;
 }
 
-/** A browser for the tests of a file. */
+/** Pages for the tests of a file, which are closed after the last of them. */
 export function usePreviewBrowser(): PreviewBrowser {
-  let browser: Browser | undefined;
-  before(async () => {
-    browser = await launchChromium();
-  });
+  const contexts: BrowserContext[] = [];
   after(async () => {
-    await browser?.close();
+    for (const context of contexts) await context.close();
   });
   return {
     async open(options = {}) {
-      if (browser === undefined) throw new Error('The browser is started before the first test.');
-      return await openPreview(browser, options);
+      const preview = await openPreview(await getSharedChromium(), options);
+      contexts.push(preview.page.context());
+      return preview;
     },
   };
 }
@@ -81,6 +79,7 @@ export async function openPreview(
   { width = 1000, editor = 'vscode-light', state, images = [] }: PreviewOptions,
 ): Promise<PreviewPage> {
   const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const requests: string[] = [];
   const files = new Map<string, { contentType: string; body: string; headers?: typeof stricter }>([

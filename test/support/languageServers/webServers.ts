@@ -22,7 +22,7 @@ import {
   readFileRequest,
   readIconsRequest,
 } from '../../../server/src/fileAccess.ts';
-import { launchChromium } from '../../vscode/chromium.ts';
+import { launchChromium, patience } from '../../vscode/chromium.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { repositoryPath } from '../repository.ts';
 import { connect, type EditorOptions, type TestClient } from './testClient.ts';
@@ -53,6 +53,7 @@ export async function openWebHost(suite: Lifetime): Promise<WebHost> {
   return {
     async start(test, way, options = {}) {
       const page = await browser.newPage();
+      page.setDefaultTimeout(patience);
       const reader = new PageReader();
       await page.exposeFunction('toTest', (json: string) => reader.receive(JSON.parse(json)));
       await page.goto(`http://127.0.0.1:${port}/`);

@@ -22,7 +22,7 @@ export interface Comparison {
   readonly right: number;
 }
 
-const codes: readonly LinkCode[] = [
+export const linkCodes: readonly LinkCode[] = [
   'link-not-found',
   'link-fragment-not-found',
   'link-path-case',
@@ -31,7 +31,7 @@ const codes: readonly LinkCode[] = [
   'import-not-found',
 ];
 
-export const isLinkCode = (code: string): boolean => codes.some((each) => each === code);
+export const isLinkCode = (code: string): boolean => linkCodes.some((each) => each === code);
 
 /** Nothing is compared in pages without verdicts, which micromark does not accept. */
 export function compareFindings(

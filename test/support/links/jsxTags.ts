@@ -7,8 +7,7 @@ export function readJsxTag(token: Token, text: string): PageTag {
   const child = (type: string) => token.children.find((each) => each.type.endsWith(type));
   const name = child('TagName');
   return {
-    // Without the white space behind it.
-    name: name === undefined ? '' : text.slice(name.offset, name.end).replace(/\s/g, ''),
+    name: name === undefined ? '' : readName(name, text),
     kind: child('TagClosingMarker') ? 'close' : child('TagSelfClosingMarker') ? 'selfClosing' : 'open',
     offset: token.offset,
     attributes: token.children
@@ -17,10 +16,15 @@ export function readJsxTag(token: Token, text: string): PageTag {
   };
 }
 
+/** Without what is behind it in the token: white space, and in the next line of a quotation its mark. */
+function readName({ offset, end }: Token, text: string): string {
+  return text.slice(offset, end).replace(/[\s>]/g, '');
+}
+
 function readAttribute(token: Token, text: string): TagAttribute {
   const child = (type: string) => token.children.find((each) => each.type.endsWith(type));
   const written = child('AttributeName');
-  const name = written === undefined ? '' : text.slice(written.offset, written.end).replace(/\s/g, '');
+  const name = written === undefined ? '' : readName(written, text);
   const literal = child('AttributeValueLiteral');
   if (literal !== undefined) {
     const [offset, end] = [literal.offset + 1, literal.end - 1];

@@ -2,7 +2,7 @@
 import { decodeText } from './decodedText.ts';
 import { readHtmlTags } from './htmlTags.ts';
 import { readJsxTag } from './jsxTags.ts';
-import { type EsNode, findTokens, type MicromarkText, parseWithMicromark } from './micromarkEvents.ts';
+import { type EsNode, findTokens, type MicromarkText, parseWithMicromark, type Token } from './micromarkEvents.ts';
 import { type MicromarkHeading, readHeadings } from './micromarkHeadings.ts';
 import type { PageTag } from './pageTag.ts';
 
@@ -156,9 +156,11 @@ function readJsx({ tokens, text }: MicromarkText) {
 /** In `.md` what stands inside of some elements is their raw text. */
 function readHtml({ tokens, text }: MicromarkText) {
   const pieces = findTokens(tokens, 'htmlFlow', 'htmlText');
-  const tags = pieces.flatMap(({ offset, end }) =>
-    readHtmlTags(getPlainHtml(text.slice(offset, end)), offset),
-  );
+  const marks = findTokens(tokens, 'blockQuotePrefix');
+  const tags = pieces.flatMap(({ offset, end }) => {
+    const inside = marks.filter((mark) => mark.offset >= offset && mark.end <= end);
+    return readHtmlTags(getPlainHtml(text.slice(offset, end), offset, inside), offset);
+  });
   const raw: { offset: number; end: number }[] = [];
   for (const [index, { name, kind, offset }] of tags.entries()) {
     if (kind !== 'open' || !['script', 'style', 'pre', 'code'].includes(name)) continue;
@@ -170,7 +172,10 @@ function readHtml({ tokens, text }: MicromarkText) {
 }
 
 /** The marks of block quotes and comments made blank. */
-function getPlainHtml(html: string): string {
+function getPlainHtml(written: string, at: number, marks: readonly Token[]): string {
+  let html = written;
+  for (const { offset, end } of marks)
+    html = html.slice(0, offset - at) + ' '.repeat(end - offset) + html.slice(end - at);
   return html.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\r\n]/g, ' '));
 }
 

@@ -40,6 +40,8 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
   }
   if (isDoubtful(path, site)) return { kind: 'doubtful' };
   if (isDoubtful(path.replace(/\.mdx?$/, ''), site)) return { kind: 'open' };
+  // A folder whose files are no pages.
+  if (hasMarkdown(path, site.files)) return { kind: 'open' };
   const lower = new Set([...site.files].map((file) => file.toLowerCase()));
   if (findFile(path.toLowerCase(), lower) !== undefined) {
     return {
@@ -48,10 +50,8 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
         : 'otherCase',
     };
   }
-  // A folder that only another case makes one, or files that are no pages.
-  if ([...lower].some((file) => file.startsWith(`${path.toLowerCase()}/`) && /\.mdx?$/.test(file))) {
-    return { kind: 'open' };
-  }
+  // A folder that only another case makes one.
+  if (hasMarkdown(path.toLowerCase(), lower)) return { kind: 'open' };
   return { kind: 'missing' };
 }
 
@@ -81,6 +81,10 @@ function findFile(path: string, files: ReadonlySet<string>): string | undefined 
   // Such sites serve every page as `.md`, too.
   if (bare !== path) candidates.push(`${bare}.mdx`, `${bare}.md`);
   return candidates.find((file) => files.has(file));
+}
+
+function hasMarkdown(folder: string, files: ReadonlySet<string>): boolean {
+  return [...files].some((file) => file.startsWith(`${folder}/`) && /\.mdx?$/.test(file));
 }
 
 function isDoubtful(path: string, site: NaiveSite): boolean {

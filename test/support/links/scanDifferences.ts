@@ -38,7 +38,9 @@ function describe(text: string, format: PageFormat, page: Described): Found {
     link: page.links.map(({ kind, offset, end, destination, attribute, whole }) => {
       const element = isMdx ? attribute?.element : attribute?.element.toLowerCase();
       const place = attribute === undefined ? trim(whole) : `${attribute.name} of ${element}`;
-      return `${kind} ${offset}-${end} ${destination} (${place})`;
+      // An empty destination may be before or behind the white space that is there instead.
+      const span = attribute === undefined && end === offset ? 'empty' : `${offset}-${end}`;
+      return `${kind} ${span} ${destination} (${place})`;
     }),
     reference: page.references.map(({ kind, offset, end }) => `${kind} ${offset}-${end}`),
     import: page.imports.map(

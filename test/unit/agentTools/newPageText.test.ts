@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { hasFrontMatter, writeNewPage } from '../../../server/src/agentTools/navigation/newPageText.ts';
 import { parseFrontMatter } from '../../../server/src/site/frontMatter.ts';
+import { randomTest } from '../../support/randomTest.ts';
 
 /** Text in which what YAML or Markdown takes for its own is frequent. */
 const anyText = fc
@@ -57,7 +58,7 @@ const anyText = fc
 const eol = fc.constantFrom('\n', '\r\n');
 
 describe('front matter', () => {
-  test('reads back as the title and the description', () => {
+  randomTest('reads back as the title and the description', 3000, (draws) => {
     fc.assert(
       fc.property(
         anyText,
@@ -71,23 +72,27 @@ describe('front matter', () => {
           assert.equal(read.description, description);
         },
       ),
-      { numRuns: 3000 },
+      draws,
     );
   });
 
-  test('is of printable characters on lines of their own, with the line ends that are asked for', () => {
-    fc.assert(
-      fc.property(anyText, eol, (title, end) => {
-        const text = writeNewPage({ title, description: undefined, body: undefined }, end) ?? '';
-        assert.match(
-          text,
-          end === '\n' ? /^---\ntitle: ".*"\n---\n\n$/ : /^---\r\ntitle: ".*"\r\n---\r\n\r\n$/,
-        );
-        assert.doesNotMatch(text.replaceAll(end, ''), /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  randomTest(
+    'is of printable characters on lines of their own, with the line ends that are asked for',
+    1000,
+    (draws) => {
+      fc.assert(
+        fc.property(anyText, eol, (title, end) => {
+          const text = writeNewPage({ title, description: undefined, body: undefined }, end) ?? '';
+          assert.match(
+            text,
+            end === '\n' ? /^---\ntitle: ".*"\n---\n\n$/ : /^---\r\ntitle: ".*"\r\n---\r\n\r\n$/,
+          );
+          assert.doesNotMatch(text.replaceAll(end, ''), /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u);
+        }),
+        draws,
+      );
+    },
+  );
 
   test('is followed by the body as it was given, but for its line ends', () => {
     const write = (body: string, end: string) =>

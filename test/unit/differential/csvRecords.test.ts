@@ -1,6 +1,5 @@
 // The records of CSV text as csv-parse reads them, and their positions as found in the text.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { CsvError, parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { CsvDialect } from '../../../client/src/plantStore/import/file/csvDialect.ts';
@@ -9,6 +8,7 @@ import {
   type CsvRecord,
   readCsvRecord,
 } from '../../../client/src/plantStore/import/file/csvRecord.ts';
+import { randomTest } from '../../support/randomTest.ts';
 
 const mistakes: Readonly<Record<string, CsvMistake>> = {
   CSV_QUOTE_NOT_CLOSED: 'quoteNotClosed',
@@ -86,36 +86,47 @@ const sample = dialect.chain((each) => {
   return fc.record({ text: fc.oneof(ordered, anything), dialect: fc.constant(each) });
 });
 
-test('the values and the first mistake are those of csv-parse', () => {
-  const seen = new Map<string, number>();
-  fc.assert(
-    fc.property(sample, ({ text, dialect: each }) => {
-      const own = readAll(text, each).map(({ values, mistake }) => mistake ?? [...values]);
-      assert.deepEqual(own, readByPeer(text, each));
-      const last = own.at(-1);
-      const end = typeof last === 'string' ? last : 'good';
-      seen.set(end, (seen.get(end) ?? 0) + 1);
-    }),
-    { seed: 20261122, numRuns: 10_000 },
-  );
-  for (const end of ['good', ...Object.values(mistakes)]) assert.ok((seen.get(end) ?? 0) > 100, end);
-});
+randomTest(
+  'the values and the first mistake are those of csv-parse',
+  10_000,
+  (draws) => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(sample, ({ text, dialect: each }) => {
+        const own = readAll(text, each).map(({ values, mistake }) => mistake ?? [...values]);
+        assert.deepEqual(own, readByPeer(text, each));
+        const last = own.at(-1);
+        const end = typeof last === 'string' ? last : 'good';
+        seen.set(end, (seen.get(end) ?? 0) + 1);
+      }),
+      draws,
+    );
+    for (const end of ['good', ...Object.values(mistakes)])
+      assert.ok((seen.get(end) ?? 0) > draws.numRuns / 100, end);
+  },
+  { seed: 20261122 },
+);
 
-test('every character is in a field, or is a delimiter or a line break between two', () => {
-  fc.assert(
-    fc.property(sample, ({ text, dialect: each }) => {
-      let position = 0;
-      for (const { start, end, values, places } of readAll(text, each)) {
-        assert.match(text.slice(position, start), /^[\r\n]*$/);
-        assert.equal(places.length, values.length);
-        for (const [index, [from, to]] of places.entries()) {
-          assert.equal(from, index === 0 ? start : position + 1);
-          if (index > 0) assert.equal(text[position], each.delimiter);
-          position = to;
+randomTest(
+  'every character is in a field, or is a delimiter or a line break between two',
+  2000,
+  (draws) => {
+    fc.assert(
+      fc.property(sample, ({ text, dialect: each }) => {
+        let position = 0;
+        for (const { start, end, values, places } of readAll(text, each)) {
+          assert.match(text.slice(position, start), /^[\r\n]*$/);
+          assert.equal(places.length, values.length);
+          for (const [index, [from, to]] of places.entries()) {
+            assert.equal(from, index === 0 ? start : position + 1);
+            if (index > 0) assert.equal(text[position], each.delimiter);
+            position = to;
+          }
+          assert.equal(position, end);
         }
-        assert.equal(position, end);
-      }
-    }),
-    { seed: 20261122, numRuns: 2000 },
-  );
-});
+      }),
+      draws,
+    );
+  },
+  { seed: 20261122 },
+);

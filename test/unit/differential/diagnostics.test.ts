@@ -7,6 +7,7 @@ import type { Diagnostic } from 'vscode-languageserver';
 import docsSchema from '../../../schemas/docs.schema.json' with { type: 'json' };
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
+import { randomTest } from '../../support/randomTest.ts';
 import { completeSite } from '../../support/sites/completeSite.ts';
 import { addProperty, brokenSites, getPaths, removeAt, replaceAt, replacements } from './mutations.ts';
 import { createDocument, getPeerDiagnostics } from './peer.ts';
@@ -137,9 +138,12 @@ describe('one mistake at every place of the complete site', () => {
   });
 });
 
-test('several mistakes anywhere', async () => {
-  await fc.assert(fc.asyncProperty(brokenSites, checkText), { seed: 20261120, numRuns: 500 });
-});
+randomTest(
+  'several mistakes anywhere',
+  500,
+  (draws) => fc.assert(fc.asyncProperty(brokenSites, checkText), draws),
+  { seed: 20261120 },
+);
 
 describe('what differs on purpose, by example', () => {
   const nav = '"navigation": [{ "group": "Start", "pages": ["introduction"] }]';

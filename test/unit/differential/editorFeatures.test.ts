@@ -8,6 +8,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
+import { randomTest } from '../../support/randomTest.ts';
 import { repositoryPath } from '../../support/repository.ts';
 import { brokenSites } from './mutations.ts';
 import {
@@ -19,7 +20,8 @@ import {
 } from './peer.ts';
 
 const sample = readFileSync(repositoryPath('test', 'sites', 'sample', 'docs.json'), 'utf8');
-const options = { seed: 20261120, numRuns: 200 };
+const all = 200;
+const seed = 20261120;
 
 /** Text as an editor sees it: whole sites, and sites from which something was cut out. */
 const texts = fc
@@ -48,8 +50,12 @@ describe('colors', () => {
   }
 
   test('every color of the sample', () => checkColors(sample));
-  test('every color of generated sites', () =>
-    fc.assert(fc.asyncProperty(brokenSites, checkColors), options));
+  randomTest(
+    'every color of generated sites',
+    all,
+    (draws) => fc.assert(fc.asyncProperty(brokenSites, checkColors), draws),
+    { seed },
+  );
 });
 
 describe('folding', () => {
@@ -66,7 +72,12 @@ describe('folding', () => {
   test('comments and regions', () => {
     checkFolds('{\n//#region A\n"a": [\n1\n],\n/* one\n two */\n// #endregion\n"b": {\n"c": 1\n}\n}');
   });
-  test('every fold of generated sites', () => fc.assert(fc.property(brokenSites, checkFolds), options));
+  randomTest(
+    'every fold of generated sites',
+    all,
+    (draws) => fc.assert(fc.property(brokenSites, checkFolds), draws),
+    { seed },
+  );
 });
 
 describe('selection', () => {
@@ -107,14 +118,19 @@ describe('selection', () => {
     }
   });
 
-  test('nested steps around the cursor in any text', () => {
-    fc.assert(
-      fc.property(texts, fc.nat(), (text, at) => {
-        checkNesting(createContext(text), at % (text.length + 1));
-      }),
-      options,
-    );
-  });
+  randomTest(
+    'nested steps around the cursor in any text',
+    all,
+    (draws) => {
+      fc.assert(
+        fc.property(texts, fc.nat(), (text, at) => {
+          checkNesting(createContext(text), at % (text.length + 1));
+        }),
+        draws,
+      );
+    },
+    { seed },
+  );
 });
 
 describe('formatting', () => {
@@ -128,24 +144,34 @@ describe('formatting', () => {
     );
   }
 
-  test('the same text, but for a line break at its end, which stays', () => {
-    fc.assert(
-      fc.property(texts, layouts, (text, layout) => {
-        const insertFinalNewline = /\n\s*$/.test(text);
-        const peer = formatLikePeer(createDocument(text), { ...layout, insertFinalNewline });
-        assert.equal(format(text, layout), peer);
-      }),
-      options,
-    );
-  });
+  randomTest(
+    'the same text, but for a line break at its end, which stays',
+    all,
+    (draws) => {
+      fc.assert(
+        fc.property(texts, layouts, (text, layout) => {
+          const insertFinalNewline = /\n\s*$/.test(text);
+          const peer = formatLikePeer(createDocument(text), { ...layout, insertFinalNewline });
+          assert.equal(format(text, layout), peer);
+        }),
+        draws,
+      );
+    },
+    { seed },
+  );
 
-  test('formatting twice changes nothing more', () => {
-    fc.assert(
-      fc.property(brokenSites, layouts, (text, layout) => {
-        const once = format(text, layout);
-        assert.equal(format(once, layout), once);
-      }),
-      options,
-    );
-  });
+  randomTest(
+    'formatting twice changes nothing more',
+    all,
+    (draws) => {
+      fc.assert(
+        fc.property(brokenSites, layouts, (text, layout) => {
+          const once = format(text, layout);
+          assert.equal(format(once, layout), once);
+        }),
+        draws,
+      );
+    },
+    { seed },
+  );
 });

@@ -1,8 +1,8 @@
 // The nearest names compared with the textbook distance, which fills the whole table.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import { getNearestNames } from '../../../server/src/text/nearestName.ts';
+import { randomTest } from '../../support/randomTest.ts';
 
 /** Optimal string alignment. */
 function getDistance(a: string, b: string): number {
@@ -35,43 +35,53 @@ function getNaively(name: string, candidates: readonly string[], count: number):
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', 'C', '/', '-'), maxLength: 14 });
 
-test('the nearest names are those of the whole table', () => {
-  fc.assert(
-    fc.property(
-      name,
-      fc.array(name, { maxLength: 12 }),
-      fc.integer({ min: 1, max: 3 }),
-      (wanted, candidates, count) => {
-        assert.deepEqual(getNearestNames(wanted, candidates, count), getNaively(wanted, candidates, count));
-      },
-    ),
-    { seed: 20261120, numRuns: 5000 },
-  );
-});
+randomTest(
+  'the nearest names are those of the whole table',
+  5000,
+  (draws) => {
+    fc.assert(
+      fc.property(
+        name,
+        fc.array(name, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 3 }),
+        (wanted, candidates, count) => {
+          assert.deepEqual(getNearestNames(wanted, candidates, count), getNaively(wanted, candidates, count));
+        },
+      ),
+      draws,
+    );
+  },
+  { seed: 20261120 },
+);
 
-test('so are those of long names, and of names beyond ASCII', () => {
-  const unit = fc.constantFrom('a', 'b', 'C', '/', '-', 'ü', '日');
-  const edits = fc.array(
-    fc.record({ at: fc.nat(90), cut: fc.nat(2), text: fc.string({ unit, maxLength: 2 }) }),
-    {
-      maxLength: 24,
-    },
-  );
-  fc.assert(
-    fc.property(
-      fc.oneof(fc.string({ unit, maxLength: 90 }), fc.string({ maxLength: 90 })),
-      fc.array(edits, { maxLength: 5 }),
-      fc.integer({ min: 1, max: 3 }),
-      (wanted, variants, count) => {
-        const candidates = variants.map((variant) =>
-          variant.reduce(
-            (name, { at, cut, text }) => name.slice(0, at) + text + name.slice(at + cut),
-            wanted,
-          ),
-        );
-        assert.deepEqual(getNearestNames(wanted, candidates, count), getNaively(wanted, candidates, count));
+randomTest(
+  'so are those of long names, and of names beyond ASCII',
+  1000,
+  (draws) => {
+    const unit = fc.constantFrom('a', 'b', 'C', '/', '-', 'ü', '日');
+    const edits = fc.array(
+      fc.record({ at: fc.nat(90), cut: fc.nat(2), text: fc.string({ unit, maxLength: 2 }) }),
+      {
+        maxLength: 24,
       },
-    ),
-    { seed: 20261122, numRuns: 1000 },
-  );
-});
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit, maxLength: 90 }), fc.string({ maxLength: 90 })),
+        fc.array(edits, { maxLength: 5 }),
+        fc.integer({ min: 1, max: 3 }),
+        (wanted, variants, count) => {
+          const candidates = variants.map((variant) =>
+            variant.reduce(
+              (name, { at, cut, text }) => name.slice(0, at) + text + name.slice(at + cut),
+              wanted,
+            ),
+          );
+          assert.deepEqual(getNearestNames(wanted, candidates, count), getNaively(wanted, candidates, count));
+        },
+      ),
+      draws,
+    );
+  },
+  { seed: 20261122 },
+);

@@ -165,6 +165,7 @@ const skeleton = fc.record({
     { primary: color, light: color, background: fc.record({ light: color, dark: color }) },
     { requiredKeys: ['primary'] },
   ),
+  hasTwin: fc.boolean(),
 });
 
 export const randomSites: fc.Arbitrary<RandomSite> = skeleton.map((parts) => {
@@ -176,6 +177,10 @@ export const randomSites: fc.Arbitrary<RandomSite> = skeleton.map((parts) => {
   // Most references mean a file that exists.
   const resolve = ({ path, choice, way }: { path: string; choice: number; way: number }): string =>
     spell(choice % 5 === 0 ? path : (paths[choice % paths.length] ?? path), way);
+  const page = paths.find((path) => /\.mdx?$/.test(path));
+  // Two files that the same entry can mean.
+  if (parts.hasTwin && page !== undefined)
+    files[page.endsWith('.md') ? `${page}x` : page.slice(0, -1)] ??= '';
   const links: Record<string, string> = {};
   if (parts.links.link) links.link = 'api';
   if (parts.links.out) links.out = '../outside';

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { composeChanges } from '../../../server/src/document/composedChanges.ts';
 import { applyChanges, type TextChange } from '../../../server/src/document/textChange.ts';
+import { randomTest } from '../../support/randomTest.ts';
 
 test('a change inside what an earlier one inserted is a part of it', () => {
   const rounds = [[{ offset: 1, end: 2, text: 'xyz' }], [{ offset: 2, end: 3, text: '' }]];
@@ -22,7 +23,7 @@ test('no change is none', () => {
   assert.deepEqual(composeChanges([[], []], 3), []);
 });
 
-test('whatever is changed, and how often, the text is the same', () => {
+randomTest('whatever is changed, and how often, the text is the same', 2000, (draws) => {
   const letters = fc.string({ maxLength: 12 });
   const round = fc.array(fc.record({ offset: fc.nat(12), length: fc.nat(4), text: letters }), {
     maxLength: 4,
@@ -41,7 +42,7 @@ test('whatever is changed, and how often, the text is the same', () => {
       for (const [index, change] of composed.entries())
         assert.ok(change.offset > (composed[index - 1]?.end ?? -1), 'changes that touch are one');
     }),
-    { numRuns: 2000 },
+    draws,
   );
 });
 

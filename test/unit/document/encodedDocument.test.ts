@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createDocument, updateDocument, withText } from '../../../server/src/document/encodedDocument.ts';
 import { encodings, toEncodedPosition } from '../../support/checks/encodedPositions.ts';
+import { randomTest } from '../../support/randomTest.ts';
 
 const create = (encoding: (typeof encodings)[number], text: string) =>
   createDocument(encoding, 'file:///a', 'json', 1, text);
@@ -71,30 +72,34 @@ function toPlace(text: string, at: number): number {
   return /^(?:[\ud800-\udbff][\udc00-\udfff]|\r\n)$/.test(around) ? offset - 1 : offset;
 }
 
-test('the same edits make the same text, and the same places have the positions of each encoding', () => {
-  fc.assert(
-    fc.property(texts, fc.array(edits, { maxLength: 4 }), fc.nat(), (text, changes, at) => {
-      for (const encoding of encodings) {
-        let expected = text;
-        const sent = changes.map((change) => {
-          const places = [toPlace(expected, change.from), toPlace(expected, change.to)];
-          const [from = 0, to = 0] = places.sort((one, other) => one - other);
-          const [start, end] = [from, to].map((offset) => toEncodedPosition(expected, offset, encoding));
-          expected = expected.slice(0, from) + change.text + expected.slice(to);
-          assert.ok(start && end);
-          return { range: { start, end }, text: change.text };
-        });
-        const document = updateDocument(create(encoding, text), sent, 2);
-        assert.equal(document.getText(), expected);
-        assert.equal(document.version, 2);
-        const place = toPlace(expected, at);
-        const position = toEncodedPosition(expected, place, encoding);
-        assert.deepEqual(document.positionAt(place), position);
-        assert.equal(document.offsetAt(position), place);
-        const start = { line: 0, character: 0 };
-        assert.equal(document.getText({ start, end: position }), expected.slice(0, place));
-      }
-    }),
-    { numRuns: 2000 },
-  );
-});
+randomTest(
+  'the same edits make the same text, and the same places have the positions of each encoding',
+  2000,
+  (draws) => {
+    fc.assert(
+      fc.property(texts, fc.array(edits, { maxLength: 4 }), fc.nat(), (text, changes, at) => {
+        for (const encoding of encodings) {
+          let expected = text;
+          const sent = changes.map((change) => {
+            const places = [toPlace(expected, change.from), toPlace(expected, change.to)];
+            const [from = 0, to = 0] = places.sort((one, other) => one - other);
+            const [start, end] = [from, to].map((offset) => toEncodedPosition(expected, offset, encoding));
+            expected = expected.slice(0, from) + change.text + expected.slice(to);
+            assert.ok(start && end);
+            return { range: { start, end }, text: change.text };
+          });
+          const document = updateDocument(create(encoding, text), sent, 2);
+          assert.equal(document.getText(), expected);
+          assert.equal(document.version, 2);
+          const place = toPlace(expected, at);
+          const position = toEncodedPosition(expected, place, encoding);
+          assert.deepEqual(document.positionAt(place), position);
+          assert.equal(document.offsetAt(position), place);
+          const start = { line: 0, character: 0 };
+          assert.equal(document.getText({ start, end: position }), expected.slice(0, place));
+        }
+      }),
+      draws,
+    );
+  },
+);

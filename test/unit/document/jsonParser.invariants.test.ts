@@ -1,13 +1,11 @@
 // What is true of any text, tried on generated text: valid JSON, valid JSON with a mistake in it, and garbage made of
 // JSON's own tokens.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import fc from 'fast-check';
 import type { PropertyNode, Span, ValueNode } from '../../../server/src/document/jsonNode.ts';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-
-/** The same text every time, so that a failure can be reproduced. */
-const options: fc.Parameters<unknown> = { seed: 20261120, numRuns: 3000 };
+import { randomTest } from '../../support/randomTest.ts';
 
 const tokens = [
   ...['{', '}', '[', ']', ',', ':', '{"a":', '"a":1', '["b"', '[]', '{}'],
@@ -140,8 +138,13 @@ function toPlain(value: unknown): unknown {
 }
 
 describe('for every text spans are inside the text and inside their parents, and a problem is found or the value is right', () => {
-  test('valid JSON', () => fc.assert(fc.property(validJson, checkText), options));
-  test('valid JSON with a mistake', () => fc.assert(fc.property(withMistake, checkText), options));
-  test('tokens in any order', () => fc.assert(fc.property(rubbish, checkText), options));
-  test('any characters', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), checkText), options));
+  const cases: readonly (readonly [title: string, texts: fc.Arbitrary<string>])[] = [
+    ['valid JSON', validJson],
+    ['valid JSON with a mistake', withMistake],
+    ['tokens in any order', rubbish],
+    ['any characters', fc.string({ unit: 'binary' })],
+  ];
+  for (const [title, texts] of cases) {
+    randomTest(title, 3000, (draws) => fc.assert(fc.property(texts, checkText), draws), { seed: 20261120 });
+  }
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
+import { randomTest } from '../../support/randomTest.ts';
 
 const start = 'openapi: 3.0.3\ninfo: {title: Plants, version: 1.0.0}\n';
 
@@ -81,67 +82,72 @@ describe('a file of five megabytes', () => {
   });
 });
 
-test('whatever the text, there is a report with a place in the text', () => {
-  const pieces = fc.constantFrom(
-    ...[
-      'openapi: 3.0.3\n',
-      'openapi: "3.1.0"\n',
-      'info:\n',
-      '  title: a\n',
-      'paths:\n',
-      '  /a:\n',
-      '    get:\n',
-    ],
-    ...[
-      '- ',
-      '? ',
-      ': ',
-      '{',
-      '}',
-      '[',
-      ']',
-      ',',
-      '"',
-      "'",
-      '\n',
-      '  ',
-      '\t',
-      '&a ',
-      '*a',
-      '<<: ',
-      '!!map ',
-      '!a ',
-    ],
-    ...[
-      '|\n',
-      '>\n',
-      '---\n',
-      '...\n',
-      '%YAML 1.1\n',
-      '#',
-      '$ref: ',
-      '"#/a"',
-      '\r',
-      '\uFEFF',
-      '🌱',
-      '1e999',
-      '~',
-    ],
-  );
-  const texts = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
-    fc.array(pieces, { maxLength: 10 }).map((parts) => start + parts.join('')),
-    fc.json().map((json) => `{"openapi":"3.1.0","info":${json},"paths":${json}}`),
-  );
-  fc.assert(
-    fc.property(fc.constantFrom('a.json', 'a.yaml', 'a'), texts, (fileName, text) => {
-      const { error } = checkOpenApi(fileName, text);
-      if (error === undefined) return;
-      const line = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)[error.line];
-      assert.ok(line !== undefined && error.character['utf-16'] <= line.length, JSON.stringify(error));
-      assert.ok(error.message.length > 0 && error.message.length < 500, error.message);
-    }),
-    { seed: 20261120, numRuns: 2000 },
-  );
-});
+randomTest(
+  'whatever the text, there is a report with a place in the text',
+  2000,
+  (draws) => {
+    const pieces = fc.constantFrom(
+      ...[
+        'openapi: 3.0.3\n',
+        'openapi: "3.1.0"\n',
+        'info:\n',
+        '  title: a\n',
+        'paths:\n',
+        '  /a:\n',
+        '    get:\n',
+      ],
+      ...[
+        '- ',
+        '? ',
+        ': ',
+        '{',
+        '}',
+        '[',
+        ']',
+        ',',
+        '"',
+        "'",
+        '\n',
+        '  ',
+        '\t',
+        '&a ',
+        '*a',
+        '<<: ',
+        '!!map ',
+        '!a ',
+      ],
+      ...[
+        '|\n',
+        '>\n',
+        '---\n',
+        '...\n',
+        '%YAML 1.1\n',
+        '#',
+        '$ref: ',
+        '"#/a"',
+        '\r',
+        '\uFEFF',
+        '🌱',
+        '1e999',
+        '~',
+      ],
+    );
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
+      fc.array(pieces, { maxLength: 10 }).map((parts) => start + parts.join('')),
+      fc.json().map((json) => `{"openapi":"3.1.0","info":${json},"paths":${json}}`),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom('a.json', 'a.yaml', 'a'), texts, (fileName, text) => {
+        const { error } = checkOpenApi(fileName, text);
+        if (error === undefined) return;
+        const line = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)[error.line];
+        assert.ok(line !== undefined && error.character['utf-16'] <= line.length, JSON.stringify(error));
+        assert.ok(error.message.length > 0 && error.message.length < 500, error.message);
+      }),
+      draws,
+    );
+  },
+  { seed: 20261120 },
+);

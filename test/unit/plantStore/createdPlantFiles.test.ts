@@ -15,6 +15,7 @@ import {
   maxFileSize,
   maxFiles,
 } from '../../../client/src/plantStore/created/createdPlantFiles.ts';
+import { randomTest } from '../../support/randomTest.ts';
 import { useTestFolder } from '../../support/testFolder.ts';
 
 const testFolder = useTestFolder();
@@ -35,7 +36,7 @@ function create(id: number, name = 'Fern'): CreatedPlant {
 const append = (plants: readonly CreatedPlant[]) => files.append(plants.map(formatRecordLine));
 
 describe('a line of the record', () => {
-  test('gives back any plant that can be created', () => {
+  randomTest('gives back any plant that can be created', 100, (draws) => {
     const anyPlant = fc.record(
       {
         id: fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n),
@@ -53,6 +54,7 @@ describe('a line of the record', () => {
         assert.ok(!line.includes('\n'));
         assert.deepEqual(parseRecordLine(line), { ...record, isCut: false, needsCheck });
       }),
+      draws,
     );
   });
 

@@ -1,6 +1,5 @@
 // Whatever happens in whatever order: one act of the person, at most one movement; and none because of a movement.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   type CursorElement,
@@ -8,6 +7,7 @@ import {
   follow,
   startOfFollowing,
 } from '../../../client/src/preview/followCursor.ts';
+import { randomTest } from '../../support/randomTest.ts';
 
 const ids = ['a', 'b', 'c'] as const;
 const id = fc.constantFrom(...ids);
@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: id.map((page): Step => ({ kind: 'openFile', page })) },
 );
 
-test('no movement follows from a movement, and no act has two', () => {
+randomTest('no movement follows from a movement, and no act has two', 3000, (draws) => {
   let seen = 0;
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
@@ -124,7 +124,7 @@ test('no movement follows from a movement, and no act has two', () => {
         }
       }
     }),
-    { numRuns: 3_000 },
+    draws,
   );
-  assert.ok(seen > 3_000, 'the steps move something');
+  assert.ok(seen > draws.numRuns, 'the steps move something');
 });

@@ -1,7 +1,7 @@
 // Quick fixes in text that is broken by one character, tried at every position: whatever is offered removes what its
 // title says, all of it and nothing else, and leaves every other syntax error as it was.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { type ParseError, parse } from 'jsonc-parser';
 import { type CodeAction, CodeActionKind, type Diagnostic, type TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -9,6 +9,7 @@ import type { Span } from '../../../server/src/document/jsonNode.ts';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
+import { countTo, sampleTest } from '../../support/randomTest.ts';
 
 /** Mistakes with every kind of fix: one that removes, renames, replaces, adds, or moves. */
 const site = {
@@ -42,17 +43,16 @@ interface Outcome {
 for (const [layout, text] of Object.entries({ 'over lines': overLines, 'on one line': onOneLine })) {
   describe(layout, () => {
     for (const sign of signs) {
-      test(`without a ${sign}`, () => {
+      const signAt = countTo(text.length).filter((at) => text[at] === sign);
+      sampleTest(`without a ${sign}`, signAt, (places) => {
         let tried = 0;
-        for (const [at, character] of [...text].entries()) {
-          if (character === sign) tried += checkText(text.slice(0, at) + text.slice(at + 1));
-        }
+        for (const at of places) tried += checkText(text.slice(0, at) + text.slice(at + 1));
         assert.ok(tried > 0);
       });
 
-      test(`with a ${sign} too many`, () => {
+      sampleTest(`with a ${sign} too many`, getPlaces(text), (places) => {
         let tried = 0;
-        for (const at of getPlaces(text)) tried += checkText(text.slice(0, at) + sign + text.slice(at));
+        for (const at of places) tried += checkText(text.slice(0, at) + sign + text.slice(at));
         assert.ok(tried > 0);
       });
     }

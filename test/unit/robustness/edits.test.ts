@@ -1,12 +1,12 @@
 // A document that is edited bit by bit returns the same as a fresh one with the same text.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
+import { randomTest } from '../../support/randomTest.ts';
 import { applyEdit, type Edit, edits, sites } from './texts.ts';
 
 /** One edit as an editor sends it. */
@@ -33,23 +33,28 @@ function describeAll(context: FeatureContext): unknown {
   };
 }
 
-test('after every edit the diagnostics, the outline, folds, links and colors are those of the new text', () => {
-  fc.assert(
-    fc.property(sites, fc.array(edits, { minLength: 1, maxLength: 6 }), (start, changes) => {
-      const document = TextDocument.create('file:///site/docs.json', 'docs-json', 1, start);
-      let text = start;
-      for (const change of changes) {
-        const [at, length] = change;
-        const offset = at % (text.length + 1);
-        if (isInLineBreak(text, offset) || isInLineBreak(text, offset + length)) continue;
-        update(document, change);
-        text = applyEdit(text, change);
-        assert.equal(document.getText(), text);
-        const fresh = createContext(text);
-        const incremental = { ...fresh, document: languageService.parseDocument(document) };
-        assert.deepEqual(describeAll(incremental), describeAll(fresh));
-      }
-    }),
-    { seed: 20261120, numRuns: 150 },
-  );
-});
+randomTest(
+  'after every edit the diagnostics, the outline, folds, links and colors are those of the new text',
+  150,
+  (draws) => {
+    fc.assert(
+      fc.property(sites, fc.array(edits, { minLength: 1, maxLength: 6 }), (start, changes) => {
+        const document = TextDocument.create('file:///site/docs.json', 'docs-json', 1, start);
+        let text = start;
+        for (const change of changes) {
+          const [at, length] = change;
+          const offset = at % (text.length + 1);
+          if (isInLineBreak(text, offset) || isInLineBreak(text, offset + length)) continue;
+          update(document, change);
+          text = applyEdit(text, change);
+          assert.equal(document.getText(), text);
+          const fresh = createContext(text);
+          const incremental = { ...fresh, document: languageService.parseDocument(document) };
+          assert.deepEqual(describeAll(incremental), describeAll(fresh));
+        }
+      }),
+      draws,
+    );
+  },
+  { seed: 20261120 },
+);

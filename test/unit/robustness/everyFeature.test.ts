@@ -1,7 +1,7 @@
 // Whatever the text and wherever the cursor: no feature throws, every range is inside the document, every edit can be
 // applied, and no fix makes the JSON worse.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import fc from 'fast-check';
 import type { CompletionItem, DocumentSymbol, Range, SelectionRange, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -12,10 +12,8 @@ import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext, getText } from '../../support/checks/languageTest.ts';
 import { resolveSnippet } from '../../support/checks/snippets.ts';
+import { randomTest } from '../../support/randomTest.ts';
 import { editedSites, rubbish, soup } from './texts.ts';
-
-/** The same text every time; fast-check prints how to rerun a failure. */
-const seed = 20261120;
 
 interface OffsetRange {
   readonly offset: number;
@@ -191,12 +189,14 @@ function checkText(text: string, at: number, other: number): void {
 }
 
 describe('every feature at any place of', () => {
-  const cases: readonly (readonly [title: string, texts: fc.Arbitrary<string>, numRuns: number])[] = [
+  const cases: readonly (readonly [title: string, texts: fc.Arbitrary<string>, all: number])[] = [
     ['a site that is being written', editedSites, 250],
     ["the format's tokens in any order", soup, 1500],
     ['any characters', rubbish, 500],
   ];
-  for (const [title, texts, numRuns] of cases) {
-    test(title, () => fc.assert(fc.property(texts, fc.nat(), fc.nat(), checkText), { seed, numRuns }));
+  for (const [title, texts, all] of cases) {
+    randomTest(title, all, (draws) => fc.assert(fc.property(texts, fc.nat(), fc.nat(), checkText), draws), {
+      seed: 20261120,
+    });
   }
 });

@@ -13,10 +13,9 @@ import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
 import { getLinkResolver } from '../../../server/src/links/target/linkResolver.ts';
 import { readTexts } from '../../support/checks/pageTest.ts';
 import { applyCompletionItem } from '../../support/checks/snippets.ts';
+import { randomTest } from '../../support/randomTest.ts';
 import { createMemorySite, type MemorySite } from '../../support/sites/memorySite.ts';
 import { rubbish } from './texts.ts';
-
-const seed = 20261122;
 
 const files = {
   'docs.json': '{ "navigation": [{ "group": "A", "pages": ["guide", "it\'s (odd) 100%"] }] }',
@@ -155,12 +154,14 @@ function checkText(text: string, at: number): void {
 }
 
 describe('every feature of a page at any place of', () => {
-  const cases: readonly (readonly [title: string, texts: fc.Arbitrary<string>, numRuns: number])[] = [
+  const cases: readonly (readonly [title: string, texts: fc.Arbitrary<string>, all: number])[] = [
     ['pieces of Markdown and MDX in any order', soup, 1000],
     ['any characters', rubbish, 500],
   ];
-  for (const [title, texts, numRuns] of cases) {
-    test(title, () => fc.assert(fc.property(texts, fc.nat(), checkText), { seed, numRuns }));
+  for (const [title, texts, all] of cases) {
+    randomTest(title, all, (draws) => fc.assert(fc.property(texts, fc.nat(), checkText), draws), {
+      seed: 20261122,
+    });
   }
 
   for (const [title, text] of [

@@ -8,6 +8,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
+import { randomTest } from '../../support/randomTest.ts';
 import { completeSite } from '../../support/sites/completeSite.ts';
 import { brokenSites, getPaths, removeAt, replaceAt, replacements } from '../differential/mutations.ts';
 
@@ -86,7 +87,7 @@ describe('every fix for every problem', () => {
     for (const path of paths.slice(1)) checkText(JSON.stringify(removeAt(completeSite, path), null, 4));
   });
 
-  test('several mistakes anywhere', () => {
-    fc.assert(fc.property(texts, checkText), { seed: 20261120, numRuns: 150 });
+  randomTest('several mistakes anywhere', 150, (draws) => fc.assert(fc.property(texts, checkText), draws), {
+    seed: 20261120,
   });
 });

@@ -1,12 +1,11 @@
 // Whatever else is wrong with the text, it has a syntax error exactly when it isn't JSON.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import fc from 'fast-check';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
+import { randomTest } from '../../support/randomTest.ts';
 import { editedSites, rubbish, soup } from './texts.ts';
-
-const seed = 20261120;
 
 function isJson(text: string): boolean {
   try {
@@ -31,6 +30,6 @@ describe('a syntax error is neither hidden nor made up in', () => {
     ['any characters', rubbish],
   ];
   for (const [title, texts] of cases) {
-    test(title, () => fc.assert(fc.property(texts, checkText), { seed, numRuns: 1000 }));
+    randomTest(title, 1000, (draws) => fc.assert(fc.property(texts, checkText), draws), { seed: 20261120 });
   }
 });

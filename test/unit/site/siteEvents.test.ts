@@ -1,6 +1,6 @@
 // Events compared with the disk: whatever is reported, in any order, the result is what a fresh scan finds.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, test } from 'node:test';
@@ -10,6 +10,7 @@ import type { FileEvent } from '../../../server/src/site/siteChange.ts';
 import type { SiteIndex } from '../../../server/src/site/siteIndex.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 import { createRandom } from '../../support/random.ts';
+import { randomTest } from '../../support/randomTest.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 const names = [
@@ -36,6 +37,12 @@ function getParents(path: string): string[] {
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'));
 }
 
+/** What is in the folder and the folders in it; nothing for a link. */
+function listInside(path: string): string[] {
+  const isFolder = existsSync(path) && lstatSync(path).isDirectory();
+  return isFolder ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
+}
+
 function describeIndex(index: SiteIndex | undefined) {
   assert.ok(index);
   return {
@@ -51,10 +58,14 @@ function describeIndex(index: SiteIndex | undefined) {
   };
 }
 
-describe('random changes', () => {
-  for (const seed of [1, 2, 3, 4, 5, 6]) {
-    test(`of files, folders and links leave what a fresh scan finds (${seed})`, async (context) => {
-      const random = createRandom(seed);
+randomTest(
+  'random changes of files, folders and links leave what a fresh scan finds',
+  6,
+  async ({ seed, numRuns }, context) => {
+    for (let index = 0; index < numRuns; index++) {
+      const random = createRandom(seed + index);
+      // In every third history links come and go, and in the first one: every run has it.
+      const mayLink = index % 3 === 0;
       const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
       const disk = await createDiskSite(context, { 'site/docs.json': '{}', 'outside/c.md': '' });
       const root = disk.getPath('site');
@@ -71,10 +82,9 @@ describe('random changes', () => {
           const absolute = `${root}/${path}`;
           const parents = getParents(path).filter((parent) => !existsSync(`${root}/${parent}`));
           const before = existsSync(absolute);
+          const inside = listInside(absolute);
           await rm(absolute, { recursive: true, force: true }).catch(() => undefined);
           const action = random();
-          // With every third seed, links come and go as well.
-          const mayLink = seed % 3 === 0;
           if (action < 0.5) {
             await mkdir(dirname(absolute), { recursive: true }).catch(() => undefined);
             await writeFile(absolute, path === '.gitignore' ? 'build/\nb.*\n' : '').catch(() => undefined);
@@ -92,6 +102,9 @@ describe('random changes', () => {
           for (const parent of parents)
             if (existsSync(`${root}/${parent}`)) events.push({ path: parent, kind: 'created' });
           const now = existsSync(absolute);
+          // A folder that something replaces is reported as changed, and what was in it as deleted.
+          for (const name of now ? inside : [])
+            if (!existsSync(`${absolute}/${name}`)) events.push({ path: `${path}/${name}`, kind: 'deleted' });
           events.push({ path, kind: now ? (before ? 'changed' : 'created') : 'deleted' });
         }
         await site.apply(events);
@@ -101,12 +114,13 @@ describe('random changes', () => {
         assert.deepEqual(
           describeIndex(site.index),
           describeIndex(fresh.index),
-          `round ${round}: ${JSON.stringify(events)}`,
+          `history ${index}, round ${round}: ${JSON.stringify(events)}`,
         );
       }
-    });
-  }
-});
+    }
+  },
+  { seed: 1 },
+);
 
 describe('a flood of events', () => {
   test('in a folder that is not scanned looks at nothing', async (context) => {

@@ -12,6 +12,7 @@ import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
 import { createAccessTokens } from '../../../client/src/stores/accessTokens.ts';
 import { createSandbox, type Sandbox } from '../../../client/src/stores/sandbox.ts';
 import { getSandboxHost } from '../../../client/src/stores/sandboxParts.ts';
+import { sourceArguments } from '../../support/childProcess.ts';
 import { createMemento, createSecrets } from '../../support/stores/secretStorage.ts';
 import { useTestFolder } from '../../support/testFolder.ts';
 
@@ -89,7 +90,7 @@ interface Window {
 /** @param limit on the size of every file that it writes, in units of 1024 or 512 bytes, depending on the shell. */
 function openWindow(window: WindowSetup, limit?: number): Window {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const node = [process.execPath, fileURLToPath(import.meta.url)];
+  const node = [process.execPath, ...sourceArguments, fileURLToPath(import.meta.url)];
   const [file = '', ...args] =
     limit === undefined ? node : ['sh', '-c', `ulimit -f ${limit}; exec "$0" "$@"`, ...node];
   const child = spawn(file, args, {

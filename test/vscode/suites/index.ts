@@ -1,12 +1,12 @@
 // Entry point of the suites: VS Code loads this file into the extension host and calls `run`.
-import { writeFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import Mocha from 'mocha';
 import { shuffleSuites } from '../shuffledSuites.ts';
-import { resultsVariable, type SuiteResult, seedVariable, selectionVariable } from './results.ts';
+import { reportTests, resultsVariable, seedVariable, selectionVariable, testTimeout } from './results.ts';
 
 /** Runs every suite; rejects when a test failed, which VS Code turns into its exit code. */
 export async function run(): Promise<void> {
-  const mocha = new Mocha({ ui: 'bdd', timeout: 40_000, reporter: 'min' });
+  const mocha = new Mocha({ ui: 'bdd', timeout: testTimeout, reporter: 'min' });
   mocha.grep(process.env[selectionVariable] ?? '');
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   // This suite comes first: only the first one sees a VS Code in which the extension has not started.
@@ -40,19 +40,11 @@ export async function run(): Promise<void> {
   await import('./agentTools/poisonedPages.ts');
 
   shuffleSuites(mocha.suite, Number(process.env[seedVariable]));
-  const results: SuiteResult[] = [];
   const file = process.env[resultsVariable];
   const failures = await new Promise<number>((resolve) => {
-    const runner = mocha.run(resolve);
-    runner.on('pass', (test) => results.push({ name: test.fullTitle() }));
-    runner.on('fail', (test, error) =>
-      results.push({ name: test.fullTitle(), failure: describeError(error) }),
-    );
+    reportTests(mocha.run(resolve), (result) => {
+      if (file !== undefined) appendFileSync(file, `${JSON.stringify(result)}\n`);
+    });
   });
-  if (file !== undefined) writeFileSync(file, JSON.stringify(results));
   if (failures > 0) throw new Error(`${failures} tests failed`);
-}
-
-function describeError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

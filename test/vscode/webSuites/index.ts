@@ -1,7 +1,7 @@
 // Entry point of the suites in VS Code for the Web: the web extension host loads this file and calls `run`.
 import 'mocha/mocha.js';
 import { shuffleSuites } from '../shuffledSuites.ts';
-import type { SuiteResult } from '../suites/results.ts';
+import { describeError, reportTests, type SuiteResult, testTimeout } from '../suites/results.ts';
 import type { SuitePart } from '../web/backstageRequests.ts';
 import { ask, getRun } from './backstage.ts';
 import { describeWorkers } from './workers.ts';
@@ -61,22 +61,16 @@ export async function run(): Promise<void> {
   let failures = 0;
   try {
     // What it writes is in the log of the window.
-    mocha.setup({ ui: 'bdd', timeout: 40_000, reporter: 'spec' });
+    mocha.setup({ ui: 'bdd', timeout: testTimeout, reporter: 'spec' });
     await loadPart[part]();
     shuffleSuites(mocha.suite, seed);
     failures = await new Promise<number>((resolve) => {
-      const runner = mocha.run(resolve);
-      runner.on('pass', (test) => tell({ name: test.fullTitle() }));
-      runner.on('fail', (test, error) => tell({ name: test.fullTitle(), failure: describe(error) }));
+      reportTests(mocha.run(resolve), tell);
     });
   } catch (error) {
-    tell({ name: 'the whole window', failure: describe(error) });
+    tell({ suite: part, name: 'the whole window', failure: describeError(error), milliseconds: 0 });
   }
   await told;
   await ask({ act: 'finish' });
   if (failures > 0) throw new Error(`${failures} tests failed`);
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

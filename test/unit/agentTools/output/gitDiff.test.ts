@@ -7,6 +7,7 @@ import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type FileDifference, formatGitDiff } from '../../../../server/src/agentTools/output/gitDiff.ts';
 import { applyChanges, type TextChange } from '../../../../server/src/document/textChange.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const all = await createTemporaryFolder();
@@ -204,7 +205,7 @@ describe('random edits', () => {
       return { before, changes, moves };
     });
 
-  test('are applied by git as they were meant', () => {
+  randomTest('are applied by git as they were meant', 30, (draws) => {
     fc.assert(
       fc.property(fc.array(file, { minLength: 40, maxLength: 40 }), (files) => {
         const real = files.filter(({ before, changes }) => applyChanges(before, changes) !== before);
@@ -214,7 +215,7 @@ describe('random edits', () => {
           ),
         );
       }),
-      { numRuns: 30 },
+      draws,
     );
   });
 

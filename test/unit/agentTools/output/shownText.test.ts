@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { showText } from '../../../../server/src/agentTools/output/shownText.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 
 describe('what can’t be seen', () => {
   for (const [name, text, shown] of [
@@ -76,15 +77,19 @@ describe('any text', () => {
     maxLength: 40,
   });
 
-  test('is shown within its length, without what can’t be seen, and shown again stays the same', () => {
-    fc.assert(
-      fc.property(texts, fc.integer({ min: 1, max: 50 }), (text, maxLength) => {
-        const shown = showText(text, maxLength);
-        assert.ok([...shown].length <= maxLength, `${[...shown].length} > ${maxLength}`);
-        assert.doesNotMatch(shown, unseen);
-        assert.equal(showText(shown, maxLength), shown);
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  randomTest(
+    'is shown within its length, without what can’t be seen, and shown again stays the same',
+    2000,
+    (draws) => {
+      fc.assert(
+        fc.property(texts, fc.integer({ min: 1, max: 50 }), (text, maxLength) => {
+          const shown = showText(text, maxLength);
+          assert.ok([...shown].length <= maxLength, `${[...shown].length} > ${maxLength}`);
+          assert.doesNotMatch(shown, unseen);
+          assert.equal(showText(shown, maxLength), shown);
+        }),
+        draws,
+      );
+    },
+  );
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { getVisibleBody } from '../../../../client/src/agentTools/plant/visibleBody.ts';
 import { formatNewPlant } from '../../../../client/src/plantStore/newPlant.ts';
 import { getPlainLines } from '../../../../client/src/plantStore/plainText.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 
 const show = (name: string) => getVisibleBody({ id: 1n, name }).slice('{"id":1,"name":"'.length, -2);
 
@@ -36,16 +37,21 @@ describe('the body of a plant as the person sees it before it is sent', () => {
     }),
   );
 
-  test('it means to the last bit what is sent, is one line, and passes the gate of dialogs unchanged', () => {
-    fc.assert(
-      fc.property(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n), anyText, anyText, (id, name, tag) => {
-        const plant = { id, name, tag };
-        const shown = getVisibleBody(plant);
-        assert.deepEqual(JSON.parse(shown), JSON.parse(formatNewPlant(plant)));
-        assert.equal(getPlainLines(shown), shown);
-        assert.doesNotMatch(shown, /[\p{C}\p{DI}\u2028\u2029]| {2}/u);
-        assert.ok(shown.startsWith(`{"id":${id},`), 'the digits are those that are sent');
-      }),
-    );
-  });
+  randomTest(
+    'it means to the last bit what is sent, is one line, and passes the gate of dialogs unchanged',
+    100,
+    (draws) => {
+      fc.assert(
+        fc.property(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n), anyText, anyText, (id, name, tag) => {
+          const plant = { id, name, tag };
+          const shown = getVisibleBody(plant);
+          assert.deepEqual(JSON.parse(shown), JSON.parse(formatNewPlant(plant)));
+          assert.equal(getPlainLines(shown), shown);
+          assert.doesNotMatch(shown, /[\p{C}\p{DI}\u2028\u2029]| {2}/u);
+          assert.ok(shown.startsWith(`{"id":${id},`), 'the digits are those that are sent');
+        }),
+        draws,
+      );
+    },
+  );
 });

@@ -10,6 +10,7 @@ import {
 } from '../../../../server/src/agentTools/workspace/agentFolders.ts';
 import { nodeFileSystem } from '../../../../server/src/node/nodeFileSystem.ts';
 import type { FileSystem } from '../../../../server/src/site/fileSystem.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { createDiskSite } from '../../../support/sites/diskSite.ts';
 
 /** Where everything is what it is called. */
@@ -207,7 +208,7 @@ describe('a path that is told', () => {
     [''],
   );
 
-  test('means the same when it is sent back', async () => {
+  randomTest('means the same when it is sent back', 1000, async (draws) => {
     await fc.assert(
       fc.asyncProperty(folders, relative, fc.nat(), async (paths, rest, pick) => {
         const path = `${paths[pick % paths.length]}/${rest}`;
@@ -215,7 +216,7 @@ describe('a path that is told', () => {
         const resolved = await resolvePath(named, plain, showPath(named, path));
         assert.equal(describeResolved(resolved), path);
       }),
-      { numRuns: 1000, examples: [[['/ferns/site'], 'A+:/ ', 0]] },
+      { ...draws, examples: [[['/ferns/site'], 'A+:/ ', 0]] },
     );
   });
 

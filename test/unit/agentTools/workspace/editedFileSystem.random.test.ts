@@ -1,6 +1,5 @@
 // What is seen through an edit is what is there once it is written: random edits of a real disk, looked at before and after.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
 import { applyEdit } from '../../../../server/src/agentTools/workspace/editedFileSystem.ts';
 import type { SiteEdit } from '../../../../server/src/agentTools/workspace/siteEdit.ts';
 import { checkLoadedSite, createPlainContext, loadSite } from '../../../../server/src/loadedSite.ts';
@@ -12,6 +11,7 @@ import { getFoldersAround } from '../../../../server/src/site/sitePaths.ts';
 import { fixedFiles, RandomSite, type Tree } from '../../../support/agents/randomSiteEdit.ts';
 import { writeEditToDisk } from '../../../support/agents/writtenEdit.ts';
 import { createRandom } from '../../../support/random.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { createDiskSite } from '../../../support/sites/diskSite.ts';
 
 const links = [
@@ -92,14 +92,14 @@ function getPaths(root: string, tree: Tree, { moves, created }: SiteEdit): strin
   return [...new Set(inside)].sort();
 }
 
-const runs = Number(process.env.PLANT_STORE_EDIT_RUNS ?? 60);
-
-describe('random edits', () => {
-  for (let seed = 1; seed <= runs; seed++)
-    test(`${seed}`, async (t) => {
-      const site = new RandomSite(createRandom(seed));
+randomTest(
+  'random edits',
+  60,
+  async ({ seed, numRuns }, context) => {
+    for (let index = 0; index < numRuns; index++) {
+      const site = new RandomSite(createRandom(seed + index));
       const tree = site.createTree();
-      const disk = await createDiskSite(t, { 'outside/secret.md': '# Secret' });
+      const disk = await createDiskSite(context, { 'outside/secret.md': '# Secret' });
       const root = disk.getPath('site');
       for (const [path, text] of Object.entries({ ...tree, ...fixedFiles }))
         await disk.write({ [`site/${path}`]: text });
@@ -116,6 +116,9 @@ describe('random edits', () => {
         await describeFiles(nodeFileSystem, root, paths),
         await describeSite(nodeFileSystem, root),
       ];
-      assert.deepEqual(before, after, JSON.stringify({ moves: edit.moves, created: edit.created }));
-    });
-});
+      const { moves, created } = edit;
+      assert.deepEqual(before, after, JSON.stringify({ seed: seed + index, moves, created }));
+    }
+  },
+  { seed: 1 },
+);

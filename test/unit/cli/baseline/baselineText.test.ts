@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { KnownProblem } from '../../../../server/src/cli/baseline/baseline.ts';
 import { formatBaseline, parseBaseline } from '../../../../server/src/cli/baseline/baselineText.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 
 const problems: readonly KnownProblem[] = [
   { file: 'docs/b.mdx', code: 'link-not-found', text: '/gone', count: 2 },
@@ -29,7 +30,7 @@ describe('the text of a baseline', () => {
     assert.equal(formatBaseline([...problems].reverse()), formatBaseline(problems));
   });
 
-  test('is read back as the same problems, whatever is in their names', () => {
+  randomTest('is read back as the same problems, whatever is in their names', 100, (draws) => {
     const name = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('__proto__', 'constructor', '##[error]x', '\u202e'),
@@ -55,6 +56,7 @@ describe('the text of a baseline', () => {
         assert.equal(formatBaseline(parsed.problems), text);
         assert.doesNotMatch(text, /##\[|\u202e/);
       }),
+      draws,
     );
   });
 });

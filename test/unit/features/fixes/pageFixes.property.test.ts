@@ -1,12 +1,12 @@
 // Every quick fix of every finding about links, on random sites: what it repairs is gone, and nothing else has changed.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageContext } from '../../../../server/src/features/pages/pageContext.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { linkedSites } from '../../../support/links/randomLinkedSites.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { createMemorySite, type MemorySite } from '../../../support/sites/memorySite.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -70,47 +70,57 @@ async function checkPage(files: Files, site: MemorySite, path: string): Promise<
   return fixed;
 }
 
-test('a fix repairs its problem and leaves the others', async () => {
-  let fixed = 0;
-  await fc.assert(
-    fc.asyncProperty(sites, async (files) => {
-      const site = await createMemorySite(files);
-      for (const path of Object.keys(files).filter((file) => /\.mdx?$/.test(file)))
-        fixed += await checkPage(files, site, path);
-    }),
-    { numRuns: 25 },
-  );
-  assert.ok(fixed > 50, `${fixed} fixes`);
-});
+randomTest(
+  'a fix repairs its problem and leaves the others',
+  25,
+  async (draws) => {
+    let fixed = 0;
+    await fc.assert(
+      fc.asyncProperty(sites, async (files) => {
+        const site = await createMemorySite(files);
+        for (const path of Object.keys(files).filter((file) => /\.mdx?$/.test(file)))
+          fixed += await checkPage(files, site, path);
+      }),
+      draws,
+    );
+    assert.ok(fixed > draws.numRuns / 2, `${fixed} fixes`);
+  },
+  { atLeast: 10 },
+);
 
-test('fix all uses the case of every file, and changes nothing else', async () => {
-  let fixed = 0;
-  await fc.assert(
-    fc.asyncProperty(sites, async (files) => {
-      const site = await createMemorySite(files);
-      for (const path of Object.keys(files).filter((file) => /\.mdx?$/.test(file))) {
-        const context = site.getPageContext(path, options);
-        const [action] = getActions(context, undefined, 'source.fixAll');
-        const text = action && apply(context, action);
-        if (text === undefined) continue;
-        const count = (list: readonly string[], code: string) =>
-          list.filter((each) => each.startsWith(`${code} `)).length;
-        const [before, after] = [
-          judge(site, path),
-          judge(await createMemorySite({ ...files, [path]: text }), path),
-        ];
-        assert.ok(count(after, 'link-path-case') < count(before, 'link-path-case'));
-        for (const code of [
-          'link-not-found',
-          'link-image-not-found',
-          'link-outside-site',
-          'import-not-found',
-        ])
-          assert.equal(count(after, code), count(before, code), code);
-        fixed++;
-      }
-    }),
-    { numRuns: 40 },
-  );
-  assert.ok(fixed > 5, `${fixed} pages`);
-});
+randomTest(
+  'fix all uses the case of every file, and changes nothing else',
+  40,
+  async (draws) => {
+    let fixed = 0;
+    await fc.assert(
+      fc.asyncProperty(sites, async (files) => {
+        const site = await createMemorySite(files);
+        for (const path of Object.keys(files).filter((file) => /\.mdx?$/.test(file))) {
+          const context = site.getPageContext(path, options);
+          const [action] = getActions(context, undefined, 'source.fixAll');
+          const text = action && apply(context, action);
+          if (text === undefined) continue;
+          const count = (list: readonly string[], code: string) =>
+            list.filter((each) => each.startsWith(`${code} `)).length;
+          const [before, after] = [
+            judge(site, path),
+            judge(await createMemorySite({ ...files, [path]: text }), path),
+          ];
+          assert.ok(count(after, 'link-path-case') < count(before, 'link-path-case'));
+          for (const code of [
+            'link-not-found',
+            'link-image-not-found',
+            'link-outside-site',
+            'import-not-found',
+          ])
+            assert.equal(count(after, code), count(before, code), code);
+          fixed++;
+        }
+      }),
+      draws,
+    );
+    assert.ok(fixed > draws.numRuns / 40, `${fixed} pages`);
+  },
+  { atLeast: 30 },
+);

@@ -2,60 +2,63 @@
 // on one, comments inside of everything. Whatever it looks like, it parses, means what was asked, and no comment is lost,
 // unless it is removed with its entry, or said twice.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parseDocument } from '../../../../server/src/document/parsedDocument.ts';
 import { getNodeEdit } from '../../../../server/src/features/navigation/navigationEdit.ts';
 import { toTextEdits } from '../../../../server/src/features/ranges.ts';
 import { createEmptyIndex } from '../../../../server/src/site/siteIndex.ts';
 import { must } from '../../../../server/src/text/must.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { chooseAct } from './chosenActs.ts';
 import { getItemNodes } from './itemNodes.ts';
 import { getItems, type List } from './navigationOracle.ts';
 import { type Chance, createChance, createNavigation } from './randomNavigations.ts';
 
-const textCount = 15_000;
-
-test(`${textCount} texts`, () => {
-  const site = createEmptyIndex('/site');
-  let edits = 0;
-  for (let seed = 0; seed < textCount; seed++) {
-    const chance = createChance(seed);
-    const navigation = createNavigation(chance);
-    const text = new FreeWriter(chance).write(navigation);
-    const document = parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', 1, text));
-    const nodes = getItemNodes(document, navigation);
-    const { act, after } = chooseAct(chance, navigation, (item) => must(nodes.get(item)));
-    const edit = getNodeEdit({ document, site }, act);
-    try {
-      assert.equal(edit.kind === 'refused', after === undefined);
-      const changes = edit.kind === 'edit' ? toTextEdits(document, edit.changes) : [];
-      const changed = TextDocument.applyEdits(document.textDocument, changes);
-      const result = parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', 2, changed));
-      assert.deepEqual(
-        result.syntaxErrors.filter(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma'),
-        [],
-      );
-      assert.equal(
-        JSON.stringify(result.root?.value),
-        JSON.stringify({ navigation: toValue(after ?? navigation) }),
-      );
-      const left = getComments(changed);
-      const expected = getComments(text);
-      if (act.kind === 'remove')
+randomTest(
+  'acts on texts in any layout',
+  15_000,
+  (draws) => {
+    const site = createEmptyIndex('/site');
+    let edits = 0;
+    for (let seed = draws.seed; seed < draws.seed + draws.numRuns; seed++) {
+      const chance = createChance(seed);
+      const navigation = createNavigation(chance);
+      const text = new FreeWriter(chance).write(navigation);
+      const document = parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', 1, text));
+      const nodes = getItemNodes(document, navigation);
+      const { act, after } = chooseAct(chance, navigation, (item) => must(nodes.get(item)));
+      const edit = getNodeEdit({ document, site }, act);
+      try {
+        assert.equal(edit.kind === 'refused', after === undefined);
+        const changes = edit.kind === 'edit' ? toTextEdits(document, edit.changes) : [];
+        const changed = TextDocument.applyEdits(document.textDocument, changes);
+        const result = parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', 2, changed));
         assert.deepEqual(
-          left,
-          [...new Set(left)].filter((comment) => expected.includes(comment)),
+          result.syntaxErrors.filter(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma'),
+          [],
         );
-      else assert.deepEqual(left, expected);
-      edits += changes.length;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : error;
-      assert.fail(`seed ${seed}, ${act.kind}: ${reason}\n${text}\n${JSON.stringify(edit)}`);
+        assert.equal(
+          JSON.stringify(result.root?.value),
+          JSON.stringify({ navigation: toValue(after ?? navigation) }),
+        );
+        const left = getComments(changed);
+        const expected = getComments(text);
+        if (act.kind === 'remove')
+          assert.deepEqual(
+            left,
+            [...new Set(left)].filter((comment) => expected.includes(comment)),
+          );
+        else assert.deepEqual(left, expected);
+        edits += changes.length;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : error;
+        assert.fail(`seed ${seed}, ${act.kind}: ${reason}\n${text}\n${JSON.stringify(edit)}`);
+      }
     }
-  }
-  assert.ok(edits > textCount);
-});
+    assert.ok(edits > draws.numRuns);
+  },
+  { seed: 0 },
+);
 
 /** In alphabetical order, by the numbers that are in them. */
 function getComments(text: string): string[] {

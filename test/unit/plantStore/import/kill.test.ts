@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
+import { sourceArguments } from '../../../support/childProcess.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../../../support/stores/strictPlantStore.ts';
 import { createTemporaryFolder } from '../../../support/temporaryFolder.ts';
 import { createRows, resumeImport, startImport } from './importing.ts';
@@ -39,7 +40,7 @@ async function runAsChild({ folder, baseUrl, runId }: ChildSetup): Promise<void>
 /** Kills it once the store has seen this many more requests, unless it ends first. */
 async function runAndKill(setup: ChildSetup, store: StrictPlantStore, after: number): Promise<void> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  const process_ = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+  const process_ = spawn(process.execPath, [...sourceArguments, fileURLToPath(import.meta.url)], {
     env: { ...env, [variable]: JSON.stringify(setup) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

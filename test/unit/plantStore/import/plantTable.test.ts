@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import { createIdIndex } from '../../../../client/src/plantStore/import/file/idIndex.ts';
 import { createPlantTable } from '../../../../client/src/plantStore/import/file/plantTable.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
 
-test('a plant comes out of the table as it went in', () => {
+randomTest('a plant comes out of the table as it went in', 100, (draws) => {
   const plant = fc.oneof(
     fc.record({ id: int64, name: fc.string({ unit: 'binary' }) }),
     fc.record({ id: int64, name: fc.string({ unit: 'binary' }), tag: fc.string({ unit: 'binary' }) }),
@@ -27,10 +27,11 @@ test('a plant comes out of the table as it went in', () => {
         assert.equal(table.findRow(index * 3 + 2), undefined);
       });
     }),
+    draws,
   );
 });
 
-test('the first row of an id is found, whatever the ids are', () => {
+randomTest('the first row of an id is found, whatever the ids are', 30, (draws) => {
   fc.assert(
     fc.property(fc.array(fc.oneof(int64, fc.bigInt({ min: -9n, max: 9n })), { maxLength: 3000 }), (ids) => {
       const index = createIdIndex();
@@ -40,6 +41,6 @@ test('the first row of an id is found, whatever the ids are', () => {
         if (!first.has(id)) first.set(id, position + 1);
       });
     }),
-    { numRuns: 30 },
+    draws,
   );
 });

@@ -14,6 +14,7 @@ import {
   startSandboxServer,
 } from '../../../../client/src/plantStore/sandbox/sandboxServer.ts';
 import { createSuiteLifetime } from '../../../support/lifetime.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 import { startSandbox } from './runningSandbox.ts';
 
@@ -52,7 +53,7 @@ describe('a plant', () => {
     assert.ok(Math.abs(Date.now() - kept.time) < 60_000);
   });
 
-  test('any that a person can type is kept as it was sent', async () => {
+  randomTest('any that a person can type is kept as it was sent', 50, async (draws) => {
     const plants = fc.record(
       {
         id: fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n),
@@ -68,7 +69,7 @@ describe('a plant', () => {
         assert.equal(outcome.state === 'created' && !outcome.differs, true);
         assert.deepEqual((await readPlants(plantsPath)).at(-1)?.plant, { ...plant });
       }),
-      { numRuns: 50 },
+      draws,
     );
   });
 

@@ -1,9 +1,9 @@
 // Any text at all gives nodes of the closed set, and none of its words get lost but those that are not to be shown.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import fc from 'fast-check';
 import { calloutTypes, type PageNode, plainNames } from '../../../../client/src/preview/pageNode.ts';
 import { createEngine, drawPage, getShownText, listNodes } from '../../../support/preview/drawnPage.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 
 const engine = createEngine();
 const render = async (markdown: string) => engine.render(markdown);
@@ -126,7 +126,7 @@ function check(node: PageNode, linkCount: number): void {
     assert.doesNotMatch(node.source.path, /^\/|\\|(^|\/)\.\.?(\/|$)/);
 }
 
-test('the nodes are of the closed set', async () => {
+randomTest('the nodes are of the closed set', 3000, async (draws) => {
   await fc.assert(
     fc.asyncProperty(texts, fc.constantFrom('a/b.mdx', 'b.md'), async (parts, path) => {
       const { nodes, links } = await drawPage(parts.join(''), { path, render });
@@ -134,7 +134,7 @@ test('the nodes are of the closed set', async () => {
       for (const link of links) assert.ok(link.kind !== 'external' || /^(?:https?|mailto):/.test(link.url));
       assert.doesNotMatch(getShownText(nodes), /[a-p]{32}[ps]\d+x/, 'no placeholder is shown');
     }),
-    { numRuns: 3000 },
+    draws,
   );
 });
 
@@ -171,7 +171,7 @@ const harmless = fc.constantFrom(
   ],
 );
 
-test('every word of the page is shown once', async () => {
+randomTest('every word of the page is shown once', 2000, async (draws) => {
   await fc.assert(
     fc.asyncProperty(fc.array(harmless, { maxLength: 40 }), async (parts) => {
       const text = parts.map((part, index) => `${part} w${index}w `).join('');
@@ -179,6 +179,6 @@ test('every word of the page is shown once', async () => {
       const shown = getShownText(nodes);
       for (const index of parts.keys()) assert.equal(shown.split(`w${index}w`).length - 1, 1, `w${index}w`);
     }),
-    { numRuns: 2000 },
+    draws,
   );
 });

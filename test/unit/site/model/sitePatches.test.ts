@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import type { SiteModel, SitePatch } from '../../../../server/src/siteModel.ts';
 import { applySitePatch, toSiteModel, toWholeSite } from '../../../../server/src/sitePatch.ts';
 import { createRandom } from '../../../support/random.ts';
+import { randomTest } from '../../../support/randomTest.ts';
 import { completeSite } from '../../../support/sites/completeSite.ts';
 import { createMemorySite } from '../../../support/sites/memorySite.ts';
 import { type SiteTracker, trackSite } from '../../../support/sites/siteTracker.ts';
@@ -67,24 +68,29 @@ class Follower {
 }
 
 describe('patches', () => {
-  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
-    test(`keep a model equal to the server's through random edits (${seed})`, async () => {
-      const random = createRandom(seed);
-      const below = (limit: number): number => Math.floor(random() * limit);
-      const original = JSON.stringify(completeSite, null, seed % 2 === 0 ? 2 : undefined);
-      const tracker = await trackSite(original, files);
-      const follower = new Follower(tracker);
-      let text = original;
-      for (let step = 0; step < 150; step++) {
-        const at = below(text.length);
-        const removed = random() < 0.5 ? 0 : below(random() < 0.2 ? 200 : 6);
-        const typed = random() < 0.6 ? (snippets[below(snippets.length)] ?? '') : '';
-        // Now and then everything is undone, so that not every text is a ruin.
-        text = random() < 0.2 ? original : text.slice(0, at) + typed + text.slice(at + removed);
-        follower.follow(tracker.setText(text));
+  randomTest(
+    "keep a model equal to the server's through random edits",
+    8,
+    async ({ seed, numRuns }) => {
+      for (let index = 0; index < numRuns; index++) {
+        const random = createRandom(seed + index);
+        const below = (limit: number): number => Math.floor(random() * limit);
+        const original = JSON.stringify(completeSite, null, index % 2 === 0 ? 2 : undefined);
+        const tracker = await trackSite(original, files);
+        const follower = new Follower(tracker);
+        let text = original;
+        for (let step = 0; step < 150; step++) {
+          const at = below(text.length);
+          const removed = random() < 0.5 ? 0 : below(random() < 0.2 ? 200 : 6);
+          const typed = random() < 0.6 ? (snippets[below(snippets.length)] ?? '') : '';
+          // Now and then everything is undone, so that not every text is a ruin.
+          text = random() < 0.2 ? original : text.slice(0, at) + typed + text.slice(at + removed);
+          follower.follow(tracker.setText(text));
+        }
       }
-    });
-  }
+    },
+    { seed: 1 },
+  );
 
   test('keep it equal while files come, go and change their titles', async () => {
     const text = JSON.stringify(completeSite, null, 2);

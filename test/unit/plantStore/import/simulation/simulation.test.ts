@@ -1,7 +1,8 @@
 // Every way a small import can end, in a simulated world: stopped at each write, flush, request and answer, with and
 // without a power loss, resumed, and stopped again.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
+import { countTo, randomTest, sampleTest } from '../../../../support/randomTest.ts';
 import { type Ending, type HistorySetup, runHistory } from './history.ts';
 import { fates } from './simulatedStore.ts';
 import { createRandom } from './world.ts';
@@ -18,59 +19,56 @@ const waysToEnd: readonly Omit<Ending, 'at'>[] = [
 
 const quiet: HistorySetup = { seed: 1, concurrency: 2, fates: [], answer: true, endings: [] };
 
-/** Runs the history once to its end, and then with an end at each of its points, in each way. */
-async function endEverywhere(setup: HistorySetup, ways = waysToEnd): Promise<number> {
+/** Every way for a history to end at each of its points. */
+async function listEnds(setup: HistorySetup, ways = waysToEnd): Promise<HistorySetup[]> {
   const { points } = await runHistory(setup);
-  let histories = 1;
-  for (let at = 1; at <= points; at += 1) {
-    for (const way of ways) {
-      await runHistory({ ...setup, endings: [...setup.endings, { at, ...way }] });
-      histories += 1;
-    }
-  }
-  return histories;
+  return countTo(points).flatMap((before) =>
+    ways.map((way) => ({ ...setup, endings: [...setup.endings, { at: before + 1, ...way }] })),
+  );
 }
 
-describe('an import that ends at any point, in any way, and is resumed', () => {
+const runAll = async (histories: readonly HistorySetup[]): Promise<void> => {
+  for (const history of histories) await runHistory(history);
+};
+
+describe('an import that ends at any point, in any way, and is resumed', async () => {
   for (const fate of fates) {
-    test(fate, async (context) => {
-      const histories =
-        (await endEverywhere({ ...quiet, fates: [fate] })) +
-        (await endEverywhere({ ...quiet, fates: [fate], concurrency: 1, answer: false }));
-      context.diagnostic(`${histories} histories`);
-      assert.ok(histories > 200);
-    });
+    const ends = [
+      ...(await listEnds({ ...quiet, fates: [fate] })),
+      ...(await listEnds({ ...quiet, fates: [fate], concurrency: 1, answer: false })),
+    ];
+    assert.ok(ends.length > 200);
+    sampleTest(fate, ends, runAll);
   }
 });
 
 /** A browser can't promise anything about a power loss. */
 const windowsToEnd = waysToEnd.filter(({ power }) => power === undefined);
 
-describe('in a browser, an import whose window closes at any point, and that is resumed', () => {
+describe('in a browser, an import whose window closes at any point, and that is resumed', async () => {
   for (const fate of fates) {
-    test(fate, async (context) => {
-      const setup: HistorySetup = { ...quiet, host: 'browser', fates: [fate] };
-      const histories =
-        (await endEverywhere(setup, windowsToEnd)) +
-        (await endEverywhere({ ...setup, concurrency: 1, answer: false }, windowsToEnd));
-      context.diagnostic(`${histories} histories`);
-      assert.ok(histories > 100);
-    });
+    const setup: HistorySetup = { ...quiet, host: 'browser', fates: [fate] };
+    const ends = [
+      ...(await listEnds(setup, windowsToEnd)),
+      ...(await listEnds({ ...setup, concurrency: 1, answer: false }, windowsToEnd)),
+    ];
+    assert.ok(ends.length > 100);
+    sampleTest(fate, ends, runAll);
   }
 });
 
 /** Random histories: fates, answers, and two or three ends in a row. */
-const drawn = 1200;
-const seeds = 4;
-for (let part = 0; part < seeds; part += 1) {
-  test(`${drawn / seeds} imports that end again and again (${part + 1})`, async () => {
-    const random = createRandom(part);
+randomTest(
+  'imports that end again and again',
+  1200,
+  async ({ seed, numRuns }) => {
+    const random = createRandom(seed);
     const draw = <T>(values: readonly T[]): T => {
       const value = values[Math.floor(random() * values.length)];
       assert.ok(value !== undefined);
       return value;
     };
-    for (let history = 0; history < drawn / seeds; history += 1) {
+    for (let history = 0; history < numRuns; history += 1) {
       let at = 0;
       const endings = Array.from({ length: draw([1, 2, 2, 3]) }, (): Ending => {
         at += 1 + Math.floor(random() * 35);
@@ -92,14 +90,15 @@ for (let part = 0; part < seeds; part += 1) {
         host: 'browser',
       });
     }
-  });
-}
+  },
+  { seed: 0 },
+);
 
-test('a disk that is full after any number of bytes', async (context) => {
-  let histories = 0;
-  for (let space = 0; space < 1800; space += 7) {
-    await runHistory({ ...quiet, seed: space, fates: ['created', 'deferred429'], space });
-    histories += 1;
-  }
-  context.diagnostic(`${histories} histories`);
-});
+sampleTest(
+  'a disk that is full after any number of bytes',
+  countTo(257).map((step) => step * 7),
+  async (spaces) => {
+    for (const space of spaces)
+      await runHistory({ ...quiet, seed: space, fates: ['created', 'deferred429'], space });
+  },
+);

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Diagnostic } from 'vscode-languageserver';
-import { takeAll } from '../../../server/src/features/steps.ts';
-import { languageService } from '../../../server/src/languageService.ts';
-import { createContext, site } from '../../support/checks/languageTest.ts';
-import { comesBack } from '../../support/comesBack.ts';
+import { takeAll } from '../../server/src/features/steps.ts';
+import { languageService } from '../../server/src/languageService.ts';
+import { createContext, site } from '../support/checks/languageTest.ts';
+import { comesBack } from '../support/comesBack.ts';
 
 /** Levels of brackets, and how often something is repeated that takes more work than a bracket. */
 const depth = 100_000;

@@ -2,23 +2,20 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
-import type { NewPlant } from '../../../client/src/plantStore/newPlant.ts';
-import { getOutcomeKind } from '../../../client/src/plantStore/outcomeText.ts';
-import { createPlantFile, type PlantFile } from '../../../client/src/plantStore/sandbox/plantFile.ts';
-import {
-  type SandboxServer,
-  startSandboxServer,
-} from '../../../client/src/plantStore/sandbox/sandboxServer.ts';
-import { type Prism, startPrism } from '../../support/stores/prism.ts';
-import { getStore } from '../../support/stores/store.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';
+import { createPlant } from '../../client/src/plantStore/createPlantExchange.ts';
+import type { NewPlant } from '../../client/src/plantStore/newPlant.ts';
+import { getOutcomeKind } from '../../client/src/plantStore/outcomeText.ts';
+import { createPlantFile, type PlantFile } from '../../client/src/plantStore/sandbox/plantFile.ts';
+import { type SandboxServer, startSandboxServer } from '../../client/src/plantStore/sandbox/sandboxServer.ts';
+import { randomTest } from '../support/randomTest.ts';
+import { type Prism, startPrism } from '../support/stores/prism.ts';
+import { getStore } from '../support/stores/store.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../support/temporaryFolder.ts';
 
 /** Integers that Prism does not round. */
 const id = fc.bigInt(-(2n ** 53n) + 1n, 2n ** 53n - 1n);
 const text = fc.string({ minLength: 1, unit: 'grapheme' });
 const anyPlant = fc.record({ id, name: text, tag: text }, { requiredKeys: ['id', 'name'] });
-const few = { numRuns: 40 };
 
 async function send(url: string, plant: NewPlant, token = 'some-token', more: { prefer?: string } = {}) {
   const { prefer } = more;
@@ -43,15 +40,18 @@ describe('a store that Prism makes out of the description', () => {
   });
   after(() => prism.close());
 
-  test('takes every plant that is sent', async () => {
+  test('takes the ids at the edges', async () => {
     for (const edge of [0n, -1n, 2n ** 53n - 1n, -(2n ** 53n) + 1n]) {
       assert.equal((await send(prism.url, { id: edge, name: 'Fern' })).state, 'created', String(edge));
     }
+  });
+
+  randomTest('takes every plant that is sent', 40, async (draws) => {
     await fc.assert(
       fc.asyncProperty(anyPlant, async (plant) => {
         assert.equal((await send(prism.url, plant)).state, 'created');
       }),
-      few,
+      draws,
     );
   });
 
@@ -84,7 +84,7 @@ describe('the sandbox behind Prism, which judges its answers', () => {
     await folder.remove();
   });
 
-  test('answers every plant as the description says, and keeps it', async () => {
+  randomTest('answers every plant as the description says, and keeps it', 40, async (draws) => {
     await fc.assert(
       fc.asyncProperty(anyPlant, async (plant) => {
         await plantFile.empty();
@@ -92,7 +92,7 @@ describe('the sandbox behind Prism, which judges its answers', () => {
         const kept = await plantFile.read();
         assert.deepEqual(kept.at(-1)?.plant, { ...plant });
       }),
-      few,
+      draws,
     );
   });
 });

@@ -5,11 +5,11 @@ import {
   type NavigationAct,
   navigationEditRequest,
   watchSitesRequest,
-} from '../../../server/src/protocol.ts';
-import type { WholeSite } from '../../../server/src/siteModel.ts';
-import { createRequests } from '../../support/languageServers/requests.ts';
-import type { TestClient } from '../../support/languageServers/testClient.ts';
-import { waitUntil } from '../../support/waitUntil.ts';
+} from '../../server/src/protocol.ts';
+import type { WholeSite } from '../../server/src/siteModel.ts';
+import { createRequests } from '../support/languageServers/requests.ts';
+import type { TestClient } from '../support/languageServers/testClient.ts';
+import { waitUntil } from '../support/waitUntil.ts';
 import type { GoldenSite } from './goldenSites.ts';
 
 /** Answers by what was asked, as JSON. */

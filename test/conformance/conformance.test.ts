@@ -2,11 +2,11 @@
 // resources that a server has for it, or about HTTP; these are those about any server with tools.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runScenario } from '../../support/agents/conformanceSuite.ts';
-import { openHttpBridge } from '../../support/agents/httpBridge.ts';
-import { writeFiles } from '../../support/agents/writtenSite.ts';
-import { listPages } from '../../support/checks/terminalCheck.ts';
-import { useTestFolder } from '../../support/testFolder.ts';
+import { runScenario } from '../support/agents/conformanceSuite.ts';
+import { openHttpBridge } from '../support/agents/httpBridge.ts';
+import { writeFiles } from '../support/agents/writtenSite.ts';
+import { listPages } from '../support/checks/terminalCheck.ts';
+import { useTestFolder } from '../support/testFolder.ts';
 
 const folder = useTestFolder();
 

@@ -1,7 +1,7 @@
 // However deep or long the text is, the parser finishes and reports something sensible.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseJson } from '../../../server/src/document/jsonParser.ts';
+import { parseJson } from '../../server/src/document/jsonParser.ts';
 
 describe('no text is too deep', () => {
   const depth = 100_000;

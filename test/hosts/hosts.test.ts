@@ -2,12 +2,12 @@
 // script. All golden texts get the same answers, byte for byte.
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { editingEditor } from '../../support/languageServers/siteServer.ts';
-import { startStdioServer } from '../../support/languageServers/stdioServer.ts';
-import type { EditorOptions } from '../../support/languageServers/testClient.ts';
-import { openWebHost, type WebHost } from '../../support/languageServers/webServers.ts';
-import { createSuiteLifetime } from '../../support/lifetime.ts';
-import { createDiskSite, type DiskSite } from '../../support/sites/diskSite.ts';
+import { editingEditor } from '../support/languageServers/siteServer.ts';
+import { startStdioServer } from '../support/languageServers/stdioServer.ts';
+import type { EditorOptions } from '../support/languageServers/testClient.ts';
+import { openWebHost, type WebHost } from '../support/languageServers/webServers.ts';
+import { createSuiteLifetime } from '../support/lifetime.ts';
+import { createDiskSite, type DiskSite } from '../support/sites/diskSite.ts';
 import { fullSite, getGoldenSites } from './goldenSites.ts';
 import { makeTour, type Tour } from './tour.ts';
 

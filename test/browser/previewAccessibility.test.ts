@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { repositoryPath } from '../support/repository.ts';
-import { type EditorClass, openFullSite, usePreviewBrowser } from './previewPage.ts';
-import { sampleBody } from './sampleBody.ts';
+import { type EditorClass, openFullSite, usePreviewBrowser } from '../webview/previewPage.ts';
+import { sampleBody } from '../webview/sampleBody.ts';
 
 const axe = await readFile(repositoryPath('node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 

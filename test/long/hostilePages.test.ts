@@ -2,7 +2,7 @@
 // ships answers everything, and stays small.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openSiteEditor, type SiteEditor } from '../../support/languageServers/siteEditor.ts';
+import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';
 
 const million = 1_000_000;
 const repeat = (text: string): string => text.repeat(Math.ceil(million / text.length));

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { SiteElement, SitePatch } from '../../server/src/siteModel.ts';
 import { waitUntil } from '../support/waitUntil.ts';
-import { type PreviewPage, usePreviewBrowser } from './previewPage.ts';
-import { createElement, createPage, createWholeSite } from './sampleSite.ts';
+import { type PreviewPage, usePreviewBrowser } from '../webview/previewPage.ts';
+import { createElement, createPage, createWholeSite } from '../webview/sampleSite.ts';
 
 const groups = Array.from({ length: 50 }, (_, group) => ({
   id: `g${group}`,

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PageNode } from '../../client/src/preview/pageNode.ts';
 import type { SiteElement } from '../../server/src/siteModel.ts';
-import { openFullSite, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
-import { sampleBody } from './sampleBody.ts';
-import { createFullSite } from './sampleSite.ts';
+import { openFullSite, type PreviewPage, usePreviewBrowser } from '../webview/previewPage.ts';
+import { sampleBody } from '../webview/sampleBody.ts';
+import { createFullSite } from '../webview/sampleSite.ts';
 
 const attacks = [
   '<img src=x onerror="globalThis.attacked=1"><script>globalThis.attacked=1</script>',

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { type BrokenSite, readBrokenSites, writeBrokenSite } from '../../agents/brokenSite.ts';
-import { judge } from '../../agents/judge.ts';
-import { type MendedSite, mendOnDisk } from '../../agents/mendedSite.ts';
-import { mend } from '../../agents/mender.ts';
-import { useTestFolder } from '../../support/testFolder.ts';
+import { type BrokenSite, readBrokenSites, writeBrokenSite } from '../agents/brokenSite.ts';
+import { judge } from '../agents/judge.ts';
+import { type MendedSite, mendOnDisk } from '../agents/mendedSite.ts';
+import { mend } from '../agents/mender.ts';
+import { useTestFolder } from '../support/testFolder.ts';
 
 /** What only a person can decide is in these: comments in JSON, one page in two groups. No tool decides it. */
 const unmendable = ['hand-written-json', 'only-a-person-knows'];

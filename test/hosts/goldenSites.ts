@@ -1,7 +1,7 @@
 // Every golden text as a site in a folder of its own, to be asked everything about.
 
-import { readGoldenFiles } from '../../golden/goldenFile.ts';
-import { completeSite } from '../../support/sites/completeSite.ts';
+import { readGoldenFiles } from '../golden/goldenFile.ts';
+import { completeSite } from '../support/sites/completeSite.ts';
 
 export interface GoldenSite {
   /** Its folder, relative to the workspace. */

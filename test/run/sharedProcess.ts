@@ -1,0 +1,28 @@
+// The process in which test files run one after the other, each as a suite of its own name.
+import { after, describe } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { endWithProcess, filesVariable, leftOpen } from '../support/lifetime.ts';
+import { repositoryPath } from '../support/repository.ts';
+
+const files: readonly string[] = JSON.parse(process.env[filesVariable] ?? '[]');
+const parent = process.ppid;
+/** Milliseconds. */
+const patience = 10_000;
+
+// What the tests have started ends in listeners of `exit`, which a signal alone does not call.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
+setInterval(() => process.ppid === parent || process.exit(1), 500).unref();
+after(async () => {
+  await endWithProcess.end();
+  // All tests are over: what one of them has left open is said, and is no reason to wait.
+  setTimeout(() => {
+    console.error(`${leftOpen} ${process.getActiveResourcesInfo().join(', ')}`);
+    process.exit();
+  }, patience).unref();
+});
+
+for (const file of files) {
+  describe(file, async () => {
+    await import(pathToFileURL(repositoryPath('test', `${file}.test.ts`)).href);
+  });
+}
