@@ -2,7 +2,13 @@
 import { decodeText } from './decodedText.ts';
 import { readHtmlTags } from './htmlTags.ts';
 import { readJsxTag } from './jsxTags.ts';
-import { type EsNode, findTokens, type MicromarkText, parseWithMicromark, type Token } from './micromarkEvents.ts';
+import {
+  type EsNode,
+  findTokens,
+  type MicromarkText,
+  parseWithMicromark,
+  type Token,
+} from './micromarkEvents.ts';
 import { type MicromarkHeading, readHeadings } from './micromarkHeadings.ts';
 import type { PageTag } from './pageTag.ts';
 
