@@ -18,6 +18,7 @@ import { partVariable } from './testProcess.ts';
 const log = repositoryPath('out', 'vscode', 'host.log');
 const settings = {
   ...quietSettings,
+  'editor.minimap.enabled': false,
   // In a browser VS Code saves by itself after a second, which on the desktop it does not.
   'files.autoSave': 'off',
   // VS Code's JSON support would fetch the schema that a site names, in older versions without asking.

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 
 export type Job = () => Promise<void>;
 
-/** As many as there are cores, and at least two: a workbench often waits. */
-export const workerCount = Math.max(2, availableParallelism());
+/** One more than there are cores: a workbench and a test of processes often wait. */
+export const workerCount = availableParallelism() + 1;
 
 /**
  * Runs every job of every queue, as many at a time as there are workers.

@@ -17,6 +17,7 @@ export const testFolders: Readonly<Record<TestCommand, readonly string[]>> = {
     'long',
     'nodes',
     'prism',
+    'programs',
     'shipped',
   ],
   'npm run test:editors': ['editors'],

@@ -93,7 +93,7 @@ export async function runTestProcess(
 }
 
 /** How many test files share a process: few enough that two workers end at about the same time. */
-const filesOfProcess = 30;
+const filesOfProcess = 90;
 
 /** Which test files run together, in the form of {@link runTestProcess}. */
 export function listProcesses(files: readonly string[]): (readonly string[])[] {

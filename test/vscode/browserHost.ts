@@ -39,11 +39,13 @@ export interface BrowserHost extends HostAddress {
 /** Settings that keep everything off the screen that is not the extension's. */
 export const quietSettings = {
   'chat.disableAIFeatures': true,
+  'editor.cursorBlinking': 'solid',
   'extensions.ignoreRecommendations': true,
   'git.enabled': false,
   'security.workspace.trust.enabled': false,
   'telemetry.telemetryLevel': 'off',
   'workbench.enableExperiments': false,
+  'workbench.reduceMotion': 'on',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,

@@ -1,10 +1,10 @@
 // Pages that are too long, too deep or too broken: they are cut with a notice, and never cost more than their length.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { scanPage } from '../../../../client/src/preview/page/mdx/mdxScanner.ts';
-import { createPageBody } from '../../../../client/src/preview/page/pageBody.ts';
-import type { PageNode } from '../../../../client/src/preview/pageNode.ts';
-import { createEngine, drawPage, getShownText, listNodes } from '../../../support/preview/drawnPage.ts';
+import { scanPage } from '../../client/src/preview/page/mdx/mdxScanner.ts';
+import { createPageBody } from '../../client/src/preview/page/pageBody.ts';
+import type { PageNode } from '../../client/src/preview/pageNode.ts';
+import { createEngine, drawPage, getShownText, listNodes } from '../support/preview/drawnPage.ts';
 
 const notice = { kind: 'notice', text: 'The rest of this long page is not shown here.' };
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { checkOpenApi } from '../../../server/src/openApi/openApi.ts';
-import { randomTest } from '../../support/randomTest.ts';
+import { checkOpenApi } from '../../server/src/openApi/openApi.ts';
+import { randomTest } from '../support/randomTest.ts';
 
 const start = 'openapi: 3.0.3\ninfo: {title: Plants, version: 1.0.0}\n';
 

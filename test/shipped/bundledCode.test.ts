@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
-import { repositoryPath } from '../../support/repository.ts';
+import { repositoryPath } from '../support/repository.ts';
 
 const bundles = globSync('**/*.js', { cwd: repositoryPath('dist') })
   .map((file) => file.replaceAll('\\', '/'))

@@ -2,10 +2,10 @@
 // nothing, and tells of no place that is not in the text.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { scanPage } from '../../../../server/src/links/scan/scanPage.ts';
-import type { PageFormat, ScannedPage } from '../../../../server/src/links/scannedPage.ts';
-import { countWork } from '../../../support/links/countedWork.ts';
-import { createHostilePages } from '../../../support/links/hostilePages.ts';
+import { scanPage } from '../../server/src/links/scan/scanPage.ts';
+import type { PageFormat, ScannedPage } from '../../server/src/links/scannedPage.ts';
+import { countWork } from '../support/links/countedWork.ts';
+import { createHostilePages } from '../support/links/hostilePages.ts';
 
 /** For each character of a page. What costs its square is far above it. */
 const mostLooks = 300;

@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CompletionItem } from 'vscode-languageserver';
-import { languageService } from '../../../../server/src/languageService.ts';
-import { createContext } from '../../../support/checks/languageTest.ts';
-import { parseCursor } from '../../../support/checks/markers.ts';
-import { applyCompletionItem } from '../../../support/checks/snippets.ts';
-import { countTo, sampleTest } from '../../../support/randomTest.ts';
+import { languageService } from '../../server/src/languageService.ts';
+import { createContext } from '../support/checks/languageTest.ts';
+import { parseCursor } from '../support/checks/markers.ts';
+import { applyCompletionItem } from '../support/checks/snippets.ts';
+import { countTo, sampleTest } from '../support/randomTest.ts';
 import {
   completeSite,
   everyProperty,
   replaceProperty,
   withKey,
   withValue,
-} from '../../../support/sites/completeSite.ts';
+} from '../support/sites/completeSite.ts';
 
 const site = JSON.stringify(completeSite, null, 2);
 const layouts: Readonly<Record<string, string>> = {

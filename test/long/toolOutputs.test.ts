@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
-import { toolDefinitions } from '../../../server/src/agentTools/definitions/toolDefinitions.ts';
-import { Canceled, type JsonObject } from '../../../server/src/agentTools/tool.ts';
-import { createAgentWorkspace } from '../../support/agents/agentWorkspace.ts';
-import { listPages } from '../../support/checks/terminalCheck.ts';
+import { toolDefinitions } from '../../server/src/agentTools/definitions/toolDefinitions.ts';
+import { Canceled, type JsonObject } from '../../server/src/agentTools/tool.ts';
+import { createAgentWorkspace } from '../support/agents/agentWorkspace.ts';
+import { listPages } from '../support/checks/terminalCheck.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true, strictTypes: false });
 const validators = new Map(toolDefinitions.map(({ name, output }) => [name, ajv.compile({ ...output })]));

@@ -1,7 +1,7 @@
 // Which sources are in which bundle: what is big and only needed in a separate thread is not in the others.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bundleForBrowser, getBundledSources } from '../../support/package/bundledSources.ts';
+import { bundleForBrowser, getBundledSources } from '../support/package/bundledSources.ts';
 
 const isCompiler = (source: string) => /node_modules\/ajv\/dist\/(?:ajv|core|compile\/)/.test(source);
 const isOfNode = (source: string) => /^server\/src\/node\/|\/lib\/node\//.test(source);
