@@ -23,8 +23,14 @@ export const testFolders: Readonly<Record<TestCommand, readonly string[]>> = {
   'npm run test:editors': ['editors'],
 };
 
-/** Why a test file, or all in a folder, can't share a process with others. */
-export const ownProcess: Readonly<Record<string, string>> = {};
+/** Why a test file can't share a process with others. */
+export const ownProcess: Readonly<Record<string, string>> = {
+  'unit/node/nodeFileSystem': 'it becomes another user for a while',
+  'unit/plantStore/createPlant.proxy': 'it changes which certificates the process trusts',
+  'unit/plantStore/createPlant.tls': 'it changes which certificates the process trusts, and its environment',
+  'unit/plantStore/import/kill': 'it starts itself again, to be killed',
+  'unit/stores/sandboxWindows': 'it starts itself again, to be killed',
+};
 
 /** Every test file, as a path below `test` without `.test.ts`. Throws when one is in no list. */
 export function listTestFiles(): Readonly<Record<TestCommand, readonly string[]>> {
@@ -56,7 +62,7 @@ export function listRandomTests(): readonly string[] {
 }
 
 export function needsOwnProcess(file: string): boolean {
-  return Object.keys(ownProcess).some((name) => file === name || file.startsWith(`${name}/`));
+  return Object.hasOwn(ownProcess, file);
 }
 
 /** The folder of `test` that it is in. */

@@ -70,8 +70,11 @@ export async function endMarked(variable: string, value: string): Promise<void> 
   }
 }
 
-/** On Linux alone: elsewhere, what was started ends with the process that started it. */
-function findMarked(mark: string): number[] {
+/**
+ * The processes whose environment has this `NAME=value`. On Linux alone: elsewhere, what was started ends with the process
+ * that started it.
+ */
+export function findMarked(mark: string): number[] {
   if (!existsSync('/proc/self/environ')) return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   return pids.map(Number).filter((pid) => readEnvironment(pid).includes(mark));
