@@ -3,9 +3,11 @@ import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
 import { repositoryPath, repositoryRoot } from '../repository.ts';
 
-const { validatorsPlugin }: { validatorsPlugin: esbuild.Plugin } = await import(
-  pathToFileURL(repositoryPath('schemas', 'validators.mjs')).href
-);
+/** It has no types: TypeScript reads no `.mjs` here. */
+async function loadValidatorsPlugin(): Promise<esbuild.Plugin> {
+  const { validatorsPlugin } = await import(pathToFileURL(repositoryPath('schemas', 'validators.mjs')).href);
+  return validatorsPlugin;
+}
 
 /** The sources that contribute to an entry's bundle, as paths from the repository's root. */
 export async function getBundledSources(
@@ -22,7 +24,7 @@ export async function getBundledSources(
     platform,
     mainFields: ['module', 'main'],
     external: ['vscode'],
-    plugins: [validatorsPlugin],
+    plugins: [await loadValidatorsPlugin()],
     logLevel: 'silent',
   });
   return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
@@ -54,7 +56,7 @@ export async function bundleForBrowser(entry: string): Promise<string> {
     mainFields: ['module', 'main'],
     external: ['vscode'],
     define: Object.fromEntries(nodeGlobals.map((name) => [name, `nodeGlobal_${name}`])),
-    plugins: [validatorsPlugin],
+    plugins: [await loadValidatorsPlugin()],
     logLevel: 'silent',
   });
   return outputFiles.map(({ text }) => text).join('\n');
