@@ -8,6 +8,9 @@ uiTest(
   async (workbench) => {
     await workbench.openFile('docs.json');
     await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
+    // Until all pages are read, nobody knows who links to it.
+    await workbench.openFile('watering.mdx');
+    await workbench.page.locator('.codelens-decoration', { hasText: '5 links here' }).waitFor();
     await selectInExplorer(workbench, 'guides/watering.mdx');
     await workbench.press('Delete');
     const { text, buttons } = await workbench.waitForNotification('still lists the deleted page');

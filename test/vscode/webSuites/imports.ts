@@ -53,17 +53,22 @@ async function readPlants({ url }: StartedStore): Promise<string[]> {
 }
 
 describe('An import that a store refuses, in a browser', () => {
-  const file = Uri.joinPath(getWorkspaceFolder(), 'plants.csv');
+  // A name for each test: an import that nobody finished is offered to the tests after it.
+  const file = Uri.joinPath(getWorkspaceFolder(), 'stopped.csv');
+  const refusedFile = Uri.joinPath(getWorkspaceFolder(), 'refused.csv');
   const plants = ['Fern', 'Moss', 'Ivy'].map((name, row) => ({ id: String(firstId + BigInt(row)), name }));
   const bodies = plants.map(({ id, name }) => `{"id":${id},"name":"${name}"}`);
   const text = ['id,name', ...plants.map(({ id, name }) => `${id},${name}`), ''].join('\n');
 
-  before(() => workspace.fs.writeFile(file, new TextEncoder().encode(text)));
+  before(async () => {
+    for (const each of [file, refusedFile])
+      await workspace.fs.writeFile(each, new TextEncoder().encode(text));
+  });
 
   beforeEach(forgetStores);
   after(async () => {
     await forgetStores();
-    await workspace.fs.delete(file);
+    for (const each of [file, refusedFile]) await workspace.fs.delete(each);
   });
 
   it('goes on where it stopped, from what was kept of it', async () => {
@@ -71,17 +76,17 @@ describe('An import that a store refuses, in a browser', () => {
     await signInTo(store.url, 'another-token');
     await withButtons(['Create 3 Plants'], async (messages) => {
       await commands.executeCommand('plantStore.importPlants', file);
-      await messages.waitFor('plants.csv: 3 not sent. The import was stopped.');
+      await messages.waitFor('stopped.csv: 3 not sent. The import was stopped.');
     });
     assert.deepEqual(await readPlants(store), []);
     await signInTo(store.url, store.token);
     await withButtons(['Send 3 Rows'], async (messages) => {
       await withPrompts(async (prompts) => {
         const running = commands.executeCommand('plantStore.resumeImport');
-        await prompts.pick('Resume Import', undefined, 'plants.csv');
+        await prompts.pick('Resume Import', undefined, 'stopped.csv');
         await running;
       });
-      await messages.waitFor('plants.csv: 3 created.');
+      await messages.waitFor('stopped.csv: 3 created.');
     });
     assert.deepEqual(await readPlants(store), bodies);
   });
@@ -90,8 +95,8 @@ describe('An import that a store refuses, in a browser', () => {
     const store = await startStore('silent');
     await signInTo(store.url, store.token);
     await withButtons(['Create 3 Plants'], async (messages) => {
-      await commands.executeCommand('plantStore.importPlants', file);
-      await messages.waitFor('plants.csv: 3 not sent.');
+      await commands.executeCommand('plantStore.importPlants', refusedFile);
+      await messages.waitFor('refused.csv: 3 not sent.');
     });
     const arrived = await readStore(store.url);
     assert.ok(arrived.length > 0);
