@@ -20,3 +20,10 @@ export async function runJobs(workers: readonly (readonly Job[][])[]): Promise<v
     }),
   );
 }
+
+/** Lists of at most so many, in order. */
+export function chunk<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -12,7 +12,7 @@ import { installChromium } from '../vscode/chromium.ts';
 import { installCodeServer } from '../vscode/installCodeServer.ts';
 import { installWebCode } from '../vscode/web/installWebCode.ts';
 import { build, buildValidators } from './build.ts';
-import { runJobs, workerCount } from './jobs.ts';
+import { chunk, runJobs, workerCount } from './jobs.ts';
 import { packageNpm } from './packageNpm.ts';
 import { packageVsix } from './packageVsix.ts';
 import { createReport } from './report.ts';
@@ -22,6 +22,9 @@ import { listProcesses, runTestProcess } from './testProcess.ts';
 import { startRun } from './testRun.ts';
 import { createUiLanes } from './uiLanes.ts';
 import { runWebSuites } from './webSuites.ts';
+
+/** How many files use one browser, one after the other: few enough that the last worker is not late. */
+const filesOfBrowser = 4;
 
 /** Beside files of folders that need one: Node.js in older versions. */
 const withOlderNodes = /^nodes\/|^shipped\/(?:build|npmPackageRuns)$/;
@@ -52,7 +55,7 @@ await runScript(async () => {
   const inWorkbenches = [
     ...webSuites.map((part) => () => runWebSuites([part], report)),
     ...webUiTests.map((file) => () => runTestProcess([file], report)),
-    ...uiTests.map((file) => () => lanes.run([file])),
+    ...chunk(uiTests, filesOfBrowser).map((together) => () => lanes.run(together)),
   ];
   const withAllDraws = { environment: { [drawsVariable]: 'all' }, names: randomTestNames, prefix: 'random ' };
   const inNode = [

@@ -5,6 +5,7 @@ import { sourceArguments } from '../support/childProcess.ts';
 import { filesVariable, leftOpen } from '../support/lifetime.ts';
 import { endMarked } from '../support/processes.ts';
 import { repositoryPath } from '../support/repository.ts';
+import { chunk } from './jobs.ts';
 import type { Report, TestResult } from './report.ts';
 import { createSilence } from './silence.ts';
 import { getTestFolder, needsOwnProcess } from './testLists.ts';
@@ -101,8 +102,7 @@ export function listProcesses(files: readonly string[]): (readonly string[])[] {
   const processes = files.filter(needsOwnProcess).map((file) => [file]);
   for (const folder of new Set(shared.map(getTestFolder))) {
     const within = shared.filter((file) => getTestFolder(file) === folder);
-    for (let start = 0; start < within.length; start += filesOfProcess)
-      processes.push(within.slice(start, start + filesOfProcess));
+    processes.push(...chunk(within, filesOfProcess));
   }
   return processes;
 }

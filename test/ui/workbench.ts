@@ -170,8 +170,9 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
         seenNotifications = index + 1;
         return all[index];
       });
-      // VS Code shows at most three toasts in 800 ms, which no person notices but a program does.
-      await page.waitForTimeout(800);
+      await waitUntil('VS Code shows another notification', () =>
+        page.evaluate<boolean>('mayShowNotification()'),
+      );
       return notification;
     },
     async clickNotificationButton(label) {

@@ -24,6 +24,24 @@ async function reload(workbench: Workbench): Promise<void> {
   await loaded;
 }
 
+/** Whether a pattern is in what VS Code keeps of a workspace over a reload. It writes that every few seconds. */
+async function hasKept({ page }: Workbench, pattern: RegExp): Promise<boolean> {
+  return await page.evaluate<boolean>(`(async () => {
+    const read = (request) => new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    for (const { name } of await indexedDB.databases()) {
+      if (!name.startsWith('vscode-web-state-db-')) continue;
+      const database = await read(indexedDB.open(name));
+      const values = await read(database.transaction('ItemTable').objectStore('ItemTable').getAll());
+      database.close();
+      if (values.some((value) => ${pattern}.test(value))) return true;
+    }
+    return false;
+  })()`);
+}
+
 /** VS Code hides the count of the search in a narrow editor. */
 async function widen({ page }: Workbench): Promise<void> {
   await page.setViewportSize({ width: 1800, height: 900 });
@@ -118,8 +136,7 @@ uiTest('After a reload the same page is shown, scrolled to the same place', {}, 
   const getContent = () => getPreview(workbench).locator('.content');
   await getContent().evaluate((element) => element.scrollTo(0, 40));
   await waitUntil('the page is scrolled', async () => (await getScroll()) === 40);
-  // The place is handed to VS Code once the scrolling has paused, and nothing on the screen says when VS Code has it.
-  await workbench.page.waitForTimeout(3_000);
+  await waitUntil('VS Code has kept the place', () => hasKept(workbench, /scroll\W+40\b/));
   await reload(workbench);
   await getHeading(getPreview(workbench), 'Quickstart').waitFor();
   await waitUntil('the page is where it was', async () => (await getScroll()) === 40);
