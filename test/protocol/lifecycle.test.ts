@@ -98,13 +98,16 @@ describe('a request that is taken back', () => {
     'docs/checkSites': {},
   }))
     test(`is answered so: ${method}`, async (context) => {
-      const { connection, initialize: start, open } = startPlainClient(context);
+      const { connection, initialize: start, open, sendTogether } = startPlainClient(context);
       await start({ capabilities: { textDocument: { diagnostic: {} } } });
       await open('{}');
       const source = new CancellationTokenSource();
-      const answer = connection.sendRequest(method, params, source.token);
-      source.cancel();
-      await assert.rejects(answer, { code: -32800 });
+      let answer: Promise<unknown> | undefined;
+      await sendTogether(() => {
+        answer = connection.sendRequest(method, params, source.token);
+        source.cancel();
+      });
+      await assert.rejects(answer ?? Promise.resolve(), { code: -32800 });
     });
 });
 

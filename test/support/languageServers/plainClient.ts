@@ -1,4 +1,5 @@
 // A client that does what a test tells it to and nothing else: not even `initialize`. What the server asks of it is kept.
+import { Writable } from 'node:stream';
 import {
   createMessageConnection,
   type Diagnostic,
@@ -23,6 +24,8 @@ export interface PlainClient {
   readonly asked: readonly string[];
   /** What was to be shown or logged as an error. */
   readonly errors: readonly string[];
+  /** Has all that is sent during `work` arrive in one piece. */
+  sendTogether(work: () => void): Promise<void>;
   /** Initializes the server with nothing but this; `capabilities` are empty by default. */
   initialize(params?: object): Promise<InitializeResult>;
   open(text: string, uri?: string, languageId?: string): Promise<void>;
@@ -42,9 +45,18 @@ export function startPlainClient(
   args: readonly string[] = ['--stdio'],
 ): PlainClient {
   const server = spawnServer(test, args);
+  const { stdin } = server.child;
+  let held: Uint8Array[] | undefined;
+  const writer = new Writable({
+    write(chunk, _encoding, done) {
+      if (held === undefined) stdin.write(chunk);
+      else held.push(chunk);
+      done();
+    },
+  });
   const connection = createMessageConnection(
     new StreamMessageReader(server.child.stdout),
-    new StreamMessageWriter(server.child.stdin),
+    new StreamMessageWriter(writer),
   );
   const published: PublishDiagnosticsParams[] = [];
   const asked: string[] = [];
@@ -74,6 +86,15 @@ export function startPlainClient(
     published,
     asked,
     errors,
+    async sendTogether(work) {
+      const pieces: Uint8Array[] = [];
+      held = pieces;
+      work();
+      // Messages are written in turn: when this one is, all before it are.
+      await connection.sendNotification('$/last');
+      held = undefined;
+      stdin.write(Buffer.concat(pieces));
+    },
     async initialize(params = {}) {
       const given = { processId: null, capabilities: {}, ...params };
       const result = await connection.sendRequest<InitializeResult>('initialize', given);
