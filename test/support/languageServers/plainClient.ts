@@ -1,6 +1,7 @@
 // A client that does what a test tells it to and nothing else: not even `initialize`. What the server asks of it is kept.
 import { Writable } from 'node:stream';
 import {
+  CancellationTokenSource,
   createMessageConnection,
   type Diagnostic,
   type InitializeResult,
@@ -24,8 +25,8 @@ export interface PlainClient {
   readonly asked: readonly string[];
   /** What was to be shown or logged as an error. */
   readonly errors: readonly string[];
-  /** Has all that is sent during `work` arrive in one piece. */
-  sendTogether(work: () => void): Promise<void>;
+  /** Sends a request and its cancellation in one piece: a quick server would answer before the second one. */
+  sendCanceled(method: string, params: object): Promise<unknown>;
   /** Initializes the server with nothing but this; `capabilities` are empty by default. */
   initialize(params?: object): Promise<InitializeResult>;
   open(text: string, uri?: string, languageId?: string): Promise<void>;
@@ -86,14 +87,17 @@ export function startPlainClient(
     published,
     asked,
     errors,
-    async sendTogether(work) {
+    async sendCanceled(method, params) {
       const pieces: Uint8Array[] = [];
       held = pieces;
-      work();
+      const source = new CancellationTokenSource();
+      const answer = connection.sendRequest(method, params, source.token);
+      source.cancel();
       // Messages are written in turn: when this one is, all before it are.
       await connection.sendNotification('$/last');
       held = undefined;
       stdin.write(Buffer.concat(pieces));
+      return answer;
     },
     async initialize(params = {}) {
       const given = { processId: null, capabilities: {}, ...params };
