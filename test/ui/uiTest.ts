@@ -105,8 +105,8 @@ async function close(shared: Screen): Promise<void> {
   const haveEnded = (): boolean =>
     findExtensionHosts(isOurs).length + findLanguageServers(isOurs).length === 0;
   const what = 'the extension host and its language server have ended';
-  await waitUntil(what, haveEnded).catch(() => {
-    // VS Code keeps the host of a tab that was lost, for hours, so that the tab can come back.
+  await waitUntil(what, haveEnded, 3_000).catch(() => {
+    // VS Code keeps the host of a tab that was left with unsaved texts, for hours, so that the tab can come back.
     for (const pid of findExtensionHosts(isOurs)) process.kill(pid, 'SIGKILL');
     return waitUntil(what, haveEnded);
   });
