@@ -64,6 +64,7 @@ describe('who may import whom', () => {
       'server/src/agentProtocol.ts',
       'server/src/agentTools/definitions/',
       'server/src/agentTools/output/shownText.ts',
+      'server/src/agentTools/workspace/foreignFiles.ts',
       'server/src/fileAccess.ts',
       'server/src/protocol.ts',
       'server/src/siteModel.ts',

@@ -2,6 +2,7 @@
 // and creates is on the disk at once, as it is when a person does it.
 import { Disposable, FileType, type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
 import type { AgentDocumentEdit, AgentEdit } from '../../../server/src/agentProtocol.ts';
+import { describeForeignPath } from '../../../server/src/agentTools/workspace/foreignFiles.ts';
 import { addTextEdits } from '../files/textEdits.ts';
 import type { Moves } from '../languageServer/moves/moves.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
@@ -12,7 +13,7 @@ export async function applyAgentEdit(
   edit: AgentEdit,
   moves: Pick<Moves, 'noteOwnMoves'>,
 ): Promise<ToolRefusal | undefined> {
-  const obstacle = findReadOnly(edit) ?? (await findOccupied(edit));
+  const obstacle = findForeign(edit) ?? findReadOnly(edit) ?? (await findOccupied(edit));
   if (obstacle !== undefined) return obstacle;
   const documents = await Promise.all(edit.changed.map(open));
   // From the comparison to VS Code's own check of versions nothing is awaited.
@@ -72,6 +73,16 @@ function isSameText(one: string, other: string): boolean {
 
 function unifyLineBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n');
+}
+
+/** The server has looked already: nothing that it says can make this program write there. */
+function findForeign({ moves, created }: AgentEdit): ToolRefusal | undefined {
+  const uris = [...moves.flatMap(({ oldUri, newUri }) => [oldUri, newUri]), ...created.map(({ uri }) => uri)];
+  for (const uri of uris) {
+    const foreign = describeForeignPath(workspace.asRelativePath(Uri.parse(uri), false));
+    if (foreign !== undefined) return refuseCall(`Nothing was changed: ${showFile(uri)} ${foreign}.`);
+  }
+  return undefined;
 }
 
 /** VS Code would change texts before it found out that it can’t move their files. */

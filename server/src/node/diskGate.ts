@@ -33,7 +33,8 @@ export async function findPlace(path: string, within: Within): Promise<Place> {
   const { real, isLinked } = found;
   try {
     const stats = await stat(toDisk(real));
-    if (stats.isFile()) return { kind: 'file', isLinked };
+    const isExecutable = process.platform !== 'win32' && (stats.mode & 0o111) !== 0;
+    if (stats.isFile()) return { kind: 'file', isLinked, ...(isExecutable && { isExecutable }) };
     return { kind: stats.isDirectory() ? 'folder' : 'other', isLinked };
   } catch (error) {
     return { kind: isGone(error) ? 'nothing' : 'unreadable', isLinked: false };

@@ -38,6 +38,8 @@ export interface Place {
   readonly kind: 'file' | 'folder' | 'outside' | 'other' | 'nothing' | 'unreadable';
   /** Whether the way there from the last of the requested folders goes through a symbolic link. */
   readonly isLinked: boolean;
+  /** Of a file that may be run as a program; left out where it may not, or where the disk does not say. */
+  readonly isExecutable?: true;
 }
 
 export type FileContent =

@@ -5,6 +5,7 @@ import type { ToolAnswer, ToolContext, ToolProgress } from '../../../server/src/
 import { nameFolders } from '../../../server/src/agentTools/workspace/agentFolders.ts';
 import { getTextAfter, type SiteEdit } from '../../../server/src/agentTools/workspace/siteEdit.ts';
 import { createPlainContext } from '../../../server/src/loadedSite.ts';
+import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import {
   createMemoryFileSystem,
@@ -69,6 +70,18 @@ export function createAgentWorkspace(
       return answer;
     },
   };
+}
+
+/** Calls a tool on files of the disk; nothing is written. */
+export function callOnDisk(folder: string, name: string, input: unknown): Promise<ToolAnswer> {
+  return callSiteTool(name, input, {
+    folders: nameFolders([folder]),
+    fileSystem: nodeFileSystem,
+    checkOpenApi: async () => undefined,
+    common: { ...createPlainContext(), settings: parseSettings(undefined), icons: undefined },
+    isCanceled: () => false,
+    report() {},
+  });
 }
 
 function writeEdit(files: MemoryFileSystem, { changed, moves, created }: SiteEdit): void {

@@ -4,7 +4,9 @@ import { getName, hasPageExtension, isPageFile, isWithin } from '../../site/site
 import { quote } from '../../text/words.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { findFolder, resolvePath } from '../workspace/agentFolders.ts';
-import { describeBadName } from './fileNames.ts';
+import { describeBadName } from '../workspace/fileNames.ts';
+import { describeForeignPath } from '../workspace/foreignFiles.ts';
+
 import type { FileSource } from './moveSource.ts';
 
 export interface MoveGoal {
@@ -37,12 +39,10 @@ export async function findGoal(
   if (isWithin(path, from)) return refuseField('to', 'must not lie inside the folder that moves');
   const folder = findFolder(folders, path);
   if (folder === undefined) return refuseField('to', 'must lie inside the workspace folder');
-  return (
-    (await findObstacle(context, { path, folder: folder.path, from })) ?? {
-      kind: 'goal',
-      path,
-    }
-  );
+  const foreign = describeForeignPath(path.slice(folder.path.length + 1) + (kind === 'folder' ? '/' : ''));
+  if (foreign !== undefined) return refuseField('to', foreign);
+  const obstacle = await findObstacle(context, { path, folder: folder.path, from });
+  return obstacle ?? { kind: 'goal', path };
 }
 
 /** As `from` was written: from the workspace folder, or from the root of the site. */

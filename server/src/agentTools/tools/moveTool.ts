@@ -6,6 +6,7 @@ import { type MoveInput, moveDefinition } from '../definitions/moveDefinition.ts
 import { planFileMove } from '../moves/fileMove.ts';
 import { planHeadingMove } from '../moves/headingMove.ts';
 import { type LinkedSite, loadLinkedSites } from '../moves/linkedSites.ts';
+import { findForeignFile } from '../moves/movedFiles.ts';
 import { findGoal } from '../moves/moveGoal.ts';
 import type { MovePlan } from '../moves/movePlan.ts';
 import { findSource, type MoveSource } from '../moves/moveSource.ts';
@@ -66,7 +67,8 @@ async function planMove(context: ToolContext, source: MoveSource, written: strin
   if (loaded.kind === 'refused') return loaded;
   const { sites } = loaded;
   const move: Move = { from: source.path, to: goal.path };
-  const refusal = sites[0] && findMoveProblem(sites[0], move);
+  const refusal =
+    (sites[0] && findMoveProblem(sites[0], move)) ?? (await findForeignFile(context, sites, source));
   return (
     refusal ?? { kind: 'planned', plan: await planFileMove(takePart(context, 1, 2), sites, move), sites }
   );

@@ -95,7 +95,7 @@ export class EditedFileSystem implements FileSystem {
       : place;
     const arrival = await this.lookAtNew(path, within, 'folder');
     if (arrival.kind !== 'folder' || now.kind === 'outside') return outside;
-    return { kind: now.kind, isLinked: isLink || arrival.isLinked };
+    return { ...now, isLinked: isLink || arrival.isLinked };
   }
 
   /** At a path of which only the edit says that something is there: where that would really be. */

@@ -4,9 +4,8 @@ import { getFolder, getFoldersAround, getName, withoutPageExtension } from '../.
 import { quote } from '../../text/words.ts';
 import type { ToolContext } from '../tool.ts';
 import { showPath } from './agentFolders.ts';
-
-/** In any case; parts that only Windows forbids, too: who works there could not check the site out. */
-const reservedName = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)|[. ]$/i;
+import { describeBadName } from './fileNames.ts';
+import { describeForeignPath } from './foreignFiles.ts';
 
 /**
  * Why no page can be created at the path, in a sentence; `undefined` where it can be.
@@ -18,12 +17,12 @@ export async function findObstacle(
   { path, root, within }: { readonly path: string; readonly root: string; readonly within: Within },
 ): Promise<string | undefined> {
   const show = (at: string): string => quote(showPath(folders, at));
-  const reserved = path
-    .slice(root.length + 1)
-    .split('/')
-    .find((name) => reservedName.test(name));
-  if (reserved !== undefined)
-    return `The name ${quote(reserved)} is not possible on every system: choose another one.`;
+  const foreign = describeForeignPath(showPath(folders, path));
+  if (foreign !== undefined) return `${show(path)} ${foreign}: choose another path.`;
+  for (const name of path.slice(root.length + 1).split('/')) {
+    const problem = describeBadName(name);
+    if (problem !== undefined) return `${show(path)} ${problem}. Choose another path.`;
+  }
   for (const folder of getFoldersAround(path, root).reverse()) {
     if (folder !== root) {
       const other = await findOtherCase(folder);

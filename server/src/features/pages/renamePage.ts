@@ -5,7 +5,7 @@ import { parsePageEntry } from '../../site/references/pageEntry.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { Move } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { isPageFile } from '../../site/sitePaths.ts';
+import { isNeverScanned, isPageFile } from '../../site/sitePaths.ts';
 import { quote } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toInnerRange } from '../ranges.ts';
@@ -59,6 +59,8 @@ export function getFileMove(site: SiteIndex, file: string, to: string): FileMove
   const existing = site.getPageFileInAnyCase(to) ?? (site.hasFile(to) ? to : undefined);
   if (existing !== undefined && existing !== file)
     return refuse(`The file ${quote(existing)} already exists.`);
+  if (to.split('/').some(isNeverScanned))
+    return refuse(`The path ${quote(to)} is in a folder that is never part of a site: choose another one.`);
   if (site.leavesSite(to)) return refuse(`The path ${quote(to)} points outside the site’s folder.`);
   return { kind: 'rename', move: { from: `${site.root}/${file}`, to: `${site.root}/${to}` } };
 }

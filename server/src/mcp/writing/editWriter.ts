@@ -4,6 +4,7 @@
 // still there: the old one, the new one, or both.
 import { randomUUID } from 'node:crypto';
 import { type AgentFolder, findFolder } from '../../agentTools/workspace/agentFolders.ts';
+import { describeForeignPath } from '../../agentTools/workspace/foreignFiles.ts';
 import {
   type ChangedText,
   type CreatedFile,
@@ -11,7 +12,7 @@ import {
   type SiteEdit,
 } from '../../agentTools/workspace/siteEdit.ts';
 import type { Move } from '../../site/relocation.ts';
-import { getFolder, getName, isWithin } from '../../site/sitePaths.ts';
+import { getFolder, getName, hasPageExtension, isWithin } from '../../site/sitePaths.ts';
 import { Stop, toStopReason } from './stopReason.ts';
 import type { FileOwner, WritableDisk } from './writableDisk.ts';
 
@@ -88,7 +89,7 @@ export class EditWriter {
     // What lies in a moved folder and moves elsewhere leaves it first.
     const inOrder = [...moves].sort((one, other) => other.from.length - one.from.length);
     for (const move of inOrder) await this.at(move.from, () => this.findMove(move));
-    for (const { path } of created) await this.at(path, () => this.findNewPlace(path));
+    for (const { path } of created) await this.at(path, () => this.findNewPlace(path, 'file'));
     await this.prepareAll(changed);
     this.giveUpIfCanceled();
     // From here on it is short, and half of an edit would be worse than all of one that nobody waits for any more.
@@ -140,6 +141,10 @@ export class EditWriter {
     const { disk } = this.parts;
     const after = getTextAfter(change);
     const real = await this.findReal(change.path);
+    // A site may lie in a hidden folder, but no link leads into one.
+    const { folder, top } = await this.findTop(change.path);
+    if (real.slice(top.length) !== change.path.slice(folder.length))
+      await this.refuseForeign(change.path, real, 'file');
     const same = this.prepared.get(real);
     if (same !== undefined) {
       if (same.after !== after) throw new Stop('is the same file as another, which changes differently');
@@ -211,30 +216,48 @@ export class EditWriter {
 
   /** Where what is there really is: inside the folder. */
   private async findReal(path: string): Promise<string> {
-    const { disk, folders } = this.parts;
-    const folder = findFolder(folders, path);
-    if (folder === undefined) throw new Stop('lies outside the folders');
-    const real = await disk.realPath(path);
-    const top = this.tops.get(folder.path) ?? (await disk.realPath(folder.path));
-    this.tops.set(folder.path, top);
+    const { top } = await this.findTop(path);
+    const real = await this.parts.disk.realPath(path);
     if (!isWithin(real, top)) throw new Stop('lies outside the folders');
     return real;
   }
 
-  /** What moves is the name in its folder: a link moves itself, not what it leads to. */
+  /** The folder that the path is in, and where it really is. */
+  private async findTop(path: string): Promise<{ folder: string; top: string }> {
+    const { disk, folders } = this.parts;
+    const folder = findFolder(folders, path);
+    if (folder === undefined) throw new Stop('lies outside the folders');
+    const top = this.tops.get(folder.path) ?? (await disk.realPath(folder.path));
+    this.tops.set(folder.path, top);
+    return { folder: folder.path, top };
+  }
+
+  /** @param real where `path` really is, inside the folder. */
+  private async refuseForeign(path: string, real: string, kind: 'file' | 'folder'): Promise<void> {
+    const { top } = await this.findTop(path);
+    const foreign = describeForeignPath(real.slice(top.length + 1) + (kind === 'folder' ? '/' : ''));
+    if (foreign !== undefined) throw new Stop(foreign);
+  }
+
+  /** What moves is the name in its folder: a link to something else is refused before. */
   private async findMove({ from, to }: Move): Promise<{ from: string; isCaseOnly: boolean }> {
     const { disk } = this.parts;
     const real = `${await this.findReal(getFolder(from))}/${getName(from)}`;
     const there = await disk.look(real);
     if (there === undefined) throw new Stop('is no longer there');
+    if (there.kind === 'link' || there.kind === 'other') throw new Stop('is not as it was when it was read');
+    if (there.isExecutable && !hasPageExtension(from)) throw new Stop('may be run as a program');
+    await this.refuseForeign(from, real, there.kind);
     // On a disk that takes both names for one, what is there already is what moves.
     const isCaseOnly = fold(from) === fold(to) && from !== to;
-    const arriving = await disk.look(await this.findNewPlace(to, isCaseOnly ? there.identity : undefined));
+    const arriving = await disk.look(
+      await this.findNewPlace(to, there.kind, isCaseOnly ? there.identity : undefined),
+    );
     return { from: real, isCaseOnly: arriving !== undefined };
   }
 
   /** @param identity of what may be there already, by another name. */
-  private async findNewPlace(path: string, identity?: string): Promise<string> {
+  private async findNewPlace(path: string, kind: 'file' | 'folder', identity?: string): Promise<string> {
     const { disk } = this.parts;
     const missing: string[] = [getName(path)];
     let folder = getFolder(path);
@@ -246,6 +269,7 @@ export class EditWriter {
     if ((await disk.look(realFolder))?.kind !== 'folder')
       throw new Stop('lies in something that is no folder');
     const real = `${realFolder}/${missing.join('/')}`;
+    await this.refuseForeign(path, real, kind);
     const there = missing.length > 1 ? undefined : await disk.look(real);
     if (there !== undefined && there.identity !== identity)
       throw new Stop('can’t be written: something is there already');

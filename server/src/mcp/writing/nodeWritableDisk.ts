@@ -16,7 +16,8 @@ export const nodeWritableDisk: WritableDisk = {
   async look(path) {
     try {
       const stats = await lstat(path, { bigint: true });
-      return { kind: getKind(stats), identity: `${stats.dev}:${stats.ino}` };
+      const isExecutable = stats.isFile() && process.platform !== 'win32' && (stats.mode & 0o111n) !== 0n;
+      return { kind: getKind(stats), identity: `${stats.dev}:${stats.ino}`, isExecutable };
     } catch (error) {
       if (isGone(error)) return undefined;
       throw error;

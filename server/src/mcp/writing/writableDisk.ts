@@ -6,6 +6,8 @@ export interface DiskEntry {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
   /** The same for two names of one thing. */
   readonly identity: string;
+  /** Of a file that may be run as a program, where the system says so. */
+  readonly isExecutable: boolean;
 }
 
 export interface DiskFile {

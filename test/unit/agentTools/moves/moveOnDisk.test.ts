@@ -1,12 +1,8 @@
 // move_docs_page on a real disk: files that are not UTF-8, byte-order marks, and symbolic links.
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
-import { callSiteTool } from '../../../../server/src/agentTools/siteToolTable.ts';
-import type { ToolAnswer, ToolContext } from '../../../../server/src/agentTools/tool.ts';
-import { nameFolders } from '../../../../server/src/agentTools/workspace/agentFolders.ts';
-import { createPlainContext } from '../../../../server/src/loadedSite.ts';
-import { nodeFileSystem } from '../../../../server/src/node/nodeFileSystem.ts';
-import { parseSettings } from '../../../../server/src/settings.ts';
+import type { ToolAnswer } from '../../../../server/src/agentTools/tool.ts';
+import { callOnDisk } from '../../../support/agents/agentWorkspace.ts';
 import { createDiskSite, type DiskSite } from '../../../support/sites/diskSite.ts';
 
 const site = {
@@ -16,15 +12,7 @@ const site = {
 };
 
 function move({ folder }: DiskSite, from: string, to: string): Promise<ToolAnswer> {
-  const context: ToolContext = {
-    folders: nameFolders([folder]),
-    fileSystem: nodeFileSystem,
-    checkOpenApi: async () => undefined,
-    common: { ...createPlainContext(), settings: parseSettings(undefined), icons: undefined },
-    isCanceled: () => false,
-    report() {},
-  };
-  return callSiteTool('move_docs_page', { from, to }, context);
+  return callOnDisk(folder, 'move_docs_page', { from, to });
 }
 
 async function getAnswer(disk: DiskSite, from: string, to: string) {

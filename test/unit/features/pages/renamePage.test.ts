@@ -92,6 +92,10 @@ describe('the new name', () => {
     assert.match((await rename(from, '../a', files)) ?? '', sentence);
     assert.match((await rename(from, 'shared/a', files, { leaving: ['/site/shared'] })) ?? '', sentence);
   });
+  test('is refused in a folder of git or of packages', async () => {
+    for (const path of ['.git/hooks/a', 'guides/.git/a', 'node_modules/a'])
+      assert.match((await rename(from, path, files)) ?? '', /is in a folder that is never part of a site/);
+  });
   test('may lead into another site inside this one, where the entry still resolves', async () => {
     assert.equal(
       await rename(from, 'api/a', [...files, 'api/docs.json']),

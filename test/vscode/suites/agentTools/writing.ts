@@ -134,6 +134,27 @@ describe('Tools for agents that write', () => {
     assert.equal(done.diff, planned.diff);
   });
 
+  it('write nothing where other programs look for their files', async () => {
+    const hook = { 'assets/post-checkout': '#!/bin/sh\n', '.env': 'TOKEN=1\n' };
+    const site = await writeLinkedSite('agent-foreign', { ...files, ...hook });
+    for (const [from, to] of [
+      ['assets/post-checkout', '.git/hooks/post-checkout'],
+      ['assets', '.husky'],
+      ['guides/water.mdx', '.github/water.mdx'],
+      ['guides', 'node_modules/guides'],
+      ['guides/water.mdx', 'CLAUDE.md'],
+      ['.env', 'env'],
+    ] as const)
+      await callRefused('move_docs_page', { from: inFolder(site, from), to: inFolder(site, to) });
+    await callRefused('add_docs_page', {
+      path: inFolder(site, '.vscode/a.mdx'),
+      title: 'A',
+      group: 'Guides',
+    });
+    await site.waitForDisk({ ...files, ...hook });
+    assert.deepEqual(listDirty(site), []);
+  });
+
   it('write over nothing: a target that is there is refused', async () => {
     const site = await writeLinkedSite('agent-taken', files);
     await callRefused('move_docs_page', {

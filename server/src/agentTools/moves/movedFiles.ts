@@ -1,0 +1,57 @@
+// Whether what an agent wants moved belongs to the site: a file, or every file of a folder.
+import { languageService } from '../../languageService.ts';
+import { getFolder, getName, hasPageExtension } from '../../site/sitePaths.ts';
+import { quote } from '../../text/words.ts';
+import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
+import { showPath } from '../workspace/agentFolders.ts';
+import { describeForeignPath, isOfSite } from '../workspace/foreignFiles.ts';
+import type { LinkedSite } from './linkedSites.ts';
+import type { FileSource } from './moveSource.ts';
+
+/** @param sites that it is in, the innermost first. */
+export async function findForeignFile(
+  { folders, fileSystem }: ToolContext,
+  sites: readonly LinkedSite[],
+  { kind, path, folder }: FileSource,
+): Promise<ToolRefusal | undefined> {
+  const show = (file: string): string => quote(showPath(folders, file));
+  const inFolder = (file: string): string => file.slice(folder.path.length + 1);
+  if (kind === 'file') {
+    const problem = await describeForeignFile(path);
+    return problem === undefined ? undefined : refuseField('from', problem);
+  }
+  const itself = describeForeignPath(`${inFolder(path)}/`);
+  if (itself !== undefined) return refuseField('from', itself);
+  const walk = await fileSystem.walk(path, [path], { onIgnoreFile() {}, enters: () => true });
+  const [link = [...walk.linked][0]] = [...walk.leaving, ...walk.unfollowed];
+  if (link !== undefined)
+    return refuseField(
+      'from',
+      `holds the symbolic link ${show(`${path}/${link}`)}: move its pages one by one`,
+    );
+  for (const file of walk.files) {
+    const problem = await describeForeignFile(`${path}/${file}`);
+    if (problem !== undefined)
+      return refuseField(
+        'from',
+        `holds ${show(`${path}/${file}`)}, which ${problem}: move its pages one by one`,
+      );
+  }
+  return undefined;
+
+  async function describeForeignFile(file: string): Promise<string | undefined> {
+    const foreign = describeForeignPath(inFolder(file));
+    if (foreign !== undefined || hasPageExtension(file)) return foreign;
+    const { isExecutable } = await fileSystem.look(file, [folder.path]);
+    if (isExecutable) return 'may be run as a program';
+    if (isOfSite(file) || sites.some((site) => isMentioned(site, file))) return undefined;
+    return 'is no page, image, font or style, and no page and no configuration refers to it';
+  }
+}
+
+/** Whether a page or the configuration refers to the file, which is absolute. */
+function isMentioned({ document, site, links, root }: LinkedSite, file: string): boolean {
+  if (links.getLinksTo(file.slice(root.length + 1)).length > 0) return true;
+  const elsewhere = { from: file, to: `${getFolder(file)}/moved-${getName(file)}` };
+  return languageService.getMoveChanges({ document, site }, [elsewhere]).length > 0;
+}

@@ -1,0 +1,64 @@
+// What tools for agents leave alone, because it is no part of a documentation site: what is hidden, what is installed, and
+// what another program reads as its manifest, its configuration or its instructions. A page can talk an agent into
+// anything, so one that is asked to plant a program must not be able to. Every tool that writes asks here, for the paths
+// that it plans and again for the real ones right before they are written; `server/agents/tools.md` has the table.
+import { getName, hasPageExtension, isImageFile } from '../../site/sitePaths.ts';
+import { quote } from '../../text/words.ts';
+
+/** Names in lower case. Their programs look for these, and no other, so a page is none of them. */
+const ofOtherPrograms = [
+  // Packages, and what is locked.
+  String.raw`package(?:-lock)?\.json|npm-shrinkwrap\.json|(?:jsr|bower|composer|lerna|nx|turbo|rush)\.json`,
+  String.raw`pnpm-(?:lock|workspace)\.yaml|[\w-]+\.lock(?:b|\.json)?|bunfig\.toml|deno\.jsonc?|pipfile`,
+  String.raw`(?:cargo|pyproject|book|netlify|wrangler|fly|railway)\.toml|wrangler\.jsonc?`,
+  String.raw`go\.(?:mod|sum|work)|requirements[\w-]*\.txt|setup\.(?:py|cfg)|conftest\.py|(?:tox|pytest)\.ini`,
+  String.raw`pom\.xml|[\w.-]+\.gradle(?:\.kts)?|gradlew(?:\.bat)?|mix\.exs|pubspec\.yaml|package\.swift|nuget\.config`,
+  String.raw`cmakelists\.txt|.+\.(?:\w+proj|sln|props|targets|nix|mk|dockerfile|gemspec|podspec)`,
+  // Builds, tasks and containers.
+  '(?:gnu)?makefile|justfile|rakefile|gemfile|podfile|brewfile|procfile|vagrantfile|jenkinsfile|earthfile|tiltfile',
+  String.raw`(?:docker|container)file.*|(?:docker-)?compose(?:\..+)?\.ya?ml|(?:gulp|grunt|task|cake)file(?:\..+)?`,
+  // Settings of tools, and of services that build or deploy.
+  String.raw`(?:ts|js)config(?:\..+)?\.json|.+\.config\.(?:[cm]?[jt]sx?|jsonc?|toml|ya?ml)|.+rc\.(?:jsonc?|ya?ml|toml|[cm]?js)`,
+  String.raw`biome\.jsonc?|(?:vercel|now|firebase|renovate|railway|staticwebapp\.config|mcp|docfx)\.json|(?:mkdocs|_config)\.ya?ml`,
+  String.raw`(?:action|azure-pipelines|bitbucket-pipelines|cloudbuild|appveyor|buildspec|codecov|lefthook|antora|render|amplify)\.ya?ml`,
+  // Owners, and what systems start by themselves.
+  'codeowners|autorun\\.inf|desktop\\.ini',
+];
+const isOfOtherProgram = new RegExp(`^(?:${ofOtherPrograms.join('|')})$`);
+
+/** Pages by their name, which programs obey. */
+const isInstruction = /^(?:(?:claude|agents|gemini)(?:\..+)?|copilot-instructions)\.md$/;
+
+/** What Windows calls a file with a long name, `GIT~1` for `.git`. */
+const shortName = /^[^.]{1,6}~\d{1,6}(?:\.[^.]{0,3})?$/;
+
+/** Characters that nobody sees, which some disks pass over in names. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
+
+/**
+ * Why a tool for agents writes nothing there, as the end of a sentence that begins with the path; `undefined` where it may.
+ *
+ * @param path from the folder that the agent may work in; that of a folder ends with `/`.
+ */
+export function describeForeignPath(path: string): string | undefined {
+  for (const name of path.split('/')) {
+    const folded = fold(name);
+    if (folded.startsWith('.')) return `has the hidden name ${quote(name)} in it, which is left to people`;
+    if (folded === 'node_modules') return `has ${quote(name)} in it, where packages are installed`;
+    if (shortName.test(folded))
+      return `has the name ${quote(name)} in it, which on Windows can mean another file`;
+  }
+  const name = fold(getName(path));
+  const isForeign = hasPageExtension(name) ? isInstruction.test(name) : isOfOtherProgram.test(name);
+  return isForeign ? `has the name ${quote(getName(path))}, which another program looks for` : undefined;
+}
+
+/** As disks compare names that take some for the same. */
+function fold(name: string): string {
+  return name.normalize('NFKC').replace(unseen, '').toLowerCase();
+}
+
+/** Whether a file belongs to a site whoever refers to it: a page or snippet, an image, a font, a style sheet. */
+export function isOfSite(path: string): boolean {
+  return hasPageExtension(path) || isImageFile(path) || /\.(?:woff2?|ttf|otf|eot|css)$/i.test(path);
+}
