@@ -16,6 +16,7 @@ import { decodeText, type FileSystem, maxFileSize, type Within } from './site/fi
 import type { NotedReads } from './site/notedReads.ts';
 import { workAtOnce } from './site/scan/atOnce.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
+import { getName, isConfigurationName } from './site/sitePaths.ts';
 import { isMultiLine } from './text/lineBreaks.ts';
 import type { PositionEncoding } from './text/positionEncoding.ts';
 import { quote } from './text/words.ts';
@@ -145,6 +146,7 @@ export function describeSilentSite(path: string): string {
 
 /** A sentence about a folder, or its ignore file, that was not searched for configurations. */
 export function describeUnreadFolder(path: string): string {
+  if (isConfigurationName(getName(path))) return describeUnreadFile(path, 'unreadable');
   return `${quote(path)} can’t be read: configurations there were not checked.`;
 }
 

@@ -22,6 +22,7 @@ import { FileWatcher } from './node/fileWatcher.ts';
 import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker } from './node/openApiThread.ts';
+import { findRepositoryRoot } from './site/scan/configurationScan.ts';
 
 const exitCodes = { noErrors: 0, errors: 1, notChecked: 2, bug: 3 } as const;
 
@@ -49,7 +50,9 @@ async function checkOnce(request: CheckArguments): Promise<number> {
   );
   if (judgement.kind === 'refused') return refuse(judgement.failures);
   const { report, failures } = judgement;
-  const unwritten = writeReports(request.reports, report, { failures, manifest: readManifest() });
+  const repository = await findRepositoryRoot(nodeFileSystem, toAbsolute('.'));
+  const place = { toAbsolute, repository };
+  const unwritten = writeReports(request.reports, report, { failures, manifest: readManifest(), ...place });
   refuse(unwritten);
   print(judgement, request.format);
   if (failures.length + unwritten.length > 0) return exitCodes.notChecked;

@@ -79,6 +79,8 @@ async function seePreview(workbench: Workbench): Promise<void> {
 async function arrangePages(workbench: Workbench): Promise<void> {
   await openNavigation(workbench, 'beside');
   await getNavigationRow(workbench, 'Watering').click();
+  // The editor that opens takes the focus.
+  await workbench.page.locator('.tab.active[aria-label^="watering.mdx"]').waitFor();
   await focusNavigation(workbench);
   await workbench.press('Alt+ArrowUp');
   // In a browser, VS Code saves automatically.

@@ -1,8 +1,8 @@
 // The bundle that ships, run from a terminal: `node dist/cli.js`.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
@@ -164,6 +164,44 @@ describe('the program', () => {
     assert.equal(failed.output, output);
   });
 
+  if (process.platform !== 'win32')
+    test('writes no report through a link, or into what is no file', async (context) => {
+      const { folder, getPath, link, write } = await createDiskSite(context, {
+        'victim.txt': 'kept',
+        'repository/docs.json': listPages('a'),
+        'repository/a.md': '',
+        'repository/.git/HEAD': '',
+        'elsewhere/x': '',
+      });
+      await link('repository/file.sarif', '../victim.txt');
+      await link('repository/new.sarif', '../created.txt');
+      await link('repository/folder', '../elsewhere');
+      execFileSync('mkfifo', [getPath('repository/pipe')]);
+      for (const [path, reason] of [
+        ['file.sarif', 'it is a symbolic link'],
+        ['new.sarif', 'it is a symbolic link'],
+        ['folder/a.sarif', `"${folder}/repository/folder" is a symbolic link`],
+        ['pipe', 'it is no file'],
+        ['.git', 'it is no file'],
+      ] as const) {
+        const { code, errorOutput } = await check(getPath('repository'), ['--write-report', `sarif=${path}`]);
+        assert.deepEqual([code, errorOutput], [2, `"${path}" can’t be written: ${reason}.\n`]);
+      }
+      assert.equal(readFileSync(getPath('victim.txt'), 'utf8'), 'kept');
+      assert.deepEqual(readdirSync(getPath('elsewhere')), ['x']);
+      assert.ok(!existsSync(getPath('created.txt')));
+      await write({ 'repository/own.sarif': 'old' });
+      const { code, output } = await check(getPath('repository'), [
+        ...['--write-report', 'sarif=own.sarif', '--write-report', 'text=/dev/null'],
+      ]);
+      assert.deepEqual([code, output], [0, 'No problems in 1 site.\n']);
+      assert.equal(JSON.parse(readFileSync(getPath('repository/own.sarif'), 'utf8')).version, '2.1.0');
+      assert.deepEqual(
+        readdirSync(getPath('repository')).filter((name) => name.endsWith('.tmp')),
+        [],
+      );
+    });
+
   test('is quiet when its reader has seen enough', async (context) => {
     const pages = Array.from({ length: 900 }, (_, page) => `missing/page-${page}-${'x'.repeat(200)}`);
     const { folder } = await createDiskSite(context, { 'docs.json': listPages(...pages) });
@@ -190,6 +228,46 @@ describe('the program', () => {
 });
 
 describe('on a real disk', () => {
+  test('a folder without a configuration was not checked', async (context) => {
+    const site = await createDiskSite(context, {
+      'empty/a.md': '',
+      'site/docs.json': listPages('a'),
+      'site/a.md': '',
+    });
+    const sentence = 'There is no docs.json or mint.json below "empty".\n';
+    const alone = await check(site.folder, ['empty']);
+    assert.deepEqual([alone.code, alone.errorOutput], [2, sentence]);
+    const both = await check(site.folder, ['site', 'empty']);
+    assert.deepEqual([both.code, both.output, both.errorOutput], [2, 'No problems in 1 site.\n', sentence]);
+  });
+
+  if (process.platform !== 'win32')
+    test('a configuration that is there and can’t be read was not checked', async (context) => {
+      const site = await createDiskSite(context, { 'outside.json': listPages('a'), 'site/a.md': '' });
+      const path = site.getPath('site/docs.json');
+      const makers: Readonly<Record<string, () => unknown>> = {
+        'a pipe': () => execFileSync('mkfifo', [path]),
+        'a folder': () => mkdirSync(path),
+        'a link to nothing': () => symlinkSync('ghost.json', path),
+        'a link to itself': () => symlinkSync('docs.json', path),
+        'a link that leads outside': () => symlinkSync('../outside.json', path),
+        'a link to a device': () => symlinkSync('/dev/zero', path),
+      };
+      for (const [what, make] of Object.entries(makers)) {
+        make();
+        const { code, errorOutput } = await check(site.folder, ['site']);
+        assert.equal(code, 2, what);
+        assert.match(errorOutput, /^".*site\/docs\.json" can’t be read: its site was not checked\.\n$/, what);
+        rmSync(path, { recursive: true });
+      }
+      // A link inside is as good as what it leads to.
+      await site.write({ 'site/real/config.json': listPages('ghost') });
+      symlinkSync('real/config.json', path);
+      const { code, output } = await check(site.folder, ['site']);
+      assert.equal(code, 1);
+      assert.match(output, /^site\/docs\.json:1:\d+ error page-not-found/m);
+    });
+
   test('symbolic links are followed inside the site and never out of it', async (context) => {
     const site = await createDiskSite(context, {
       'site/docs.json': listPages('real', 'link', 'folder/inner', 'out', 'outside/secret', 'broken'),

@@ -6,7 +6,7 @@ import { createPaint, type Paint, type Style } from './colors.ts';
 import { describeComparison, describeGone } from './comparisonText.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import { type Comparison, isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
-import { getTerminalLine, getTerminalPath } from './terminalText.ts';
+import { getTerminalPath, getTerminalStart } from './terminalText.ts';
 
 const styles: Readonly<Record<Severity, Style>> = {
   error: 'red',
@@ -32,8 +32,8 @@ function formatDiagnostic(diagnostic: ReportedDiagnostic, paint: Paint): string 
   const { code, severity, message, range, related, textDocument } = diagnostic;
   const head = `${formatPlace(diagnostic, paint)} ${paint(styles[severity], severity)} ${paint('dim', code)}`;
   const frame = createCodeFrame(textDocument, range, paint, styles[severity]);
-  const others = related.map((other) => `  ${getTerminalLine(other.message)}: ${formatPlace(other, paint)}`);
-  return [head, `  ${getTerminalLine(message)}`, ...frame, ...others].join('\n');
+  const others = related.map((other) => `  ${getTerminalStart(other.message)}: ${formatPlace(other, paint)}`);
+  return [head, `  ${getTerminalStart(message)}`, ...frame, ...others].join('\n');
 }
 
 /** In the form that terminals and editors turn into links: lines and columns are counted from 1. */
@@ -64,7 +64,7 @@ function formatSummary(report: Report, paint: Paint): string {
 
 function formatGone(comparison: Comparison | undefined): readonly string[] {
   if (comparison === undefined || comparison.gone.length === 0) return [];
-  const gone = comparison.gone.map((problem) => `  ${getTerminalLine(describeGone(problem))}`);
+  const gone = comparison.gone.map((problem) => `  ${getTerminalPath(describeGone(problem))}`);
   return ['Gone (write the baseline again to forget them):', ...gone];
 }
 

@@ -36,8 +36,8 @@ Options:
 Exit codes:
   0  the check passed
   1  the check failed (see --fail-on)
-  2  not everything could be checked: something does not exist or can’t be read (which is told on
-     standard error; the rest is reported), the command line is invalid, or the report can’t be
-     written
+  2  not everything could be checked: something does not exist or can’t be read, or a folder has no
+     configuration (which is told on standard error; the rest is reported), the command line is
+     invalid, or the report can’t be written
   3  an error in this program
 `;

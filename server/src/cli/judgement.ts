@@ -56,7 +56,7 @@ export async function judge(
   return {
     kind: 'judged',
     report: applied.report,
-    notes: [...outcome.notes, ...applied.notes],
+    notes: applied.notes,
     failures: [...outcome.failures, ...applied.failures],
     isFailed: hasProblem(applied.report, failOn),
     siteFolders,

@@ -47,8 +47,6 @@ export type CheckOutcome =
       isIgnored(folder: string): boolean;
       /** Absolute: the ignore files above what was checked that count there, whether they exist or not. */
       readonly outerRules: readonly string[];
-      /** Sentences for the user. */
-      readonly notes: readonly string[];
       /** Sentences about what could not be checked; everything else was. */
       readonly failures: readonly string[];
     }
@@ -58,7 +56,6 @@ export type CheckOutcome =
 /** A configuration that several paths mean is checked once; a path where nothing is hinders none of the others. */
 export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRuntime): Promise<CheckOutcome> {
   const found = new Map<string, ConfigurationPath>();
-  const notes: string[] = [];
   const failures = new Set<string>();
   const folders = new Set<string>();
   const outerRules = new Set<string>();
@@ -80,7 +77,7 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
     if (kind === 'folder') folders.add(path);
     for (const each of unreadable) failures.add(describeUnreadFolder(each));
     if (configurations.length + unreadable.length === 0)
-      notes.push(`There is no docs.json or mint.json below ${quote(shown)}.`);
+      failures.add(`There is no docs.json or mint.json below ${quote(shown)}.`);
     for (const configuration of configurations) {
       found.set(configuration.path, configuration);
       folders.add(getFolder(configuration.path));
@@ -101,9 +98,8 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   const checkedFolders = [...folders];
   const siteFolders = [...new Set([...found.keys()].map(getFolder))];
   const isIgnored = (folder: string): boolean => ignoring.some((ignores) => ignores(folder));
-  const sentences = { notes, failures: [...failures] };
   const judged = { files, siteCount, checkedFolders, siteFolders, isIgnored, outerRules: [...outerRules] };
-  return { kind: 'checked', ...judged, ...sentences };
+  return { kind: 'checked', ...judged, failures: [...failures] };
 }
 
 function describeMissing(shown: string, kind: 'outside' | 'other' | 'nothing' | 'unreadable'): string {

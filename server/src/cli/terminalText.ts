@@ -12,10 +12,15 @@ export function getTerminalLine(text: string): string {
   return text.replace(unsafe, '\uFFFD').replace(inlineCommand, '#\uFFFD');
 }
 
-/** A path at the start of a line, where `::` would begin a command of GitHub's runner. */
+/** A path, or what begins with one, at the start of a line: GitHub's runner passes over white space and reads `::` as a command. */
 export function getTerminalPath(path: string): string {
   const plain = getTerminalLine(path);
-  return plain.startsWith('::') ? `./${plain}` : plain;
+  return /^\s*::/.test(plain) ? `./${plain}` : plain;
+}
+
+/** Any other text at the start of a line. */
+export function getTerminalStart(text: string): string {
+  return getTerminalLine(text).replace(/^(\s*):(?=:)/, '$1\uFFFD');
 }
 
 /** JSON that means the same and is safe to print: what is unsafe is written as an escape. */

@@ -4,6 +4,7 @@ import { lstat } from 'node:fs/promises';
 import { decodeText, type WalkResult, type WalkVisitor, type Within } from '../site/fileSystem.ts';
 import { maxIgnoreFileSize } from '../site/scan/gitIgnore.ts';
 import { Pace } from '../site/scan/pace.ts';
+import { getName, isConfigurationName } from '../site/sitePaths.ts';
 import { findPlace, findRealPath, isGone, readBytes, readInside, toDisk } from './diskGate.ts';
 
 /** How many folders are read at a time. */
@@ -118,10 +119,10 @@ class Walk {
       else if (entry.isFile()) {
         this.files.push(path);
         if (via.length > 0) this.linked.add(path);
-      } else if (entry.isDirectory()) {
+      } else if (entry.isDirectory() && !isConfigurationName(name)) {
         if (this.visitor.enters(path)) folders.push({ real: `${real}/${name}`, at: path, via });
         if (this.pace.isDue) await this.pace.giveWay();
-      }
+      } else if (isConfigurationName(name)) this.unreadable.push(path);
     }
     return folders;
   }
@@ -143,7 +144,8 @@ class Walk {
     const [target, { kind }] = await Promise.all([findRealPath(path, [root]), findPlace(path, [root])]);
     if (kind === 'outside') this.leaving.push(at);
     else this.hasLinks = true;
-    if (kind === 'unreadable') this.unreadable.push(at);
+    const isNothing = kind === 'nothing' || kind === 'other';
+    if (kind === 'unreadable' || (isNothing && isConfigurationName(getName(at)))) this.unreadable.push(at);
     if (target.kind !== 'inside') return;
     if (kind === 'file') {
       this.files.push(at);

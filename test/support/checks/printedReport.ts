@@ -5,7 +5,7 @@ import { formatReport } from '../../../server/src/cli/formatReport.ts';
 import { parseOwnManifest } from '../../../server/src/cli/ownManifest.ts';
 import { getReport, type TerminalCheckOptions } from './terminalCheck.ts';
 
-const ownManifest = { ...parseOwnManifest(manifest), version: '1.2.3' };
+export const ownManifest = { ...parseOwnManifest(manifest), version: '1.2.3' };
 
 export async function print(
   format: Format,

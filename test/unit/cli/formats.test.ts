@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { formats } from '../../../server/src/cli/arguments.ts';
+import { formatText } from '../../../server/src/cli/formatText.ts';
 import { parseOwnManifest } from '../../../server/src/cli/ownManifest.ts';
+import { createReport } from '../../../server/src/cli/report.ts';
 import { defaultSeverities, getDocumentationUrl } from '../../../server/src/diagnosticCodes.ts';
-import { print } from '../../support/checks/printedReport.ts';
+import { ownManifest, print } from '../../support/checks/printedReport.ts';
 import { listPages, type TerminalCheckOptions } from '../../support/checks/terminalCheck.ts';
 import { getSarifErrors } from '../../support/package/sarif.ts';
 
@@ -215,6 +217,12 @@ describe('names and texts that would be commands', () => {
     'isolate\u2066x.md',
     'separator\u2028::error::x.md',
     'backspace\b\b.md',
+    // What .NET trims from the start of a line.
+    ...[...'\t \u00a0\u1680\u2000\u2005\u200a\u202f\u205f\u3000'].map(
+      (space) => `${space}::error::${space}.md`,
+    ),
+    ' ::error::folder/x.md',
+    ' \u3000::stop-commands::x.md',
   ];
   const entry = '##[error]x\u001b[2J\u202e\u2028::error::y';
   const hostile = Object.fromEntries([['docs.json', listPages(entry)], ...names.map((name) => [name, 'x'])]);
@@ -232,6 +240,23 @@ describe('names and texts that would be commands', () => {
       for (const command of commands) assert.match(command, /^::(?:error|notice) file=[^:]*::[^\n]*$/);
     });
   }
+
+  test('are none where a baseline knows what is gone', async () => {
+    for (const start of ['', ' ', '\t', '\u00a0\u3000']) {
+      const gone = {
+        file: `${start}::set-output name=x::y`,
+        code: 'link-not-found',
+        subject: '/z',
+        count: 2,
+      };
+      const report = { ...createReport([], '/', 1), comparison: { knownCount: 0, gone: [gone] } };
+      const lines = formatText(report, { color: false, failures: [], manifest: ownManifest }).split('\n');
+      assert.deepEqual(
+        lines.filter((line) => line.trimStart().startsWith('::')),
+        [],
+      );
+    }
+  });
 
   test('are the same names for a program', async () => {
     const problems: { file: string; message: string }[] = JSON.parse(await print('json', hostile));

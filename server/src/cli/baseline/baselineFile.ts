@@ -1,17 +1,8 @@
 // The file of a baseline on disk: read for a comparison, replaced whole or not at all.
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
 import { decodeText, type FileSystem } from '../../site/fileSystem.ts';
 import { quote } from '../../text/words.ts';
+import { replaceFile } from '../replacedFile.ts';
 import type { KnownProblem } from './baseline.ts';
 import { formatBaseline, parseBaseline } from './baselineText.ts';
 
@@ -68,22 +59,11 @@ export function writeBaseline(
   given: string,
   problems: readonly KnownProblem[],
 ): string | undefined {
-  let draft: string | undefined;
   try {
     const target = findTarget(path);
-    const beside = join(dirname(target.path), `.${basename(target.path)}.${process.pid}.tmp`);
-    const file = openSync(beside, 'wx', target.mode);
-    draft = beside;
-    try {
-      writeSync(file, formatBaseline(problems));
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(beside, target.path);
+    replaceFile(target.path, formatBaseline(problems), target.mode);
     return undefined;
   } catch (error) {
-    if (draft !== undefined) rmSync(draft, { force: true });
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     return `${quote(given)} can’t be written${reason}.`;
   }

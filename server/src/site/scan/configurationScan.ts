@@ -1,6 +1,6 @@
 // Disk → the configurations of all sites below a folder, and the root of the git repository around it.
 import type { FileSystem } from '../fileSystem.ts';
-import { getFoldersAround, getName, isConfigurationName, isNeverScanned } from '../sitePaths.ts';
+import { getFolder, getFoldersAround, getName, isConfigurationName, isNeverScanned } from '../sitePaths.ts';
 import { readOuterIgnoreFiles } from './siteScanner.ts';
 
 export interface ConfigurationScan {
@@ -38,12 +38,18 @@ export async function scanConfigurations(
     enters: (at) => !isNeverScanned(at) && !gitIgnore.ignores(`${toAbsolute(at)}/`),
     isOver,
   });
+  const named = walk.files.filter((file) => isConfigurationName(getName(file)));
+  const configurations = named.filter((file) => !walk.linked.has(file)).map(toAbsolute);
+  for (const path of named.filter((file) => walk.linked.has(file)).map(toAbsolute)) {
+    const { isLinked } = await fileSystem.look(path, [boundary, getFolder(path)]);
+    const hasOther = configurations.some((other) => getFolder(other) === getFolder(path));
+    // A link with this name is a configuration; what lies in a folder that a link leads to is found there.
+    if (isLinked && !hasOther) configurations.push(path);
+  }
+  const leaving = walk.leaving.filter((link) => isConfigurationName(getName(link)));
   return {
-    configurations: walk.files
-      .filter((file) => isConfigurationName(getName(file)) && !walk.linked.has(file))
-      .map(toAbsolute)
-      .sort(),
-    unreadable: [...unreadable, ...walk.unreadable.map(toAbsolute)],
+    configurations: configurations.sort(),
+    unreadable: [...unreadable, ...[...walk.unreadable, ...leaving].map(toAbsolute)],
     isIgnored: (at) => gitIgnore.ignores(`${at}/`),
   };
 }
