@@ -18,7 +18,7 @@ export interface ScannedPage {
   readonly exports: ReadonlySet<string>;
   /**
    * Whether something gives ids that can't be read: `id={name}`, `title={<b/>}`, elements inside an expression, front
-   * matter that has the page generated (`openapi: …`).
+   * matter that has the page generated (`openapi: …`) or leads elsewhere (`url: …`).
    */
   readonly hasComputedIds: boolean;
 }

@@ -61,14 +61,16 @@ export class PageReader {
     const pace = new Pace();
     let done = 0;
     const readPage = async (page: string): Promise<void> => {
-      const text = keeper?.needs(page) === true ? await this.readWhole(page) : undefined;
+      const isWanted = keeper?.needs(page) === true;
+      const text = isWanted ? await this.readWhole(page) : undefined;
       const needsInfo = parse !== undefined && this.needsInfo(index, page);
       const start = needsInfo ? (text ?? (await this.readStart(page))) : undefined;
       if (isShown && pace.isDue) await pace.giveWay();
       onRead?.(++done, pages.length);
       if (reading.isStale(page)) return;
       if (needsInfo) found.set(page, start === undefined ? noPageInfo : parse(start));
-      if (keeper?.needs(page) === true) keeper.take(page, text);
+      // One that is wanted only since then was not read.
+      if (isWanted && keeper.needs(page)) keeper.take(page, text);
     };
     await workAtOnce(this.parts.root, pages, readPage, isOver);
     const fresh = [...found].filter(([page]) => !reading.isStale(page));

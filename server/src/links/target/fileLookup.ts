@@ -10,6 +10,8 @@ export class FileLookup {
   /** By their paths in lower case, composed. */
   private lowerCase: Map<string, string> | undefined;
   private pageFolders: ReadonlySet<string> | undefined;
+  /** Those at the root. */
+  private folders: ReadonlySet<string> | undefined;
   private lowerCaseFolders: ReadonlySet<string> | undefined;
 
   constructor(site: SiteIndex) {
@@ -47,6 +49,22 @@ export class FileLookup {
     return undefined;
   }
 
+  /**
+   * Whether the path is right on a host that serves the site below a path of its own, `/docs`, which nothing in the site
+   * says.
+   */
+  isServedBelow(path: string): boolean {
+    const slash = path.indexOf('/');
+    const first = path.slice(0, Math.max(0, slash));
+    if (!servingNames.has(first.toLowerCase()) || this.isFolder(first)) return false;
+    return this.findTarget(path.slice(slash + 1)) !== undefined;
+  }
+
+  private isFolder(path: string): boolean {
+    this.folders ??= new Set([...this.site.files].flatMap((file) => /^[^/]+(?=\/)/.exec(file) ?? []));
+    return this.folders.has(path);
+  }
+
   /** Whether Markdown files lie in the folder, at any depth. Those that this site doesn’t count as pages may be pages to the host. */
   isPageFolder(path: string): boolean {
     this.pageFolders ??= this.readPageFolders();
@@ -78,6 +96,11 @@ export class FileLookup {
     return folders;
   }
 }
+
+/** Below what sites of documentation are served where they share a host with something else. */
+const servingNames: ReadonlySet<string> = new Set(
+  'doc docs documentation dev developer developers help kb learn manual support wiki'.split(' '),
+);
 
 /** The files that a link to the path can mean, the preferred one first. */
 export function getLinkCandidates(path: string): readonly string[] {

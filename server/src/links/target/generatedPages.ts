@@ -4,9 +4,10 @@ import { getItemMembers } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getPrefix } from '../../site/references/prefixReferences.ts';
+import { getFolder } from '../../site/sitePaths.ts';
 
 /** Where the newer format puts pages for which it is told no folder. */
-const defaultDirectory = 'api-reference';
+export const defaultDirectory = 'api-reference';
 const documentKeys = ['openapi', 'asyncapi'];
 /** What a part of the navigation says about where its pages are. */
 const prefixKeys = ['url', 'directory'];
@@ -29,10 +30,20 @@ export function getGeneratedPrefixes(configuration: ParsedDocument): readonly st
       const isRoot = node === root;
       const prefixes = [...getPrefixes(document), ...(isRoot ? getOwned(configuration) : getPrefixes(node))];
       if (prefixes.length === 0 && (isForeign || !isRoot)) prefixes.push(defaultDirectory);
+      // There, where nothing names a directory, a description can say where its pages are; most are beside it.
+      if (prefixes.includes(defaultDirectory) && isForeign) prefixes.push(...getFolders(document));
       for (const prefix of prefixes) found.add(prefix);
     }
   }
   return [...found].sort();
+}
+
+/** Those of descriptions in the site, but for the site's own. */
+function getFolders(document: ValueNode): string[] {
+  if (document.type === 'array') return document.items.flatMap((item) => (item ? getFolders(item) : []));
+  const source = document.type === 'object' ? getProperty(document, 'source')?.value : document;
+  if (source?.type !== 'string' || /^[a-z]+:/i.test(source.value)) return [];
+  return toPrefix(getFolder(source.value));
 }
 
 function getNested(node: ValueNode): ValueNode[] {

@@ -106,10 +106,15 @@ class SiteLinkResolver implements LinkResolver {
     const normalized = normalizePath(decodeEscapes(path), from);
     if (normalized.isOutside) return { kind: 'outside' };
     if (normalized.path === '') return { kind: 'page', file: undefined, fragment };
-    return this.find(normalized.path, fragment, normalized.isOdd);
+    const { isOdd } = normalized;
+    return this.find(normalized.path, fragment, { isOdd, isRooted: destination.startsWith('/') });
   }
 
-  private find(path: string, fragment: string | undefined, isOdd: boolean): LinkTarget {
+  private find(
+    path: string,
+    fragment: string | undefined,
+    { isOdd, isRooted }: { readonly isOdd: boolean; readonly isRooted: boolean },
+  ): LinkTarget {
     const { lookup, served } = this;
     const isRedirected = served.isRedirected(path);
     const file = lookup.findTarget(path);
@@ -119,6 +124,7 @@ class SiteLinkResolver implements LinkResolver {
     if (lookup.leaves(candidates)) return { kind: 'outside' };
     if (isOdd || isRedirected || served.isGenerated(path)) return { kind: 'doubtful' };
     if (lookup.isUnknown(candidates) || lookup.isPageFolder(path)) return { kind: 'doubtful' };
+    if (isRooted && lookup.isServedBelow(path)) return { kind: 'doubtful' };
     return (
       this.findInAnyCase(path, getLinkCandidates, fragment) ??
       (lookup.isPageFolderInAnyCase(path) ? { kind: 'doubtful' } : { kind: 'missing', path })

@@ -2,6 +2,9 @@
 import { getProperty, type ValueNode } from '../../document/jsonNode.ts';
 import { decodeEscapes } from './destination.ts';
 
+/** As a source: any path may be redirected. */
+export const everything = '*';
+
 /** More than any site has; what a hostile file has beyond them is not read. */
 const maxRedirects = 20_000;
 
@@ -16,6 +19,8 @@ export function collectRedirectSources(redirects: ValueNode | undefined): string
     if (node.type === 'string') sources.push(node.value);
     else if (node.type === 'array') for (const item of node.items) waiting.push(item);
     else if (node.type === 'object') {
+      // They are in another file, which nobody has read.
+      if (getProperty(node, '$ref') !== undefined) return [everything];
       const source = (getProperty(node, 'source') ?? getProperty(node, 'from'))?.value;
       if (source !== undefined) waiting.push(source);
       else for (const { key } of node.properties) sources.push(key.value);

@@ -4,8 +4,8 @@ import { DocumentMemo } from '../../document/documentMemo.ts';
 import { getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { isInPrefix } from '../../site/references/prefixReferences.ts';
-import { getGeneratedPrefixes } from './generatedPages.ts';
-import { collectRedirectSources, Redirects } from './redirects.ts';
+import { defaultDirectory, getGeneratedPrefixes } from './generatedPages.ts';
+import { collectRedirectSources, everything, Redirects } from './redirects.ts';
 
 /** The same for most versions of a configuration that is being edited. */
 export interface ServedPathsText {
@@ -30,9 +30,6 @@ export function getServedPathsText(configuration: ParsedDocument): ServedPathsTe
   return text;
 }
 
-/** As a source of redirects. */
-const everything = '*';
-
 /** Whether there are redirects that can’t be read, because of a mistake before or in them. */
 function isHalfWritten(configuration: ParsedDocument): boolean {
   if (configuration.syntaxErrors.length === 0) return false;
@@ -49,9 +46,14 @@ export interface ServedPaths {
 
 export function createServedPaths({ redirects, generated }: ServedPathsText): ServedPaths {
   const table = new Redirects(redirects);
+  // Versions and languages have one each: `en/api-reference/…`.
+  const isUsual = generated.includes(defaultDirectory);
   return {
     isRedirected: (path) => table.has(path),
-    isGenerated: (path) => wellKnown.test(path) || generated.some((prefix) => isInPrefix(path, prefix)),
+    isGenerated: (path) =>
+      wellKnown.test(path) ||
+      generated.some((prefix) => isInPrefix(path, prefix)) ||
+      (isUsual && path.split('/').includes(defaultDirectory)),
   };
 }
 

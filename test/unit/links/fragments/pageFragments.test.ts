@@ -123,6 +123,7 @@ describe('A page with snippets', () => {
     'a snippet that is not there': "import Box from '/snippets/none.mdx';\n\n<Box />\n",
     'a snippet by name': '<Snippet file="part.mdx" />\n',
     'an operation': '---\ntitle: X\nopenapi: GET /x\n---\n\nText\n',
+    'another site': '---\ntitle: X\nurl: https://example.com/pricing\n---\n\n# Pricing\n',
     'a computed id': 'export const x = "y";\n\n<div id={x} />\n',
     'a snippet that uses code': "import Box from '/snippets/uses.mdx';\n\n<Box />\n",
   };

@@ -47,6 +47,27 @@ async function createResolve(
   return (destination, from = 'guides/start.mdx') => describeTarget(resolver.resolve(destination, from));
 }
 
+test('a site that its host serves below a path can be linked with it', async () => {
+  const resolve = await createResolve();
+  for (const destination of [
+    '/docs/guides/start',
+    '/docs/index#x',
+    '/Help/guides/start.mdx',
+    '/docs/images/logo.png',
+  ])
+    assert.equal(await resolve(destination), 'doubtful', destination);
+  for (const destination of [
+    '/docs/ghost',
+    '/docs',
+    '/old/guides/start',
+    'docs/index',
+    '../docs/guides/start',
+  ])
+    assert.match(await resolve(destination), /^missing:/, destination);
+  const own = await createResolve({ ...files, 'docs/more.mdx': '' });
+  assert.equal(await own('/docs/guides/start'), 'missing:docs/guides/start');
+});
+
 const fromGuides: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'not checked': {
     '': 'external',

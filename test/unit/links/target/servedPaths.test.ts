@@ -139,8 +139,33 @@ const rows: Readonly<Record<string, Row>> = {
       ...foreign,
       navigation: { languages: [{ language: 'en', anchors: [{ anchor: 'A', openapi: 'a.json' }] }] },
     },
-    silent: ['/api-reference/x'],
-    dead: ['/reference/x'],
+    silent: ['/api-reference/x', '/en/api-reference/x', '/v2/fr/api-reference/x/y'],
+    dead: ['/reference/x', '/en/my-api-reference/x'],
+  },
+  'no directory in the newer format, and a document in a folder': {
+    configuration: {
+      ...foreign,
+      navigation: {
+        groups: [
+          {
+            group: 'A',
+            openapi: ['/en/rest/a.json', { source: 'other/b.yml' }, 'https://x.example/c/d.json'],
+          },
+        ],
+      },
+    },
+    silent: ['/en/rest/plants/create', '/other/x', '/en/api-reference/x'],
+    dead: ['/en/x', '/rest/x', '/c/x'],
+  },
+  'redirects in a file of their own': {
+    configuration: { ...foreign, redirects: { $ref: './redirects.json' } },
+    silent: ['/old', '/a/b/c'],
+    dead: [],
+  },
+  'some redirects in a file of their own': {
+    configuration: { redirects: [{ source: '/old' }, { $ref: './redirects.json' }] },
+    silent: ['/old', '/a/b/c'],
+    dead: [],
   },
   'a document for all in the newer format': {
     configuration: {

@@ -13,7 +13,7 @@ export function findFrontMatterEnd(text: string): number {
   return closing.exec(text) === null ? start : closing.lastIndex;
 }
 
-/** Whether the front matter names an operation, schema or channel: the host then writes most of the page. */
+/** Whether the front matter names an operation, schema or channel, or another site (`url`): the host then shows something else. */
 export function isGenerating(frontMatter: string): boolean {
-  return /^(?:openapi|openapi-schema|asyncapi)[ \t]*:[ \t]*\S/m.test(frontMatter);
+  return /^(?:openapi|openapi-schema|asyncapi|url)[ \t]*:[ \t]*\S/m.test(frontMatter);
 }
