@@ -58,3 +58,23 @@ describe('no text is too long', () => {
     test(name, () => assert.ok(parseJson(text).syntaxErrors.length > 0));
   }
 });
+
+describe('no text takes more than its share', () => {
+  const tokens = ['[', ']', '{', '}', ',', ':', '"a"', '1', '"a":', '/**/', "'", 'x', '\n'];
+  const bytes = 500_000;
+  for (const one of tokens)
+    test(`${JSON.stringify(one)} with each other token, again and again`, () => {
+      for (const other of tokens)
+        for (const [start, end] of [
+          ['', ''],
+          ['{"a":', '}'],
+        ] as const) {
+          const pattern = one + other;
+          const text = start + pattern.repeat(bytes / pattern.length) + end;
+          const { root, syntaxErrors } = parseJson(text);
+          const isGivenUp = syntaxErrors.some(({ kind }) => kind === 'too-much');
+          assert.ok(syntaxErrors.length <= (isGivenUp ? 1 : 150_000), pattern);
+          if (isGivenUp) assert.equal(root, undefined);
+        }
+    });
+});

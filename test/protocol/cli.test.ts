@@ -228,6 +228,27 @@ describe('the program', () => {
 });
 
 describe('on a real disk', () => {
+  test('a text that is too much is one problem, and everything else is checked', async (context) => {
+    const { folder } = await createDiskSite(context, {
+      'site/docs.json': listPages('a', 'ghost'),
+      'site/a.md': '',
+      'brackets/docs.json': '['.repeat(5_000_000),
+      'objects/docs.json': '{"a":'.repeat(1_000_000),
+      'site/openapi.json': '['.repeat(5_000_000),
+    });
+    const { code, output } = await check(folder, ['--format', 'json']);
+    assert.equal(code, 1);
+    const problems: { file: string; code: string; message: string }[] = JSON.parse(output);
+    assert.deepEqual(
+      problems.map(({ file, code }) => `${file} ${code}`),
+      ['brackets/docs.json json-syntax', 'objects/docs.json json-syntax', 'site/docs.json page-not-found'],
+    );
+    assert.match(
+      problems[0]?.message ?? '',
+      /^The text is too long, too deeply nested or too broken to be checked$/,
+    );
+  });
+
   test('a folder without a configuration was not checked', async (context) => {
     const site = await createDiskSite(context, {
       'empty/a.md': '',

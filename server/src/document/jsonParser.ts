@@ -7,13 +7,18 @@ import { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
 import { type ParsedTokens, TokenParser } from './tokenParser.ts';
 import { createTokenReader } from './tokenReader.ts';
 
-export type ParsedJson = Omit<ParsedTokens, 'isUnbalanced'>;
+export type ParsedJson = Omit<ParsedTokens, 'isUnbalanced' | 'size'>;
+
+/** A larger text is not read by its layout: each reading takes the time and memory of the first. */
+const largest = { size: 300_000, errors: 20_000, text: 2_000_000 };
 
 /** Total: any text yields a ParsedJson. */
 export function parseJson(text: string): ParsedJson {
   const report = new SyntaxErrorReporter();
   const plain = new TokenParser(text, createTokenReader(text, report.comment), report).parse();
   if (!plain.isUnbalanced && !plain.syntaxErrors.some(isDoubtful)) return plain;
+  const { size, syntaxErrors } = plain;
+  if (size > largest.size || syntaxErrors.length > largest.errors || text.length > largest.text) return plain;
   const withQuotes = readByLayout(text, plain, false);
   return withQuotes.isUnbalanced ? readByLayout(text, withQuotes, true) : withQuotes;
 }

@@ -9,6 +9,8 @@ export type JsonSyntaxErrorKind =
   /** A property name without quotes, or in single quotes. */
   | 'unquoted-name'
   | 'single-quoted-string'
+  /** The text is so large, deep or broken that it was not read. */
+  | 'too-much'
   /** The file is not UTF-8. */
   | 'encoding'
   | 'other';

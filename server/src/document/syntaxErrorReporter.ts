@@ -5,9 +5,17 @@ import type { Span } from './jsonNode.ts';
 import type { JsonSyntaxError, JsonSyntaxErrorKind } from './jsonSyntaxError.ts';
 import type { TokenReader } from './tokenReader.ts';
 
+/** More than anybody mends. */
+const mostErrors = 150_000;
+
 export class SyntaxErrorReporter {
   readonly errors: JsonSyntaxError[] = [];
   private recovering = false;
+
+  /** Whether there are so many errors that no more are kept. */
+  get isFull(): boolean {
+    return this.errors.length >= mostErrors;
+  }
 
   /** A token fits again. */
   recovered(): void {
@@ -16,13 +24,13 @@ export class SyntaxErrorReporter {
 
   /** Each comment is an error of its own, whatever else is wrong. One left open swallows the rest of the text. */
   readonly comment = ({ offset, end }: Span, closed: boolean): void => {
-    this.errors.push({ offset, end, kind: 'comment', message: 'Comments are not allowed in JSON' });
+    this.keep({ offset, end, kind: 'comment', message: 'Comments are not allowed in JSON' });
     if (!closed) this.recovering = true;
   };
 
   trailingComma({ offset, end }: Span): void {
     if (this.recovering) return;
-    this.errors.push({
+    this.keep({
       offset,
       end,
       kind: 'trailing-comma',
@@ -57,7 +65,11 @@ export class SyntaxErrorReporter {
   }
 
   private report(error: JsonSyntaxError): void {
-    if (!this.recovering) this.errors.push(error);
+    if (!this.recovering) this.keep(error);
     this.recovering = true;
+  }
+
+  private keep(error: JsonSyntaxError): void {
+    if (!this.isFull) this.errors.push(error);
   }
 }

@@ -27,10 +27,22 @@ export interface ParsedTokens {
   readonly objectsWithDuplicates: ReadonlySet<ObjectNode>;
   /** Whether there was a missing or an extra bracket. */
   readonly isUnbalanced: boolean;
+  /** About how much memory the tree takes, counted in values; that of a text that is too much is more than any other. */
+  readonly size: number;
 }
+
+/**
+ * What is read at most: far more than any site has, and little enough that no text takes the memory or the time of the
+ * other files. `size` counts in values; an array or object takes the memory
+ * of four, the name of a property of two.
+ */
+const most = { open: 150_000, size: 2_000_000 };
+const sizeOfContainer = 4;
+const sizeOfProperty = 2;
 
 export class TokenParser {
   private isUnbalanced = false;
+  private size = 0;
   private readonly text: string;
   private readonly token: TokenReader;
   private readonly report: SyntaxErrorReporter;
@@ -56,14 +68,32 @@ export class TokenParser {
     token.next();
     if (token.kind === Token.end) report.missing('Expected a JSON object: the file is empty', 0);
     while (token.kind !== Token.end) {
+      if (report.isFull || this.open.length > most.open || this.size > most.size) return this.giveUp();
       if (this.container === undefined) this.readAtRoot();
       else if (this.container.type === 'object') this.readInObject(this.container);
       else this.readInArray(this.container);
     }
     this.closeAll();
     const syntaxErrors = report.errors.sort((a, b) => a.offset - b.offset);
-    const { root, objectsWithDuplicates, isUnbalanced } = this;
-    return { root, syntaxErrors, objectsWithDuplicates, isUnbalanced };
+    const { root, objectsWithDuplicates, isUnbalanced, size } = this;
+    return { root, syntaxErrors, objectsWithDuplicates, isUnbalanced, size };
+  }
+
+  /** Keeps nothing but the reason. */
+  private giveUp(): ParsedTokens {
+    const error: JsonSyntaxError = {
+      offset: 0,
+      end: Math.min(1, this.text.length),
+      kind: 'too-much',
+      message: 'The text is too long, too deeply nested or too broken to be checked',
+    };
+    return {
+      root: undefined,
+      syntaxErrors: [error],
+      objectsWithDuplicates: new Set(),
+      isUnbalanced: false,
+      size: Number.POSITIVE_INFINITY,
+    };
   }
 
   private readAtRoot(): void {
@@ -203,6 +233,7 @@ export class TokenParser {
     else if (token.error !== undefined) report.unexpected(token, token.error);
     else report.unexpected(token, 'Property names need double quotes', 'unquoted-name');
     object.properties.push(property);
+    this.size += sizeOfProperty;
     if (key in object.value) {
       this.objectsWithDuplicates.add(object);
       delete object.value[key];
@@ -236,7 +267,9 @@ export class TokenParser {
     if (token.error === undefined) report.recovered();
     else report.unexpected(token, token.error);
     this.property = undefined;
+    this.size++;
     if (node.type === 'object' || node.type === 'array') {
+      this.size += sizeOfContainer - 1;
       this.container = node;
       this.open.push(node);
       this.openCount[node.type]++;
