@@ -1,5 +1,6 @@
 // Several files at once, and whole folders, dragged in the Explorer.
 import assert from 'node:assert/strict';
+import { waitUntil } from '../../support/waitUntil.ts';
 import { drag } from '../navigation/navigationPane.ts';
 import { shareWorkbench } from '../uiTest.ts';
 import type { Workbench } from '../workbench.ts';
@@ -51,6 +52,8 @@ testMoves('Several files are dragged: one question, one undo', async (workbench)
   await selectInExplorer(workbench, 'guides/light.mdx');
   const second = workbench.page.locator('.explorer-folders-view .monaco-list-row[aria-label^="watering"]');
   await second.click({ modifiers: ['Control'] });
+  const selected = workbench.page.locator('.explorer-folders-view .monaco-list-row.selected');
+  await waitUntil('both are selected', async () => (await selected.count()) === 2);
   const marked = workbench.page.locator('.explorer-folders-view .monaco-list-row.drop-target').first();
   await drag(workbench, second, target, marked);
   const question = 'Update 5 links in 2 pages to follow 2 moved files and folders?';

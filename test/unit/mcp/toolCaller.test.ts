@@ -91,6 +91,12 @@ describe('a call ends', () => {
     assert.deepEqual(readFiles(folder.path), { 'a.mdx': 'A' });
   });
 
+  test('without a word of the tool, where it was canceled before its turn', async () => {
+    const caller = createCaller(() => never);
+    const outcome = await call(caller, { name: 'fix_docs_site', signal: AbortSignal.abort() });
+    assert.match(getMessage(outcome), /canceled/);
+  });
+
   test('with a sentence and without the stack, where the tool has a bug', async () => {
     const logged: unknown[] = [];
     const caller = createCaller(() => Promise.reject(new Error('secret')), {

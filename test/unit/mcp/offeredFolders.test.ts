@@ -1,0 +1,31 @@
+// Which of the client's folders are worked in.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { offerCurrent, offerRoots } from '../../../server/src/mcp/offeredFolders.ts';
+
+const places = { given: [], current: '/home/me/site', home: '/home/me' };
+
+function offer(...uris: readonly string[]): string[] {
+  const offered = offerRoots(
+    uris.map((uri) => ({ uri })),
+    places,
+  );
+  return offered.kind === 'folders' ? offered.folders.map(({ path }) => path) : [];
+}
+
+test('folders on this disk, but no whole disk, no home, and nothing around it', () => {
+  assert.deepEqual(offer('file:///home/me/site', 'FILE:///work'), ['/home/me/site', '/work']);
+  for (const uri of [
+    'file:///',
+    'file:///home',
+    'file:///home/me',
+    'http://localhost/x',
+    'vscode-vfs://github/a/b',
+  ])
+    assert.deepEqual(offer(uri), [], uri);
+});
+
+test('the current folder, unless it is the home', () => {
+  assert.equal(offerCurrent(places).kind, 'folders');
+  assert.equal(offerCurrent({ ...places, current: '/home/me' }).kind, 'none');
+});
