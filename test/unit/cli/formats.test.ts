@@ -224,7 +224,7 @@ describe('names and texts that would be commands', () => {
     ' ::error::folder/x.md',
     ' \u3000::stop-commands::x.md',
   ];
-  const entry = '##[error]x\u001b[2J\u202e\u2028::error::y';
+  const entry = '\0##[error]x\u001b[2J\u202e\u2028::error::y';
   const hostile = Object.fromEntries([['docs.json', listPages(entry)], ...names.map((name) => [name, 'x'])]);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not appear.
   const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;

@@ -91,10 +91,12 @@ describe('a call ends', () => {
     assert.deepEqual(readFiles(folder.path), { 'a.mdx': 'A' });
   });
 
-  test('without a word of the tool, where it was canceled before its turn', async () => {
-    const caller = createCaller(() => never);
+  test('with nothing written, where it was canceled before its turn', async () => {
+    writeFiles(folder.path, { 'a.mdx': 'A' });
+    const caller = createCaller(async () => answer({ changed: { 'a.mdx': ['A', 'B'] } }));
     const outcome = await call(caller, { name: 'fix_docs_site', signal: AbortSignal.abort() });
     assert.match(getMessage(outcome), /canceled/);
+    assert.deepEqual(readFiles(folder.path), { 'a.mdx': 'A' });
   });
 
   test('with a sentence and without the stack, where the tool has a bug', async () => {
