@@ -1,6 +1,8 @@
 // "Did you mean …" for files of the site: first the same name elsewhere, then similarly spelled names.
 import { memoByObject } from '../document/objectMemo.ts';
+import { EditDistances } from '../text/editDistances.ts';
 import { getNearestNames } from '../text/nearestName.ts';
+import { quote } from '../text/words.ts';
 import type { SiteIndex } from './siteIndex.ts';
 import { getName, isImageFile, isOpenApiFile, isPageFile, withoutPageExtension } from './sitePaths.ts';
 
@@ -35,7 +37,7 @@ export function getNearestAssets(site: SiteIndex, path: string, written: string)
   return withLeadingSlash(nearest, written);
 }
 
-/** JSON and YAML files near a path, those not yet `named` first, with a leading slash when `written` has one. */
+/** JSON and YAML files near a path, those not yet `named` where there are any, with a leading slash when `written` has one. */
 export function getNearestOpenApiFiles(
   site: SiteIndex,
   path: string,
@@ -45,19 +47,85 @@ export function getNearestOpenApiFiles(
   const nearest = remember(site, `openapi ${path}`, () =>
     getNearest(path, getOpenApiFiles(site.files), maxPages),
   );
-  const freeFirst = [...nearest].sort((a, b) => Number(named.has(a)) - Number(named.has(b)));
-  return withLeadingSlash(freeFirst.slice(0, maxReplacements), written);
+  const free = nearest.filter((file) => !named.has(file));
+  return withLeadingSlash((free.length > 0 ? free : nearest).slice(0, maxReplacements), written);
 }
 
 function withLeadingSlash(paths: readonly string[], written: string): readonly string[] {
   return written.startsWith('/') ? paths.map((path) => `/${path}`) : paths;
 }
 
-/** Those of the candidates that have the same name in another folder, then those that are spelled similarly. */
+/**
+ * Those of the candidates that have the same name in another folder or are spelled similarly, the one that agrees most
+ * first. None of another language.
+ */
 export function getNearest(path: string, candidates: readonly string[], max: number): readonly string[] {
-  const moved = getByName(candidates).get(getName(path).toLowerCase())?.slice(0, max) ?? [];
+  const moved = getByName(candidates).get(getName(path).toLowerCase()) ?? [];
   const alike = getNearestNames(path, candidates, max);
-  return [...new Set([...moved, ...alike])].slice(0, max);
+  const compare = createComparison(path);
+  return [...new Set([...moved, ...alike])]
+    .filter((candidate) => !isOfOtherLanguage(path, candidate))
+    .sort(compare)
+    .slice(0, max);
+}
+
+/** Whether the first of them, nearest first, agrees with the path better than the second: in a tie nobody knows. */
+export function isClearlyNearest(path: string, [first, second]: readonly string[]): boolean {
+  return first !== undefined && (second === undefined || createComparison(path)(first, second) < 0);
+}
+
+/** “: did you mean …?” of the first, where it is clearly the nearest; '' otherwise. */
+export function suggestNearest(path: string, replacements: readonly string[]): string {
+  const [nearest] = replacements;
+  return nearest !== undefined && isClearlyNearest(path, replacements)
+    ? `: did you mean ${quote(nearest)}?`
+    : '';
+}
+
+/** By how many names at the end are equal, then by how many at the beginning, then by how little has to be typed. */
+function createComparison(path: string): (one: string, other: string) => number {
+  const names = splitPath(path);
+  const distances = new EditDistances(names.join('/'));
+  const known = new Map<string, readonly number[]>();
+  const measure = (candidate: string): readonly number[] => {
+    const before = known.get(candidate);
+    if (before !== undefined) return before;
+    const others = splitPath(candidate);
+    const end = countEqual(names.toReversed(), others.toReversed());
+    const start = countEqual(names, others);
+    const written = others.join('/');
+    const measured = [-end, -start, distances.getTo(written, path.length + written.length + 1)];
+    known.set(candidate, measured);
+    return measured;
+  };
+  return (one, other) => {
+    const [first, second] = [measure(one), measure(other)];
+    for (const [index, value] of first.entries()) {
+      const difference = value - (second[index] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}
+
+/** Without what only says how it is written: a leading slash or `./`, the extension of a page, case. */
+function splitPath(path: string): string[] {
+  return withoutPageExtension(path.replace(/^(?:\.?\/)+/, ''))
+    .toLowerCase()
+    .split('/');
+}
+
+function countEqual(names: readonly string[], others: readonly string[]): number {
+  const different = names.findIndex((name, index) => name !== others[index]);
+  return different === -1 ? names.length : different;
+}
+
+/** `en` and `pt-BR` as first folders; two other short names that differ are no better hint. */
+function isOfOtherLanguage(path: string, candidate: string): boolean {
+  const language = /^[a-z]{2}(?:-[a-z]{2,4})?$/;
+  const [[one = '', ...inside], [other = '', ...otherInside]] = [splitPath(path), splitPath(candidate)];
+  if (inside.length === 0 || otherInside.length === 0) return false;
+  return one !== other && language.test(one) && language.test(other);
 }
 
 /** By their names, in lower case. */

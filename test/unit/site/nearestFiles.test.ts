@@ -1,11 +1,47 @@
 // "Did you mean …" is the same on every disk: none says in which order it tells the files of a folder.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getNearTargets } from '../../../server/src/links/target/nearTargets.ts';
+import { getNearTargets, isNearTargetClear } from '../../../server/src/links/target/nearTargets.ts';
 import { getNearestAssets, getNearestOpenApiFiles } from '../../../server/src/site/nearestFiles.ts';
 import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 const paths = ['b/z.png', 'a/z.png', 'c/z.png', 'b/api.yaml', 'a/api.yaml', 'b/z.csv', 'a/z.csv'];
+
+const nearest: readonly (readonly [string, readonly string[], string | undefined])[] = [
+  // More of the end agrees.
+  [
+    'templates/django-app/run-aws',
+    ['workspaces/agent-api/run-aws', 'workspaces/django-app/run-aws'],
+    'workspaces/django-app/run-aws',
+  ],
+  [
+    'token/intro',
+    ['archive/old/intro', 'archive/old/token/intro', 'archive/old/vault/intro'],
+    'archive/old/token/intro',
+  ],
+  ['docs/fr/quickstart', ['es/quickstart', 'fr/quickstart', 'quickstart'], 'fr/quickstart'],
+  // Then the beginning.
+  ['guides/old/light', ['api/light', 'guides/light'], 'guides/light'],
+  ['guides/wattering', ['guides/watering', 'guides/weathering'], 'guides/watering'],
+  // Nothing else agrees: nobody knows.
+  ['sdk/overview', ['api/overview', 'web/overview'], undefined],
+  ['x/light', ['guides/light'], 'guides/light'],
+  // Never another language.
+  ['en/start', ['es/start', 'fr/start'], undefined],
+  ['en/start', ['es/start', 'en/guides/start'], 'en/guides/start'],
+];
+
+for (const [path, pages, expected] of nearest)
+  test(`${path} means ${expected ?? 'none'} of ${pages.join(', ')}`, async () => {
+    for (const order of [pages, pages.toReversed()]) {
+      const { index } = await createMemorySite(
+        Object.fromEntries([['docs.json', ''], ...order.map((page) => [`${page}.mdx`, ''])]),
+      );
+      const near = getNearTargets(index, path, 'any');
+      const sure = isNearTargetClear(path, near) ? near[0] : undefined;
+      assert.equal(sure, expected && `${expected}.mdx`, near.join());
+    }
+  });
 
 test('files that are equally near come by path, whatever the order in which the disk tells them', async () => {
   for (const order of [paths, paths.toReversed()]) {

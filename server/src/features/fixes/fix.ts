@@ -2,6 +2,7 @@
 import type { StringNode } from '../../document/jsonNode.ts';
 import { removeItem, type TextChange } from '../../document/textChange.ts';
 import type { Violation } from '../../schema/violation.ts';
+import { isClearlyNearest } from '../../site/nearestFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { quote } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
@@ -56,13 +57,14 @@ export function forSiteFinding(
   };
 }
 
-/** One fix for each value that may have been meant, with the first preferred. */
+/** One fix for each value that may have been meant, with the first preferred where it is clearly the nearest. */
 export function createReplacements(node: StringNode, replacements: readonly string[]): Fix[] {
   const { offset, end } = node;
+  const isClear = isClearlyNearest(node.value, replacements);
   return replacements.map((value, index) => ({
     title: `Replace with ${quote(value)}`,
     changes: [{ offset, end, text: JSON.stringify(value) }],
-    preferred: index === 0,
+    preferred: isClear && index === 0,
   }));
 }
 

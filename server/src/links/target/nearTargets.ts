@@ -1,6 +1,12 @@
 // "Did you mean …" for links and imports that lead nowhere: files of the site that may have been meant.
 import { memoByObject } from '../../document/objectMemo.ts';
-import { getImages, getNearest, maxReplacements, remember } from '../../site/nearestFiles.ts';
+import {
+  getImages,
+  getNearest,
+  isClearlyNearest,
+  maxReplacements,
+  remember,
+} from '../../site/nearestFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getName, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
 import { getNearestNames } from '../../text/nearestName.ts';
@@ -13,6 +19,11 @@ export function getNearTargets(site: SiteIndex, path: string, wanted: WantedFile
   return remember(site, `${wanted} ${path}`, () =>
     findNearTargets(site, path, wanted).filter((file) => isNearInFolder(path, file)),
   );
+}
+
+/** Whether the first of these files, nearest first, is clearly nearer to the path than the second. */
+export function isNearTargetClear(path: string, files: readonly string[]): boolean {
+  return isClearlyNearest(path, isPageFile(path) ? files : files.map(getServedPath));
 }
 
 /** Long folders that two paths share don’t make their names alike. */

@@ -3,7 +3,7 @@ import { getWritten } from '../../../links/linkOrImport.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
 import { quote } from '../../../text/words.ts';
 import type { LinkProblem } from './linkProblems.ts';
-import { getLinkReplacements } from './linkReplacements.ts';
+import { getLinkReplacements, isFirstClear } from './linkReplacements.ts';
 import type { PageRuleContext } from './pageRule.ts';
 
 export function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): string {
@@ -38,7 +38,9 @@ function suggest(
   getPart: (destination: string) => string,
 ): string {
   const [nearest] = getLinkReplacements(context, problem);
-  return nearest === undefined ? '' : `: did you mean ${name(getPart(nearest.destination))}?`;
+  return nearest === undefined || !isFirstClear(context, problem)
+    ? ''
+    : `: did you mean ${name(getPart(nearest.destination))}?`;
 }
 
 function getPath(destination: string): string {

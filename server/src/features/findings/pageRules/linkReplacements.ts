@@ -5,7 +5,7 @@ import { getImporters, type JudgedLink } from '../../../links/judgedLinks.ts';
 import { withPage } from '../../../links/linksWithPage.ts';
 import { decodeDestination, getFragmentSpan } from '../../../links/scan/destinationText.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
-import { getNearTargets, type WantedFile } from '../../../links/target/nearTargets.ts';
+import { getNearTargets, isNearTargetClear, type WantedFile } from '../../../links/target/nearTargets.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
 import { hasPageExtension } from '../../../site/sitePaths.ts';
 import { getLinkChange } from '../../moves/movedLink.ts';
@@ -45,6 +45,12 @@ function getChanges(context: PageRuleContext, text: string, problem: LinkProblem
   return getNearFiles(context.site, problem).flatMap((file) =>
     getPathChange(context, text, judged, getMeantFile(target.path, file), file),
   );
+}
+
+/** Whether the first replacement was surely meant rather than the second: a wrong link that leads somewhere is found by nobody. */
+export function isFirstClear({ site }: PageRuleContext, problem: LinkProblem): boolean {
+  const { target } = problem.judged;
+  return target.kind !== 'missing' || isNearTargetClear(target.path, getNearFiles(site, problem));
 }
 
 /** Of a missing target: files that may have been meant, relative to the site root, nearest first. */

@@ -1,6 +1,6 @@
 // asset-not-found: a logo, favicon or background image has no file.
 
-import { getNearestAssets } from '../../../site/nearestFiles.ts';
+import { getNearestAssets, suggestNearest } from '../../../site/nearestFiles.ts';
 import { getAssetReferences } from '../../../site/references/fileReferences.ts';
 import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
@@ -10,8 +10,7 @@ export const assetNotFound: Rule = ({ document, site }) =>
     .filter(({ resolution }) => resolution === 'notFound')
     .map(({ node, path }) => {
       const replacements = getNearestAssets(site, path, node.value);
-      const [nearest] = replacements;
-      const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
+      const hint = suggestNearest(node.value, replacements);
       return createFinding('asset-not-found', node, `No file ${quote(node.value)} in this site${hint}`, {
         replacements,
       });

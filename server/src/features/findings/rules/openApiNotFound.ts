@@ -1,6 +1,6 @@
 // openapi-not-found: `openapi` names a file that doesn't exist.
 
-import { getNearestOpenApiFiles } from '../../../site/nearestFiles.ts';
+import { getNearestOpenApiFiles, suggestNearest } from '../../../site/nearestFiles.ts';
 import { getOpenApiReferences } from '../../../site/references/fileReferences.ts';
 import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
@@ -12,8 +12,7 @@ export const openApiNotFound: Rule = ({ document, site }) => {
     .filter(({ resolution }) => resolution === 'notFound')
     .map(({ node, path }) => {
       const replacements = getNearestOpenApiFiles(site, path, node.value, named);
-      const [nearest] = replacements;
-      const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
+      const hint = suggestNearest(node.value, replacements);
       return createFinding('openapi-not-found', node, `No file ${quote(node.value)} in this site${hint}`, {
         replacements,
       });

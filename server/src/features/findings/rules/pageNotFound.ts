@@ -1,6 +1,6 @@
 // page-not-found: a listed page has no file.
 
-import { getNearestPages, maxReplacements } from '../../../site/nearestFiles.ts';
+import { getNearestPages, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';
 import { createIsListed } from '../../../site/references/listedFiles.ts';
 import { getNotablePages } from '../../../site/references/resolvedPages.ts';
 import { quote } from '../../../text/words.ts';
@@ -15,8 +15,7 @@ export const pageNotFound: Rule = ({ document, site }) => {
     const replacements = getNearestPages(site, entry.path)
       .filter((page) => !isListed(page))
       .slice(0, maxReplacements);
-    const [nearest] = replacements;
-    const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
+    const hint = suggestNearest(entry.path, replacements);
     return createFinding('page-not-found', node, `No page ${quote(node.value)} in this site${hint}`, {
       replacements,
     });

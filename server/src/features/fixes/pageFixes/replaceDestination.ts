@@ -1,18 +1,19 @@
 // Links and imports that lead nowhere: the destination becomes one that may have been meant, written the same way.
 import { quote } from '../../../text/words.ts';
-import { getLinkReplacements } from '../../findings/pageRules/linkReplacements.ts';
+import { getLinkReplacements, isFirstClear } from '../../findings/pageRules/linkReplacements.ts';
 import { forLinkProblem, type PageFix } from './pageFix.ts';
 
 /** A near page, image, snippet or heading. */
-export const replaceDestination = forLinkProblem((context, problem) =>
-  getLinkReplacements(context, problem).map(
+export const replaceDestination = forLinkProblem((context, problem) => {
+  const isClear = isFirstClear(context, problem);
+  return getLinkReplacements(context, problem).map(
     ({ change, destination }, index): PageFix => ({
       title: `Replace with ${quote(destination)}`,
       edit: { kind: 'page', changes: [change] },
-      preferred: index === 0,
+      preferred: isClear && index === 0,
     }),
-  ),
-);
+  );
+});
 
 /** link-path-case: there is just one, and it was meant. */
 export const useFileCase = forLinkProblem((context, problem) =>
