@@ -51,7 +51,8 @@ describe('what is made to fill the memory', () => {
     const nest = (schema: string, depth: number) =>
       `{"openapi":"3.0.3","info":{"title":"a","version":"1"},"paths":{},"components":{"schemas":{"A":${'{"items":'.repeat(depth)}${schema}${'}'.repeat(depth)}}}}`;
     assert.equal(getMessage('plants.json', nest('{}', 100)), undefined);
-    assert.equal(getMessage('plants.json', nest('{}', 200_000)), 'The file is nested too deeply');
+    assert.equal(getMessage('plants.json', nest('{}', 100_000)), 'The file is nested too deeply');
+    assert.match(getMessage('plants.json', nest('{}', 200_000)) ?? '', /too deeply nested or too broken/);
   });
 });
 

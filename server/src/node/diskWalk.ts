@@ -44,6 +44,7 @@ class Walk {
   private readonly leaving: string[] = [];
   private readonly unfollowed: string[] = [];
   private readonly unreadable: string[] = [];
+  private readonly odd: string[] = [];
   /** Links found so far, to be followed once everything else is read, those behind fewer links first. */
   private links: Link[] = [];
   private hasLinks = false;
@@ -65,8 +66,8 @@ class Walk {
         for (const link of links) await this.followLink(link, this.root);
       }
     }
-    const { files, linked, leaving, unfollowed, unreadable, hasLinks, isTorn } = this;
-    return { files, linked, leaving, unfollowed, unreadable, hasLinks, isTorn };
+    const { files, linked, leaving, unfollowed, unreadable, odd, hasLinks, isTorn } = this;
+    return { files, linked, leaving, unfollowed, unreadable, odd, hasLinks, isTorn };
   }
 
   private isOver(): boolean {
@@ -119,10 +120,11 @@ class Walk {
       else if (entry.isFile()) {
         this.files.push(path);
         if (via.length > 0) this.linked.add(path);
-      } else if (entry.isDirectory() && !isConfigurationName(name)) {
+      } else if (entry.isDirectory()) {
         if (this.visitor.enters(path)) folders.push({ real: `${real}/${name}`, at: path, via });
         if (this.pace.isDue) await this.pace.giveWay();
-      } else if (isConfigurationName(name)) this.unreadable.push(path);
+      }
+      if (isConfigurationName(name) && !entry.isFile() && !entry.isSymbolicLink()) this.odd.push(path);
     }
     return folders;
   }
@@ -144,8 +146,8 @@ class Walk {
     const [target, { kind }] = await Promise.all([findRealPath(path, [root]), findPlace(path, [root])]);
     if (kind === 'outside') this.leaving.push(at);
     else this.hasLinks = true;
-    const isNothing = kind === 'nothing' || kind === 'other';
-    if (kind === 'unreadable' || (isNothing && isConfigurationName(getName(at)))) this.unreadable.push(at);
+    if (kind === 'unreadable') this.unreadable.push(at);
+    if (kind !== 'file' && isConfigurationName(getName(at))) this.odd.push(at);
     if (target.kind !== 'inside') return;
     if (kind === 'file') {
       this.files.push(at);

@@ -28,11 +28,10 @@ export interface WalkResult {
   readonly unfollowed: readonly string[];
   /** Whether there is any other symbolic link: then creating or deleting one file can create or delete another. */
   readonly hasLinks: boolean;
-  /**
-   * Folders, links and ignore files, relative to the root, that could not be read, and what has the name of a configuration
-   * and is no file: a pipe, or a link that leads to nothing.
-   */
+  /** Folders, links and ignore files, relative to the root, that could not be read. */
   readonly unreadable: readonly string[];
+  /** What has the name of a configuration and is no file, relative to the root: a pipe, a folder, a link that leads to none. */
+  readonly odd?: readonly string[];
 }
 
 /** What is at a path. */

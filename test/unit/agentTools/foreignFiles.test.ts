@@ -158,11 +158,21 @@ describe('move_docs_page', () => {
       ['tool', 'files/tool'],
     ] as const)
       await createAgentWorkspace(site).run('move_docs_page', { from, to });
+    for (const text of [
+      'openapi: 3.1.0\n',
+      '# API\nswagger: "2.0"\n',
+      '{\n  "openapi": "3.0.0"',
+      '{"asyncapi":"3.0.0"}',
+    ])
+      await createAgentWorkspace({ ...site, 'lost.yaml': text }).run('move_docs_page', {
+        from: 'lost.yaml',
+        to: 'files/lost.yaml',
+      });
     for (const from of ['notes.yml', 'script', 'a.ts', 'b.pdf']) {
       const message = await checkRefused({ ...site, [from]: 'x' }, from, `files/${from}`, 'from');
       assert.match(
         message,
-        /is no page, image, font or style, and no page and no configuration refers to it/,
+        /is no page, image, font, style sheet or API description, and no page and no configuration refers to it/,
       );
     }
     const message = await checkRefused({ ...site, 'lib/a.ts': 'x', 'lib/b.mdx': '' }, 'lib', 'src', 'from');

@@ -1,6 +1,7 @@
 // Whether what an agent wants moved belongs to the site: a file, or every file of a folder.
 import { languageService } from '../../languageService.ts';
-import { getFolder, getName, hasPageExtension } from '../../site/sitePaths.ts';
+import { decodeText } from '../../site/fileSystem.ts';
+import { getFolder, getName, hasPageExtension, isOpenApiFile } from '../../site/sitePaths.ts';
 import { quote } from '../../text/words.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
@@ -45,8 +46,17 @@ export async function findForeignFile(
     const { isExecutable } = await fileSystem.look(file, [folder.path]);
     if (isExecutable) return 'may be run as a program';
     if (isOfSite(file) || sites.some((site) => isMentioned(site, file))) return undefined;
-    return 'is no page, image, font or style, and no page and no configuration refers to it';
+    if (isOpenApiFile(file) && isDescription(await fileSystem.readStart(file, [folder.path], startLength)))
+      return undefined;
+    return 'is no page, image, font, style sheet or API description, and no page and no configuration refers to it';
   }
+}
+
+/** In bytes: a description says at its start what it is. */
+const startLength = 4_096;
+
+function isDescription(start: Uint8Array | undefined): boolean {
+  return start !== undefined && /^\s*(?:\{\s*)?"?(?:openapi|swagger|asyncapi)"?\s*:/m.test(decodeText(start));
 }
 
 /** Whether a page or the configuration refers to the file, which is absolute. */

@@ -46,10 +46,9 @@ export async function scanConfigurations(
     // A link with this name is a configuration; what lies in a folder that a link leads to is found there.
     if (isLinked && !hasOther) configurations.push(path);
   }
-  const leaving = walk.leaving.filter((link) => isConfigurationName(getName(link)));
   return {
     configurations: configurations.sort(),
-    unreadable: [...unreadable, ...[...walk.unreadable, ...leaving].map(toAbsolute)],
+    unreadable: [...unreadable, ...[...walk.unreadable, ...(walk.odd ?? [])].map(toAbsolute)],
     isIgnored: (at) => gitIgnore.ignores(`${at}/`),
   };
 }
