@@ -1,6 +1,8 @@
 // Pages that are too long, too deep or too broken: they are cut with a notice, and never cost more than their length.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Nodes } from 'hast';
+import { parseHtml } from '../../client/src/preview/page/html/htmlTree.ts';
 import { scanPage } from '../../client/src/preview/page/mdx/mdxScanner.ts';
 import { createPageBody } from '../../client/src/preview/page/pageBody.ts';
 import type { PageNode } from '../../client/src/preview/pageNode.ts';
@@ -68,6 +70,41 @@ describe('what is never closed', () => {
     });
   }
 });
+
+describe('HTML elements that are never closed', () => {
+  // Each would take minutes if the open ones were moved or looked through at each further tag.
+  const count = 300_000;
+  const tags = [
+    '<b>',
+    '<x>',
+    '<svg>',
+    '<math>',
+    '<form>',
+    '<a/>',
+    '<b></i>',
+    '<b>a</b><i>',
+    '<p><b>',
+    '<span class="katex">',
+  ];
+  for (const tag of tags) {
+    test(tag, () => {
+      const { children } = parseHtml(`${tag.repeat(count)}`, { left: 100_000 });
+      assert.ok(children.length > 0);
+    });
+  }
+
+  test('leave nothing out', () => {
+    const limit = { left: 100_000 };
+    const html = Array.from({ length: 5000 }, (_, index) => `<b>${index} `).join('');
+    assert.equal(toText(parseHtml(html, limit)), html.replaceAll('<b>', ''));
+    assert.ok(limit.left >= 0);
+  });
+});
+
+function toText(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(toText).join('') : '';
+}
 
 describe('the engine', () => {
   test('is asked once, however many components there are', async () => {

@@ -6,6 +6,12 @@ import { Parser } from 'htmlparser2';
 /** What is nested deeper stands beside each other. */
 const maxDepth = 40;
 
+/**
+ * When so many elements are open, all of them are closed. The parser looks through them at each end tag and moves them at
+ * each start tag, so without an end its time would grow with the square of the text's length.
+ */
+const maxOpen = 1000;
+
 export interface NodeLimit {
   /** Nodes that may still be made; below 0 some were left out. */
   left: number;
@@ -13,6 +19,14 @@ export interface NodeLimit {
 
 export function parseHtml(html: string, limit: NodeLimit): Root {
   const root: Root = { type: 'root', children: [] };
+  let start = 0;
+  while (start < html.length) start += readTags(start === 0 ? html : html.slice(start), root, limit);
+  return root;
+}
+
+/** Reads until too many elements are open, and returns how far that was, in UTF-16 code units. */
+function readTags(html: string, root: Root, limit: NodeLimit): number {
+  let length = html.length;
   /** What is open; undefined for what is too deep to get an element. */
   const stack: (Element | undefined)[] = [];
   const parents: ElementContent[][] = [];
@@ -29,6 +43,10 @@ export function parseHtml(html: string, limit: NodeLimit): Root {
       const isShown = parents.length < maxDepth && math.isElementShown;
       const element = isShown ? toElement(name, attributes) : undefined;
       stack.push(element);
+      if (stack.length === maxOpen) {
+        length = parser.endIndex + 1;
+        parser.pause();
+      }
       if (element === undefined) return;
       add(element);
       parents.push(element.children);
@@ -45,7 +63,7 @@ export function parseHtml(html: string, limit: NodeLimit): Root {
     },
   });
   parser.end(html);
-  return root;
+  return length;
 }
 
 function toElement(name: string, attributes: Readonly<Record<string, string>>): Element {
