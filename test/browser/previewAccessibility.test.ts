@@ -1,4 +1,4 @@
-// axe finds nothing to complain about, in light, dark and high contrast, narrow and wide.
+// axe finds nothing to complain about: light, dark and high contrast, the site’s own mode, narrow and wide.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
@@ -16,11 +16,20 @@ interface Violation {
 describe('axe finds nothing', () => {
   const browser = usePreviewBrowser();
 
-  for (const editor of ['vscode-light', 'vscode-dark', 'vscode-high-contrast'] satisfies EditorClass[]) {
+  const looks: readonly { readonly editor: EditorClass; readonly mode?: 'light' | 'dark' }[] = [
+    { editor: 'vscode-light' },
+    { editor: 'vscode-light', mode: 'dark' },
+    { editor: 'vscode-dark' },
+    { editor: 'vscode-dark', mode: 'light' },
+    { editor: 'vscode-high-contrast' },
+  ];
+  for (const { editor, mode } of looks) {
     for (const width of [420, 1000]) {
       for (const shownPage of ['p1', 'p6']) {
-        test(`in ${editor}, ${width} pixels wide, on the page ${shownPage}`, async () => {
+        const shown = mode === undefined ? editor : `${mode} mode in ${editor}`;
+        test(`in ${shown}, ${width} pixels wide, on the page ${shownPage}`, async () => {
           const { page, send } = await openFullSite(browser, { editor, width });
+          if (mode !== undefined) await page.getByRole('button', { name: `Switch to ${mode} mode` }).click();
           await send({ kind: 'show', page: shownPage });
           const body = { kind: 'nodes', nodes: sampleBody, assets: [] } as const;
           await send({ kind: 'body', page: shownPage, serial: 1, body });

@@ -141,8 +141,44 @@ const picture =
 
 async function getShell(editor: EditorClass): Promise<string> {
   const [script, styles] = await Promise.all([read('preview.js'), read('preview.css')]);
-  return createShell({ cspSource: origin, script, styles, nonce: createNonce() }).replace(
-    '<body>',
-    `<body class="${editor}">`,
-  );
+  const nonce = createNonce();
+  const colors = Object.entries(themeColors[editor]).map(([name, color]) => `--vscode-${name}: ${color};`);
+  return createShell({ cspSource: origin, script, styles, nonce })
+    .replace(
+      '</head>',
+      `<style nonce="${nonce}">html { ${colors.join(' ')} }\n${editorStyles}</style></head>`,
+    )
+    .replace('<body>', `<body class="${editor}">`);
 }
+
+/** The colors that VS Code’s default themes give to text in webviews. */
+const themeColors = {
+  'vscode-light': {
+    ...{ 'textLink-foreground': '#005fb8', 'textBlockQuote-background': '#f8f8f8' },
+    ...{ 'textPreformat-foreground': '#a31515', 'textPreformat-background': '#0000001f' },
+    ...{ 'keybindingLabel-foreground': '#3b3b3b', 'keybindingLabel-background': '#dddddd66' },
+  },
+  'vscode-dark': {
+    ...{ 'textLink-foreground': '#4daafc', 'textBlockQuote-background': '#2b2b2b' },
+    ...{ 'textPreformat-foreground': '#d0d0d0', 'textPreformat-background': '#3c3c3c' },
+    ...{ 'keybindingLabel-foreground': '#cccccc', 'keybindingLabel-background': '#8080802b' },
+  },
+  'vscode-high-contrast': {
+    ...{ 'textLink-foreground': '#21a6ff', 'textBlockQuote-background': 'transparent' },
+    ...{ 'textPreformat-foreground': '#000000', 'textPreformat-background': '#ffffff' },
+    ...{ 'keybindingLabel-foreground': '#ffffff', 'keybindingLabel-background': 'transparent' },
+    ...{ 'editor-background': '#000000', foreground: '#ffffff' },
+  },
+} satisfies Record<EditorClass, Record<string, string>>;
+
+/** The colors that VS Code gives to elements in every webview. */
+const editorStyles = `
+@layer vscode-default {
+  a, a code { color: var(--vscode-textLink-foreground); }
+  code { color: var(--vscode-textPreformat-foreground); background-color: var(--vscode-textPreformat-background); }
+  blockquote { background: var(--vscode-textBlockQuote-background); }
+  kbd {
+    color: var(--vscode-keybindingLabel-foreground);
+    background-color: var(--vscode-keybindingLabel-background);
+  }
+}`;

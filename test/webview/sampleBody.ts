@@ -16,6 +16,11 @@ export const sampleBody: readonly PageNode[] = [
   plain('ul', plain('li', { kind: 'checkbox', isChecked: true }, ' Done'), plain('li', 'Not a task')),
   { kind: 'plain', name: 'ol', start: 3, children: [plain('li', 'Third')] },
   plain('blockquote', text('A quote.')),
+  plain('p', plain('code', 'npm'), ' ', plain('kbd', 'Ctrl'), ' ', {
+    kind: 'link',
+    link: 0,
+    children: [plain('code', 'linked')],
+  }),
   plain(
     'table',
     plain('thead', plain('tr', plain('th', 'Plant'), plain('th', 'Water'))),
