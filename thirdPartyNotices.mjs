@@ -18,7 +18,9 @@ export async function getThirdPartyNotices(product, metafiles) {
     for (const input of Object.values(outputs).flatMap((output) => Object.keys(output.inputs))) {
       for (const source of generatedFrom(input) ?? [input]) {
         const folder = getPackageFolder(source);
-        if (folder !== undefined) folders.add(folder);
+        if (folder === undefined) continue;
+        folders.add(folder);
+        for (const name of await listPackagesInside(source)) folders.add(`node_modules/${name}`);
       }
     }
   }
@@ -35,6 +37,19 @@ export async function getThirdPartyNotices(product, metafiles) {
 /** The innermost package that a source belongs to; `undefined` for the project's own. */
 function getPackageFolder(source) {
   return /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(source)?.[0];
+}
+
+/**
+ * The names of the packages whose code is in a file that was bundled before, from the source map beside it. They are
+ * installed as development dependencies, for their license texts only.
+ */
+async function listPackagesInside(source) {
+  const map = await readFile(`${source}.map`, 'utf8').catch(() => undefined);
+  if (map === undefined) return [];
+  const names = JSON.parse(map).sources.map(
+    (path) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1],
+  );
+  return names.filter((name) => name !== undefined);
 }
 
 async function describePackage(folder) {
