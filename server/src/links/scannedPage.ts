@@ -78,6 +78,8 @@ export interface Heading extends Span {
   readonly level: number;
   /** As a reader sees it: code, emphasis, links and elements by their content, expressions and comments dropped. */
   readonly text: string;
+  /** Without the components that it ends with (`<Badge>Beta</Badge>`), which a host may leave out of the id; `undefined` for none. */
+  readonly textBeforeComponents?: string;
   /** `{#id}` or `[#id]` at its end; the span is that of the id alone. */
   readonly customId: (Span & { readonly id: string }) | undefined;
 }

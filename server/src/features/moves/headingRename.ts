@@ -113,7 +113,10 @@ export class HeadingRename {
   /** By the rule that the fragment was written by, if it was. */
   private renameByRule(fragment: string, { at }: FragmentPlace, goal: FragmentPlace): string | undefined {
     if (!('level' in at) || !('level' in goal.at)) return undefined;
-    return renameSlug(getFragmentKey(fragment), at.text, goal.at.text);
+    const key = getFragmentKey(fragment);
+    const renamed = renameSlug(key, at.text, goal.at.text);
+    if (renamed !== undefined || at.textBeforeComponents === undefined) return renamed;
+    return renameSlug(key, at.textBeforeComponents, goal.at.textBeforeComponents ?? goal.at.text);
   }
 }
 

@@ -67,7 +67,8 @@ function toLetters(key: string): string {
 function getLetters(place: Place): readonly string[] {
   const letters = toLetters(toKey(getPlaceText(place)));
   if ('level' in place) {
-    return place.customId === undefined ? [letters] : [letters, toLetters(toKey(place.customId.id))];
+    const others = [place.textBeforeComponents, place.customId?.id].filter((each) => each !== undefined);
+    return [letters, ...others.map((each) => toLetters(toKey(each)))];
   }
   return place.kind === 'parameter'
     ? [letters, ...parameterPrefixes.map((prefix) => toLetters(prefix) + letters)]
@@ -77,7 +78,8 @@ function getLetters(place: Place): readonly string[] {
 /** Every id that a place may have, without a number for repetition. */
 function getIds(place: Place): readonly string[] {
   if ('level' in place) {
-    const slugs = getSlugs(place.text);
+    const shorter = place.textBeforeComponents;
+    const slugs = [...getSlugs(place.text), ...(shorter === undefined ? [] : getSlugs(shorter))];
     return place.customId === undefined ? slugs : [place.customId.id, ...slugs];
   }
   if (place.kind === 'id') return [place.value];

@@ -32,6 +32,13 @@ const rows: Readonly<Record<string, Row>> = {
     right: ['one-two', 'One-Two', 'ONE-TWO', 'one%2Dtwo', 'three', 'four-five'],
     wrong: ['one', 'two', 'one-two-1', 'one-two-', 'one--two', 'four'],
   },
+  'headings that end with components': {
+    text:
+      '## sum_total <Badge icon="flask">Beta</Badge>\n\n## `name` - <Badge>required</Badge> <Badge>new</Badge>\n\n' +
+      '## Use <Icon /> here <span>now</span>\n',
+    right: ['sum_total', 'sum_total-beta', 'sum-total', 'name', 'name-required-new', 'use-here-now'],
+    wrong: ['beta', 'name-required', 'use-here', 'sum'],
+  },
   'escaped letters': {
     text: '## Größe ändern\n\n## What’s new\n\n## Emoji ❤️ here\n',
     right: [

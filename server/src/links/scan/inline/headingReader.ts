@@ -14,6 +14,10 @@ const customId = /(?:^|[ \t])(?:\\?\{#([^{}\s\\]+)\\?\}|\[#([^[\]\s]+)\])[ \t]*$
 /** More is not looked at for an id. In characters. */
 const longestId = 300;
 
+const lastComponent = /<([A-Z][\w.]*)(?:\s[^<>]*)?>([^<>]*)<\/\1>\s*$/;
+/** More is not looked at for components at the end. In characters. */
+const longestTail = 300;
+
 export function readHeading(
   inline: InlineText,
   level: number,
@@ -25,12 +29,26 @@ export function readHeading(
   const end = skipSpacesBack(inline.text, inline.start, id?.start ?? inline.end);
   const heading = new HeadingText();
   new InlineReader(inline.narrow(inline.start, end), findings, lookahead, search, heading).read();
+  const text = copyText(heading.finish());
+  const textBeforeComponents = removeComponents(
+    text,
+    inline.text.slice(Math.max(inline.start, end - longestTail), end),
+  );
   findings.addHeading({
     level,
-    text: copyText(heading.finish()),
+    text,
+    ...(textBeforeComponents !== '' && textBeforeComponents !== text && { textBeforeComponents }),
     customId: id?.customId,
     ...inline.toSpan(inline.start, end),
   });
+}
+
+/** `text` without the components with plain text that the heading ends with; `tail` is the end of it as it is written. */
+function removeComponents(text: string, tail: string): string {
+  const found = lastComponent.exec(tail);
+  const content = found?.[2]?.trim() ?? '';
+  if (found === null || !text.endsWith(content)) return text;
+  return removeComponents(text.slice(0, text.length - content.length).trimEnd(), tail.slice(0, found.index));
 }
 
 /** The first position, from `start` on, behind which is nothing but spaces and tabs up to `end`. */
