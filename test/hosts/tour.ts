@@ -7,6 +7,7 @@ import {
   watchSitesRequest,
 } from '../../server/src/protocol.ts';
 import type { WholeSite } from '../../server/src/siteModel.ts';
+import { chunk } from '../run/jobs.ts';
 import { createRequests } from '../support/languageServers/requests.ts';
 import type { TestClient } from '../support/languageServers/testClient.ts';
 import { waitUntil } from '../support/waitUntil.ts';
@@ -27,17 +28,8 @@ export async function makeTour(
   { golden, full }: TourSites,
   getUri: (path: string) => string,
 ): Promise<Tour> {
-  const tour = new Map<string, string>();
-  const asked: Promise<void>[] = [];
-  /** Many at a time, because a browser is far away: `whenAnswered` waits for all. */
-  const ask = (label: string, method: string, params: object): void => {
-    const key = `${label}: ${method}`;
-    tour.set(key, 'no answer');
-    const answer = client.request<unknown>(method, params);
-    asked.push(answer.then((value) => void tour.set(key, JSON.stringify(value))));
-  };
-  const whenAnswered = async (): Promise<void> => void (await Promise.all(asked.splice(0)));
-  const visit = async ({ folder, files, main, moves }: GoldenSite, isFull: boolean): Promise<void> => {
+  const visit = async ({ folder, files, main, moves }: GoldenSite, isFull: boolean): Promise<Tour> => {
+    const { tour, ask, whenAnswered } = createQuestions(client);
     const uri = getUri(`${folder}/${main}`);
     const text = files[main] ?? '';
     const languageId = /\.mdx?$/.test(main) ? 'mdx' : 'docs-json';
@@ -77,7 +69,9 @@ export async function makeTour(
     }
     await whenAnswered();
     await client.close(uri);
+    return tour;
   };
+  const { tour, ask, whenAnswered } = createQuestions(client);
 
   // From now on everything is known: folders, pages, OpenAPI files.
   ask('all sites', checkSitesRequest, {});
@@ -88,8 +82,11 @@ export async function makeTour(
     (await client.getDiagnostics(1, fullUri)).some(({ code }) => code === 'unknown-icon');
   await waitUntil('the icons are loaded', hasIcons);
   await client.close(fullUri);
-  for (const site of golden) await visit(site, false);
-  await visit(full, true);
+  for (const together of chunk(golden, 10)) {
+    for (const visited of await Promise.all(together.map((site) => visit(site, false))))
+      for (const [label, answer] of visited) tour.set(label, answer);
+  }
+  for (const [label, answer] of await visit(full, true)) tour.set(label, answer);
   const models = await client.request<WholeSite[]>(watchSitesRequest, {});
   for (const { revision, uri, elements } of models) {
     tour.set(`${uri}: model`, JSON.stringify({ revision, elements }));
@@ -106,4 +103,20 @@ export async function makeTour(
   }
   await whenAnswered();
   return tour;
+}
+
+/** Asks much at a time, because a browser is far away. */
+function createQuestions(client: TestClient) {
+  const tour = new Map<string, string>();
+  const asked: Promise<void>[] = [];
+  return {
+    tour,
+    ask(label: string, method: string, params: object): void {
+      const key = `${label}: ${method}`;
+      tour.set(key, 'no answer');
+      const answer = client.request<unknown>(method, params);
+      asked.push(answer.then((value) => void tour.set(key, JSON.stringify(value))));
+    },
+    whenAnswered: async (): Promise<void> => void (await Promise.all(asked.splice(0))),
+  };
 }
