@@ -61,12 +61,34 @@ function withLeadingSlash(paths: readonly string[], written: string): readonly s
  */
 export function getNearest(path: string, candidates: readonly string[], max: number): readonly string[] {
   const moved = getByName(candidates).get(getName(path).toLowerCase()) ?? [];
-  const alike = getNearestNames(path, candidates, max);
+  const alike = getNearestNames(path, candidates, max).filter((candidate) => isAlike(path, candidate));
   const compare = createComparison(path);
   return [...new Set([...moved, ...alike])]
     .filter((candidate) => !isOfOtherLanguage(path, candidate))
     .sort(compare)
     .slice(0, max);
+}
+
+/**
+ * Whether what differs is spelled similarly. A long folder that both are in makes `workspace-rate-limit.png` no more like
+ * `workspace-delete.png`.
+ */
+function isAlike(path: string, candidate: string): boolean {
+  const [names, others] = [splitPath(path), splitPath(candidate)];
+  const start = countEqual(names, others);
+  const end = Math.min(
+    countEqual(names.toReversed(), others.toReversed()),
+    Math.min(names.length, others.length) - start,
+  );
+  const [one, other] = [names, others].map((each) =>
+    each
+      .slice(start, each.length - end)
+      .join('/')
+      .replace(/\.\w+$/, ''),
+  );
+  if (one === undefined || other === undefined) return false;
+  const most = Math.max(1, Math.floor(one.length * 0.3));
+  return new EditDistances(one).getTo(other, most + 1) <= most;
 }
 
 /** Whether the first of them, nearest first, agrees with the path better than the second: in a tie nobody knows. */

@@ -26,6 +26,15 @@ const nearest: readonly (readonly [string, readonly string[], string | undefined
   // Nothing else agrees: nobody knows.
   ['sdk/overview', ['api/overview', 'web/overview'], undefined],
   ['x/light', ['guides/light'], 'guides/light'],
+  // A folder in common makes other names no more alike.
+  ['product/administration/workspace-rate-limit', ['product/administration/workspace-delete'], undefined],
+  ['product/administration/budget-limit', ['product/administration/reset-limit'], undefined],
+  [
+    'product/admin/workspace-delete',
+    ['product/administration/workspace-delete'],
+    'product/administration/workspace-delete',
+  ],
+  ['product/worksapce-delete/start', ['product/workspace-delete/start'], 'product/workspace-delete/start'],
   // Never another language.
   ['en/start', ['es/start', 'fr/start'], undefined],
   ['en/start', ['es/start', 'en/guides/start'], 'en/guides/start'],
