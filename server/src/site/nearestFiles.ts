@@ -62,11 +62,13 @@ function withLeadingSlash(paths: readonly string[], written: string): readonly s
 export function getNearest(path: string, candidates: readonly string[], max: number): readonly string[] {
   const moved = getByName(candidates).get(getName(path).toLowerCase()) ?? [];
   const alike = getNearestNames(path, candidates, max).filter((candidate) => isAlike(path, candidate));
-  const compare = createComparison(path);
+  const measure = createMeasure(path);
   return [...new Set([...moved, ...alike])]
     .filter((candidate) => !isOfOtherLanguage(path, candidate))
-    .sort(compare)
-    .slice(0, max);
+    .map((candidate) => ({ candidate, ...measure(candidate) }))
+    .sort((one, other) => other.end - one.end || other.start - one.start || one.distance - other.distance)
+    .slice(0, max)
+    .map(({ candidate }) => candidate);
 }
 
 /**
@@ -91,9 +93,16 @@ function isAlike(path: string, candidate: string): boolean {
   return new EditDistances(one).getTo(other, most + 1) <= most;
 }
 
-/** Whether the first of them, nearest first, agrees with the path better than the second: in a tie nobody knows. */
+/**
+ * Whether the first of them, nearest first, agrees with the path better than the second: by names, or because it is spelled
+ * alike. In a tie nobody knows.
+ */
 export function isClearlyNearest(path: string, [first, second]: readonly string[]): boolean {
-  return first !== undefined && (second === undefined || createComparison(path)(first, second) < 0);
+  if (first === undefined || second === undefined) return first !== undefined;
+  const measure = createMeasure(path);
+  const [one, other] = [measure(first), measure(second)];
+  if (one.end !== other.end || one.start !== other.start) return true;
+  return one.distance < other.distance && isAlike(path, first);
 }
 
 /** “: did you mean …?” of the first, where it is clearly the nearest; '' otherwise. */
@@ -104,29 +113,25 @@ export function suggestNearest(path: string, replacements: readonly string[]): s
     : '';
 }
 
-/** By how many names at the end are equal, then by how many at the beginning, then by how little has to be typed. */
-function createComparison(path: string): (one: string, other: string) => number {
+interface Agreement {
+  /** How many names at the end, and at the beginning, are equal. */
+  readonly end: number;
+  readonly start: number;
+  /** How much has to be typed. */
+  readonly distance: number;
+}
+
+function createMeasure(path: string): (candidate: string) => Agreement {
   const names = splitPath(path);
   const distances = new EditDistances(names.join('/'));
-  const known = new Map<string, readonly number[]>();
-  const measure = (candidate: string): readonly number[] => {
-    const before = known.get(candidate);
-    if (before !== undefined) return before;
+  return (candidate) => {
     const others = splitPath(candidate);
-    const end = countEqual(names.toReversed(), others.toReversed());
-    const start = countEqual(names, others);
     const written = others.join('/');
-    const measured = [-end, -start, distances.getTo(written, path.length + written.length + 1)];
-    known.set(candidate, measured);
-    return measured;
-  };
-  return (one, other) => {
-    const [first, second] = [measure(one), measure(other)];
-    for (const [index, value] of first.entries()) {
-      const difference = value - (second[index] ?? 0);
-      if (difference !== 0) return difference;
-    }
-    return 0;
+    return {
+      end: countEqual(names.toReversed(), others.toReversed()),
+      start: countEqual(names, others),
+      distance: distances.getTo(written, path.length + written.length + 1),
+    };
   };
 }
 

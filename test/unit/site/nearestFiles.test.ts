@@ -25,6 +25,7 @@ const nearest: readonly (readonly [string, readonly string[], string | undefined
   ['guides/wattering', ['guides/watering', 'guides/weathering'], 'guides/watering'],
   // Nothing else agrees: nobody knows.
   ['sdk/overview', ['api/overview', 'web/overview'], undefined],
+  ['templates/intro', ['examples/intro', 'workspaces/intro'], undefined],
   ['x/light', ['guides/light'], 'guides/light'],
   // A folder in common makes other names no more alike.
   ['product/administration/workspace-rate-limit', ['product/administration/workspace-delete'], undefined],
