@@ -90,6 +90,20 @@ describe('the part of the site that is shown', () => {
     assert.deepEqual((await preview.getPosted()).slice(2), []);
   });
 
+  test('is that of the page at the cursor again, after the cursor was in another version', async () => {
+    const preview = await openFullSite(browser);
+    await preview.send({ kind: 'show', page: 'p7' });
+    await preview.page.getByRole('heading', { level: 1, name: 'Title of v1/overview' }).waitFor();
+    const version = preview.page.getByLabel('Version', { exact: true });
+    await preview.send({ kind: 'highlight', id: 'second' });
+    await preview.page.locator('.highlighted').waitFor();
+    assert.equal(await version.inputValue(), 'second');
+    await preview.send({ kind: 'highlight', id: 'p7' });
+    await preview.page.locator('.highlighted', { hasText: 'Title of v1/overview' }).waitFor();
+    assert.equal(await version.inputValue(), 'first');
+    assert.ok((await getNames(preview, 'Anchors')).includes('Version 1'));
+  });
+
   test('stays the one that the person chose when the site comes again with what is highlighted already', async () => {
     const preview = await openFullSite(browser);
     const site = createFullSite();

@@ -75,14 +75,18 @@ function findByPath({ site, path }: Scene): Page | undefined {
 }
 
 export function goToPage(scene: Scene, page: Page): Scene {
-  const version = getElement(scene.site, page.content.anchor, 'anchor')?.content.version;
   return {
     ...scene,
     page: page.id,
     path: page.content.path,
     section: undefined,
-    version: version ?? scene.version,
+    version: getVersionAt(scene, page),
   };
+}
+
+/** The one in which the page can be seen: that of its anchor, or else the present one. */
+export function getVersionAt({ site, version }: Scene, { content }: Page): string | undefined {
+  return getElement(site, content.anchor, 'anchor')?.content.version ?? version;
 }
 
 export function getPage({ site, page }: Scene): Page | undefined {

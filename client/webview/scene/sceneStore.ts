@@ -4,7 +4,16 @@ import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
 import { applySitePatch, toSiteModel } from '../../../server/src/sitePatch.ts';
 import { type HostMessage, parsePreviewState } from '../../src/preview/previewMessages.ts';
 import type { VsCodeApi } from '../vscodeApi.ts';
-import { changeSite, createScene, getPage, getVersion, goToPage, type Mode, type Scene } from './scene.ts';
+import {
+  changeSite,
+  createScene,
+  getPage,
+  getVersion,
+  getVersionAt,
+  goToPage,
+  type Mode,
+  type Scene,
+} from './scene.ts';
 import { getFirstPageOfAnchor, getFirstPageOfTab, getSectionOf, type Section } from './section.ts';
 import { getElement, type Page } from './siteLookup.ts';
 
@@ -163,7 +172,8 @@ function highlight(scene: Scene, id: ElementId | undefined): Scene {
   const version = getElement(scene.site, id, 'version');
   if (version !== undefined) return { ...next, version: version.content.name };
   const page = findPageAt(scene.site, id);
-  return page === undefined ? next : { ...next, section: getSectionOf(page) };
+  if (page === undefined) return next;
+  return { ...next, section: getSectionOf(page), version: getVersionAt(scene, page) };
 }
 
 /** What comes with a site is mostly what is highlighted already: it must not lead back from where the person went. */
