@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openFullSite, usePreviewBrowser } from './previewPage.ts';
+import { createFullSite } from './sampleSite.ts';
 
 describe('the preview of a site', () => {
   const browser = usePreviewBrowser();
@@ -27,6 +28,19 @@ describe('the preview of a site', () => {
     await pages.locator('[aria-current="page"]').waitFor();
     assert.deepEqual(await pages.locator('[aria-current]').allTextContents(), ['Title of introduction']);
     assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Title of introduction');
+  });
+
+  test('says that the first page is loading, and what follows its text comes after it', async () => {
+    const { page, send } = await browser.open();
+    await send({ kind: 'site', site: createFullSite(), assets: [] });
+    await page.getByText('Loading the page…').waitFor();
+    const next = page.getByRole('navigation', { name: 'Previous and next', exact: true });
+    assert.equal(await next.count(), 0);
+    const nodes = [{ kind: 'plain', name: 'p', children: ['Some text'] }] as const;
+    await send({ kind: 'body', page: 'p1', serial: 1, body: { kind: 'nodes', nodes, assets: [] } });
+    await page.getByText('Some text').waitFor();
+    await next.waitFor();
+    assert.equal(await page.getByText('Loading the page…').count(), 0);
   });
 
   test('names a missing page with its path', async () => {

@@ -61,7 +61,7 @@ export function usePreviewBrowser(): PreviewBrowser {
 
 export const assetUri = (path: string): string => `${origin}/site/${path}`;
 
-/** Opens the preview, and has it draw a site with one of everything. */
+/** Opens the preview, and has it draw a site with one of everything, and a first page without text. */
 export async function openFullSite(
   browser: PreviewBrowser,
   options: Omit<PreviewOptions, 'images'> = {},
@@ -71,6 +71,7 @@ export async function openFullSite(
   const assets = images.map((path) => [path, assetUri(path)] as const);
   await preview.send({ kind: 'site', site: createFullSite(), assets });
   await preview.page.getByRole('main').waitFor();
+  await preview.send({ kind: 'body', page: 'p1', serial: 0, body: { kind: 'nodes', nodes: [], assets: [] } });
   return preview;
 }
 

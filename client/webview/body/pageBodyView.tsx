@@ -7,7 +7,13 @@ import { DrawnNodes } from './drawnNodes.tsx';
 export function PageBodyView({ page }: { readonly page: Page }) {
   const { scene, actions } = useShown();
   const { body } = scene;
-  if (body === undefined || body.page !== page.id) return <div class="body" aria-busy="true" />;
+  if (body === undefined || body.page !== page.id) {
+    return (
+      <div class="body" aria-busy="true">
+        <p class="loading">Loading the page…</p>
+      </div>
+    );
+  }
   if (body.content.kind === 'unreadable') return <p class="notice">{body.content.reason}</p>;
   const context = {
     assets: body.assets,

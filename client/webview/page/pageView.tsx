@@ -9,8 +9,9 @@ import { Neighbors } from './neighbors.tsx';
 import { Operation } from './operation.tsx';
 import { ReachNotice } from './reachNotice.tsx';
 
+/** What follows the text comes after the first one; then it stays, so that “Next” keeps the focus from page to page. */
 export function PageView() {
-  const { page, actions } = useShown();
+  const { scene, page, actions } = useShown();
   if (page === undefined) return <main class="page">No page is listed in the navigation yet.</main>;
   const { content } = page;
   const problem = getPageProblem(page);
@@ -41,8 +42,12 @@ export function PageView() {
             : 'This file lies outside of the site.'}
         </p>
       )}
-      <Feedback />
-      <Neighbors page={page} />
+      {(problem !== undefined || scene.body !== undefined) && (
+        <>
+          <Feedback />
+          <Neighbors page={page} />
+        </>
+      )}
     </main>
   );
 }
