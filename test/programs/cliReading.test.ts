@@ -53,7 +53,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'a page that is too large': {
     files: right,
     make: makeLarge('docs/b.md'),
-    told: ['"%/docs/b.md" is larger than 20 MiB: it was not checked.'],
+    told: ['"%/docs/b.md" is larger than 3 MiB: it was not checked.'],
   },
   'a page': {
     files: right,
@@ -74,12 +74,12 @@ const faults: Readonly<Record<string, Fault>> = {
   'a page that no group lists': {
     files: { ...right, 'docs/c.md': '# C\n' },
     make: makeLarge('docs/c.md'),
-    told: ['"%/docs/c.md" is larger than 20 MiB: it was not checked.'],
+    told: ['"%/docs/c.md" is larger than 3 MiB: it was not checked.'],
   },
   'a snippet that a page imports': {
     files: { ...right, 'docs/a.mdx': 'import S from "/snippets/s.mdx"\n', 'docs/snippets/s.mdx': 'S\n' },
     make: makeLarge('docs/snippets/s.mdx'),
-    told: ['"%/docs/snippets/s.mdx" is larger than 20 MiB: it was not checked.'],
+    told: ['"%/docs/snippets/s.mdx" is larger than 3 MiB: it was not checked.'],
   },
   'a folder of a site': {
     files: { ...right, 'docs/guides/c.md': '# C\n' },

@@ -1,7 +1,7 @@
 // The disk for a program that does nothing else meanwhile: many small files are read several times as fast as with
 // promises. What is read is the same, and what is outside stays unread.
 import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, realpathSync } from 'node:fs';
-import { type FileContent, type FileSystem, maxFileSize, type Within } from '../site/fileSystem.ts';
+import { type FileContent, type FileSystem, getMaxSize, type Within } from '../site/fileSystem.ts';
 import { getFolder, getName, isWithin } from '../site/sitePaths.ts';
 import { toDisk } from './diskGate.ts';
 import { nodeFileSystem } from './nodeFileSystem.ts';
@@ -30,7 +30,7 @@ export class BlockingFileSystem implements FileSystem {
       const file = openSync(real, carefully);
       try {
         const isThere = readlinkSync(`/proc/self/fd/${file}`) === real;
-        return isThere ? readRegular(file) : undefined;
+        return isThere ? readRegular(file, getMaxSize(path)) : undefined;
       } finally {
         closeSync(file);
       }
@@ -46,11 +46,11 @@ export class BlockingFileSystem implements FileSystem {
   }
 }
 
-function readRegular(file: number): FileContent | undefined {
+function readRegular(file: number, most: number): FileContent | undefined {
   const stats = fstatSync(file);
   const { size } = stats;
   if (!stats.isFile()) return undefined;
-  if (size > maxFileSize) return { kind: 'tooLarge' };
+  if (size > most) return { kind: 'tooLarge' };
   const buffer = Buffer.allocUnsafe(size);
   let length = 0;
   while (length < size) {

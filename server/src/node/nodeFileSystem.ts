@@ -1,5 +1,5 @@
 // The disk, through Node.
-import { type FileContent, type FileSystem, maxFileSize } from '../site/fileSystem.ts';
+import { type FileContent, type FileSystem, getMaxSize } from '../site/fileSystem.ts';
 import { findPlace, readBytes, readInside } from './diskGate.ts';
 import { walkDisk } from './diskWalk.ts';
 
@@ -11,8 +11,8 @@ export const nodeFileSystem: FileSystem = {
   look: findPlace,
   async readFile(path, within) {
     const content = await readInside<FileContent>(path, within, async (file, size) => {
-      if (size > maxFileSize) return { kind: 'tooLarge' };
-      return { kind: 'whole', bytes: await readBytes(file, size, maxFileSize) };
+      if (size > getMaxSize(path)) return { kind: 'tooLarge' };
+      return { kind: 'whole', bytes: await readBytes(file, size, getMaxSize(path)) };
     });
     return content ?? { kind: 'unreadable' };
   },

@@ -1,5 +1,6 @@
 // What the site needs from a disk. Paths are absolute, with `/` on every platform and none at the end: the top of a
 // disk is '', or a drive such as `c:`.
+import { isPageFile } from './sitePaths.ts';
 
 /**
  * Folders that must all contain what is read, after symbolic links are resolved on both sides. An empty list means
@@ -50,8 +51,15 @@ export type FileContent =
   /** Nothing is there, it is not a regular file, or reading it is not permitted. */
   | { readonly kind: 'unreadable' };
 
-/** In bytes: no configuration, no page and no OpenAPI document that people work with is larger. */
+/** In bytes: no configuration and no OpenAPI document that people work with is larger. */
 export const maxFileSize = 20 * 1024 * 1024;
+/** In bytes. Some pages take a hundred times their length of memory to be read; the longest that people write have 300 KB. */
+export const maxPageSize = 3 * 1024 * 1024;
+
+/** How many bytes of a file are read at most. */
+export function getMaxSize(path: string): number {
+  return isPageFile(path) ? maxPageSize : maxFileSize;
+}
 
 export interface FileSystem {
   walk(root: string, within: Within, visitor: WalkVisitor): Promise<WalkResult>;

@@ -2,7 +2,7 @@
 // it, the person is told.
 import { isUtf8 } from '../document/encoding.ts';
 import { quote } from '../text/words.ts';
-import { type FileContent, type FileSystem, maxFileSize, type Within } from './fileSystem.ts';
+import { type FileContent, type FileSystem, getMaxSize, type Within } from './fileSystem.ts';
 import { getName, isConfigurationName, isWithin } from './sitePaths.ts';
 
 interface FailedRead {
@@ -68,7 +68,7 @@ export class NotedReads implements FileSystem {
     if (wanted === 'text') {
       const content = await this.files.readFile(path, within);
       if (content.kind === 'tooLarge')
-        return `is larger than ${maxFileSize / 2 ** 20} MiB: it was not checked`;
+        return `is larger than ${getMaxSize(path) / 2 ** 20} MiB: it was not checked`;
       if (content.kind === 'whole')
         return isMeantText(path, content.bytes)
           ? undefined

@@ -1,7 +1,7 @@
 // A disk that exists only in memory, for the tests of the site.
 import {
   type FileSystem,
-  maxFileSize,
+  getMaxSize,
   type Place,
   type WalkVisitor,
   type Within,
@@ -89,7 +89,7 @@ export function createMemoryFileSystem(
       const text = isReadable(path) && getKind(path, within) === 'file' ? texts.get(path) : undefined;
       if (text === undefined) return { kind: 'unreadable' };
       const bytes = encode(path, text);
-      return bytes.length > maxFileSize ? { kind: 'tooLarge' } : { kind: 'whole', bytes };
+      return bytes.length > getMaxSize(path) ? { kind: 'tooLarge' } : { kind: 'whole', bytes };
     },
     async readStart(path, within, limit) {
       reads.push(path);

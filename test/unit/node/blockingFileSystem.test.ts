@@ -4,7 +4,7 @@ import { symlink, truncate, writeFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { BlockingFileSystem } from '../../../server/src/node/blockingFileSystem.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
-import { decodeText, maxFileSize } from '../../../server/src/site/fileSystem.ts';
+import { decodeText, maxPageSize } from '../../../server/src/site/fileSystem.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 describe('reading a file', () => {
@@ -21,7 +21,7 @@ describe('reading a file', () => {
     await symlink('../outside', `${root}/away`);
     await symlink('/dev/zero', `${root}/zero.mdx`);
     await writeFile(`${root}/large.mdx`, '');
-    await truncate(`${root}/large.mdx`, maxFileSize + 1);
+    await truncate(`${root}/large.mdx`, maxPageSize + 1);
     const blocking = new BlockingFileSystem();
     const found: Record<string, string> = {};
     for (const path of [

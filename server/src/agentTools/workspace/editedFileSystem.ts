@@ -7,7 +7,7 @@
 import {
   type FileContent,
   type FileSystem,
-  maxFileSize,
+  getMaxSize,
   type Place,
   type WalkResult,
   type WalkVisitor,
@@ -60,7 +60,7 @@ export class EditedFileSystem implements FileSystem {
     if (text === undefined)
       return before === undefined ? { kind: 'unreadable' } : this.base.readFile(before, []);
     const bytes = encoder.encode(text);
-    return bytes.length > maxFileSize ? { kind: 'tooLarge' } : { kind: 'whole', bytes };
+    return bytes.length > getMaxSize(path) ? { kind: 'tooLarge' } : { kind: 'whole', bytes };
   }
 
   async readStart(path: string, within: Within, limit: number): Promise<Uint8Array | undefined> {

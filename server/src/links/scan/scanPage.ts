@@ -1,5 +1,6 @@
 // Reads the text of a page once and says what in it links, and what can be linked to. Any text is a page: nothing throws, nothing
 // recurs, and the time grows with the length only.
+
 import { Lookahead } from '../../text/lookahead.ts';
 import type { PageFormat, ScannedPage } from '../scannedPage.ts';
 import { BlockReader } from './blocks/blockReader.ts';
@@ -11,9 +12,16 @@ import type { InlineText } from './inlineText.ts';
 import { PageFindings } from './pageFindings.ts';
 import { TextSearch } from './textSearch.ts';
 
-/** Keeps nothing of `text` alive. */
+/** In UTF-16 code units, as many as a page’s file may have bytes: only what is open in an editor can be longer. */
+const maxLength = 3 * 1024 * 1024;
+
+/** Keeps nothing of `text` alive. Of a page that is too long to be read, nothing is known. */
 export function scanPage(text: string, format: PageFormat): ScannedPage {
   const findings = new PageFindings(format);
+  if (text.length > maxLength) {
+    findings.addComputedId();
+    return findings.finish();
+  }
   const lookahead = new Lookahead(8 * text.length + 200_000);
   const start = findFrontMatterEnd(text);
   if (isGenerating(text.slice(0, start))) findings.addComputedId();

@@ -7,7 +7,7 @@ import {
   decodeText,
   type FileContent,
   type FileSystem,
-  maxFileSize,
+  getMaxSize,
   type Place,
   type WalkResult,
   type WalkVisitor,
@@ -66,9 +66,10 @@ export class ClientFileSystem implements FileSystem {
   }
 
   async readFile(path: string, within: Within): Promise<FileContent> {
-    const read = await this.read(path, within, maxFileSize);
+    const most = getMaxSize(path);
+    const read = await this.read(path, within, most);
     if (read === undefined) return { kind: 'unreadable' };
-    return read.size > maxFileSize ? { kind: 'tooLarge' } : { kind: 'whole', bytes: read.bytes };
+    return read.size > most ? { kind: 'tooLarge' } : { kind: 'whole', bytes: read.bytes };
   }
 
   async readStart(path: string, within: Within, limit: number): Promise<Uint8Array | undefined> {

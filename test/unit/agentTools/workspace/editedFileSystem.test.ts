@@ -4,7 +4,7 @@ import { describe, type TestContext, test } from 'node:test';
 import { applyEdit, EditedFileSystem } from '../../../../server/src/agentTools/workspace/editedFileSystem.ts';
 import { noEdit, type SiteEdit } from '../../../../server/src/agentTools/workspace/siteEdit.ts';
 import { nodeFileSystem } from '../../../../server/src/node/nodeFileSystem.ts';
-import { type FileSystem, maxFileSize } from '../../../../server/src/site/fileSystem.ts';
+import { type FileSystem, maxPageSize } from '../../../../server/src/site/fileSystem.ts';
 import { scanSite } from '../../../../server/src/site/scan/siteScanner.ts';
 import { createDiskSite } from '../../../support/sites/diskSite.ts';
 import { createMemoryFileSystem } from '../../../support/sites/memoryFileSystem.ts';
@@ -80,7 +80,7 @@ describe('open documents', () => {
   });
 
   test('are as large as files may be', async (t) => {
-    const { files, root, at } = await open(t, { 'site/a.md': 'x'.repeat(maxFileSize + 1) });
+    const { files, root, at } = await open(t, { 'site/a.md': 'x'.repeat(maxPageSize + 1) });
     assert.equal(await read(files, at('site/a.md'), root), 'tooLarge');
   });
 
