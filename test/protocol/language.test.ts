@@ -56,7 +56,7 @@ for (const [name, startServer] of Object.entries(languageServers)) {
         { range: { start: behindName, end: { line: 1, character: 11 } }, text: '"Plants"' },
         {
           range: { start: { line: 2, character: 2 }, end: { line: 2, character: 2 } },
-          text: '"theme": 1,\n  ',
+          text: '"motto": 1,\n  ',
         },
       ]);
       assert.deepEqual(getCodes(await client.getDiagnostics(3)), ['unknown-property']);
@@ -80,7 +80,7 @@ for (const [name, startServer] of Object.entries(languageServers)) {
       const client = await startServer(context, {
         settings: { rules: { 'wrong-type': 'hint', 'unknown-property': 'off' } },
       });
-      await client.open(site('"favicon": 5, "theme": 1, "feedback": 6'));
+      await client.open(site('"favicon": 5, "motto": 1, "feedback": 6'));
       const severities = (await client.getDiagnostics()).map(({ severity }) => severity);
       assert.deepEqual(severities, [4, 4]);
       await client.changeSettings({ rules: { 'wrong-type': 'off' } });

@@ -75,5 +75,13 @@ describe('the preview of a site', () => {
     const { page } = await openFullSite(browser);
     const color = page.getByRole('button', { name: 'Primary color in dark mode, #6fd3a5' });
     assert.equal(await color.getAttribute('title'), 'This color can’t be read.');
+    assert.equal(await color.locator('.problem-mark').count(), 1);
+  });
+
+  test('marks no element that only has notes', async () => {
+    const { page } = await openFullSite(browser);
+    const color = page.getByTitle('This color is hardly used.');
+    await color.waitFor();
+    assert.equal(await color.locator('.problem-mark').count(), 0);
   });
 });

@@ -141,7 +141,9 @@ export function createFullSite(): WholeSite {
       createElement('c2', { kind: 'color', use: 'light', color: '#6fd3a5' }, [
         { severity: 'warning', message: 'This color can’t be read.' },
       ]),
-      createElement('c3', { kind: 'color', use: 'dark', color: '#0b5c3b' }),
+      createElement('c3', { kind: 'color', use: 'dark', color: '#0b5c3b' }, [
+        { severity: 'information', message: 'This color is hardly used.' },
+      ]),
       createElement('l1', { kind: 'topbarLink', name: 'Support', url: 'mailto:help@example.com' }),
       createElement('cta', {
         kind: 'callToAction',

@@ -189,15 +189,20 @@ function getWorst(problems: readonly ElementProblem[]): 'error' | 'warning' | un
 function getOwnMark({ problems }: SiteElement): RowMark | undefined {
   const severity = getWorst(problems);
   if (severity === undefined) return undefined;
-  const count = problems.filter((each) => each.severity === 'error' || each.severity === 'warning').length;
+  const count = problems.filter(needsAttention).length;
   return { kind: severity, badge: count > 9 ? '9+' : String(count), tooltip: formatCount(count, 'problem') };
 }
 
-function getProblemLines({ problems }: SiteElement): string[] {
+function needsAttention({ severity }: ElementProblem): boolean {
+  return severity === 'error' || severity === 'warning';
+}
+
+function getProblemLines({ problems }: Pick<SiteElement, 'problems'>): string[] {
   return problems.map(({ message }) => getPlainText(message));
 }
 
-function getSpokenProblems(element: SiteElement): string[] {
-  const lines = getProblemLines(element);
+/** What is marked, so that eye and ear count the same. */
+function getSpokenProblems({ problems }: SiteElement): string[] {
+  const lines = getProblemLines({ problems: problems.filter(needsAttention) });
   return lines.length === 0 ? [] : [`${formatCount(lines.length, 'problem')}: ${lines.join(' ')}`];
 }

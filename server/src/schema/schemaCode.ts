@@ -5,6 +5,7 @@ const schemaCodes = [
   'wrong-type',
   'nested-group',
   'unknown-property',
+  'later-edition',
   'unknown-social',
   'unknown-value',
   'invalid-color',

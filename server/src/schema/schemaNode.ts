@@ -36,6 +36,8 @@ export interface DocsKeyword {
   readonly at?: string;
   /** Names that the property used to have, or that people carry over from other formats. */
   readonly renamedFrom?: readonly string[];
+  /** Properties that later editions of the format gave this object: known by name only, their values are not judged. */
+  readonly laterEdition?: readonly string[];
 }
 
 /** The keywords that features read. Constraints are mixed in by `allOf`, `if` and `$ref`; those are ajv's business. */
@@ -62,6 +64,11 @@ export interface SchemaNode {
 /** `undefined` when the string stands for nothing but itself. */
 export function getRole(schema: SchemaNode): Role | undefined {
   return roles.find((role) => role === schema['x-docs']?.role);
+}
+
+/** Whether later editions of the format have such a property in this object, and this one doesn’t. */
+export function isOfLaterEdition(schema: SchemaNode, name: string): boolean {
+  return schema['x-docs']?.laterEdition?.includes(name) ?? false;
 }
 
 /** The JSON types that the schema allows; empty when it allows any. */

@@ -13,9 +13,10 @@ import { resolveJsonPointer } from '../document/jsonPointer.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { isMultiLine } from '../text/lineBreaks.ts';
 import type { DocsSchema } from './docsSchema.ts';
+import { gatherLaterEdition } from './laterEdition.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
 import { parseSchemaCode, type SchemaCode } from './schemaCode.ts';
-import { getRole, type SchemaNode } from './schemaNode.ts';
+import { getRole, isOfLaterEdition, type SchemaNode } from './schemaNode.ts';
 import type { UnmarkedViolation, Violation } from './violation.ts';
 
 const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
@@ -39,7 +40,9 @@ export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema
     if (known === undefined || getRank(violation) < getRank(known)) byPlace.set(place, violation);
   }
   const text = document.textDocument.getText();
-  return [...byPlace.values()].map((violation) => ({ ...violation, ...getSpan(violation, text) }));
+  return gatherLaterEdition(
+    [...byPlace.values()].map((violation) => ({ ...violation, ...getSpan(violation, text) })),
+  );
 }
 
 function getRank({ code }: UnmarkedViolation): number {
@@ -54,14 +57,22 @@ function locate(error: ErrorObject, root: ValueNode, docsSchema: DocsSchema): Un
   const node = resolveJsonPointer(root, error.instancePath);
   const schema = docsSchema.getByPointer(error.schemaPath);
   if (node === undefined || schema === undefined || isBroken(node, keyword)) return undefined;
-  const code = getCode(keyword, schema, node);
+  const property = getPropertyName(error);
+  const code = getCode(keyword, schema, node, property);
   if (code === undefined || (code === 'nested-group' && !isListClosed(node))) return undefined;
-  const violation = { keyword, code, schema, node, property: getPropertyName(error) };
+  const violation = { keyword, code, schema, node, property };
   if (node.type === 'object' && isUndecided(violation, node, docsSchema)) return undefined;
   return violation;
 }
 
-function getCode(keyword: string, schema: SchemaNode, node: ValueNode): SchemaCode | undefined {
+function getCode(
+  keyword: string,
+  schema: SchemaNode,
+  node: ValueNode,
+  property: string | undefined,
+): SchemaCode | undefined {
+  const isUnknown = keyword === 'additionalProperties' && property !== undefined;
+  if (isUnknown && isOfLaterEdition(schema, property)) return 'later-edition';
   if (keyword !== 'type') return parseSchemaCode(schema['x-docs']?.code) ?? codesByKeyword[keyword];
   return getRole(schema) === 'page' && isGroup(node) ? 'nested-group' : 'wrong-type';
 }

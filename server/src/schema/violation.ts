@@ -14,6 +14,8 @@ export interface Violation extends Span {
   readonly node: ValueNode;
   /** The name of a missing or unknown property. */
   readonly property: string | undefined;
+  /** Of `later-edition`, which is one violation for the whole file: all such properties, as "colors.anchors". */
+  readonly laterEdition?: readonly string[];
 }
 
 /** A violation whose span is not yet known. */

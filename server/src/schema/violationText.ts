@@ -21,6 +21,8 @@ export function describeViolation(violation: Violation, docsSchema: DocsSchema):
       return plain(`Missing property ${quote(property)}`);
     case 'unknown-property':
       return describeUnknownProperty(property, schema);
+    case 'later-edition':
+      return plain(describeLaterEdition(violation.laterEdition ?? [property]));
     case 'unknown-social':
       return describeUnknownSocial(property, schema);
     case 'wrong-type':
@@ -58,7 +60,7 @@ function describeNestedGroup(node: ValueNode): string {
   const parentName = parent && getGroupName(parent);
   const group = name === undefined ? 'A group' : `Group ${quote(name)}`;
   const around = parentName === undefined ? 'another group' : quote(parentName);
-  return `${group} can’t be inside the pages of ${around} in this format: move it out next to that group`;
+  return `${group} is nested in ${around}, which only later editions of this format allow`;
 }
 
 function describeUnknownProperty(name: string, schema: SchemaNode): ViolationText {
@@ -68,6 +70,10 @@ function describeUnknownProperty(name: string, schema: SchemaNode): ViolationTex
     message: suggestion === undefined ? message : `${message}: did you mean ${quote(suggestion)}?`,
     suggestion,
   };
+}
+
+function describeLaterEdition(names: readonly string[]): string {
+  return `Of a later edition of this format, and not checked here: ${joinWords(names.map(quote), 'and')}`;
 }
 
 function describeUnknownSocial(name: string, schema: SchemaNode): ViolationText {

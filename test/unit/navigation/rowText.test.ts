@@ -73,6 +73,15 @@ describe('a page', () => {
     assert.equal(mark({ 'guides/light': [hint] }), undefined);
   });
 
+  test('tells a note on request only', () => {
+    const note = { severity: 'information', message: 'Of a later edition' } as const;
+    const text = getText({ groups, problems: { 'guides/light': [note] } }, 'guides/light');
+    assert.deepEqual(
+      [text.mark, text.accessibleLabel, text.tooltip],
+      [undefined, 'guides/light.mdx, page', 'guides/light.mdx\nOf a later edition'],
+    );
+  });
+
   test('says that no group lists it, and that it is cut', () => {
     const text = getText({ groups, unlisted: ['draft'] }, 'draft', true);
     assert.equal(text.accessibleLabel, 'draft.mdx, page, not in the navigation, cut');

@@ -20,7 +20,7 @@ describe('getAt', () => {
   });
 
   for (const path of [
-    ['theme'],
+    ['motto'],
     ['__proto__'],
     ['constructor'],
     ['navigation', 'group'],
@@ -34,7 +34,7 @@ describe('getAt', () => {
 });
 
 describe('getFor', () => {
-  const { root } = parseJson('{ "anchors": [{}, { "color": { "to": 1 } }], "theme": { "name": 2 } }');
+  const { root } = parseJson('{ "anchors": [{}, { "color": { "to": 1 } }], "motto": { "name": 2 } }');
 
   test('finds the schema of a value and of a property', () => {
     const to = resolveJsonPointer(root, '/anchors/1/color/to');
@@ -44,7 +44,7 @@ describe('getFor', () => {
   });
 
   test('finds nothing below what the format does not know', () => {
-    const name = resolveJsonPointer(root, '/theme/name');
+    const name = resolveJsonPointer(root, '/motto/name');
     assert.ok(name);
     assert.equal(schema.getFor(name), undefined);
   });
@@ -61,7 +61,7 @@ describe('getByPointer', () => {
   });
 
   test('finds nothing where there is none', () => {
-    assert.equal(schema.getByPointer('#/properties/theme/type'), undefined);
+    assert.equal(schema.getByPointer('#/properties/motto/type'), undefined);
     assert.equal(schema.getByPointer('#/properties/name/type/x/y'), undefined);
   });
 });

@@ -105,5 +105,7 @@ function toFinding(violation: Violation, schema: DocsSchema): Finding {
     end,
     getMessage: () => describeViolation(violation, schema).message,
     subject: { kind: 'schema', violation },
+    // One for the file, whichever property is the first.
+    ...(code === 'later-edition' ? { about: '' } : {}),
   };
 }

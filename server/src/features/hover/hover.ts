@@ -4,14 +4,14 @@ import type { PropertyNode, ValueNode } from '../../document/jsonNode.ts';
 import { touches } from '../../document/jsonNode.ts';
 import { getNodeAt } from '../../document/nodeAtOffset.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { getRole, type SchemaNode } from '../../schema/schemaNode.ts';
+import { getRole, isOfLaterEdition, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
 import { getColorMarkup } from './colorMarkup.ts';
 import { getFileMarkup } from './fileMarkup.ts';
 import { getIconMarkup } from './iconMarkup.ts';
 import { showsPictures } from './markdownText.ts';
-import { getEnumDescription, getSchemaMarkup } from './schemaMarkup.ts';
+import { getEnumDescription, getLaterEditionMarkup, getSchemaMarkup } from './schemaMarkup.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
 export function getHover(context: FeatureContext, offset: number): Hover | undefined {
@@ -23,10 +23,16 @@ export function getHover(context: FeatureContext, offset: number): Hover | undef
 }
 
 function getKeyHover(context: FeatureContext, property: PropertyNode): Hover | undefined {
+  const name = property.key.value;
   const schema = context.schema.getFor(property);
-  if (schema === undefined) return undefined;
-  const options = { name: property.key.value, required: isRequired(context, property) };
-  return { contents: getSchemaMarkup(context, schema, options), range: toRange(context, property.key) };
+  const range = toRange(context, property.key);
+  if (schema === undefined) {
+    const owner = context.schema.getFor(property.parent);
+    if (owner === undefined || !isOfLaterEdition(owner, name)) return undefined;
+    return { contents: getLaterEditionMarkup(context, name), range };
+  }
+  const options = { name, required: isRequired(context, property) };
+  return { contents: getSchemaMarkup(context, schema, options), range };
 }
 
 function getValueHover(context: FeatureContext, node: ValueNode): Hover | undefined {

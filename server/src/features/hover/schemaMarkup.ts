@@ -25,7 +25,7 @@ export function getSchemaMarkup(
   schema: SchemaNode,
   options: MarkupOptions,
 ): MarkupContent {
-  const kind = context.client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+  const kind = getKind(context);
   const key = `${kind} ${options.required} ${options.name}`;
   const known = getKnownMarkup(schema);
   const markup = known.get(key) ?? { kind, value: writeMarkup(kind, schema, options) };
@@ -33,8 +33,25 @@ export function getSchemaMarkup(
   return markup;
 }
 
+/** What is known of a property that this edition of the format doesn’t have. */
+export function getLaterEditionMarkup(context: FeatureContext, name: string): MarkupContent {
+  const kind = getKind(context);
+  return {
+    kind,
+    value: `${getWriter(kind).strong(name)}\n\nOf a later edition of this format; not checked here.`,
+  };
+}
+
+function getKind({ client }: FeatureContext): MarkupKind {
+  return client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+}
+
+function getWriter(kind: MarkupKind): Writer {
+  return kind === MarkupKind.Markdown ? markdownWriter : plainWriter;
+}
+
 function writeMarkup(kind: MarkupKind, schema: SchemaNode, options: MarkupOptions): string {
-  const write = kind === MarkupKind.Markdown ? markdownWriter : plainWriter;
+  const write = getWriter(kind);
   const heading = options.name ?? schema.title;
   const facts = `${describeTypes(schema)}${describeRequired(options.required)}`;
   const paragraphs = [

@@ -45,6 +45,13 @@ describe('a problem stays the same', () => {
     assert.deepEqual(await compare(site, changed), { added: [], known: 3, gone: [] });
   });
 
+  test('when the file uses one more property of a later edition', async () => {
+    const use = (names: string) => ({ 'docs.json': listPages('a').replace('{', `{ ${names}`), 'a.md': '' });
+    const before = use('"layout": "topnav", ');
+    const after = use('"seo": {}, "layout": "topnav", ');
+    assert.deepEqual(await compare(before, after), { added: [], known: 1, gone: [] });
+  });
+
   test('wherever the baseline is', async () => {
     for (const folder of [`${currentFolder}/ci/known`, '/elsewhere', '/'])
       assert.deepEqual(await compare(site, site, folder), { added: [], known: 3, gone: [] });

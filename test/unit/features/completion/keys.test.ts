@@ -36,7 +36,7 @@ describe('the keys offered', () => {
   });
 
   test('are none in an object that the format does not know', () => {
-    assert.deepEqual(getLabels('{ "theme": { | } }'), []);
+    assert.deepEqual(getLabels('{ "motto": { | } }'), []);
     assert.deepEqual(getLabels('{ "navigation": [{ "pages": [{ | }] }] }'), []);
     assert.deepEqual(getLabels('{ "name": { | } }'), []);
     assert.deepEqual(getLabels('[{ | }]'), []);

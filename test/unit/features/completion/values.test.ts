@@ -82,7 +82,7 @@ describe('the values offered', () => {
   });
 
   test('are none where the format knows nothing', () => {
-    assert.deepEqual(getLabels('{ "theme": | }'), []);
+    assert.deepEqual(getLabels('{ "motto": | }'), []);
     assert.deepEqual(getLabels('{ "navigation": [{ "pages": [["|"]] }] }'), []);
     assert.deepEqual(getLabels('{ "name": ["|"] }'), []);
   });

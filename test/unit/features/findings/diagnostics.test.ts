@@ -16,7 +16,12 @@ const examples: Readonly<Record<string, readonly [text: string, severity: number
   'foreign-schema': ['{ "$schema": "https://mintlify.com/docs.json" }', information],
   'missing-property': ['{ "name": "Plants" }', error],
   'wrong-type': [site('"favicon": 5'), error],
-  'unknown-property': [site('"theme": "mint"'), warning],
+  'unknown-property': [site('"motto": "mint"'), warning],
+  'nested-group': [
+    '{ "name": "Plants", "navigation": [{ "group": "A", "pages": [{ "group": "B", "pages": ["b"] }] }] }',
+    information,
+  ],
+  'later-edition': [site('"theme": "mint"'), information],
   'unknown-social': [site('"footerSocials": { "youtube": "https://plants.example" }'), error],
   'unknown-value': [site('"modeToggle": { "default": "system" }'), error],
   'invalid-color': [site('"colors": { "primary": "green" }'), error],
@@ -57,7 +62,7 @@ describe('every diagnostic', () => {
 
   test('stands in the order of the document', () => {
     const diagnostics = diagnose(
-      '{ "favicon": 5, "theme": 1, "logo": [,], "favicon": 6, // a\n "navigation": 7 }',
+      '{ "favicon": 5, "motto": 1, "logo": [,], "favicon": 6, // a\n "navigation": 7 }',
     );
     const starts = diagnostics.map(({ range: { start } }) => start.line * 1000 + start.character);
     assert.deepEqual(
@@ -80,7 +85,7 @@ describe('every diagnostic', () => {
   });
 
   test('has a setting of its own', () => {
-    const text = site('"favicon": 5, "theme": 1, "theme": 2');
+    const text = site('"favicon": 5, "motto": 1, "motto": 2');
     assert.deepEqual(
       diagnose(text, { 'wrong-type': 'hint', 'duplicate-key': 'off' }).map(({ code, severity }) => [
         code,
@@ -106,7 +111,7 @@ describe('a file with very many problems', () => {
   });
 
   test('shows 1,000 of those that are not switched off', () => {
-    const twice = `{ ${'"theme": 1, '.repeat(2000)}${'"x": 1, '.repeat(1500)} "name": 5, "navigation": [{}] }`;
+    const twice = `{ ${'"motto": 1, '.repeat(2000)}${'"x": 1, '.repeat(1500)} "name": 5, "navigation": [{}] }`;
     const diagnostics = diagnose(twice, { 'duplicate-key': 'off' });
     assert.deepEqual(
       diagnostics.map(({ code }) => code),

@@ -27,7 +27,7 @@ describe('an unknown property', () => {
   }
 
   test('that is like no other has no suggestion', () => {
-    for (const name of ['theme', 'redirects', 'seo', 'x']) {
+    for (const name of ['motto', 'plugins', 'x']) {
       checkDiagnostics(site(`«"${name}"»: 1`), [['unknown-property', `Unknown property "${name}"`]]);
     }
   });
@@ -44,7 +44,7 @@ describe('an unknown property', () => {
   });
 
   test('is not looked into', () => {
-    checkDiagnostics(site('«"theme"»: { "colors": { "primary": "red" }, "name": 5 }'), [
+    checkDiagnostics(site('«"motto"»: { "colors": { "primary": "red" }, "name": 5 }'), [
       ['unknown-property'],
     ]);
   });

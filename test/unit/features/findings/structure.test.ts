@@ -36,7 +36,7 @@ describe('missing properties', () => {
 describe('a nested group', () => {
   const inPages = (items: string, group = '"group": "Care", ') =>
     `{ "name": "Plants", "navigation": [{ ${group}"pages": ["a", ${items}, "d"] }] }`;
-  const said = 'can’t be inside the pages of "Care" in this format: move it out next to that group';
+  const said = 'is nested in "Care", which only later editions of this format allow';
 
   test('is one problem at its name, and none for what is nested in it', () => {
     checkDiagnostics(
@@ -58,7 +58,7 @@ describe('a nested group', () => {
     checkDiagnostics(inPages('{ "group": «"Water"» }', ''), [
       [
         'nested-group',
-        'Group "Water" can’t be inside the pages of another group in this format: move it out next to that group',
+        'Group "Water" is nested in another group, which only later editions of this format allow',
       ],
     ]);
   });

@@ -26,7 +26,8 @@ const configurations = [
       { "group": "A", "pages": ["a", "a", "both", "B", "/c", "ghost", "../d", "", { "group": "N", "pages": [] }] },
       { "group": "A", "pages": [] }
     ],
-    "theme": 1,
+    "motto": 1,
+    "theme": "mint",
     "favicon": "/ghost.svg",
     "favicon": "/ghost.svg",
     "colors": { "primary": "#ffffff", "light": "green", "dark": 5 },
