@@ -54,6 +54,7 @@ import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedP
 import { getPageItems } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
 import { getDocumentationFolder, getProposal } from './features/pages/newConfiguration.ts';
+import { getEntryChoices, getLinkChoices } from './features/pages/pageChoices.ts';
 import type { PageContext } from './features/pages/pageContext.ts';
 import { getPagePlace } from './features/pages/pagePlace.ts';
 import type { PageRename, RenamablePage } from './features/pages/renamePage.ts';
@@ -63,7 +64,7 @@ import { getReferences } from './features/references.ts';
 import { getSelectionRange } from './features/selectionRanges.ts';
 import type { Steps } from './features/steps.ts';
 import { getLinkResolver } from './links/target/linkResolver.ts';
-import type { NavigationAct, PageItem, PagePlace } from './protocol.ts';
+import type { NavigationAct, PageChoices, PageItem, PagePlace } from './protocol.ts';
 import { DocsSchema } from './schema/docsSchema.ts';
 import type { PlacedProblem } from './site/model/elementProblems.ts';
 import type { ResolvedPage } from './site/references/resolvedPages.ts';
@@ -172,6 +173,10 @@ export interface LanguageService {
   getRemovalChanges(document: ParsedDocument, entries: readonly StringNode[]): TextChange[];
   /** The answer to the request `docs/pagePlace`. */
   getPagePlace(context: PageContext): PagePlace;
+  /** For a dead link: the pages that it can lead to instead. */
+  getLinkChoices(context: PageContext, offset: number): PageChoices | undefined;
+  /** For an entry whose page is missing: the pages that it can name instead. */
+  getEntryChoices(context: FeatureContext, offset: number): PageChoices | undefined;
   /** The text of a configuration for a folder that has none, or an empty one. */
   getProposal(site: SiteIndex, blank: string): string | undefined;
   /** What an act in the navigation is in the text, for the request `docs/navigationEdit`. */
@@ -241,6 +246,8 @@ export const languageService: LanguageService = {
   getOrphanedEntries,
   getRemovalChanges,
   getPagePlace,
+  getLinkChoices,
+  getEntryChoices,
   getProposal,
   getNavigationEdit,
   getDocumentationFolder,

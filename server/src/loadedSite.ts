@@ -65,7 +65,13 @@ export const plainClient: ClientFeatures = {
   ...{ snippets: false, adjustsIndentation: false, markdown: false, markdownInCompletion: false },
   ...{ replacesBehindCursor: false },
   ...{ pictures: false, symbolTree: false, createsFiles: false, renamesFiles: false, resolvesLinks: false },
-  ...{ codeActionLiterals: false, turnsOffRules: false, handsOver: false, showsEntries: false },
+  ...{
+    codeActionLiterals: false,
+    turnsOffRules: false,
+    handsOver: false,
+    choosesPages: false,
+    showsEntries: false,
+  },
   ...{ addsToNavigation: 'never', markdownSupport: false, showsLinks: false },
 };
 

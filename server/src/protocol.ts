@@ -18,7 +18,7 @@ export interface EditorDescription {
    * links a file of another format to its pages, and reports when one turns out to be of this format.
    */
   readonly hasJsonSupport: boolean;
-  /** The client carries out `showEntryCommand`, `addToNavigationCommand` and `treatAsPlainJsonCommand`. */
+  /** The client carries out `showEntryCommand`, `addToNavigationCommand`, `treatAsPlainJsonCommand` and `choosePageCommand`. */
   readonly runsCommands: boolean;
   /** The client shows pictures in Markdown, also those that are data, and with a width. */
   readonly showsPictures: boolean;
@@ -84,6 +84,35 @@ export const turnOffRuleCommand = 'plantStore.turnOffRule';
 
 /** Command that is a fix for a client that knows only commands; the server carries it out, by its one argument. */
 export const applyFixCommand = 'docs.applyFix';
+
+/**
+ * Command of the quick fix “Choose another page…”: has the person choose from `PageChoices`. Its one argument says where the
+ * missing page is named.
+ */
+export const choosePageCommand = 'plantStore.choosePage';
+
+/** LSP's TextDocumentPositionParams. */
+export interface ChoosePageArgument {
+  readonly textDocument: { readonly uri: string };
+  readonly position: ProtocolPosition;
+}
+
+/** Request with a `ChoosePageArgument`. Answers `PageChoices`, or `null` where no missing page is named any more. */
+export const pageChoicesRequest = 'docs/pageChoices';
+
+export interface PageChoices {
+  /** LSP's version of the document that the range is in. */
+  readonly version: number;
+  /** What is replaced. */
+  readonly range: ProtocolRange;
+  /** The pages of the site that can be named there. */
+  readonly pages: readonly PageChoice[];
+}
+
+export interface PageChoice extends PageItem {
+  /** Names the page, as the text around it demands. */
+  readonly newText: string;
+}
 
 /** Zero-based lines, UTF-16 characters. */
 export interface ProtocolPosition {

@@ -2,6 +2,7 @@
 import { commands, type Disposable } from 'vscode';
 import {
   addToNavigationCommand,
+  choosePageCommand,
   showEntryCommand,
   treatAsPlainJsonCommand,
   turnOffRuleCommand,
@@ -23,6 +24,7 @@ import { runShowPlant } from './create/showPlant.ts';
 import { runAddToNavigation } from './docs/addToNavigation.ts';
 import { runCheckSite } from './docs/checkSite.ts';
 import { runCheckSiteInTerminal } from './docs/checkSiteInTerminal.ts';
+import { runChoosePage } from './docs/choosePage.ts';
 import { runCreateConfiguration } from './docs/createConfiguration.ts';
 import { runGoToPage } from './docs/goToPage.ts';
 import { runNoteFix } from './docs/noteFix.ts';
@@ -95,6 +97,7 @@ export const commandTable: Readonly<Record<string, Command>> = {
   'plantStore.showLog': { title: 'Showing the log', run: runShowLog },
   [treatAsPlainJsonCommand]: { title: 'Treating the file as plain JSON', run: runTreatAsPlainJson },
   'plantStore.treatAsSite': { title: 'Treating the file as a site configuration', run: runTreatAsSite },
+  [choosePageCommand]: { title: 'Choosing another page', run: runChoosePage },
   [turnOffRuleCommand]: { title: 'Turning off a rule', run: runTurnOffRule },
   'plantStore.checkSite': { title: 'Checking sites', run: runCheckSite },
   'plantStore.createConfiguration': { title: 'Creating a configuration', run: runCreateConfiguration },

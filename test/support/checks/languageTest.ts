@@ -35,6 +35,7 @@ export const ableClient: ClientFeatures = {
   renamesFiles: true,
   resolvesLinks: true,
   handsOver: true,
+  choosesPages: false,
   showsEntries: true,
   addsToNavigation: 'chosenGroup',
   symbolTree: true,

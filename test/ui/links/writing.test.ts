@@ -25,6 +25,24 @@ testPage('A dead link is underlined as it is typed, and a quick fix repairs it',
   await workbench.runCommand('File: Revert File');
 });
 
+testPage('A dead link can be given any page from a list', async (workbench) => {
+  const { page } = workbench;
+  await workbench.openFile('quickstart.mdx');
+  await workbench.goToText(', then');
+  await workbench.type(' or [more](/nowhere)');
+  await page.locator('.squiggly-error').first().waitFor();
+  await workbench.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'Choose another page…' }).first();
+  await workbench.pressUntil('Escape Control+.', fix);
+  await fix.click();
+  await workbench.waitForQuickInput('Title, group or path of the page that was meant');
+  await workbench.fill('Light');
+  await workbench.press('Enter');
+  await page.locator('.view-line', { hasText: '[more](/guides/light)' }).waitFor();
+  await page.locator('.squiggly-error').first().waitFor({ state: 'hidden' });
+  await workbench.runCommand('File: Revert File');
+});
+
 testPage('Pages are offered by their titles behind "](", headings behind "#"', async (workbench) => {
   const { page } = workbench;
   await workbench.openFile('quickstart.mdx');

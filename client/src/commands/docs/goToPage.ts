@@ -15,7 +15,7 @@ export async function runGoToPage(services: Services): Promise<Problem | undefin
   const answer = await promptPick({
     title: 'Go to Page',
     placeholder: 'Title, group or path of a page',
-    items: pages.map(toPickItem),
+    items: pages.map(toPagePick),
   });
   if (answer.kind !== 'picked') return undefined;
   const uri = Uri.parse(answer.value.uri);
@@ -27,7 +27,8 @@ export async function runGoToPage(services: Services): Promise<Problem | undefin
   return undefined;
 }
 
-function toPickItem(page: PageItem): PickItem<PageItem> {
+/** A page by its title, its groups behind it and its path below. */
+export function toPagePick<T extends PageItem>(page: T): PickItem<T> {
   const { title, path, trail } = page;
   return { value: page, label: title ?? path, description: trail ?? 'Not in navigation', detail: path };
 }

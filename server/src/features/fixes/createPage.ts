@@ -1,4 +1,4 @@
-// page-not-found: creates the missing page, replaces the entry with the page that was meant, or removes it.
+// page-not-found: replaces the entry with the page that was meant, creates the missing page, or removes the entry.
 import type { StringNode } from '../../document/jsonNode.ts';
 import { getNearestPages, maxReplacements } from '../../site/nearestFiles.ts';
 import { createIsListed } from '../../site/references/listedFiles.ts';
@@ -6,6 +6,7 @@ import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.t
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { createPageText, createTitle } from '../pages/newPage.ts';
+import { choosePageTitle } from './choosePage.ts';
 import { createRemoval, createReplacements, type Fix, forSiteFinding } from './fix.ts';
 
 export const createPage = forSiteFinding((context, node, replacements) => {
@@ -30,6 +31,7 @@ export const createPage = forSiteFinding((context, node, replacements) => {
       // A page that was converted: the same one by the format's own word, which knows pages without their extension.
       safe: parsePageEntry(replacements[index] ?? '').identity === entry.identity,
     })),
+    ...(client.choosesPages ? [{ title: choosePageTitle, changes: [], command: 'choosePage' } as const] : []),
     ...create,
     ...createRepeats(context, node, entry.path),
     ...createRemoval(context, node),

@@ -25,7 +25,7 @@ export interface Fix {
   /** A file to create in the site; offered only to editors that can create it. */
   readonly newFile?: NewFile;
   /** What the editor runs instead of, or after, the changes. */
-  readonly command?: 'treatAsPlainJson';
+  readonly command?: 'treatAsPlainJson' | 'choosePage';
 }
 
 /** Offers fixes for a finding; none where there is no safe fix. */

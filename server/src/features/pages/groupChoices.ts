@@ -2,6 +2,7 @@
 import { appendItems, insertProperties, type TextChange } from '../../document/textChange.ts';
 import type { GroupReference } from '../../site/references/pageReference.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
 import { must } from '../../text/must.ts';
 import { describeGroups } from './groupTrail.ts';
@@ -39,11 +40,15 @@ export function addToGroup(
   { node, pages }: GroupReference,
 ): TextChange {
   const text = configuration.textDocument.getText();
-  const bare = withoutPageExtension(path);
-  // Next to a file of the same name, the entry needs its extension to mean this one.
-  const isAmbiguous = site.hasFile(`${bare}.md`) && site.hasFile(`${bare}.mdx`);
-  const entry = JSON.stringify(isAmbiguous ? path : bare);
+  const entry = writeEntry(site, path);
   return pages === undefined
     ? insertProperties(text, node, [['pages', `[${entry}]`]], node.properties.at(-1))
     : appendItems(text, pages, [entry]);
+}
+
+/** The entry of a page, as JSON: without its extension, except next to a file of the same name. */
+export function writeEntry(site: SiteIndex, path: string): string {
+  const bare = withoutPageExtension(path);
+  const isAmbiguous = site.hasFile(`${bare}.md`) && site.hasFile(`${bare}.mdx`);
+  return JSON.stringify(isAmbiguous ? path : bare);
 }

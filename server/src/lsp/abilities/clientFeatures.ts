@@ -33,6 +33,7 @@ export function getClientFeatures(
     resolvesLinks: editor.resolvesLinks,
     turnsOffRules: editor.turnsOffRules,
     handsOver: editor.runsCommands,
+    choosesPages: editor.runsCommands,
     showsEntries: editor.runsCommands || window?.showDocument?.support === true,
     addsToNavigation: editor.runsCommands ? 'chosenGroup' : appliesEdits ? 'nearestGroup' : 'never',
     markdownSupport: editor.hasMarkdownSupport,

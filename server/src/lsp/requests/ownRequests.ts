@@ -5,6 +5,7 @@ import { languageService } from '../../languageService.ts';
 import {
   type CheckSitesParams,
   type CheckSitesResult,
+  type ChoosePageArgument,
   checkSitesRequest,
   type MoveEdits,
   type MoveEditsParams,
@@ -15,8 +16,10 @@ import {
   type NewConfigurationParams,
   navigationEditRequest,
   newConfigurationRequest,
+  type PageChoices,
   type PageItem,
   type PagePlace,
+  pageChoicesRequest,
   pagePlaceRequest,
   pagesRequest,
   unwatchSitesRequest,
@@ -50,6 +53,14 @@ export function createOwnRows(
         onPage: languageService.getPagePlace,
       },
     ),
+    answerDocument(new RequestType<ChoosePageArgument, PageChoices | null, void>(pageChoicesRequest), {
+      empty: null,
+      scan: 'awaited',
+      onConfiguration: (context, { position }) =>
+        languageService.getEntryChoices(context, context.document.textDocument.offsetAt(position)),
+      onPage: (context, { position }) =>
+        languageService.getLinkChoices(context, context.page.offsetAt(position)),
+    }),
     createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
       answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),
     ),

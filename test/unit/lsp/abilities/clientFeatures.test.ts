@@ -22,6 +22,7 @@ const plain: ClientFeatures = {
   resolvesLinks: false,
   turnsOffRules: false,
   handsOver: false,
+  choosesPages: false,
   showsEntries: false,
   addsToNavigation: 'never',
   markdownSupport: false,
@@ -96,7 +97,10 @@ describe('a client that says', () => {
 
 describe('the extension’s own client says', () => {
   const own: readonly (readonly [object, Partial<ClientFeatures>])[] = [
-    [{ runsCommands: true }, { handsOver: true, showsEntries: true, addsToNavigation: 'chosenGroup' }],
+    [
+      { runsCommands: true },
+      { handsOver: true, choosesPages: true, showsEntries: true, addsToNavigation: 'chosenGroup' },
+    ],
     [{ runsCommands: 'yes' }, {}],
     [{ showsPictures: true }, { pictures: true }],
     [{ resolvesLinks: true }, { resolvesLinks: true }],

@@ -27,13 +27,16 @@ export function getLinkReplacements(
   problem: LinkProblem,
 ): readonly LinkReplacement[] {
   const text = context.page.getText();
-  const { link } = problem.judged;
-  const notation = link.notation;
-  return getChanges(context, text, problem).map((change) => {
-    const written = text.slice(link.offset, change.offset) + change.text + text.slice(change.end, link.end);
-    const whole = { offset: 0, end: written.length };
-    return { change, destination: decodeDestination(written, whole, notation) };
-  });
+  return getChanges(context, text, problem).map((change) => ({
+    change,
+    destination: getDestinationAfter(text, problem.judged, change),
+  }));
+}
+
+/** The link’s whole destination once the change is made, decoded. */
+function getDestinationAfter(text: string, { link }: JudgedLink, change: TextChange): string {
+  const written = text.slice(link.offset, change.offset) + change.text + text.slice(change.end, link.end);
+  return decodeDestination(written, { offset: 0, end: written.length }, link.notation);
 }
 
 function getChanges(context: PageRuleContext, text: string, problem: LinkProblem): readonly TextChange[] {
@@ -42,9 +45,40 @@ function getChanges(context: PageRuleContext, text: string, problem: LinkProblem
   if (target.kind === 'page') return getFragmentChanges(context, text, judged);
   if (target.kind === 'otherCase') return getPathChange(context, text, judged, target.file, target.file);
   if (target.kind !== 'missing') return [];
-  return getNearFiles(context.site, problem).flatMap((file) =>
-    getPathChange(context, text, judged, getMeantFile(target.path, file), file),
+  return getNearFiles(context.site, problem).flatMap((file) => getChangeTo(context, problem, file));
+}
+
+/**
+ * Has a link whose target is missing lead to this file instead, written the way it is written. None where no way to write
+ * it does. The fragment goes where the file surely has no such place.
+ */
+export function getChangeTo(
+  context: PageRuleContext,
+  { judged }: LinkProblem,
+  file: string,
+): readonly TextChange[] {
+  const { target } = judged;
+  if (target.kind !== 'missing') return [];
+  const text = context.page.getText();
+  return getPathChange(context, text, judged, getMeantFile(target.path, file), file).map((change) =>
+    withoutWrongFragment(context, text, judged, change),
   );
+}
+
+function withoutWrongFragment(
+  { site, configuration, path, scanned, ...context }: PageRuleContext,
+  text: string,
+  judged: JudgedLink,
+  change: TextChange,
+): TextChange {
+  const span = getFragmentSpan(text, judged.link);
+  if (span === undefined) return change;
+  const resolver = getLinkResolver(configuration, site);
+  const target = resolver.resolve(getDestinationAfter(text, judged, change), judged.from);
+  if (target.kind !== 'page' || target.file === undefined || target.fragment === undefined) return change;
+  const fragments = getPageFragments(target.file, withPage(context.links, path, scanned), resolver);
+  if (!fragments.isKnown || fragments.has(target.fragment)) return change;
+  return { ...change, end: span.end, text: change.text + text.slice(change.end, span.offset) };
 }
 
 /** Whether the first replacement was surely meant rather than the second: a wrong link that leads somewhere is found by nobody. */

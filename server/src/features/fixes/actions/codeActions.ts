@@ -7,8 +7,9 @@ import type { FeatureContext } from '../../featureContext.ts';
 import { toDiagnostic } from '../../findings/diagnostics.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { getFindings } from '../../findings/findings.ts';
-import { toTextEdits } from '../../ranges.ts';
+import { toRange, toTextEdits } from '../../ranges.ts';
 import { getSortChanges } from '../../sortProperties.ts';
+import { createChoosePage } from '../choosePage.ts';
 import type { Fix } from '../fix.ts';
 import { getFixAllChanges } from '../fixAll.ts';
 import { fixes } from '../fixTable.ts';
@@ -54,9 +55,10 @@ function toCodeAction(context: FeatureContext, fix: Fix, finding: Finding): Code
   if (fix.newFile !== undefined) action.edit = createFile(fix.newFile);
   else if (fix.changes.length > 0)
     action.edit = { changes: { [uri]: toTextEdits(context.document, fix.changes) } };
-  if (fix.command === 'treatAsPlainJson') {
+  if (fix.command === 'treatAsPlainJson')
     action.command = { title: fix.title, command: treatAsPlainJsonCommand, arguments: [uri] };
-  }
+  else if (fix.command === 'choosePage')
+    action.command = createChoosePage(uri, toRange(context, finding).start);
   return action;
 }
 

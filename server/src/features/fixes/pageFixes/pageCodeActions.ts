@@ -8,6 +8,7 @@ import { toTextEdits } from '../../ranges.ts';
 import { type CodeActionRequest, fixAllKind, isWanted, maxFindings } from '../actions/actionRequest.ts';
 import { createFile } from '../actions/fileCreation.ts';
 import { mergeRepeats } from '../actions/mergedActions.ts';
+import { createChoosePage } from '../choosePage.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
 import type { PageFixEdit } from './pageFix.ts';
 import { getPageFixAllChanges } from './pageFixAll.ts';
@@ -46,7 +47,9 @@ function getActions(context: PageContext, finding: Finding): CodeAction[] {
     kind: CodeActionKind.QuickFix,
     diagnostics: [toPageDiagnostic(context, finding)],
     isPreferred: preferred,
-    edit: toWorkspaceEdit(context, edit),
+    ...(edit.kind === 'chosenPage'
+      ? { command: createChoosePage(context.page.uri, context.page.positionAt(finding.offset)) }
+      : { edit: toWorkspaceEdit(context, edit) }),
   }));
 }
 
@@ -57,7 +60,10 @@ function getFixAll(context: PageContext): CodeAction[] {
   return [{ title, kind: fixAllKind, edit: toWorkspaceEdit(context, { kind: 'page', changes }) }];
 }
 
-function toWorkspaceEdit({ page, configuration }: PageContext, edit: PageFixEdit): WorkspaceEdit {
+function toWorkspaceEdit(
+  { page, configuration }: PageContext,
+  edit: Exclude<PageFixEdit, { readonly kind: 'chosenPage' }>,
+): WorkspaceEdit {
   switch (edit.kind) {
     case 'page':
       return { changes: { [page.uri]: toTextEdits({ textDocument: page }, edit.changes) } };

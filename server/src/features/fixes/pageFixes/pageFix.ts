@@ -18,7 +18,9 @@ export interface PageFix {
 export type PageFixEdit =
   | { readonly kind: 'page' | 'configuration'; readonly changes: readonly TextChange[] }
   /** Offered only to editors that can create files. */
-  | { readonly kind: 'newFile'; readonly file: NewFile };
+  | { readonly kind: 'newFile'; readonly file: NewFile }
+  /** What the client’s command changes. Offered only to editors that have it. */
+  | { readonly kind: 'chosenPage' };
 
 /** Offers fixes for a finding in a page; none where there is no safe fix. */
 export type PageFixProvider = (context: PageContext, finding: Finding) => readonly PageFix[];

@@ -4,12 +4,13 @@ import { addToNavigation } from './addToNavigation.ts';
 import { createLinkedPage } from './createLinkedPage.ts';
 import type { PageFixProvider } from './pageFix.ts';
 import { removeLink } from './removeLink.ts';
-import { replaceDestination, useFileCase } from './replaceDestination.ts';
+import { chooseDestination, replaceDestination, useFileCase } from './replaceDestination.ts';
 
 export const pageFixes: Readonly<Partial<Record<DiagnosticCode, PageFixProvider>>> = {
   'page-not-in-navigation': addToNavigation,
   'link-not-found': (context, finding) => [
     ...replaceDestination(context, finding),
+    ...chooseDestination(context, finding),
     ...createLinkedPage(context, finding),
     ...removeLink(context, finding),
   ],

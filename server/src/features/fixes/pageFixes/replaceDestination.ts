@@ -1,6 +1,7 @@
 // Links and imports that lead nowhere: the destination becomes one that may have been meant, written the same way.
 import { quote } from '../../../text/words.ts';
 import { getLinkReplacements, isFirstClear } from '../../findings/pageRules/linkReplacements.ts';
+import { choosePageTitle } from '../choosePage.ts';
 import { forLinkProblem, type PageFix } from './pageFix.ts';
 
 /** A near page, image, snippet or heading. */
@@ -14,6 +15,13 @@ export const replaceDestination = forLinkProblem((context, problem) => {
     }),
   );
 });
+
+/** Any page of the site. */
+export const chooseDestination = forLinkProblem(({ client }, { judged: { target } }) =>
+  client.choosesPages && target.kind === 'missing'
+    ? [{ title: choosePageTitle, edit: { kind: 'chosenPage' } }]
+    : [],
+);
 
 /** link-path-case: there is just one, and it was meant. */
 export const useFileCase = forLinkProblem((context, problem) =>
