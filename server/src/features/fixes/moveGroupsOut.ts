@@ -8,23 +8,29 @@ import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup
 import { isMultiLine, splitLines } from '../../text/lineBreaks.ts';
 import { type Fix, forViolation, getText } from './fix.ts';
 
-/** Offers to move this nested group alone, or all of the file, including those in nested groups. */
+/**
+ * Offers to move this nested group alone, or all of the file, including those in nested groups. A group that holds others
+ * gets the latter first: once it is out, each of these would be a problem of its own.
+ */
 export const moveGroupsOut = forViolation((context, { node }) => {
   const parent = getParentGroup(node);
   if (!isGroup(node) || !node.closed || parent?.closed !== true || parent.parent?.type !== 'array') return [];
   const text = getText(context);
+  const holdsOthers = getNested(node).length > 0;
   const one: Fix = {
     title: 'Move out next to its parent',
     changes: moveOut(text, parent, [node], [writeAt(text, text.slice(node.offset, node.end), node, parent)]),
-    preferred: true,
+    preferred: !holdsOthers,
   };
   const { document } = context;
   if (!hasSeveral(document)) return [one];
   const all: Fix = {
     title: 'Move all nested groups out',
     changes: getGroups(document).flatMap((group) => moveAllOut(text, group)),
+    // Where the file has nested groups elsewhere, too, more would move than what was asked about.
+    preferred: holdsOthers && getGroups(document).flatMap(getNested).length === 1,
   };
-  return [one, all];
+  return holdsOthers ? [all, one] : [one, all];
 });
 
 /** The top-level groups. */
