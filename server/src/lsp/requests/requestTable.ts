@@ -2,6 +2,7 @@
 // that LSP doesn't define are rows of `ownRequests.ts`.
 import {
   CodeActionRequest,
+  CodeActionTriggerKind,
   CodeLensRequest,
   ColorPresentationRequest,
   type CompletionList,
@@ -72,10 +73,13 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       capabilities: { codeActionProvider: { codeActionKinds: service.codeActionKinds } },
       empty: null,
       scan: 'asFarAsKnown',
-      onConfiguration: (context, { range, context: { diagnostics, only } }) =>
+      onConfiguration: (context, { range, context: { diagnostics, only, triggerKind } }) =>
         toKnownActions(
           parts,
-          service.getCodeActions(context, { ...toSpan(context, range), diagnostics, only }),
+          service.getCodeActions(context, {
+            ...{ ...toSpan(context, range), diagnostics, only },
+            isAutomatic: triggerKind === CodeActionTriggerKind.Automatic,
+          }),
         ),
       onPage: (context, { range, context: { diagnostics, only } }) =>
         toKnownActions(

@@ -121,6 +121,12 @@ describe('the kinds', () => {
     assert.deepEqual(getKinds(undefined), ['quickfix', 'refactor.rewrite']);
   });
 
+  test('unasked, for a light bulb: what repairs a problem', () => {
+    const actions = act(unsorted, { isAutomatic: true });
+    assert.deepEqual([...new Set(actions.map(({ kind }) => kind))], ['quickfix']);
+    assert.deepEqual(act('{ "navigation": [{}], |"name": "A" }', { isAutomatic: true }), []);
+  });
+
   const wishes: Readonly<Record<string, readonly string[]>> = {
     quickfix: ['quickfix'],
     refactor: ['refactor.rewrite'],

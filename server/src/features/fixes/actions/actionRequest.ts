@@ -15,6 +15,8 @@ export interface CodeActionRequest extends Span {
   readonly diagnostics: readonly Diagnostic[];
   /** The requested kinds; `undefined` for all. */
   readonly only: readonly string[] | undefined;
+  /** Nobody asked: the editor only wants to know whether to show a light bulb. */
+  readonly isAutomatic?: boolean;
 }
 
 /** Kinds are hierarchical: `source` asks for `source.fixAll.docs-json` too (LSP, CodeActionKind). */

@@ -68,7 +68,9 @@ function getFixAll(context: FeatureContext): CodeAction[] {
   return [createEditAction(context, 'Fix all that can be fixed safely', fixAllKind, changes)];
 }
 
-function getSortActions(context: FeatureContext, { offset }: CodeActionRequest): CodeAction[] {
+/** Nothing to see at a glance: most files are sorted in some other way, and a light bulb would stand in all of them. */
+function getSortActions(context: FeatureContext, { offset, isAutomatic }: CodeActionRequest): CodeAction[] {
+  if (isAutomatic) return [];
   const changes = getSortChanges(context, offset);
   if (changes.length === 0) return [];
   return [
