@@ -58,7 +58,7 @@ function createOptions(
       ...moves.createMiddleware(getClient),
       handleDiagnostics: undoubledDiagnostics.handle,
       provideCodeActions: async (document, range, context, token, next) =>
-        addNotes(await next(document, range, context, token)),
+        addNotes(await next(document, range, context, token), document),
     },
     errorHandler: {
       error: () => ({ action: ErrorAction.Continue, handled: true }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  type CodeAction,
   type CodeLens,
   commands,
   type DocumentLink,
@@ -16,6 +17,7 @@ import {
   workspace,
 } from 'vscode';
 import { waitUntil } from '../../support/waitUntil.ts';
+import { withMessages } from './messages.ts';
 import { withPrompts } from './prompts.ts';
 import { openFixture, openText } from './sites.ts';
 
@@ -85,6 +87,52 @@ describe('Go to Page…', () => {
   });
 });
 
+describe('Create PATH, the fix for a dead link', () => {
+  it('says what it created, and opens it below its front matter', async () => {
+    const text = '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["new"] }] }';
+    const document = await openText('created', text);
+    const page = await createPage(document, 'new.mdx', '[a](/guides/ghost)\n');
+    const action = await waitForFix(page, '/guides/ghost', 'Create guides/ghost.mdx');
+    assert.ok(action.edit && action.command);
+    await workspace.applyEdit(action.edit);
+    await withMessages(async ({ waitFor, said }) => {
+      await commands.executeCommand(action.command?.command ?? '', ...(action.command?.arguments ?? []));
+      await waitFor('created/guides/ghost.mdx');
+      assert.deepEqual(said.at(-1)?.buttons, ['Open', 'Add to Navigation…']);
+      await waitUntil('it is shown', () =>
+        window.activeTextEditor?.document.uri.path.endsWith('/guides/ghost.mdx'),
+      );
+    }, 'Open');
+    const editor = window.activeTextEditor;
+    assert.equal(editor?.document.offsetAt(editor.selection.active), editor?.document.getText().length);
+    assert.equal(window.tabGroups.activeTabGroup.activeTab?.isPreview, false);
+  });
+});
+
+describe('Choose another page…', () => {
+  it('names the page that is picked, in an entry and in a link', async () => {
+    const text = '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["ghost"] }] }';
+    const document = await openText('chosen', text);
+    const page = await createPage(document, 'new.mdx', '---\ntitle: New\n---\n[a](./ghost#b)\n');
+    await createPage(document, 'other.mdx', '---\ntitle: Other\n---\n');
+    const choose = async (from: TextDocument, place: string) => {
+      const action = await waitForFix(from, place, 'Choose another page…');
+      await withPrompts(async ({ pick }) => {
+        const { command, arguments: args = [] } = action.command ?? { command: '' };
+        const chosen = commands.executeCommand(command, ...args);
+        await pick('Choose Page', undefined, 'Other');
+        await chosen;
+      });
+    };
+    await choose(document, 'ghost');
+    assert.equal(document.getText(), text.replace('ghost', 'other'));
+    await choose(page, './ghost');
+    assert.match(page.getText(), /\[a\]\(\.\/other\)/);
+    for (const argument of [undefined, 5, {}, { textDocument: { uri: 5 }, position: {} }])
+      await commands.executeCommand('plantStore.choosePage', argument);
+  });
+});
+
 describe('From a page to the configuration', () => {
   it('says above the page where it is listed, and leads there', async () => {
     const page = await openFixture('sample/guides/watering.mdx');
@@ -146,10 +194,27 @@ describe('From a page to the configuration', () => {
   });
 });
 
+/** Waits until the fix is offered where this text begins. */
+function waitForFix(document: TextDocument, text: string, title: string): Promise<CodeAction> {
+  return waitUntil(`“${title}” is offered`, async () => {
+    const at = document.positionAt(document.getText().indexOf(text));
+    const actions = await commands.executeCommand<CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      new Range(at, at),
+    );
+    return actions.find((action) => action.title === title);
+  });
+}
+
 /** Shows a new page next to the configuration. */
-async function createPage(configuration: TextDocument, name: string): Promise<TextDocument> {
+async function createPage(
+  configuration: TextDocument,
+  name: string,
+  text = '---\ntitle: New\n---\n',
+): Promise<TextDocument> {
   const uri = Uri.joinPath(configuration.uri, '..', name);
-  await workspace.fs.writeFile(uri, new TextEncoder().encode('---\ntitle: New\n---\n'));
+  await workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   const page = await workspace.openTextDocument(uri);
   await window.showTextDocument(page);
   return page;
