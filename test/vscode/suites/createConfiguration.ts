@@ -47,6 +47,11 @@ describe('Docs: Create Configuration', () => {
     const document = await waitForDocument('untitled');
     assert.equal(document.isDirty, true);
     assert.equal(document.languageId, 'docs-json');
+    const shown = await waitUntil('the name is selected', () => {
+      const editor = window.activeTextEditor;
+      return editor?.document === document && !editor.selection.isEmpty && editor;
+    });
+    assert.equal(document.getText(shown.selection), JSON.parse(document.getText()).name);
     assert.deepEqual(readPages(document), ['index', 'loose']);
     assert.deepEqual(languages.getDiagnostics(document.uri), []);
     assert.equal(await exists('docs.json'), false);

@@ -98,6 +98,13 @@ async function showAnswer(answer: NewConfiguration): Promise<Problem | undefined
   }
 }
 
+/** What is between the quotes of the proposed name: the one thing that nobody can know for sure. */
+function findName(document: TextDocument): Range {
+  const found = /^\s*\{\s*"name":\s*"((?:[^"\\]|\\.)*)"/.exec(document.getText());
+  const end = found === null ? 0 : found[0].length - 1;
+  return new Range(document.positionAt(end - (found?.[1]?.length ?? 0)), document.positionAt(end));
+}
+
 function createExistsProblem(uri: Uri): Problem {
   const name = workspace.asRelativePath(uri);
   return {
@@ -130,7 +137,7 @@ async function showProposal({
   const edit = new WorkspaceEdit();
   edit.replace(document.uri, new Range(0, 0, document.lineCount, 0), text);
   if (!(await workspace.applyEdit(edit))) return { message: 'The configuration could not be written.' };
-  const editor = await window.showTextDocument(document);
+  const editor = await window.showTextDocument(document, { selection: findName(document) });
   // VS Code looks at the indentation of a text when it is opened, and this one was empty then.
   if (!isEmptyFile) editor.options = { tabSize: 2, insertSpaces: true };
   return unread.length === 0 ? undefined : { message: unread.join(' ') };

@@ -8,6 +8,7 @@ import { getOrderNumber, toTitle } from '../../text/titleWords.ts';
 const firstNames = [
   ['index'],
   ['introduction', 'intro', 'overview', 'welcome'],
+  ['installation', 'install', 'installing', 'setup', 'set-up'],
   ['quickstart', 'quick-start', 'getting-started', 'get-started'],
 ];
 

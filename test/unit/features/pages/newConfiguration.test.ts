@@ -32,9 +32,9 @@ const titled = (title: string) => `---\ntitle: ${title}\n---\n`;
 
 describe('the order of pages', () => {
   test('begins where readers begin, whatever the spelling', async () => {
-    const pages = ['a.md', 'Quickstart.mdx', 'INDEX.md', 'introduction.md', '1-first.md'];
+    const pages = ['a.md', 'Quickstart.mdx', 'INDEX.md', 'introduction.md', '1-first.md', 'install.md'];
     assert.deepEqual(await getGroups(pages), [
-      ['Get Started', 'INDEX', 'introduction', 'Quickstart', '1-first', 'a'],
+      ['Get Started', 'INDEX', 'introduction', 'install', 'Quickstart', '1-first', 'a'],
     ]);
   });
 
