@@ -17,6 +17,8 @@ export interface NavigationView extends Disposable {
   onDidChangeVisibility(listener: () => void): Disposable;
   /** Selects the row; the focus stays where it is. Does nothing while the view is hidden: it never opens by itself. */
   reveal(row: NavigationRow): void;
+  /** Selects the row and gives it the focus, for what is done with the keyboard in the view. */
+  focus(row: NavigationRow): void;
   /**
    * The rows that a command is about: the selection if the row it was run on is among it, else that row alone.
    *
@@ -75,6 +77,10 @@ export function createNavigationView({
     marks.update();
   };
   const noteCut = () => commands.executeCommand('setContext', 'plantStore.hasCutRows', cut.size > 0);
+  // A row that is gone in the meantime can't be revealed, and need not be.
+  const revealIfThere = (row: NavigationRow, focus: boolean): void => {
+    view.reveal(row, { select: true, focus }).then(undefined, () => undefined);
+  };
   return {
     update(change) {
       const outdated = drawn.getOutdated(change);
@@ -91,9 +97,9 @@ export function createNavigationView({
     onDidChangeVisibility: (listener) => view.onDidChangeVisibility(listener),
     reveal(row) {
       if (!view.visible || view.selection.includes(row)) return;
-      // A row that is gone in the meantime can't be revealed, and need not be.
-      view.reveal(row, { select: true, focus: false }).then(undefined, () => undefined);
+      revealIfThere(row, false);
     },
+    focus: (row) => revealIfThere(row, true),
     getChosen(argument) {
       const row = getKnownRow(rows, argument);
       if (row === undefined || view.selection.includes(row)) return view.selection;

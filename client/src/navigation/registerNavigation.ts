@@ -14,7 +14,7 @@ import { registerWorkspaceContents } from './workspaceContents.ts';
 /** What commands of the view work with. */
 export interface Navigation extends Disposable {
   readonly rows: NavigationRows;
-  readonly view: Pick<NavigationView, 'getChosen' | 'cut' | 'setCut'>;
+  readonly view: Pick<NavigationView, 'getChosen' | 'cut' | 'setCut' | 'focus'>;
 }
 
 /** @param onDrop is told what a drop means. */

@@ -1,3 +1,4 @@
+import { waitForFiles } from '../links/linkedSite.ts';
 import { uiTest } from '../uiTest.ts';
 import {
   checkSaved,
@@ -92,6 +93,7 @@ uiTest('The navigation is arranged by keyboard alone, and undone', { files }, as
     ...['Basics, group, 2 pages', ...pasted.slice(2, 8)],
     ...['Not in the navigation, 5 pages', ...unlisted, 'Introduction', 'Version 1'],
   ]);
+  await getNavigationRow(workbench, 'Quickstart').and(focused).waitFor();
   const arranged = up
     .replace(line('watering'), '')
     .replace(
@@ -109,4 +111,22 @@ uiTest('The navigation is arranged by keyboard alone, and undone', { files }, as
   await undo();
   await waitForNavigation(workbench, before);
   await checkSaved(workbench, configuration);
+});
+
+uiTest('A page is added to a group, and what is typed next is its text', { files }, async (workbench) => {
+  const { page } = workbench;
+  await openNavigation(workbench);
+  await waitForNavigation(workbench, before);
+  await getNavigationRow(workbench, 'Guides').click();
+  await workbench.runCommand('Docs: Add Page…');
+  await workbench.waitForQuickInput('Add Page to “Guides”');
+  await workbench.fill('Potting');
+  await workbench.press('Enter');
+  await workbench.waitForQuickInput('Path of its file');
+  await workbench.press('Enter');
+  await page.locator('.tab.active[aria-label^="potting.mdx"]').waitFor();
+  await page.locator('.monaco-editor.focused').waitFor();
+  await workbench.type('Use soil.');
+  await checkSaved(workbench, configuration.replace('"ghost"', '"ghost",\n        "potting"'));
+  await waitForFiles(workbench, { 'potting.mdx': '---\ntitle: "Potting"\n---\n\nUse soil.' });
 });

@@ -1,9 +1,11 @@
 // "Add Page…": asks for title and path, creates the file with its title as front matter, lists it and opens it.
-import { Uri, window, workspace } from 'vscode';
+import { Range, Uri, window, workspace } from 'vscode';
 import type { NavigationPlace } from '../../../../server/src/protocol.ts';
 import type { SiteModel } from '../../../../server/src/siteModel.ts';
+import type { NavigationRows } from '../../navigation/navigationRow.ts';
 import { getPlace } from '../../navigation/rowActs.ts';
 import { getRowText } from '../../navigation/rowText.ts';
+import { getPlainText } from '../../plantStore/plainText.ts';
 import { accept, type Parsed, refuse } from '../../plantStore/result.ts';
 import { promptInput } from '../../ui/inputBox.ts';
 import type { Problem } from '../../ui/messages.ts';
@@ -13,6 +15,9 @@ import { runAddGroup } from './addGroup.ts';
 import { carryOutAct } from './steps/carryOutAct.ts';
 import { createPagePath, getFolder, parsePagePath } from './steps/pagePath.ts';
 import { resolveSite } from './steps/resolveSite.ts';
+
+/** In characters: the title of a box has one line. */
+const maxGroupName = 60;
 
 export async function runAddPage(services: Services, argument: unknown): Promise<Problem | undefined> {
   const { rows } = services.navigation;
@@ -28,12 +33,15 @@ export async function runAddPage(services: Services, argument: unknown): Promise
       button: { title: 'Add Group…', run: () => runAddGroup(services, argument) },
     };
   }
-  const page = await promptPage(model, place);
+  const page = await promptPage(rows, model, place);
   if (page === undefined) return undefined;
   const act = accept({ site: model.uri, act: { kind: 'addPage' as const, ...page, to: place } });
   return carryOutAct(services, act, async (newFile) => {
     if (newFile !== undefined) {
-      await window.showTextDocument(await workspace.openTextDocument(Uri.parse(newFile)));
+      const document = await workspace.openTextDocument(Uri.parse(newFile));
+      // Below the front matter, where the text begins; pinned, because it is about to be written.
+      const end = document.positionAt(document.getText().length);
+      await window.showTextDocument(document, { preview: false, selection: new Range(end, end) });
     }
   });
 }
@@ -59,11 +67,13 @@ async function promptPlace(
   return answer.kind === 'picked' ? answer.value : 'left';
 }
 
-async function promptPage(model: SiteModel, place: NavigationPlace) {
+async function promptPage(rows: NavigationRows, model: SiteModel, place: NavigationPlace) {
+  const group = getGroupName(rows, model, place);
+  const heading = group === undefined ? 'Add Page' : `Add Page to “${group}”`;
   let typed = '';
   for (;;) {
     const title = await promptInput({
-      title: 'Add Page',
+      title: heading,
       prompt: 'Title of the page.',
       value: typed,
       step: 1,
@@ -73,7 +83,7 @@ async function promptPage(model: SiteModel, place: NavigationPlace) {
     if (title.kind !== 'accepted') return undefined;
     typed = title.text;
     const path = await promptInput({
-      title: 'Add Page',
+      title: heading,
       prompt: 'Path of its file in the site’s folder.',
       value: createPagePath(title.value, getFolder(model, place)),
       step: 2,
@@ -84,6 +94,14 @@ async function promptPage(model: SiteModel, place: NavigationPlace) {
     if (path.kind === 'accepted') return { title: title.value, path: path.value };
     if (path.kind !== 'back') return undefined;
   }
+}
+
+/** The name of the group that will list the page; `undefined` where it has none. */
+function getGroupName(rows: NavigationRows, model: SiteModel, place: NavigationPlace): string | undefined {
+  const beside = place.kind === 'after' ? rows.getRow(model.uri, place.id) : undefined;
+  const row = place.kind === 'endOf' ? rows.getRow(model.uri, place.group) : beside && rows.getParent(beside);
+  const content = row && rows.getElement(row)?.content;
+  return content?.kind === 'group' ? getPlainText(content.name, maxGroupName).trim() || undefined : undefined;
 }
 
 function parseTitle(text: string): Parsed<string> {
