@@ -10,6 +10,8 @@ export interface MovedLinks {
   readonly moves: readonly MovedPath[];
   /** Names of the configurations whose entries change, too, which nobody is asked about. */
   readonly configurations: readonly string[];
+  /** Whether VS Code asks on its own before it changes files together with a move that it makes. */
+  readonly isAskedAgain: boolean;
 }
 
 export interface MovedPath {
@@ -28,8 +30,12 @@ const answers: Readonly<Record<string, LinksAnswer>> = { 'Update Links': 'update
 
 export async function promptUpdateLinks(moved: MovedLinks): Promise<LinksAnswer> {
   const names = joinWords(moved.configurations, 'and');
+  const detail = [
+    ...(names === '' ? [] : [`The entries of ${names} follow in any case.`]),
+    ...(moved.isAskedAgain ? ['VS Code may ask once more: “Do not ask me again” there ends that.'] : []),
+  ];
   const answer = await showQuestion(describe(moved), {
-    detail: names === '' ? '' : `The entries of ${names} follow in any case.`,
+    detail: detail.join(' '),
     buttons: Object.keys(answers),
     closing: 'Don’t Update',
   });

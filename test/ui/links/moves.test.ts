@@ -48,6 +48,7 @@ testMoves(
     const asked = await readDialog(workbench, 'Update 5 links');
     assert.ok(asked.includes(question), asked);
     assert.ok(asked.includes('The entries of docs.json follow in any case.'), asked);
+    assert.ok(asked.includes('VS Code may ask once more'), asked);
     await answerDialog(workbench, 'Update Links');
     await answerDialog(workbench, 'OK');
     await waitForFiles(workbench, withLinks);

@@ -9,10 +9,14 @@ import type { LinkUpdates } from './moveEdit.ts';
 
 const updates: Readonly<Record<LinksAnswer, LinkUpdates>> = { update: 'all', show: 'preview', leave: 'none' };
 
-/** @param patience milliseconds after which the move is made without an answer; `undefined` when it waits. */
+/**
+ * @param isUnderWay whether VS Code makes the move anyway.
+ * @param patience milliseconds after which the move is made without an answer; `undefined` when it waits.
+ */
 export async function chooseLinkUpdates(
   edits: MoveEdits,
   moves: readonly Move<Uri>[],
+  isUnderWay: boolean,
   patience?: number,
 ): Promise<LinkUpdates> {
   if (edits.pages.length === 0) return 'all';
@@ -26,6 +30,7 @@ export async function chooseLinkUpdates(
       to: workspace.asRelativePath(newUri),
     })),
     configurations: [...new Set(edits.configurations.map(getConfigurationName))],
+    isAskedAgain: isUnderWay,
   });
   const answer = await waitAtMost(patience, asked);
   if (answer !== undefined) return updates[answer];

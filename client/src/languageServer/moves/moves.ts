@@ -56,7 +56,7 @@ export function createMoves(): Moves {
     // A token that is undefined would be sent as a second parameter.
     const canceled = token === undefined ? [] : [token];
     const edits = await client.sendRequest<MoveEdits>(moveEditsRequest, { files }, ...canceled);
-    const links = await chooseLinkUpdates(edits, moves, isUnderWay ? getPatience() : undefined);
+    const links = await chooseLinkUpdates(edits, moves, isUnderWay, isUnderWay ? getPatience() : undefined);
     const renames = files.map((file): RenameFile => ({ kind: 'rename', ...file }));
     const edit = createMoveEdit({ edits, links, place, renames: isUnderWay ? [] : renames });
     saving.note(moves, edit);
