@@ -70,6 +70,7 @@ export const plainClient: ClientFeatures = {
     turnsOffRules: false,
     handsOver: false,
     choosesPages: false,
+    suggestsAgain: false,
     showsEntries: false,
   },
   ...{ addsToNavigation: 'never', markdownSupport: false, showsLinks: false },

@@ -5,6 +5,9 @@ import type { ElementId, SitePatch, WholeSite } from './siteModel.ts';
 /** Of the documents that the server checks. */
 export const languageId = 'docs-json';
 
+/** VS Code's own command that opens its list of completions. */
+export const suggestCommand = 'editor.action.triggerSuggest';
+
 /**
  * Command that the server puts into a code action and the client carries out: sets the language of the document with
  * this URI (its one argument, a string) to `json`, so that the editor's own JSON support takes over.
@@ -18,7 +21,10 @@ export interface EditorDescription {
    * links a file of another format to its pages, and reports when one turns out to be of this format.
    */
   readonly hasJsonSupport: boolean;
-  /** The client carries out `showEntryCommand`, `addToNavigationCommand`, `treatAsPlainJsonCommand` and `choosePageCommand`. */
+  /**
+   * The client carries out `showEntryCommand`, `addToNavigationCommand`, `treatAsPlainJsonCommand`, `choosePageCommand` and
+   * `suggestCommand`.
+   */
   readonly runsCommands: boolean;
   /** The client shows pictures in Markdown, also those that are data, and with a width. */
   readonly showsPictures: boolean;

@@ -32,6 +32,8 @@ export interface ClientFeatures {
   readonly turnsOffRules: boolean;
   /** The command that hands a document over to the editor's own JSON support. */
   readonly handsOver: boolean;
+  /** The command that opens the list of completions. */
+  readonly suggestsAgain: boolean;
   /** The command that asks the person for a page, in place of a missing one. */
   readonly choosesPages: boolean;
   /** The command that shows an entry of the navigation. */

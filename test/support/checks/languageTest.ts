@@ -36,6 +36,7 @@ export const ableClient: ClientFeatures = {
   resolvesLinks: true,
   handsOver: true,
   choosesPages: false,
+  suggestsAgain: false,
   showsEntries: true,
   addsToNavigation: 'chosenGroup',
   symbolTree: true,

@@ -35,7 +35,7 @@ testPage('A dead link can be given any page from a list', async (workbench) => {
   const fix = page.locator('.action-widget .monaco-list-row', { hasText: 'Choose another page…' }).first();
   await workbench.pressUntil('Escape Control+.', fix);
   await fix.click();
-  await workbench.waitForQuickInput('Title, group or path of the page that was meant');
+  await workbench.waitForQuickInput('Choose Page');
   await workbench.fill('Light');
   await workbench.press('Enter');
   await page.locator('.view-line', { hasText: '[more](/guides/light)' }).waitFor();

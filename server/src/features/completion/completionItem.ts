@@ -9,6 +9,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver-types';
 import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
+import { suggestCommand } from '../../protocol.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange, toTextEdits } from '../ranges.ts';
 import type { CompletionPlace } from './completionPlace.ts';
@@ -29,6 +30,8 @@ export interface ItemDraft {
   readonly preferred: boolean;
   /** Whether it belongs to a closed set: then typing what follows a value accepts it. */
   readonly closedSet: boolean;
+  /** Whether it leaves the cursor in an empty object, where the next thing to type is one of its keys. */
+  readonly isContinued?: boolean;
 }
 
 /** What all items of one answer share. */
@@ -40,6 +43,8 @@ interface Placement {
   readonly after: string;
   readonly additionalTextEdits: TextEdit[] | undefined;
   readonly snippets: boolean;
+  /** Whether the editor can open its list again once an item is accepted. */
+  readonly suggestsAgain: boolean;
   /** Whether the editor indents further lines of an item. */
   readonly adjusts: boolean;
   /** Re-indents tab-indented lines the way the file is indented, for editors that would keep the tabs. */
@@ -80,6 +85,7 @@ function createPlacement(context: FeatureContext, place: CompletionPlace): Place
       ? toTextEdits(context.document, [{ offset: commaBefore, end: commaBefore, text: ',' }])
       : undefined,
     snippets: context.client.snippets,
+    suggestsAgain: context.client.suggestsAgain,
     adjusts: context.client.snippets && context.client.adjustsIndentation,
     layOut: (json) => applyLayout(json, getLayout(text), getLineIndent(text, replace.offset)),
   };
@@ -107,6 +113,8 @@ function createCompletionItem(placement: Placement, draft: ItemDraft, index: num
   if (draft.description !== undefined) item.labelDetails = { description: draft.description };
   if (documentation !== undefined) item.documentation = documentation;
   if (draft.closedSet && placement.after === '') item.commitCharacters = endOfValue;
+  if (draft.isContinued && isSnippet && placement.suggestsAgain)
+    item.command = { title: 'Suggest', command: suggestCommand };
   if (placement.additionalTextEdits !== undefined) item.additionalTextEdits = placement.additionalTextEdits;
   return item;
 }

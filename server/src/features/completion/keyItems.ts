@@ -49,14 +49,27 @@ function createDraft(
   withValue: boolean,
 ): ItemDraft {
   const json = escapeSnippet(JSON.stringify(key));
+  const value = getValueSnippet(schema);
   return {
     label: key,
     kind: CompletionItemKind.Property,
     detail: `${describeTypes(schema)}${required ? ', required' : ''}`,
+    description: getFirstWords(schema.description ?? ''),
     documentation: getSchemaMarkup(context, schema, { name: key, required }),
     filterText: key,
-    insertion: createInsertion(withValue ? `${json}: ${getValueSnippet(schema)}` : json),
+    insertion: createInsertion(withValue ? `${json}: ${value}` : json),
     preferred: required,
     closedSet: false,
+    isContinued: withValue && /^\{\s*\$1\s*\}$/.test(value),
   };
+}
+
+/** In characters: what the list has room for beside the names. */
+const maxWords = 48;
+
+/** The first sentence, up to what explains it, cut behind a word. */
+function getFirstWords(description: string): string {
+  const [sentence = ''] = description.split(/[.:;,](?:\s|$)/, 1);
+  if (sentence.length <= maxWords) return sentence;
+  return `${sentence.slice(0, sentence.lastIndexOf(' ', maxWords))} …`;
 }

@@ -34,6 +34,7 @@ export function getClientFeatures(
     turnsOffRules: editor.turnsOffRules,
     handsOver: editor.runsCommands,
     choosesPages: editor.runsCommands,
+    suggestsAgain: editor.runsCommands,
     showsEntries: editor.runsCommands || window?.showDocument?.support === true,
     addsToNavigation: editor.runsCommands ? 'chosenGroup' : appliesEdits ? 'nearestGroup' : 'never',
     markdownSupport: editor.hasMarkdownSupport,

@@ -1,7 +1,13 @@
 // Completion of keys: which are offered, in which order, and what accepting one inserts.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { checkCompletion, getLabels } from '../../../support/checks/languageTest.ts';
+import { languageService } from '../../../../server/src/languageService.ts';
+import {
+  type ContextOptions,
+  checkCompletion,
+  createContext,
+  getLabels,
+} from '../../../support/checks/languageTest.ts';
 import { replaceProperty } from '../../../support/sites/completeSite.ts';
 import { tables } from '../../../support/sites/specification.ts';
 
@@ -122,6 +128,29 @@ describe('accepting a key writes a value with it', () => {
       { icon: '{ "topAnchor": { "icon": "book-open" } }' },
       { client },
     );
+  });
+});
+
+describe('what the list says', () => {
+  const complete = (client: ContextOptions['client'] = {}) =>
+    languageService.getCompletion(createContext('{  }', { client }), 2)?.items ?? [];
+
+  test('of each key what it is for, in a few words', () => {
+    const said = Object.fromEntries(
+      complete().map(({ label, labelDetails }) => [label, labelDetails?.description]),
+    );
+    assert.equal(said.name, 'Name of the project');
+    assert.equal(said.modeToggle, 'The switch between light and dark mode');
+    assert.equal(said.favicon, 'Path of the small image that browsers show in …');
+    assert.ok(Object.values(said).every((words) => words !== undefined && words !== '' && words.length < 52));
+  });
+
+  test('appears again in an object that is still empty, where the editor can do that', () => {
+    const continued = (client: ContextOptions['client']) =>
+      complete(client).flatMap(({ label, command }) => (command === undefined ? [] : [label]));
+    assert.deepEqual(continued({ suggestsAgain: true }), ['topAnchor', 'feedback', 'modeToggle']);
+    assert.deepEqual(continued({}), []);
+    assert.deepEqual(continued({ suggestsAgain: true, snippets: false }), []);
   });
 });
 

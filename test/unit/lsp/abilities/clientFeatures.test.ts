@@ -23,6 +23,7 @@ const plain: ClientFeatures = {
   turnsOffRules: false,
   handsOver: false,
   choosesPages: false,
+  suggestsAgain: false,
   showsEntries: false,
   addsToNavigation: 'never',
   markdownSupport: false,
@@ -99,7 +100,13 @@ describe('the extension’s own client says', () => {
   const own: readonly (readonly [object, Partial<ClientFeatures>])[] = [
     [
       { runsCommands: true },
-      { handsOver: true, choosesPages: true, showsEntries: true, addsToNavigation: 'chosenGroup' },
+      {
+        handsOver: true,
+        choosesPages: true,
+        suggestsAgain: true,
+        showsEntries: true,
+        addsToNavigation: 'chosenGroup',
+      },
     ],
     [{ runsCommands: 'yes' }, {}],
     [{ showsPictures: true }, { pictures: true }],
