@@ -111,6 +111,7 @@ export class AnswerChecker {
           known?.insertTextModeSupport?.valueSet.includes(item.insertTextMode),
         'a mode of insertion',
       );
+      if (item.command !== undefined) this.checkCommand(item.command);
       const { documentation } = item;
       if (typeof documentation === 'object')
         this.judge.expect(

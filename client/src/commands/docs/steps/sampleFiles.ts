@@ -7,18 +7,18 @@ function createPage(title: string, description: string, text: string): string {
 /** Path below the site’s folder → text. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   'docs.json': `{
-  "name": "Fern Docs",
+  "name": "Moss Docs",
   "logo": { "light": "/logo.svg", "dark": "/logo.svg" },
   "favicon": "/logo.svg",
   "colors": {
     "primary": "green"
   },
-  "topbarCtaButton": { "name": "Get Started", "url": "https://ferns.example/start" },
+  "topbarCtaButton": { "name": "Get Started", "url": "https://moss.example/start" },
   "modeToggle": { "default": "lihgt" },
   "navigation": [
     {
       "group": "Get Started",
-      "pages": ["introduction", "first-fern"]
+      "pages": ["introduction", "first-moss"]
     },
     {
       "group": "Guides",
@@ -26,7 +26,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
     }
   ],
   "footerSocials": {
-    "twitter": "https://x.com/ferns"
+    "twitter": "https://x.com/moss"
   }
 }
 `,
@@ -34,23 +34,23 @@ export const sampleFiles: Readonly<Record<string, string>> = {
 `,
   'introduction.mdx': createPage(
     'Introduction',
-    'What ferns are, and why they are easy to live with.',
-    'Ferns are among the oldest plants there are. They want shade, water, and to be left alone.\n\n- [Your first fern](/first-fern)\n- [Watering](/guides/watering)',
+    'What mosses are, and why they are easy to live with.',
+    'Mosses are among the oldest plants on land. They want shade, water, and to be left alone.\n\n- [Your first moss](/first-moss)\n- [Watering](/guides/watering)',
   ),
-  'first-fern.mdx': createPage(
-    'Your First Fern',
+  'first-moss.mdx': createPage(
+    'Your First Moss',
     'From the shop to the windowsill.',
     '1. Choose a place without direct sun.\n2. Water it.\n3. Wait.',
   ),
   'guides/watering.mdx': createPage(
     'Watering',
     'How much, and how often.',
-    'Keep the soil moist. A fern that hangs its leaves has waited too long.',
+    'Keep it moist. A moss that turns pale has waited too long.',
   ),
-  'guides/light.mdx': createPage('Light', 'Where a fern feels at home.', 'Shade, or a window to the north.'),
+  'guides/light.mdx': createPage('Light', 'Where a moss feels at home.', 'Shade, or a window to the north.'),
   'guides/repotting.mdx': createPage(
     'Repotting',
-    'When the pot is full of roots.',
-    'Every other spring, into a pot that is a little larger.',
+    'When the moss has outgrown its tray.',
+    'Every other spring, into a tray that is a little larger.',
   ),
 };
