@@ -57,14 +57,14 @@ function withLeadingSlash(paths: readonly string[], written: string): readonly s
 
 /**
  * Those of the candidates that have the same name in another folder or are spelled similarly, the one that agrees most
- * first. None of another language.
+ * first. None of another language or version.
  */
 export function getNearest(path: string, candidates: readonly string[], max: number): readonly string[] {
   const moved = getByName(candidates).get(getName(path).toLowerCase()) ?? [];
   const alike = getNearestNames(path, candidates, max).filter((candidate) => isAlike(path, candidate));
   const measure = createMeasure(path);
   return [...new Set([...moved, ...alike])]
-    .filter((candidate) => !isOfOtherLanguage(path, candidate))
+    .filter((candidate) => !isOfOtherEdition(path, candidate))
     .map((candidate) => ({ candidate, ...measure(candidate) }))
     .sort((one, other) => other.end - one.end || other.start - one.start || one.distance - other.distance)
     .slice(0, max)
@@ -147,12 +147,12 @@ function countEqual(names: readonly string[], others: readonly string[]): number
   return different === -1 ? names.length : different;
 }
 
-/** `en` and `pt-BR` as first folders; two other short names that differ are no better hint. */
-function isOfOtherLanguage(path: string, candidate: string): boolean {
-  const language = /^[a-z]{2}(?:-[a-z]{2,4})?$/;
+/** `en` and `pt-BR`, or `v1` and `v2.3`, as first folders; two other short names that differ are no better hint. */
+function isOfOtherEdition(path: string, candidate: string): boolean {
+  const edition = /^(?:[a-z]{2}(?:-[a-z]{2,4})?|v\d+(?:\.\d+)*)$/;
   const [[one = '', ...inside], [other = '', ...otherInside]] = [splitPath(path), splitPath(candidate)];
   if (inside.length === 0 || otherInside.length === 0) return false;
-  return one !== other && language.test(one) && language.test(other);
+  return one !== other && edition.test(one) && edition.test(other);
 }
 
 /** By their names, in lower case. */

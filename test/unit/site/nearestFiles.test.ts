@@ -36,7 +36,9 @@ const nearest: readonly (readonly [string, readonly string[], string | undefined
     'product/administration/workspace-delete',
   ],
   ['product/worksapce-delete/start', ['product/workspace-delete/start'], 'product/workspace-delete/start'],
-  // Never another language.
+  // Never another language or version.
+  ['v2/concepts/sessions', ['v1/concepts/sessions'], undefined],
+  ['v2/sdk', ['v1/sdk', 'v2/usage/sdk'], 'v2/usage/sdk'],
   ['en/start', ['es/start', 'fr/start'], undefined],
   ['en/start', ['es/start', 'en/guides/start'], 'en/guides/start'],
 ];
