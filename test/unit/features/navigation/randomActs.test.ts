@@ -23,7 +23,7 @@ const site = createEmptyIndex('/site');
 
 randomTest(
   `histories of ${historyLength} random acts`,
-  10_000,
+  3_000,
   (draws) => {
     const counts = { edit: 0, nothing: 0, refused: 0, shortest: 0 };
     for (let seed = draws.seed; seed < draws.seed + draws.numRuns; seed++) {
