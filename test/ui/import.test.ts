@@ -3,6 +3,7 @@ import { after, before } from 'node:test';
 import { findExtensionHosts } from '../support/processes.ts';
 import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../support/waitUntil.ts';
+import { readRows } from './plantRows.ts';
 import { signIn } from './plantSteps.ts';
 import { uiTest } from './uiTest.ts';
 import type { Workbench } from './workbench.ts';
@@ -18,6 +19,16 @@ async function pressDialogButton({ page }: Workbench, text: string, button: stri
   const dialog = page.locator('.monaco-dialog-box');
   await dialog.getByText(text).waitFor();
   await dialog.getByRole('button', { name: button }).click();
+}
+
+async function pickImport(workbench: Workbench, file: string): Promise<void> {
+  const { page } = workbench;
+  await page
+    .locator(`.explorer-folders-view .monaco-list-row[aria-label^="${file}"]`)
+    .click({ button: 'right' });
+  // A menu ignores clicks in its first moments.
+  await page.getByRole('menuitem', { name: 'Create Plants from File…' }).hover();
+  await workbench.press('Enter');
 }
 
 /** However long a busy machine takes for the rows. */
@@ -44,12 +55,7 @@ uiTest(
   async (workbench, host) => {
     const { page } = workbench;
     await signIn(workbench, store);
-    await page
-      .locator('.explorer-folders-view .monaco-list-row[aria-label^="plants.ndjson"]')
-      .click({ button: 'right' });
-    // A menu ignores clicks in its first moments.
-    await page.getByRole('menuitem', { name: 'Create Plants from File…' }).hover();
-    await workbench.press('Enter');
+    await pickImport(workbench, 'plants.ndjson');
     await pressDialogButton(workbench, `Create 2,500 plants at ${store.origin}?`, 'Create 2,500 Plants');
     await waitUntil('the import is under way', () => store.requests.length > 500);
     const hosts = findExtensionHosts(({ group }) => group === host.processGroup);
@@ -75,5 +81,38 @@ uiTest(
     const ids = new Set(store.plants.map(({ id }) => id));
     assert.equal(ids.size, store.plants.length, 'a plant is there twice');
     assert.ok(rows - ids.size <= unknown, `${rows - ids.size} plants are missing, ${unknown} are unknown`);
+  },
+);
+
+uiTest(
+  'Cancel of an import waits for the last answers; pressed again, it ends, and each such plant stays unresolved',
+  { files: { 'late.csv': 'id,name\n1,Fern\n2,Moss\n3,Ivy\n4,Oak\n5,Elm\n' } },
+  async (workbench) => {
+    const { page } = workbench;
+    const late = await startStrictPlantStore({ instead: () => true });
+    try {
+      await signIn(workbench, late);
+      await pickImport(workbench, 'late.csv');
+      await pressDialogButton(workbench, 'Create 5 plants at', 'Create 5 Plants');
+      await workbench.waitForNotification('Importing late.csv');
+      await waitUntil('four requests are under way', () => late.requests.length === 4);
+      await workbench.clickNotificationButton('Cancel');
+      const { text } = await workbench.waitForNotification('Canceling the import of late.csv');
+      assert.match(text, /Waiting for the last 4 answers…/);
+      await workbench.clickNotificationButton('Cancel');
+      await workbench.waitForNotification('late.csv: 1 not sent, 4 unknown. The import was canceled.');
+      await page.locator('.statusbar-item', { hasText: '4 unresolved' }).waitFor();
+      await workbench.runCommand('Plant Store: Focus on Plants View');
+      await waitUntil('the view has them at the top of their store', async () => {
+        const [store, ...plants] = await readRows(workbench);
+        return (
+          store?.includes('4 unresolved') &&
+          plants.filter((row) => row.startsWith('Unresolved: Plant id ')).length === 4
+        );
+      });
+      assert.equal(late.requests.length, 4);
+    } finally {
+      await late.close();
+    }
   },
 );

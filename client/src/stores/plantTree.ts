@@ -8,7 +8,7 @@ import { getPlainText } from '../plantStore/plainText.ts';
 import type { StoredPlant } from '../plantStore/sandbox/storedPlant.ts';
 import { getShortStoreName, parseBaseUrl, type Store } from '../plantStore/store.ts';
 import type { TreeNode } from '../ui/plantsView.ts';
-import type { RecentRequest } from './requestHistory.ts';
+import { maxUnknownRows, type RecentRequest } from './requestHistory.ts';
 import { keptUntilClosed, type Sandbox, type SandboxState } from './sandbox.ts';
 import type { ChosenStore } from './storeChoice.ts';
 
@@ -256,8 +256,10 @@ function createPlantNode(entry: ShownPlant, storeName: string, now: number): Pla
   };
 }
 
+/** Of an import with more unknown rows than that, the rest is counted only in its report. */
 export function getUnresolvedText(count: number): string {
-  return `${formatCount(count, 'plant')} may or may not have been created`;
+  const atLeast = count < maxUnknownRows ? '' : 'At least ';
+  return `${atLeast}${formatCount(count, 'plant')} may or may not have been created`;
 }
 
 function shorten(name: string): string {

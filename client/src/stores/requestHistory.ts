@@ -35,6 +35,16 @@ export interface RequestHistory {
    */
   begin(attempt: Attempt, timeout: number, asker?: Asker): Promise<string>;
   end(key: string, outcome: Outcome): Promise<void>;
+  /**
+   * Puts rows of an import on record, all in one write.
+   *
+   * @param unknown rows whose outcome is not known; of more than `maxUnknownRows`, the first. Those without an outcome
+   * are ignored if they are on record already.
+   * @param created rows whose plants exist: their earlier requests are settled.
+   */
+  recordRows(unknown: readonly UnknownRow[], created: readonly string[]): Promise<void>;
+  /** The latest request of each of these rows; undefined for one that is not on record. */
+  findRows(rows: readonly string[]): readonly (RecentRequest | undefined)[];
   /** The person has dealt with an unresolved request. */
   settle(key: string, settlement: Settlement): Promise<void>;
   /** Forgets all but what is under way or unresolved. Rejects when the memento can't be written. */
@@ -45,8 +55,18 @@ export interface RequestHistory {
   refresh(): number | undefined;
 }
 
+export interface UnknownRow {
+  /** Names the row of the import, the same each time it is sent. */
+  readonly row: string;
+  readonly attempt: Attempt;
+  /** Undefined when the window closed before the answer arrived. */
+  readonly outcome: Outcome | undefined;
+}
+
 /** Unresolved ones are kept beyond that number. */
 export const maxRecentRequests = 50;
+/** More rows of one import would make every later request slow to record. */
+export const maxUnknownRows = 500;
 const memoryKey = 'recentRequests';
 /** Milliseconds after its timeout by which a request has certainly ended. */
 const grace = 10_000;
@@ -99,14 +119,26 @@ export function createRequestHistory(
   const write = async (requests: readonly RecentRequest[]) => {
     await memory.update(memoryKey, requests.length === 0 ? undefined : requests.map(formatRecord));
   };
-  const keep = async (record: RequestRecord) => {
-    own.set(record.key, record);
+  const keep = async (...records: readonly RequestRecord[]) => {
+    for (const record of records) own.set(record.key, record);
+    const keys = new Set(records.map(({ key }) => key));
     try {
-      await write(arrange([record, ...list().filter(({ key }) => key !== record.key)]));
+      await write(arrange([...records, ...list().filter(({ key }) => !keys.has(key))]));
     } catch {
       // A record that can't be kept must not stop the plant, and VS Code has logged why.
     }
     notify();
+  };
+  const describe = (outcome: Outcome, attempt: Attempt): RecordedOutcome => {
+    const retryAfter = outcome.state === 'deferred' ? outcome.retryAfter : undefined;
+    return {
+      state: outcome.state,
+      stateName: outcome.state,
+      title: getOutcomeTitle(outcome),
+      text: getOutcomeText(outcome, attempt),
+      reason: getReasonText(outcome, attempt),
+      notBefore: retryAfter === undefined ? undefined : now() + retryAfter * 1000,
+    };
   };
   const change = async (key: string, changes: Partial<Pick<RequestRecord, 'outcome' | 'settlement'>>) => {
     const record = list().find((request) => request.key === key);
@@ -125,16 +157,41 @@ export function createRequestHistory(
     async end(key, outcome) {
       const attempt = list().find((request) => request.key === key)?.attempt;
       if (attempt === undefined) return;
-      const retryAfter = outcome.state === 'deferred' ? outcome.retryAfter : undefined;
-      const recorded: RecordedOutcome = {
-        state: outcome.state,
-        stateName: outcome.state,
-        title: getOutcomeTitle(outcome),
-        text: getOutcomeText(outcome, attempt),
-        reason: getReasonText(outcome, attempt),
-        notBefore: retryAfter === undefined ? undefined : now() + retryAfter * 1000,
-      };
-      await change(key, { outcome: recorded });
+      await change(key, { outcome: describe(outcome, attempt) });
+    },
+    async recordRows(unknown, created) {
+      const requests = list();
+      const known = new Set(requests.map(getRow));
+      const time = now();
+      const added = unknown
+        .slice(0, maxUnknownRows)
+        .filter(({ row, outcome }) => outcome !== undefined || !known.has(row))
+        .map(({ row, attempt, outcome }): RequestRecord => {
+          const key = `${row} ${globalThis.crypto.randomUUID()}`;
+          const recorded = outcome && describe(outcome, attempt);
+          return {
+            key,
+            time,
+            until: time,
+            attempt,
+            asker: 'person',
+            outcome: recorded,
+            settlement: undefined,
+          };
+        });
+      const sentAgain = new Set([...created, ...added.map(getRow)]);
+      const settled = requests
+        .filter((request) => request.standing === 'unresolved' && sentAgain.has(getRow(request)))
+        .map((request): RequestRecord => ({ ...request, settlement: 'sentAgain' }));
+      if (added.length + settled.length > 0) await keep(...added, ...settled);
+    },
+    findRows(rows) {
+      const latest = new Map(
+        list()
+          .map((request) => [getRow(request), request] as const)
+          .reverse(),
+      );
+      return rows.map((row) => latest.get(row));
     },
     settle: (key, settlement) => change(key, { settlement }),
     async clear() {
@@ -152,6 +209,11 @@ export function createRequestHistory(
       return ends.length === 0 ? undefined : Math.max(0, Math.min(...ends) - now());
     },
   };
+}
+
+/** The row of the import that a request belongs to; of no meaning for other requests. */
+function getRow({ key }: Pick<RequestRecord, 'key'>): string {
+  return key.slice(0, Math.max(0, key.lastIndexOf(' ')));
 }
 
 /** What two windows know about one request, put together. */

@@ -3,7 +3,12 @@ import { describe, test } from 'node:test';
 import type { Attempt } from '../../../client/src/plantStore/attempt.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
 import { memorySandboxStore } from '../../../client/src/plantStore/store.ts';
-import { createRequestHistory, maxRecentRequests } from '../../../client/src/stores/requestHistory.ts';
+import { getUnresolvedText } from '../../../client/src/stores/plantTree.ts';
+import {
+  createRequestHistory,
+  maxRecentRequests,
+  maxUnknownRows,
+} from '../../../client/src/stores/requestHistory.ts';
 import { createMemento } from '../../support/stores/secretStorage.ts';
 import { getStore } from '../../support/stores/store.ts';
 
@@ -183,6 +188,63 @@ describe('an unresolved request', () => {
     one.refresh();
     one.refresh();
     assert.deepEqual(counts, [0, 1, 0]);
+  });
+});
+
+describe('rows of an import whose outcome is not known', () => {
+  const row = { row: 'import run row 1', attempt, outcome: timedOut };
+  const other = { ...row, row: 'import run row 2', outcome: undefined };
+  const lost = { ...row, outcome: { state: 'unknown', reason: 'connectionLost' } } as const;
+
+  test('are unresolved requests, with the reason if there is one', async () => {
+    const memento = createMemento();
+    await createRequestHistory(memento).recordRows([row, other], []);
+    const later = createRequestHistory(restart(memento));
+    const texts = later.findRows([row.row, other.row]).map((request) => request?.outcome?.text);
+    assert.match(texts[0] ?? '', /^Plant “Fern” .* did not answer in time/);
+    assert.equal(texts[1], undefined);
+    assert.equal(later.listUnresolved().length, 2);
+  });
+
+  test('that are sent again are resolved when they were created, and unresolved once more when they were not', async () => {
+    const requests = createRequestHistory(createMemento());
+    await requests.recordRows([row, other], []);
+    await requests.recordRows([lost], [other.row]);
+    assert.deepEqual(
+      requests.listUnresolved().map(({ outcome }) => outcome?.text.includes('was lost')),
+      [true],
+    );
+    assert.equal(requests.findRows([other.row])[0]?.settlement, 'sentAgain');
+  });
+
+  test('are unresolved once more after somebody settled them, if they are sent again', async () => {
+    const requests = createRequestHistory(createMemento());
+    await requests.recordRows([row], []);
+    await requests.settle(requests.list()[0]?.key ?? '', 'notCreated');
+    await requests.recordRows([lost], []);
+    assert.equal(requests.listUnresolved().length, 1);
+    assert.equal(requests.findRows([row.row])[0]?.settlement, undefined);
+  });
+
+  test('that are only read again stay as they are', async () => {
+    const requests = createRequestHistory(createMemento());
+    await requests.recordRows([row], []);
+    await requests.settle(requests.list()[0]?.key ?? '', 'created');
+    await requests.recordRows([{ ...row, outcome: undefined }], []);
+    assert.deepEqual(
+      requests.list().map(({ settlement }) => settlement),
+      ['created'],
+    );
+  });
+
+  test('are recorded up to a number, and then the count says that it may be more', async () => {
+    const requests = createRequestHistory(createMemento());
+    const rows = Array.from({ length: maxUnknownRows + 1 }, (_, index) => ({ ...row, row: `row ${index}` }));
+    await requests.recordRows(rows, []);
+    const { length } = requests.listUnresolved();
+    assert.equal(length, maxUnknownRows);
+    assert.equal(getUnresolvedText(length), 'At least 500 plants may or may not have been created');
+    assert.equal(getUnresolvedText(1), '1 plant may or may not have been created');
   });
 });
 

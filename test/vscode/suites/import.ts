@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { commands, languages, Range, type Tab, TabInputWebview, Uri, window, workspace } from 'vscode';
-import { type StrictPlantStore, startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
+import {
+  answerInstead,
+  type Instead,
+  type StrictPlantStore,
+  startStrictPlantStore,
+} from '../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { type Messages, withButtons, withMessages } from './messages.ts';
+import { withProgress } from './progress.ts';
 import { withPrompts } from './prompts.ts';
 import { getWorkspaceFolder } from './sites.ts';
 import { forgetStores, signInTo } from './storeSteps.ts';
@@ -12,6 +19,7 @@ describe('Create Plants from File', () => {
   const file = Uri.joinPath(getWorkspaceFolder(), 'plants.csv');
   const withProblems = 'id;name\r\n1;Fern\r\n9.22E+18;Moss\r\n1;Ivy\r\n';
   let store: StrictPlantStore;
+  let instead: Instead;
 
   const write = (text: string) => workspace.fs.writeFile(file, new TextEncoder().encode(text));
   const runImport = () => commands.executeCommand('plantStore.importPlants', file);
@@ -21,7 +29,8 @@ describe('Create Plants from File', () => {
 
   beforeEach(async () => {
     await forgetStores();
-    store = await startStrictPlantStore();
+    instead = () => false;
+    store = await startStrictPlantStore({ instead: (index, response) => instead(index, response) });
     await signIn(store.token);
   });
 
@@ -125,6 +134,58 @@ describe('Create Plants from File', () => {
       await messages.waitFor('plants.csv: 3 created.');
     });
     assert.deepEqual(store.plants.map(({ id }) => id).sort(), [101n, 102n, 103n]);
+  });
+
+  describe('Cancel', () => {
+    const rows = Array.from({ length: 20 }, (_, row) => `${401 + row},Late ${row}`).join('\n');
+    let waiting: ServerResponse[];
+
+    beforeEach(async () => {
+      waiting = [];
+      instead = (_index, response) => waiting.push(response) > 0;
+      await write(`id,name\n${rows}\n`);
+    });
+
+    /** In the list of recent requests, where it stands with its id and what became of it. */
+    const dismiss = async (id: number, name: string) => {
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.recentRequests');
+        const list = await prompts.waitFor('Recent Requests');
+        const row = 'items' in list ? list.items.find(({ label }) => label === name) : undefined;
+        assert.match(row?.description ?? '', new RegExp(`^Not known · id ${id} · `));
+        await prompts.pick('Recent Requests', undefined, name);
+        await prompts.pick(`Plant “${name}” (id ${id})`, undefined, 'Dismiss');
+        await running;
+      });
+    };
+
+    it('sends nothing else and waits for the answers under way', async () => {
+      await withButtons(['Create 20 Plants'], (messages) =>
+        withProgress(async (progress) => {
+          const running = runImport();
+          await waitUntil('four requests are under way', () => waiting.length === 4);
+          await progress.cancel('Importing plants.csv');
+          for (const response of waiting) answerInstead(response, 400, {}, '{"error":1,"message":"late"}');
+          await messages.waitFor('plants.csv: 4 rejected, 16 not sent. The import was canceled.');
+          await running;
+        }),
+      );
+      assert.equal(store.requests.length, 4);
+    });
+
+    it('pressed again, leaves them as unresolved requests, which can be dismissed one by one', async () => {
+      await withButtons(['Create 20 Plants'], (messages) =>
+        withProgress(async (progress) => {
+          const running = runImport();
+          await waitUntil('four requests are under way', () => waiting.length === 4);
+          await progress.cancel('Importing plants.csv');
+          await progress.cancel('Canceling the import of plants.csv');
+          await messages.waitFor('plants.csv: 16 not sent, 4 unknown.');
+          await running;
+        }),
+      );
+      for (let row = 0; row < 4; row += 1) await dismiss(401 + row, `Late ${row}`);
+    });
   });
 
   it('has nothing to resume when every row of every import was created', async () => {

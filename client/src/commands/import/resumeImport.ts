@@ -18,6 +18,7 @@ import { getJournalPath, type KnownRun, listRuns } from '../../plantStore/import
 import type { HeldLock } from '../../plantStore/import/journal/runLock.ts';
 import { getDamageText } from '../../plantStore/import/journalText.ts';
 import { getStoreName, type Store } from '../../plantStore/store.ts';
+import type { RecentRequest } from '../../stores/requestHistory.ts';
 import { promptImportFile, promptUnknownRows } from '../../ui/importDialogs.ts';
 import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
@@ -29,6 +30,7 @@ import { tellImportEnd } from './steps/importEnd.ts';
 import { getCautions, getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { pickRun } from './steps/pickRun.ts';
 import { sendRows } from './steps/sendRows.ts';
+import { findRowRequests, type ImportRows, recordUnknownRows } from './steps/unknownRows.ts';
 
 /** At most this many unknown rows are listed. */
 const maxListedRows = 1_000;
@@ -80,7 +82,10 @@ async function resumeRun(
   const restored = restoreRun(journal, checked);
   if (!restored.ok) return { message: restored.problem };
   const record = restored.value;
-  const again = await resolveUnknownRows(record, checked.plants);
+  const rows = { identity, checked, record, store };
+  // Rows that were under way when a window closed are known from the journal only.
+  await recordUnknownRows(services, rows, new Map());
+  const again = await resolveUnknownRows(services, rows);
   if (again === undefined) return undefined;
   const send = [...record.states.list('unsent'), ...again].sort((one, other) => one - other);
   if (send.length === 0) {
@@ -100,24 +105,32 @@ async function resumeRun(
 }
 
 /** The indexes of the unknown rows to send again; undefined when the question was left with Esc. */
-async function resolveUnknownRows(
-  { states, texts }: RunRecord,
-  plants: PlantTable,
-): Promise<number[] | undefined> {
+async function resolveUnknownRows(services: Services, rows: ImportRows): Promise<number[] | undefined> {
+  const { plants } = rows.checked;
+  const { states, texts } = rows.record;
   const unknown = states.list('unknown').slice(0, maxListedRows);
-  if (unknown.length === 0) return [];
+  const requests = findRowRequests(services, rows, unknown);
+  const open = unknown.filter((index) => !isSettledAsSent(requests.get(index)));
+  if (open.length === 0) return [];
   return promptUnknownRows(
-    unknown.map((index) => {
+    open.map((index) => {
       const { id, name } = plants.get(index);
+      const isMarked = requests.get(index)?.settlement === 'notCreated';
       return {
         index,
         label: `Line ${plants.getLine(index)}: id ${id}, “${name}”`,
-        detail:
-          texts.get(index) ??
-          'The window closed while it was being sent. It may or may not have been created.',
+        detail: isMarked
+          ? 'You marked it as not created.'
+          : (texts.get(index) ??
+            'The window closed while it was being sent. It may or may not have been created.'),
       };
     }),
   );
+}
+
+/** In Recent Requests, the plant was marked as created, or sent again. */
+function isSettledAsSent(request: RecentRequest | undefined): boolean {
+  return request?.settlement === 'created' || request?.settlement === 'sentAgain';
 }
 
 async function getLostRows(

@@ -68,6 +68,14 @@ export function getProgressText({ done, total, rate, remaining, pause }: ImportP
   return `${parts.join(', ')}${paused}`;
 }
 
+/** What is shown after the user canceled, until the rows under way have ended. */
+export function getWaitingText({ underWay }: Pick<ImportProgress, 'underWay'>): string {
+  if (underWay === 0) return 'Finishing…';
+  return underWay === 1
+    ? 'Waiting for the last answer… If you cancel again, the outcome of this row stays unknown.'
+    : `Waiting for the last ${formatNumber(underWay)} answers… If you cancel again, the outcome of these rows stays unknown.`;
+}
+
 export interface QuestionText {
   readonly message: string;
   readonly detail: string;

@@ -89,6 +89,7 @@ export interface ImportSetup {
   readonly timeout?: number;
   readonly concurrency?: number;
   readonly signal?: AbortSignal;
+  readonly abandon?: AbortSignal;
   /** By default the answer is yes. */
   readonly ask?: (question: ImportQuestion) => boolean | Promise<boolean>;
   readonly tokenWatch?: TokenWatch;
@@ -195,6 +196,7 @@ async function send(
     concurrency: setup.concurrency ?? 4,
     journal,
     signal: setup.signal ?? new AbortController().signal,
+    abandon: setup.abandon ?? new AbortController().signal,
     createPlant,
     ask: async (question) => {
       questions.push(question);

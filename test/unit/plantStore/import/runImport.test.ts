@@ -1,6 +1,7 @@
 // What happens to the rows of an import, answer by answer, with a store that sees every request.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import type { ServerResponse } from 'node:http';
+import { after, before, describe, type TestContext, test } from 'node:test';
 import { getJournalPath } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import { afterReading, type FaultServer, startFaultServer } from '../../../support/stores/faultServer.ts';
 import { answerInstead } from '../../../support/stores/strictPlantStore.ts';
@@ -165,17 +166,56 @@ describe('a store that says no', () => {
   });
 });
 
-test('canceling: what is under way is unknown, the rest is not sent', async (t) => {
-  const controller = new AbortController();
-  const { setup } = await setUpImport(t, 50, (index) => {
-    if (index === 13) controller.abort();
-    return index >= 10;
+describe('canceling', () => {
+  /** Cancels when the first four requests without an answer have arrived. */
+  const setUp = async (t: TestContext, onCanceled: (answers: ServerResponse[]) => void) => {
+    const canceling = new AbortController();
+    const waiting: ServerResponse[] = [];
+    const bench = await setUpImport(t, 50, (index, response) => {
+      if (index < 10) return false;
+      waiting.push(response);
+      if (index === 13) {
+        canceling.abort();
+        onCanceled(waiting);
+      }
+      return true;
+    });
+    return { ...bench, setup: { ...bench.setup, signal: canceling.signal } };
+  };
+
+  test('sends no other row, and waits for the answers under way, however late they are', async (t) => {
+    const { store, setup } = await setUp(t, (waiting) =>
+      waiting.forEach((response, index) => {
+        setTimeout(() => answerInstead(response, 400, {}, '{"error":1,"message":"late"}'), 50 * (index + 1));
+      }),
+    );
+    const { end, record, identity, questions } = await startImport(setup);
+    assert.deepEqual(end, { kind: 'cancelled' });
+    assert.deepEqual(questions, []);
+    assert.equal(store.requests.length, 14);
+    assert.deepEqual(countRows(record), { created: 10, rejected: 4, unsent: 36 });
+    const journal = await readIntact(getJournalPath(setup.folder, identity.runId));
+    assert.equal([...journal.states.values()].filter((state) => state === 'rejected').length, 4);
   });
-  const { end, record, identity } = await startImport({ ...setup, signal: controller.signal });
-  assert.deepEqual(end, { kind: 'cancelled' });
-  assert.deepEqual(countRows(record), { created: 10, unknown: 4, unsent: 36 });
-  const journal = await readIntact(getJournalPath(setup.folder, identity.runId));
-  assert.equal([...journal.states.values()].filter((state) => state === 'unknown').length, 4);
+
+  test('twice: the rows without an answer are unknown', async (t) => {
+    const abandoning = new AbortController();
+    const { store, setup } = await setUp(t, () => abandoning.abort());
+    const { end, record, identity } = await startImport({ ...setup, abandon: abandoning.signal });
+    assert.deepEqual(end, { kind: 'cancelled' });
+    assert.equal(store.requests.length, 14);
+    assert.deepEqual(countRows(record), { created: 10, unknown: 4, unsent: 36 });
+    const journal = await readIntact(getJournalPath(setup.folder, identity.runId));
+    assert.equal([...journal.states.values()].filter((state) => state === 'unknown').length, 4);
+  });
+
+  test('a store that never answers: each row waits as long as any request does', async (t) => {
+    const { setup } = await setUp(t, () => {});
+    const { end, record } = await startImport({ ...setup, timeout: 300 });
+    assert.deepEqual(end, { kind: 'cancelled' });
+    assert.deepEqual(countRows(record), { created: 10, unknown: 4, unsent: 36 });
+    for (const text of record.texts.values()) assert.match(text, /did not answer in time/);
+  });
 });
 
 test('canceled before it began: nothing is sent', async (t) => {

@@ -1,7 +1,7 @@
 // How far along a run is, by the same clock as the run's.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getProgressText } from '../../../../client/src/plantStore/import/importText.ts';
+import { getProgressText, getWaitingText } from '../../../../client/src/plantStore/import/importText.ts';
 import { createRunProgress } from '../../../../client/src/plantStore/import/run/runProgress.ts';
 
 function start(total: number) {
@@ -10,7 +10,8 @@ function start(total: number) {
   const count = (rows: number, milliseconds: number) => {
     for (let row = 0; row < rows; row += 1) {
       time += milliseconds / rows;
-      progress.countRow();
+      progress.startRow();
+      progress.endRow(true);
     }
   };
   return { progress, count };
@@ -33,4 +34,18 @@ test('a pause is told while it lasts, and the rate begins again behind it', () =
   );
   progress.setPause(undefined);
   assert.equal(getProgressText(progress.get()), '2 of 4 rows');
+});
+
+test('after Cancel, the answers that are still waited for are counted', () => {
+  const { progress } = start(4);
+  for (let row = 0; row < 3; row += 1) progress.startRow();
+  progress.endRow(true);
+  assert.equal(
+    getWaitingText(progress.get()),
+    'Waiting for the last 2 answers… If you cancel again, the outcome of these rows stays unknown.',
+  );
+  progress.endRow(false);
+  assert.match(getWaitingText(progress.get()), /^Waiting for the last answer… /);
+  progress.endRow(true);
+  assert.equal(getWaitingText(progress.get()), 'Finishing…');
 });

@@ -2,7 +2,12 @@
 import { workspace } from 'vscode';
 import type { CheckedRows } from '../../../plantStore/import/file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../../../plantStore/import/importJournal.ts';
-import { getCountsText, getProgressText, getQuestionText } from '../../../plantStore/import/importText.ts';
+import {
+  getCountsText,
+  getProgressText,
+  getQuestionText,
+  getWaitingText,
+} from '../../../plantStore/import/importText.ts';
 import type { JournalWriter } from '../../../plantStore/import/journal/journalWriter.ts';
 import { pruneRuns } from '../../../plantStore/import/journal/runFolder.ts';
 import type { ImportResult } from '../../../plantStore/import/report/importReport.ts';
@@ -14,9 +19,13 @@ import { showImportProgress } from '../../../ui/importProgressMessage.ts';
 import { confirm } from '../../../ui/messages.ts';
 import type { Services } from '../../services.ts';
 import type { EndedImport } from './importEnd.ts';
+import { collectUnknown, recordUnknownRows } from './unknownRows.ts';
 import { createTokenWatch } from './watchToken.ts';
 
-type SendServices = Pick<Services, 'log' | 'createPlant' | 'accessTokens' | 'importFolder'>;
+type SendServices = Pick<
+  Services,
+  'log' | 'createPlant' | 'accessTokens' | 'importFolder' | 'recentRequests'
+>;
 
 export interface ImportRun {
   readonly identity: ImportIdentity;
@@ -34,15 +43,21 @@ export async function sendRows(services: SendServices, run: ImportRun): Promise<
   const { identity, checked, record, journal, send, store, token } = run;
   const { requestTimeout, importConcurrency } = getPlantStoreSettings(workspace.getConfiguration());
   const progress = createRunProgress(send.length);
+  const { createPlant, outcomes } = collectUnknown(services.createPlant);
   const getState = () => {
     const state = progress.get();
     return { message: getProgressText(state), share: state.done / Math.max(1, state.total) };
   };
   const running = showImportProgress(
-    `Importing ${identity.fileName} to ${getStoreName(store)}`,
-    getState,
-    (signal) =>
+    {
+      title: `Importing ${identity.fileName} to ${getStoreName(store)}`,
+      getState,
+      waitingTitle: `Canceling the import of ${identity.fileName}`,
+      getWaitingState: () => ({ message: getWaitingText(progress.get()) }),
+    },
+    (signals) =>
       runImport({
+        ...signals,
         plants: checked.plants,
         record,
         send,
@@ -51,14 +66,16 @@ export async function sendRows(services: SendServices, run: ImportRun): Promise<
         timeout: requestTimeout,
         concurrency: importConcurrency,
         journal,
-        signal,
-        createPlant: services.createPlant,
+        createPlant,
         tokenWatch: createTokenWatch(services, store, token),
         ask: (question) => confirm(getQuestionText(question)),
         progress,
       }),
   );
-  const end = await closeAfter(journal, running);
+  const end = await closeAfter(running, async () => {
+    await journal.close();
+    await recordUnknownRows(services, run, outcomes);
+  });
   const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
   services.log.info(`Import ${identity.runId} to ${getStoreName(store)}: ${end.kind}, ${counts}`);
   const result: ImportResult = { identity, checked, record, end };
@@ -69,11 +86,11 @@ export async function sendRows(services: SendServices, run: ImportRun): Promise<
   return { result, store };
 }
 
-/** Closes the journal however the run ends: a bug must not keep it open. */
-async function closeAfter<T>(journal: JournalWriter, running: Thenable<T>): Promise<T> {
+/** Closes however the run ends: a bug must not keep the journal open, or hide a plant that may exist. */
+async function closeAfter<T>(running: Promise<T>, close: () => Promise<void>): Promise<T> {
   try {
     return await running;
   } finally {
-    await journal.close();
+    await close();
   }
 }

@@ -83,7 +83,6 @@ export function createRunControl(options: RunControlOptions): RunControl {
   };
   const cancel = () => stop({ kind: 'cancelled' });
   if (signal.aborted) cancel();
-  // Before the requests add their listeners, so that what they end in causes no question.
   else signal.addEventListener('abort', cancel, { once: true });
 
   const addHold = (hold: Promise<void>) => {

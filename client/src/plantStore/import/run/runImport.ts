@@ -27,13 +27,15 @@ export interface ImportRunOptions {
   /** The number of requests at a time. */
   readonly concurrency: number;
   readonly journal: ImportJournal;
-  /** Aborted when the person cancels: rows being sent become unknown, and no others are sent. */
+  /** Aborted when the user cancels: no other row is sent, and the answers under way are waited for. */
   readonly signal: AbortSignal;
+  /** Aborted when the user doesn't want to wait for them: the rows under way become unknown. */
+  readonly abandon: AbortSignal;
   readonly createPlant: typeof createPlant;
   /** Asks the person, and no row is sent meanwhile. False, or no answer at all, stops the run. */
   readonly ask: (question: ImportQuestion) => Promise<boolean>;
   /** Updated as rows end and the run pauses. */
-  readonly progress: Pick<RunProgress, 'countRow' | 'setPause'>;
+  readonly progress: Pick<RunProgress, 'startRow' | 'endRow' | 'setPause'>;
   /** By default the system's. */
   readonly clock?: Clock;
   /** From 0 to 1; by default `Math.random`. */
@@ -44,7 +46,7 @@ export interface ImportRunOptions {
  * Settles only when no request is under way and the journal says so, even if a bug makes it reject.
  */
 export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
-  const { plants, record, progress, journal, store, token, tokenWatch, timeout, signal } = options;
+  const { plants, record, progress, journal, store, token, tokenWatch, timeout, abandon } = options;
   const control = createRunControl(options);
   const queue = createClaimQueue(options.send, options.concurrency, (indexes) =>
     journal.claim(indexes.map((index) => plants.getRow(index))),
@@ -60,12 +62,13 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     // Only after the row was marked: a window that takes over either finds the mark, or is noticed here.
     if (!(await journal.isHeld())) return control.stop({ kind: 'takenOver' });
     record.states.set(index, 'unknown');
+    progress.startRow();
     const { outcome } = await options.createPlant({
       plant,
       store,
       token,
       timeout,
-      signal,
+      signal: abandon,
       // Each is reused within moments; a new one for every row would halve the speed.
       keepsConnection: true,
     });
@@ -76,7 +79,7 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
     else record.texts.set(index, text);
     if (!journal.markOutcome(row, state, text)) control.stop({ kind: 'journal' });
     if (outcome.state === 'deferred') queue.putBack(index);
-    else progress.countRow();
+    progress.endRow(outcome.state !== 'deferred');
     control.react({ outcome, reaction, failure, text: text ?? '' });
   };
 

@@ -4,6 +4,8 @@ import { type Clock, systemClock } from './clock.ts';
 export interface ImportProgress {
   readonly done: number;
   readonly total: number;
+  /** Rows that were sent and have no answer yet. */
+  readonly underWay: number;
   /** Recent rows per second; undefined until there is enough to measure. */
   readonly rate?: number;
   /** In seconds. */
@@ -13,8 +15,9 @@ export interface ImportProgress {
 }
 
 export interface RunProgress {
-  /** Counts a row that ended and is not sent again in this run. */
-  countRow(): void;
+  startRow(): void;
+  /** @param isDone false for a row that is sent again in this run. */
+  endRow(isDone: boolean): void;
   /** @param seconds until the run continues, for every second of a pause; undefined at its end. */
   setPause(seconds: number | undefined): void;
   get(): ImportProgress;
@@ -26,10 +29,16 @@ const sampleCount = 20;
 
 export function createRunProgress(total: number, clock: Pick<Clock, 'now'> = systemClock): RunProgress {
   let done = 0;
+  let underWay = 0;
   let pause: number | undefined;
   let samples = [{ time: clock.now(), done: 0 }];
   return {
-    countRow() {
+    startRow() {
+      underWay += 1;
+    },
+    endRow(isDone) {
+      underWay -= 1;
+      if (!isDone) return;
       done += 1;
       const time = clock.now();
       const last = samples.at(-1);
@@ -42,7 +51,7 @@ export function createRunProgress(total: number, clock: Pick<Clock, 'now'> = sys
       if (seconds === undefined) samples = [{ time: clock.now(), done }];
     },
     get() {
-      const base = { done, total, ...(pause === undefined ? {} : { pause }) };
+      const base = { done, total, underWay, ...(pause === undefined ? {} : { pause }) };
       const [first] = samples;
       const last = samples.at(-1);
       if (first === undefined || last === undefined || last.time === first.time || last.done === first.done)

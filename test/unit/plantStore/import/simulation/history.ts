@@ -233,6 +233,7 @@ async function send(
     concurrency,
     journal,
     signal: new AbortController().signal,
+    abandon: new AbortController().signal,
     createPlant: simulated.connect(process),
     ask: ({ kind }) =>
       world.wait(
