@@ -5,13 +5,18 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
+import { createBrowserFolder } from '../../../../client/src/plantStore/import/journal/browserFolder.ts';
 import {
   createJournal,
   reopenJournal,
 } from '../../../../client/src/plantStore/import/journal/journalWriter.ts';
 import { nodeParts } from '../../../../client/src/plantStore/import/journal/nodeParts.ts';
 import { readJournal } from '../../../../client/src/plantStore/import/journal/readJournal.ts';
-import { getRunTime, listRuns } from '../../../../client/src/plantStore/import/journal/runFolder.ts';
+import {
+  getJournalPath,
+  getRunTime,
+  listRuns,
+} from '../../../../client/src/plantStore/import/journal/runFolder.ts';
 import {
   formatCreatedRows,
   getDamageSummary,
@@ -19,6 +24,7 @@ import {
   getDamageWarning,
 } from '../../../../client/src/plantStore/import/journalText.ts';
 import type { RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
+import { createMemoryFiles } from '../../../support/memoryFiles.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../support/temporaryFolder.ts';
 import { anyIdentity, readIntact } from './importing.ts';
 
@@ -45,6 +51,7 @@ before(async () => {
   assert.ok(await first.claim([3]));
   assert.ok(await first.markSending(3, plant));
   first.markOutcome(3, 'created');
+  await first.markEnd();
   await first.close();
   const second = await reopenJournal({ path, lock, parts: nodeParts }, await readIntact(path));
   assert.ok(second);
@@ -147,6 +154,76 @@ describe('whole lines', () => {
       assert.equal((await readJournal(path, nodeParts)).kind, 'damaged');
     }
   });
+});
+
+/** Each returns what is left of a line, given with its line break. */
+const lineDamages: Readonly<Record<string, (line: Buffer) => Buffer>> = {
+  'its second half is cut off': (line) =>
+    Buffer.concat([line.subarray(0, line.length / 2), line.subarray(-1)]),
+  'its second half is cut off with the line break': (line) => line.subarray(0, line.length / 2),
+  'its first half is cut off': (line) => line.subarray(line.length / 2),
+  'it is emptied': (line) => line.subarray(-1),
+  'it is zeroed': (line) => Buffer.concat([Buffer.alloc(line.length - 1), line.subarray(-1)]),
+  'it is zeroed with its line break': (line) => Buffer.alloc(line.length),
+  'it begins with a bad byte': (line) => Buffer.concat([Buffer.of(0xff), line.subarray(1)]),
+  'a bad byte stands before it': (line) => Buffer.concat([Buffer.of(0xff), line]),
+  'a byte order mark stands before it': (line) => Buffer.concat([Buffer.of(0xef, 0xbb, 0xbf), line]),
+  'there is a bad byte in its middle': (line) =>
+    Buffer.from(line).fill(0xff, line.length >> 1, (line.length >> 1) + 1),
+  'it is doubled': (line) => Buffer.concat([line, line]),
+  'it is missing': () => Buffer.alloc(0),
+};
+
+describe('“Resume Import…” names a journal as damaged, whichever line of its middle is:', () => {
+  /** The lines before the last one, from both sessions: every type of record that a journal has. */
+  const splitLines = (content: Uint8Array): Buffer[] =>
+    Buffer.from(content)
+      .toString('latin1')
+      .split(/(?<=\n)/)
+      .map((line) => Buffer.from(line, 'latin1'));
+  const getType = (line: Buffer) => /"type":"(\w+)"/.exec(line.toString())?.[1];
+
+  /** The journal with each line but the last one damaged in turn, and the type of that line. */
+  function* damageLines(content: Uint8Array, damage: (line: Buffer) => Buffer) {
+    const lines = splitLines(content);
+    for (const [at, line] of lines.slice(0, -1).entries()) {
+      yield { at, type: getType(line), bytes: Buffer.concat(lines.with(at, damage(line))) };
+    }
+  }
+
+  for (const [name, damage] of Object.entries(lineDamages)) {
+    test(`${name}, on a disk`, async () => {
+      const types = new Set<string | undefined>();
+      for (const { at, type, bytes } of damageLines(sound, damage)) {
+        types.add(type);
+        await writeFile(path, bytes);
+        const { runs, damaged } = await listRuns(temporary.path, nodeParts);
+        assert.deepEqual(runs, [], `line ${at + 1}, ${type}`);
+        assert.equal(damaged[0]?.line, at + 1 + (name === 'it is doubled' ? 1 : 0), type);
+      }
+      assert.deepEqual([...types].sort(), ['claim', 'end', 'outcome', 'run', 'sending', 'session']);
+    });
+
+    test(`${name}, in a browser`, async () => {
+      const files = createMemoryFiles();
+      const { path: folder, parts } = createBrowserFolder('vscode-userdata:/imports', files);
+      const place = { path: getJournalPath(folder, identity.runId), lock, parts };
+      const journal = await createJournal(place, identity);
+      assert.ok(journal && (await journal.claim([1, 2])));
+      assert.ok(await journal.markSending(1, plant));
+      journal.markOutcome(1, 'created');
+      assert.ok(await journal.markSending(2, plant));
+      await journal.markEnd();
+      await journal.close();
+      const [longest] = [...files.contents].sort(([, one], [, other]) => other.length - one.length);
+      assert.ok(longest);
+      for (const { at, type, bytes } of damageLines(longest[1], damage)) {
+        files.contents.set(longest[0], bytes);
+        const { runs, damaged } = await listRuns(folder, parts);
+        assert.deepEqual([runs.length, damaged.length], [0, 1], `line ${at + 1}, ${type}`);
+      }
+    });
+  }
 });
 
 describe('a damaged journal is named', () => {
