@@ -24,7 +24,7 @@ export interface UnknownRow {
  * first. Undefined when the list was left with Esc.
  */
 export async function promptUnknownRows(rows: readonly UnknownRow[]): Promise<number[] | undefined> {
-  const warning = 'A row chosen here may be created twice';
+  const warning = 'These rows may or may not have been created: one chosen here may be created twice';
   const separator: QuickPickItem & Partial<UnknownRow> = {
     label: warning,
     kind: QuickPickItemKind.Separator,

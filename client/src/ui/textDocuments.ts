@@ -1,11 +1,17 @@
 // Read-only documents for what is too long for a notification. Nothing in them is run.
-import { commands, type Disposable, Uri, window, workspace } from 'vscode';
+import { commands, type Disposable, EventEmitter, Uri, window, workspace } from 'vscode';
 
 export interface TextDocuments extends Disposable {
   /** Opens a preview tab with this title. */
   show(title: string, text: string): Promise<void>;
-  /** Opens VS Code's Markdown preview, or the plain text where the preview is turned off. */
-  showMarkdown(title: string, text: string): Promise<void>;
+  /**
+   * Opens VS Code's Markdown preview, or the plain text where the preview is turned off.
+   *
+   * @param key names the document for `updateMarkdown`; one with the same key and title is shown again.
+   */
+  showMarkdown(key: string, title: string, text: string): Promise<void>;
+  /** Changes a document that was shown, wherever it is still open; does nothing if it was not shown. */
+  updateMarkdown(key: string, title: string, getText: () => string): void;
 }
 
 const scheme = 'plant-store-result';
@@ -15,13 +21,15 @@ const maxKept = 20;
 export function createTextDocuments(): TextDocuments {
   const texts = new Map<string, string>();
   let count = 0;
+  const changed = new EventEmitter<Uri>();
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
+    onDidChange: changed.event,
     provideTextDocumentContent: ({ path }) =>
       texts.get(path) ?? 'This text is no longer available: run the command again to see it.',
   });
-  const keep = (title: string, text: string, extension: 'txt' | 'md'): Uri => {
-    count += 1;
-    const uri = Uri.from({ scheme, path: `/${count}/${title.replaceAll('/', ' ')}.${extension}` });
+  const getUri = (key: string, title: string, extension: 'txt' | 'md'): Uri =>
+    Uri.from({ scheme, path: `/${key}/${title.replaceAll('/', ' ')}.${extension}` });
+  const keep = (uri: Uri, text: string): Uri => {
     texts.set(uri.path, text);
     const [oldest] = texts.keys();
     if (texts.size > maxKept && oldest !== undefined) texts.delete(oldest);
@@ -30,16 +38,34 @@ export function createTextDocuments(): TextDocuments {
   const open = async (uri: Uri) => {
     await window.showTextDocument(await workspace.openTextDocument(uri), { preview: true });
   };
+  const change = (uri: Uri, text: string) => {
+    texts.set(uri.path, text);
+    changed.fire(uri);
+    // A preview listens to its document only, which VS Code closes after a few minutes.
+    void workspace.openTextDocument(uri).then(undefined, () => undefined);
+  };
   return {
-    show: (title, text) => open(keep(title, text, 'txt')),
-    async showMarkdown(title, text) {
-      const uri = keep(title, text, 'md');
+    show(title, text) {
+      count += 1;
+      return open(keep(getUri(String(count), title, 'txt'), text));
+    },
+    updateMarkdown(key, title, getText) {
+      const uri = getUri(key, title, 'md');
+      if (texts.has(uri.path)) change(uri, getText());
+    },
+    async showMarkdown(key, title, text) {
+      const uri = getUri(key, title, 'md');
+      if (texts.has(uri.path)) change(uri, text);
+      else keep(uri, text);
       try {
         await commands.executeCommand('markdown.showPreview', uri);
       } catch {
         await open(uri);
       }
     },
-    dispose: () => provider.dispose(),
+    dispose() {
+      provider.dispose();
+      changed.dispose();
+    },
   };
 }

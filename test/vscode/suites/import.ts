@@ -119,11 +119,16 @@ describe('Create Plants from File', () => {
   it('stops when the token is not accepted; Resume Import sends what was not sent', async () => {
     await write('id,name\n101,Fern\n102,Moss\n103,Ivy\n');
     await signIn('another-token');
-    await withButtons(['Create 3 Plants'], async (messages) => {
+    await withButtons(['Create 3 Plants', 'Show Report'], async (messages) => {
       await runImport();
       await messages.waitFor('plants.csv: 3 not sent. The import was stopped.');
     });
     assert.deepEqual(store.plants, []);
+    const getReport = () =>
+      workspace.textDocuments
+        .map((document) => document.getText())
+        .find((text) => text.startsWith('# Import of plants.csv'));
+    await waitUntil('the report is shown', () => getReport()?.includes('| 3 | not sent |') === true);
     await signIn(store.token);
     await withButtons(['Send 3 Rows'], async (messages) => {
       await withPrompts(async (prompts) => {
@@ -133,6 +138,7 @@ describe('Create Plants from File', () => {
       });
       await messages.waitFor('plants.csv: 3 created.');
     });
+    await waitUntil('the open report follows', () => getReport()?.includes('| 3 | created |') === true);
     assert.deepEqual(store.plants.map(({ id }) => id).sort(), [101n, 102n, 103n]);
   });
 

@@ -121,8 +121,7 @@ async function resolveUnknownRows(services: Services, rows: ImportRows): Promise
         label: `Line ${plants.getLine(index)}: id ${id}, “${name}”`,
         detail: isMarked
           ? 'You marked it as not created.'
-          : (texts.get(index) ??
-            'The window closed while it was being sent. It may or may not have been created.'),
+          : (texts.get(index) ?? 'The window closed while it was being sent.'),
       };
     }),
   );

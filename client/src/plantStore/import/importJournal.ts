@@ -11,7 +11,7 @@ export interface ImportJournal {
   markSending(row: number, plant: NewPlant): Promise<boolean>;
   /** Whether this run is still the one that may send: false once another window has taken over the import. */
   isHeld(): Promise<boolean>;
-  /** @param text what to say about a row that needs attention. */
+  /** @param text why a row needs attention, without its name and id. */
   markOutcome(row: number, state: RowState, text?: string): boolean;
   /** Rows that were claimed but not sent become unsent again. */
   markEnd(): Promise<boolean>;
@@ -39,6 +39,6 @@ export interface ImportIdentity {
 /** What is known about the rows of a run, by index into its plants. */
 export interface RunRecord {
   readonly states: RowStates;
-  /** One sentence for each row that needs attention. */
+  /** Why a row needs attention: a sentence or two, without its name and id. Earlier versions wrote them, too. */
   readonly texts: Map<number, string>;
 }

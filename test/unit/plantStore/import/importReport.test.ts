@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
 import {
   formatAttentionCsv,
   formatReport,
   needsAttention,
 } from '../../../../client/src/plantStore/import/report/importReport.ts';
 import { addFormulaGuard } from '../../../../client/src/plantStore/import/report/reportCsv.ts';
-import { createRowStates } from '../../../../client/src/plantStore/import/rowStates.ts';
+import { createRowStates, type RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
+import { getPlainText } from '../../../../client/src/plantStore/plainText.ts';
 import { randomTest } from '../../../support/randomTest.ts';
 import { checkFile, checkText } from './checkedFile.ts';
 
@@ -32,18 +34,29 @@ async function createResult() {
     states.set(index, state);
   });
   const texts = new Map([
-    [0, 'Plant id -1 was not created: error 3: `[click](command:evil)` <b>'],
-    [1, 'May or may not have been created.'],
+    [0, 'The store says “no” (error 3).'],
+    [1, 'You canceled before the store answered.'],
   ]);
   return { identity, checked, record: { states, texts }, end: { kind: 'cancelled' as const } };
 }
 
+/** Rows of the file "plants.csv", none of which was sent but those named here. */
+async function createUnsentResult(rows: readonly string[], states: Readonly<Record<number, RowState>> = {}) {
+  const checked = await checkFile('plants.csv', `id,name\n${rows.map((row) => `${row}\n`).join('')}`);
+  const rowStates = createRowStates(checked.plants.length);
+  for (const [index, state] of Object.entries(states)) rowStates.set(Number(index), state);
+  const record = { states: rowStates, texts: new Map<number, string>() };
+  return { identity, checked, record, end: { kind: 'cancelled' as const } };
+}
+
+const listItems = (report: string) => report.split('\n').filter((line) => line.startsWith('- Line'));
+
 test('the report counts every row of the file', async () => {
   assert.equal(
     formatReport(await createResult()),
-    `# Import of \`plants.csv\`
+    `# Import of plants.csv
 
-\`The import was canceled.\`
+The import was canceled.
 
 | Rows | State | |
 |---:|---|---|
@@ -57,11 +70,11 @@ test('the report counts every row of the file', async () => {
 
 ## Rows that need attention
 
-- [Line 2](file:///plants.csv#L2), id -1: rejected. \`Plant id -1 was not created: error 3: ’[click](command:evil)’ <b>\`
-- [Line 3](file:///plants.csv#L3), id 2: unknown. \`May or may not have been created.\`
-- [Line 4](file:///plants.csv#L4): left out. \`An id is a whole number, for example 42. The name is missing.\`
-- [Line 5](file:///plants.csv#L5), id 4: created, to be checked
-- [Line 8](file:///plants.csv#L8), id 7: not sent
+- Line 2, “Fern” (id -1): rejected. The store says “no” (error 3).
+- Line 3, “=HYPERLINK("http\\:\\//evil")” (id 2): unknown. You canceled before the store answered.
+- Line 4: left out. An id is a whole number, for example 42. The name is missing.
+- Line 5, “Moss” (id 4): created, to be checked
+- Line 8, “Elm” (id 7): not sent
 
 ## Details
 
@@ -73,14 +86,116 @@ test('the report counts every row of the file', async () => {
   );
 });
 
+describe('rows that were not sent', () => {
+  test('are listed as ranges, which end where another row or a left-out one stands between them', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => (index === 8 ? 'x,' : `${index + 1},Fern`));
+    const result = await createUnsentResult(rows, { 0: 'created', 4: 'rejected' });
+    assert.deepEqual(listItems(formatReport(result)), [
+      '- Lines 3–5: not sent',
+      '- Line 6, “Fern” (id 5): rejected',
+      '- Lines 7–9: not sent',
+      '- Line 10: left out. An id is a whole number, for example 42. The name is missing.',
+      '- Lines 11–13: not sent',
+    ]);
+  });
+
+  test('for different reasons are not one range', async () => {
+    const result = await createUnsentResult(['1,Fern', '2,Moss', '3,Ivy']);
+    result.record.texts.set(0, 'The store did not accept the access token.');
+    assert.deepEqual(listItems(formatReport(result)), [
+      '- Line 2, “Fern” (id 1): not sent. The store did not accept the access token.',
+      '- Lines 3–4: not sent',
+    ]);
+  });
+
+  test('are counted row by row where the list ends', async () => {
+    const states = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [index, 'rejected' as const]),
+    );
+    const rows = Array.from({ length: 230 }, (_, index) => `${index + 1},Fern`);
+    const report = formatReport(await createUnsentResult(rows, states));
+    assert.equal(listItems(report).length, 200);
+    assert.match(report, /\nAnd 30 more rows: see the CSV\.\n/);
+  });
+});
+
+describe('what a file or a store wrote is text in the report', () => {
+  /** As VS Code's preview renders it. */
+  const engine = new MarkdownIt({ html: true, linkify: true });
+  engine.linkify.set({ fuzzyLink: false });
+
+  /** The text of the first item, and what else than text is in it. */
+  const render = (report: string) => {
+    const tokens = engine.parse(report, {});
+    const [, item] = tokens.flatMap(({ type }, index) => (type === 'list_item_open' ? [0, index] : []));
+    const inline = tokens.slice(item).find(({ type }) => type === 'inline');
+    const children = inline?.children ?? [];
+    return {
+      text: children.map((child) => child.content).join(''),
+      others: children.filter(({ type }) => !type.startsWith('text')).map(({ type }) => type),
+    };
+  };
+
+  randomTest('whatever it is', 500, async (draws) => {
+    const hostile = fc.constantFrom(
+      ...['[a](command:x)', '![a](//b)', '<b>', '<https://a.b>', 'https://a.b/c', '//a.b', 'a@b.cc', '&amp;'],
+      ...[
+        '`',
+        '``',
+        '*',
+        '**',
+        '_',
+        '~~',
+        '|',
+        '\\',
+        '#',
+        '$',
+        ']',
+        '](',
+        '[',
+        ':',
+        '/',
+        '!',
+        ' ',
+        'a',
+        '\n- ',
+      ],
+    );
+    const texts = fc.array(hostile, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''));
+    const result = await createUnsentResult(['1,Fern']);
+    await fc.assert(
+      fc.property(texts, (text) => {
+        result.record.texts.set(0, text);
+        const { text: shown, others } = render(formatReport(result));
+        assert.deepEqual(others, []);
+        assert.equal(shown.trimEnd(), `Line 2, “Fern” (id 1): not sent. ${getPlainText(text)}`.trimEnd());
+      }),
+      draws,
+    );
+  });
+
+  test('in the name of the file and of a plant, too', async () => {
+    const name = '[a](command:x) <b>';
+    const result = await createUnsentResult([`1,${name}`]);
+    const report = formatReport({ ...result, identity: { ...identity, fileName: name } });
+    const heading = engine.parse(report, {})[1]?.children ?? [];
+    assert.deepEqual(
+      heading.filter(({ type }) => !type.startsWith('text')),
+      [],
+    );
+    assert.equal(heading.map(({ content }) => content).join(''), 'Import of [a] (command:x) <b>');
+    assert.equal(render(report).text, 'Line 2, “[a] (command:x) <b>” (id 1): not sent');
+  });
+});
+
 describe('the CSV of the rows that need attention', () => {
   test('holds them in order, and no formula', async () => {
     assert.equal(
       formatAttentionCsv(await createResult()),
       [
         'line,id,name,tag,import state,detail',
-        '2,-1,Fern,,rejected,Plant id -1 was not created: error 3: `[click](command:evil)` <b>',
-        `3,2,"'=HYPERLINK(""http://evil"")",'@x,unknown,May or may not have been created.`,
+        '2,-1,Fern,,rejected,The store says “no” (error 3).',
+        `3,2,"'=HYPERLINK(""http://evil"")",'@x,unknown,You canceled before the store answered.`,
         '4,,,,left out,"An id is a whole number, for example 42. The name is missing."',
         '5,4,Moss,"a, b","created, to be checked",',
         '8,7,Elm,,not sent,',

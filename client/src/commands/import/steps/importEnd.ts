@@ -29,6 +29,10 @@ export function tellImportEnd(services: EndServices, ended: EndedImport, resume:
   const { identity, checked, record, end } = ended.result;
   const counts = getCountsText(record.states.count(), checked.rowCount - checked.plants.length);
   void services.runCommand('Importing plants', async () => {
+    // It may be open since an earlier run of the same import.
+    services.textDocuments.updateMarkdown(identity.runId, getReportTitle(ended.result), () =>
+      formatReport(ended.result),
+    );
     const next = await showImportEnd({
       text: `${identity.fileName}: ${counts}.${end.kind === 'finished' ? '' : ` ${getEndText(end)}`}`,
       good: !needsAttention(ended.result),
@@ -36,6 +40,10 @@ export function tellImportEnd(services: EndServices, ended: EndedImport, resume:
     });
     return takeNextStep(services, next, ended, resume);
   });
+}
+
+function getReportTitle({ identity }: ImportResult): string {
+  return `Import of ${identity.fileName}`;
 }
 
 function getSteps(result: ImportResult): Exclude<ImportNextStep, undefined>[] {
@@ -64,12 +72,12 @@ async function takeNextStep(
   { result, store }: EndedImport,
   resume: Resume,
 ): Promise<Problem | undefined> {
-  const { runId, fileName } = result.identity;
+  const { runId } = result.identity;
   switch (next) {
     case undefined:
       return undefined;
     case 'showReport':
-      await services.textDocuments.showMarkdown(`Import of ${fileName}`, formatReport(result));
+      await services.textDocuments.showMarkdown(runId, getReportTitle(result), formatReport(result));
       return undefined;
     case 'showRows':
       await showCsv(formatAttentionCsv(result));

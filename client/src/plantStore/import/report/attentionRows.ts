@@ -4,6 +4,8 @@ import type { RunRecord } from '../importJournal.ts';
 import { stateNames } from '../importText.ts';
 
 export interface AttentionRow {
+  /** One-based, counting rows. */
+  readonly row: number;
   /** One-based line in the file. */
   readonly line: number;
   /** Empty for a row that was left out; `detail` says why. */
@@ -29,7 +31,7 @@ export function* getAttentionRows(
       const mine = leftOut.filter((other) => other.row === row);
       leftOut.splice(0, mine.length);
       const detail = mine.map(({ message }) => message).join(' ');
-      yield { line, id: '', name: '', tag: '', state: 'left out', detail };
+      yield { row, line, id: '', name: '', tag: '', state: 'left out', detail };
     }
   };
   for (let index = 0; index < plants.length; index += 1) {
@@ -39,7 +41,7 @@ export function* getAttentionRows(
     if (state === 'created') continue;
     const { id, name, tag = '' } = plants.get(index);
     const line = plants.getLine(index);
-    yield { line, id: String(id), name, tag, state: stateNames[state], detail: texts.get(index) ?? '' };
+    yield { row, line, id: String(id), name, tag, state: stateNames[state], detail: texts.get(index) ?? '' };
   }
   yield* takeLeftOut(Number.POSITIVE_INFINITY);
 }

@@ -1,5 +1,6 @@
 // How an import ended, in writing: a Markdown report, and a CSV of the rows that need attention.
 import { formatCount } from '../../../../../server/src/text/words.ts';
+import { getPlainText } from '../../plainText.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';
 import { getEndText, stateNames } from '../importText.ts';
@@ -15,7 +16,10 @@ export interface ImportResult {
   readonly end: RunEnd;
 }
 
-const listedRows = 200;
+const listedItems = 200;
+/** In characters. */
+const longName = 60;
+const longestText = 2_000;
 
 const explanations: Readonly<Record<RowState, string>> = {
   created: 'The store confirmed them.',
@@ -25,20 +29,20 @@ const explanations: Readonly<Record<RowState, string>> = {
   unknown: 'They may or may not have been created. They are not sent again unless you say so.',
 };
 
-/** The counts add up to the rows of the file. */
+/** Markdown. The counts add up to the rows of the file. */
 export function formatReport({ identity, checked, record, end }: ImportResult): string {
   const counts = record.states.count();
   const leftOut = checked.rowCount - checked.plants.length;
-  const rows: AttentionRow[] = [];
-  let needAttention = 0;
-  for (const row of getAttentionRows(checked, record)) {
-    needAttention += 1;
-    if (rows.length < listedRows) rows.push(row);
+  const items: string[] = [];
+  let notListed = 0;
+  for (const rows of groupRows(getAttentionRows(checked, record))) {
+    if (items.length < listedItems) items.push(formatItem(rows));
+    else notListed += rows.count;
   }
   return [
-    `# Import of ${asCode(identity.fileName)}`,
+    `# Import of ${escapeMarkdown(identity.fileName)}`,
     '',
-    asCode(getEndText(end)),
+    escapeMarkdown(getEndText(end)),
     '',
     '| Rows | State | |',
     '|---:|---|---|',
@@ -47,12 +51,8 @@ export function formatReport({ identity, checked, record, end }: ImportResult): 
       .map((state) => `| ${counts[state]} | ${stateNames[state]} | ${explanations[state]} |`),
     ...(leftOut === 0 ? [] : [`| ${leftOut} | left out | They are not valid. |`]),
     `| **${checked.rowCount}** | **in the file** | |`,
-    ...(rows.length === 0
-      ? []
-      : ['', '## Rows that need attention', '', ...rows.map((row) => formatAttentionRow(row, identity))]),
-    ...(needAttention > rows.length
-      ? ['', `And ${formatCount(needAttention - rows.length, 'more row')}: see the CSV.`]
-      : []),
+    ...(items.length === 0 ? [] : ['', '## Rows that need attention', '', ...items]),
+    ...(notListed === 0 ? [] : ['', `And ${formatCount(notListed, 'more row')}: see the CSV.`]),
     '',
     '## Details',
     '',
@@ -64,15 +64,44 @@ export function formatReport({ identity, checked, record, end }: ImportResult): 
   ].join('\n');
 }
 
-function formatAttentionRow({ line, id, state, detail }: AttentionRow, { fileUri }: ImportIdentity): string {
-  // VS Code writes URIs with no other characters, so nothing in it can end the link early.
-  const place = /^[\w%.:/~+@-]+$/.test(fileUri) ? `[Line ${line}](${fileUri}#L${line})` : `Line ${line}`;
-  return `- ${place}${id === '' ? '' : `, id ${id}`}: ${state}${detail === '' ? '' : `. ${asCode(detail)}`}`;
+/** Rows in a sequence, of which the same is said. */
+interface RowGroup {
+  readonly first: AttentionRow;
+  readonly last: AttentionRow;
+  readonly count: number;
 }
 
-/** Makes Markdown show text literally: no link, image or HTML from a store or a file takes effect. */
-function asCode(text: string): string {
-  return `\`${text.replace(/[\s\p{Cc}]+/gu, ' ').replaceAll('`', '’')}\``;
+/** Rows that were not sent are listed together; every other row is one of its own. */
+function* groupRows(rows: Iterable<AttentionRow>): Generator<RowGroup> {
+  let group: RowGroup | undefined;
+  for (const row of rows) {
+    if (group !== undefined && continues(group, row)) {
+      group = { ...group, last: row, count: group.count + 1 };
+      continue;
+    }
+    if (group !== undefined) yield group;
+    group = { first: row, last: row, count: 1 };
+  }
+  if (group !== undefined) yield group;
+}
+
+function continues({ last }: RowGroup, { row, state, detail }: AttentionRow): boolean {
+  return (
+    state === stateNames.unsent && state === last.state && detail === last.detail && row === last.row + 1
+  );
+}
+
+/** No links: VS Code's preview opens none to a file that has its own scheme, such as `file:`. */
+function formatItem({ first, last }: RowGroup): string {
+  const { line, id, name, state, detail } = first;
+  const plant = id === '' ? '' : `, “${escapeMarkdown(getPlainText(name, longName))}” (id ${id})`;
+  const place = first === last ? `Line ${line}${plant}` : `Lines ${line}–${last.line}`;
+  return `- ${place}: ${state}${detail === '' ? '' : `. ${escapeMarkdown(detail)}`}`;
+}
+
+/** Makes Markdown show text literally: no link, image, HTML or formula from a store or a file takes effect. */
+function escapeMarkdown(text: string): string {
+  return getPlainText(text, longestText).replace(/[\\`*_[\]<>&|~#$@]|:(?=\/)|\/(?=\/)/g, '\\$&');
 }
 
 /** Has the columns of an import, so that corrected rows can be imported again; see reportCsv.ts. */

@@ -1,7 +1,7 @@
 // Sends the rows of an import, a few at a time, and keeps the journal ahead of each of them. What happens to one row
 // decides how the others continue.
 import type { createPlant } from '../../createPlantExchange.ts';
-import { getOutcomeText } from '../../outcomeText.ts';
+import { getOutcomeText, getReasonText } from '../../outcomeText.ts';
 import type { Store } from '../../store.ts';
 import type { PlantTable } from '../file/plantTable.ts';
 import type { ImportJournal, RunRecord } from '../importJournal.ts';
@@ -73,14 +73,15 @@ export async function runImport(options: ImportRunOptions): Promise<RunEnd> {
       keepsConnection: true,
     });
     const { state, reaction, failure } = getVerdict(outcome);
-    const text = state === 'created' ? undefined : getOutcomeText(outcome, { plant, store });
+    const why = state === 'created' ? undefined : getReasonText(outcome, { plant, store });
     record.states.set(index, state);
-    if (text === undefined) record.texts.delete(index);
-    else record.texts.set(index, text);
-    if (!journal.markOutcome(row, state, text)) control.stop({ kind: 'journal' });
+    if (why === undefined) record.texts.delete(index);
+    else record.texts.set(index, why);
+    if (!journal.markOutcome(row, state, why)) control.stop({ kind: 'journal' });
     if (outcome.state === 'deferred') queue.putBack(index);
     progress.endRow(outcome.state !== 'deferred');
-    control.react({ outcome, reaction, failure, text: text ?? '' });
+    const text = why === undefined ? '' : getOutcomeText(outcome, { plant, store });
+    control.react({ outcome, reaction, failure, text });
   };
 
   const work = async (): Promise<void> => {
