@@ -102,10 +102,10 @@ async function movePage(workbench: Workbench): Promise<void> {
 
 async function createPlant(workbench: Workbench): Promise<void> {
   await workbench.runCommand('Plant Store: Start Sandbox Store');
-  await workbench.waitForNotification('New plants will be created at');
+  await workbench.waitForNotification('New plants will be created in the sandbox');
   await workbench.runCommand('Plant Store: Create Plant');
   await typePlant(workbench, { id: '9007199254740993', name: 'Monstera', tag: 'tropical' });
-  await workbench.waitForNotification('Plant “Monstera” (id 9007199254740993) was created at Sandbox Store');
+  await workbench.waitForNotification('Plant “Monstera” (id 9007199254740993) was created in the sandbox');
 }
 
 async function importFile(workbench: Workbench): Promise<void> {
@@ -116,7 +116,7 @@ async function importFile(workbench: Workbench): Promise<void> {
   await page.getByRole('menuitem', { name: 'Create Plants from File…' }).hover();
   await workbench.press('Enter');
   const dialog = page.locator('.monaco-dialog-box');
-  await dialog.getByText('Create 2 plants at Sandbox Store').waitFor();
+  await dialog.getByText('Create 2 plants in the sandbox').waitFor();
   await dialog.getByRole('button', { name: 'Create 2 Plants' }).click();
   const { text } = await workbench.waitForNotification('plants.csv: ');
   assert.match(text, /2 created/);

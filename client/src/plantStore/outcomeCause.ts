@@ -14,7 +14,7 @@ import type {
   Unknown,
 } from './outcome.ts';
 import { getPlainText } from './plainText.ts';
-import { getStoreName } from './store.ts';
+import { getStoreName, type Store } from './store.ts';
 
 export interface OutcomeCause {
   /** A clause without a period. */
@@ -22,6 +22,9 @@ export interface OutcomeCause {
   /** What the person can do about it: a sentence. */
   readonly advice?: string;
 }
+
+/** The sandbox, unlike other stores, lets everybody see what it has. */
+export const seeSandbox = 'The Plants view shows whether the plant is in the sandbox.';
 
 /** Undefined for a plant that was created exactly as sent. */
 export function getOutcomeCause(outcome: Outcome, { plant, store }: Attempt): OutcomeCause | undefined {
@@ -36,9 +39,9 @@ export function getOutcomeCause(outcome: Outcome, { plant, store }: Attempt): Ou
     case 'deferred':
       return getDeferredCause(outcome, name);
     case 'notSent':
-      return getNotSentCause(outcome, name);
+      return getNotSentCause(outcome, store);
     case 'unknown':
-      return { cause: getUnknownCause(outcome, name) };
+      return { cause: getUnknownCause(outcome, name), ...(store.isSandbox ? { advice: seeSandbox } : {}) };
   }
 }
 
@@ -130,7 +133,8 @@ function getDeferredCause({ reason, status, retryAfter }: Deferred, store: strin
   };
 }
 
-function getNotSentCause({ reason, webOrigin }: NotSent, store: string): OutcomeCause {
+function getNotSentCause({ reason, webOrigin }: NotSent, where: Store): OutcomeCause {
+  const store = getStoreName(where);
   switch (reason) {
     case 'invalidPlant':
       return { cause: 'it is not a valid plant' };
@@ -144,6 +148,7 @@ function getNotSentCause({ reason, webOrigin }: NotSent, store: string): Outcome
         advice: 'Check the base URL and your network connection.',
       };
     case 'connectionRefused':
+      if (where.isSandbox) return { cause: `${store} is not running`, advice: '“Try Again” starts it.' };
       return { cause: `nothing is listening at ${store}`, advice: 'Check that the store is running.' };
     case 'connectTimeout':
     case 'unreachable':

@@ -8,7 +8,7 @@ import { getOutcomeCause } from './outcomeCause.ts';
 import { getOutcomeTitle } from './outcomeTitle.ts';
 import { getPlainText } from './plainText.ts';
 import { formatResponse, type StoreResponse } from './responseText.ts';
-import { getStoreName } from './store.ts';
+import { getStorePlace } from './store.ts';
 
 /** In characters; of a longer name, a message shows only the beginning. */
 const longName = 60;
@@ -18,7 +18,7 @@ export function getOutcomeText(outcome: Outcome, attempt: Attempt): string {
   const { plant, store } = attempt;
   const explained = getOutcomeCause(outcome, attempt);
   const fate = `Plant ${describePlant(plant)} ${getFate(outcome)}`;
-  if (explained === undefined) return `${fate} at ${getStoreName(store)}.`;
+  if (explained === undefined) return `${fate} ${getStorePlace(store)}.`;
   const { cause, advice } = explained;
   return [
     `${fate}${outcome.state === 'created' ? ', but' : ':'} ${cause}.`,

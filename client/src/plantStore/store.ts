@@ -16,9 +16,19 @@ export interface Store {
   readonly isSandbox?: true;
 }
 
-/** The store as people see it named: its origin, marked clearly when it is the sandbox. */
+/** The store in a sentence: its origin, or “the sandbox”, whose address says nothing to anybody. */
 export function getStoreName({ origin, isSandbox }: Store): string {
-  return isSandbox ? `Sandbox Store ${origin}` : origin;
+  return isSandbox ? 'the sandbox' : origin;
+}
+
+/** Where plants are created: “at https://plants.example”, “in the sandbox”. */
+export function getStorePlace(store: Store): string {
+  return `${store.isSandbox ? 'in' : 'at'} ${getStoreName(store)}`;
+}
+
+/** The store by itself, in a list or after a colon. */
+export function getStoreLabel({ origin, isSandbox }: Store): string {
+  return isSandbox ? 'Sandbox' : origin;
 }
 
 /** The shortest name that tells it from other stores: host and port, and the base path if there is one. */

@@ -6,7 +6,7 @@ import type { CreatedPlant } from '../plantStore/created/createdPlant.ts';
 import type { NewPlant } from '../plantStore/newPlant.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { StoredPlant } from '../plantStore/sandbox/storedPlant.ts';
-import { getShortStoreName, parseBaseUrl, type Store } from '../plantStore/store.ts';
+import { getShortStoreName, getStorePlace, parseBaseUrl, type Store } from '../plantStore/store.ts';
 import type { TreeNode } from '../ui/plantsView.ts';
 import { maxUnknownRows, type RecentRequest } from './requestHistory.ts';
 import { keptUntilClosed, type Sandbox, type SandboxState } from './sandbox.ts';
@@ -152,6 +152,7 @@ function createStoreNode(
     ...(store.isSandbox ? [sandbox.kind, ...fate] : []),
   ];
   const isSignedIn = !store.isSandbox && facts.isSignedIn(store.origin);
+  const place = store.isSandbox ? getStorePlace(store) : `at ${name}`;
   const where = store.isSandbox ? 'on this machine' : `at ${store.plantsUrl}`;
   return {
     key: `store ${getAddress(store)}`,
@@ -179,8 +180,8 @@ function createStoreNode(
       ? { kind: 'sandbox' }
       : { kind: 'store', store, baseUrl: store.plantsUrl.replace(/\/plants$/, '') },
     children: [
-      ...unresolved.map((request) => createRequestNode(request, name, facts.now)),
-      ...plants.slice(0, maxShown).map((plant) => createPlantNode(plant, name, facts.now)),
+      ...unresolved.map((request) => createRequestNode(request, place, facts.now)),
+      ...plants.slice(0, maxShown).map((plant) => createPlantNode(plant, place, facts.now)),
       ...getRest(plants.length + unresolved.length, plants.length - maxShown, store),
     ],
   };
@@ -196,13 +197,13 @@ function getRest(count: number, rest: number, store: Store): PlantNode[] {
 function createNote(key: string, label: string): PlantNode {
   return {
     ...{ key, label, description: '', tooltip: label, accessibleLabel: label },
-    ...{ context: 'note', subject: { kind: 'note' }, children: [] },
+    ...{ icon: 'info', context: 'note', subject: { kind: 'note' }, children: [] },
   };
 }
 
 function createRequestNode(
   { key, time, attempt: { plant }, outcome }: RecentRequest,
-  storeName: string,
+  place: string,
   now: number,
 ): PlantNode {
   const name = getPlainText(plant.name);
@@ -215,7 +216,7 @@ function createRequestNode(
       outcome === undefined ? `${doubt}: the window closed before the answer came` : outcome.text,
       'Select it to say what happened to it',
     ].join('\n'),
-    accessibleLabel: `Unresolved: ${doubt} at ${storeName}, ${formatTime(time, now)}`,
+    accessibleLabel: `Unresolved: ${doubt} ${place}, ${formatTime(time, now)}`,
     icon: 'warning',
     context: 'request',
     subject: { kind: 'request', key },
@@ -224,31 +225,31 @@ function createRequestNode(
   };
 }
 
-function createPlantNode(entry: ShownPlant, storeName: string, now: number): PlantNode {
+function createPlantNode(entry: ShownPlant, place: string, now: number): PlantNode {
   const { key, plant, time, needsCheck, isCut } = entry;
   const name = getPlainText(plant.name);
   const tag = plant.tag === undefined ? [] : [getPlainText(plant.tag)];
   const when = formatTime(time, now);
   const doubt = needsCheck ? ['The store answered in an unexpected way: check that it is there'] : [];
   return {
-    key: `plant ${storeName} ${key}`,
+    key: `plant ${place} ${key}`,
     label: shorten(name),
     description: [String(plant.id), ...tag, ...(needsCheck ? ['check'] : []), when].join(' · '),
     tooltip: [
       name,
       `Id ${plant.id}`,
       ...(tag.length === 0 ? ['No tag'] : tag.map((text) => `Tag ${text}`)),
-      `Created ${new Date(time).toLocaleString()} at ${storeName}`,
+      `Created ${new Date(time).toLocaleString()} ${place}`,
       ...doubt,
     ].join('\n'),
     accessibleLabel: [
       `Plant ${name}`,
       `id ${plant.id}`,
       tag.length === 0 ? 'no tag' : `tag ${tag.join()}`,
-      `created ${when} at ${storeName}`,
+      `created ${when} ${place}`,
       ...(needsCheck ? ['check that it is there'] : []),
     ].join(', '),
-    ...(needsCheck ? { icon: 'question' } : {}),
+    icon: needsCheck ? 'question' : 'pass',
     context: isCut ? 'plant cut' : 'plant whole',
     subject: { kind: 'plant', entry },
     open: { command: showPlantCommand, title: 'Show Details' },

@@ -2,7 +2,8 @@
 import { getCurlCommand } from '../plantStore/curlCommand.ts';
 import { formatNewPlant } from '../plantStore/newPlant.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
-import { getStoreName } from '../plantStore/store.ts';
+import { seeSandbox } from '../plantStore/outcomeCause.ts';
+import { getStoreLabel, memorySandboxStore, type Store } from '../plantStore/store.ts';
 import type { RecentRequest } from './requestHistory.ts';
 import type { Asker, Settlement } from './requestRecord.ts';
 
@@ -42,12 +43,21 @@ export function getRequestWords({ standing, outcome, settlement }: RecentRequest
   return { ...words, title: `${title ?? words.title}${sentAgain}` };
 }
 
-/** A sentence that says why it is in that state; undefined when there is nothing to tell. */
-export function getRequestReason({ standing, outcome }: RecentRequest): string | undefined {
+/** A sentence or two that say why it is in that state; undefined when there is nothing to tell. */
+export function getRequestReason({ standing, outcome, attempt }: RecentRequest): string | undefined {
   if (standing === 'underWay') return undefined;
-  if (outcome === undefined) return 'The window closed before the answer arrived.';
+  if (outcome === undefined) return getClosedText(attempt.store);
   // A version that wrote no title wrote no reason either: everything it said is in the text.
   return outcome.title === undefined ? outcome.text : outcome.reason;
+}
+
+function getClosedText({ isSandbox, origin }: Store): string {
+  const closed = 'The window closed before the answer arrived';
+  if (!isSandbox) return `${closed}.`;
+  // A sandbox in memory ends with its window.
+  if (origin === memorySandboxStore.origin)
+    return `${closed}, and with it the sandbox and all its plants are gone.`;
+  return `${closed}. ${seeSandbox}`;
 }
 
 /** Undefined for a request of the person’s own. */
@@ -68,7 +78,7 @@ export function getRequestDetails(request: RecentRequest): string {
     `Outcome: ${getRequestWords(request).title}`,
     `Time: ${formatTime(time)}`,
     ...(asker === 'agent' ? [agentLine] : []),
-    `Store: ${getStoreName(attempt.store)}`,
+    `Store: ${getStoreLabel(attempt.store)}`,
     `Request: POST ${attempt.store.plantsUrl}`,
     `Body: ${formatNewPlant(attempt.plant)}`,
     '',

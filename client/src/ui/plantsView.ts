@@ -18,8 +18,8 @@ export interface TreeNode<T> {
   readonly tooltip: string;
   /** What a screen reader says. */
   readonly accessibleLabel: string;
-  /** The name of a product icon; undefined for none. */
-  readonly icon?: string;
+  /** The name of a product icon. */
+  readonly icon: string;
   /** What the menus depend on. */
   readonly context: string;
   readonly isExpanded?: boolean;
@@ -138,7 +138,7 @@ function createItem<T>(node: TreeNode<T>): TreeItem {
   item.tooltip = tooltip;
   item.accessibilityInformation = { label: accessibleLabel };
   item.contextValue = context;
-  if (icon !== undefined) item.iconPath = new ThemeIcon(icon, getColor(icon));
+  item.iconPath = new ThemeIcon(icon, getColor(icon));
   if (open !== undefined) {
     item.command = { command: open.command, title: open.title, arguments: [open.argument ?? node] };
   }

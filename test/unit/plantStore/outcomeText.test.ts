@@ -241,7 +241,7 @@ test('the details hold the answer, when there was one', () => {
   );
 });
 
-test('the sandbox is named as one, in every outcome', () => {
+test('the sandbox is named as one in every outcome, without an address that says nothing', () => {
   const inSandbox = { ...attempt, store: getSandboxStore(4000) };
   const outcomes: Outcome[] = [
     created,
@@ -252,6 +252,15 @@ test('the sandbox is named as one, in every outcome', () => {
     { state: 'unknown', reason: 'timeout' },
   ];
   for (const outcome of outcomes) {
-    assert.match(getOutcomeText(outcome, inSandbox), /Sandbox Store http:\/\/127\.0\.0\.1:4000/);
+    assert.match(getOutcomeText(outcome, inSandbox), /\b(in )?the sandbox\b/);
+    assert.doesNotMatch(getOutcomeText(outcome, inSandbox), /127\.0\.0\.1/);
   }
+  assert.equal(
+    getOutcomeText({ state: 'notSent', reason: 'connectionRefused' }, inSandbox),
+    'Plant “Fern” (id 9223372036854775807) was not sent: the sandbox is not running. “Try Again” starts it.',
+  );
+  assert.equal(
+    getOutcomeText({ state: 'unknown', reason: 'timeout' }, inSandbox),
+    'Plant “Fern” (id 9223372036854775807) may or may not have been created: the sandbox did not answer in time. The Plants view shows whether the plant is in the sandbox. It was not sent again.',
+  );
 });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   getSandboxStore,
+  getStoreLabel,
   getStoreName,
+  getStorePlace,
   isOnThisMachine,
   parseBaseUrl,
   removeUserInfo,
@@ -178,7 +180,9 @@ test('the sandbox is called one wherever it is named', () => {
     ...getStore('http://127.0.0.1:4000'),
     isSandbox: true,
   });
-  assert.equal(getStoreName(sandbox), 'Sandbox Store http://127.0.0.1:4000');
+  assert.equal(getStoreName(sandbox), 'the sandbox');
+  assert.equal(getStorePlace(sandbox), 'in the sandbox');
+  assert.equal(getStoreLabel(sandbox), 'Sandbox');
   assert.equal(getStoreName(getStore('https://plants.example/v1')), 'https://plants.example');
 });
 

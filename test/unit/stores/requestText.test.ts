@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { getRequestSteps, getSendStep } from '../../../client/src/commands/create/steps/requestSteps.ts';
 import type { Attempt } from '../../../client/src/plantStore/attempt.ts';
 import type { Outcome } from '../../../client/src/plantStore/outcome.ts';
+import { getSandboxStore, memorySandboxStore, type Store } from '../../../client/src/plantStore/store.ts';
 import { createRequestHistory, type RecentRequest } from '../../../client/src/stores/requestHistory.ts';
 import type { Settlement } from '../../../client/src/stores/requestRecord.ts';
 import {
@@ -18,10 +19,14 @@ const timedOut: Outcome = { state: 'unknown', reason: 'timeout' };
 const refused: Outcome = { state: 'notSent', reason: 'connectionRefused', code: 'ECONNREFUSED' };
 const created: Outcome = { state: 'created', answer: { name: 'Fern' }, differs: false };
 
-async function record(outcome: Outcome | undefined, settlement?: Settlement): Promise<RecentRequest> {
+async function record(
+  outcome: Outcome | undefined,
+  settlement?: Settlement,
+  store = attempt.store,
+): Promise<RecentRequest> {
   let now = 0;
   const requests = createRequestHistory(createMemento(), () => now);
-  const key = await requests.begin(attempt, 1_000);
+  const key = await requests.begin({ ...attempt, store }, 1_000);
   if (outcome === undefined) now += 60_000;
   else await requests.end(key, outcome);
   if (settlement !== undefined) await requests.settle(key, settlement);
@@ -157,4 +162,17 @@ test('a request that was cleared while its message was shown can still be looked
   assert.deepEqual(getRequestSteps(undefined, true), [
     ['showDetails', 'copyDetails', 'copyCurl', 'copyResponse'],
   ]);
+});
+
+test('a request whose window closed says what became of a sandbox, and where to look for the plant', async () => {
+  const getReason = async (store: Store) => getRequestReason(await record(undefined, undefined, store));
+  assert.equal(await getReason(attempt.store), 'The window closed before the answer arrived.');
+  assert.equal(
+    await getReason(getSandboxStore(4000)),
+    'The window closed before the answer arrived. The Plants view shows whether the plant is in the sandbox.',
+  );
+  assert.equal(
+    await getReason(memorySandboxStore),
+    'The window closed before the answer arrived, and with it the sandbox and all its plants are gone.',
+  );
 });

@@ -10,8 +10,15 @@ async function startSandbox(): Promise<string> {
   let origin = '';
   await withMessages(async (messages) => {
     await commands.executeCommand('plantStore.startSandbox');
-    const text = await messages.waitFor('New plants will be created at');
-    origin = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
+    await messages.waitFor('New plants will be created in the sandbox.');
+  });
+  await withPrompts(async (prompts) => {
+    const running = commands.executeCommand('plantStore.selectStore');
+    const list = await prompts.waitFor('Select Plant Store');
+    assert.ok('items' in list);
+    origin = list.items[0]?.detail ?? '';
+    await prompts.leave('Select Plant Store');
+    await running;
   });
   return origin;
 }
@@ -43,7 +50,7 @@ describe('The sandbox store', () => {
   it('takes the first plant without a question about a store or a token, and is called a sandbox', async () => {
     assert.equal(
       await createPlant('9223372036854775807', 'Monstera', 'tropical'),
-      `Plant “Monstera” (id 9223372036854775807) was created at Sandbox Store ${origin}.`,
+      'Plant “Monstera” (id 9223372036854775807) was created in the sandbox.',
     );
     assert.equal(workspace.getConfiguration('plantStore').inspect('baseUrl')?.globalValue, undefined);
   });
@@ -88,7 +95,7 @@ describe('The sandbox store', () => {
   it('is the store also when the user settings name another one, until that changes', async () => {
     await setBaseUrl('https://plants.invalid');
     await commands.executeCommand('plantStore.startSandbox');
-    assert.match(await createPlant('15', 'Ivy', ''), /Sandbox Store/);
+    assert.match(await createPlant('15', 'Ivy', ''), /in the sandbox/);
     await setBaseUrl(undefined);
   });
 

@@ -4,7 +4,7 @@ import { showText } from '../../../../server/src/agentTools/output/shownText.ts'
 import type { Attempt } from '../../plantStore/attempt.ts';
 import type { Outcome, Rejected } from '../../plantStore/outcome.ts';
 import { getReasonText } from '../../plantStore/outcomeText.ts';
-import { getStoreName, type Store } from '../../plantStore/store.ts';
+import { getStoreLabel, type Store } from '../../plantStore/store.ts';
 
 /** As the tool’s output schema says. */
 export interface PlantReply {
@@ -49,7 +49,7 @@ export const replyUnsure: PlantReply = {
 };
 
 function reply(outcome: PlantReply['outcome'], message: string, store: Store | undefined): PlantReply {
-  return { outcome, message, store: store === undefined ? '' : getStoreName(store), answer: '' };
+  return { outcome, message, store: store === undefined ? '' : getStoreLabel(store), answer: '' };
 }
 
 /** For a plant that was sent, or where sending was tried. */
@@ -58,7 +58,7 @@ export function getOutcomeReply(outcome: Outcome, attempt: Attempt): PlantReply 
   return {
     outcome: end,
     message,
-    store: getStoreName(attempt.store),
+    store: getStoreLabel(attempt.store),
     answer: showText(getAnswer(outcome), longestAnswer),
   };
 }

@@ -75,7 +75,7 @@ function describeCall(
   const store = findStore(parts);
   if (!plant.ok) return refuseCall(plant.problem);
   if (!store.ok) return refuseCall(store.problem);
-  const where = store.value.isSandbox ? 'In the sandbox store:' : `At ${getStoreName(store.value)}:`;
+  const where = store.value.isSandbox ? 'In the sandbox:' : `At ${getStoreName(store.value)}:`;
   const lines = [where, `POST ${store.value.plantsUrl}`, getVisibleBody(plant.value)];
   const next = isOnThisMachine(store.value)
     ? []

@@ -2,7 +2,7 @@
 // sent again, or marked with what happened to its plant.
 
 import { getPlainText } from '../../plantStore/plainText.ts';
-import { getStoreName } from '../../plantStore/store.ts';
+import { getStoreLabel } from '../../plantStore/store.ts';
 import type { RecentRequest } from '../../stores/requestHistory.ts';
 import {
   formatTime,
@@ -107,7 +107,7 @@ function getItem(request: RecentRequest): PickItem<RecentRequest> {
     description: [title, `id ${id}`, formatTime(time), getAskerText(asker)]
       .filter((part) => part !== undefined)
       .join(' · '),
-    detail: reason ?? getStoreName(attempt.store),
+    detail: reason ?? getStoreLabel(attempt.store),
     icon,
     buttons: getButtonSteps(request).map((step) => stepWords[step]),
   };

@@ -1,7 +1,7 @@
 // "Show Details" for a row of the "Plants" view: what was sent where, in a document of its own.
 import { getCurlCommand } from '../../plantStore/curlCommand.ts';
 import { formatNewPlant } from '../../plantStore/newPlant.ts';
-import { getStoreName } from '../../plantStore/store.ts';
+import { getStoreLabel } from '../../plantStore/store.ts';
 import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 
@@ -18,7 +18,7 @@ export async function runShowPlant(
     ...(needsCheck ? ['The store answered in an unexpected way: check that the plant is there.'] : []),
     '',
     `Time: ${new Date(time).toLocaleString()}`,
-    `Store: ${isRunning ? getStoreName(store) : 'Sandbox Store, not running'}`,
+    `Store: ${getStoreLabel(store)}${isRunning ? '' : ', not running'}`,
     ...(isRunning ? [`Request: POST ${store.plantsUrl}`] : []),
     isCut ? 'Body: too long to keep; this is the beginning' : 'Body:',
     formatNewPlant(plant),

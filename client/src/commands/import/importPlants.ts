@@ -17,7 +17,7 @@ import {
 } from '../../plantStore/import/journal/runFolder.ts';
 import { getDamageWarning } from '../../plantStore/import/journalText.ts';
 import { createRowStates } from '../../plantStore/import/rowStates.ts';
-import { getStoreName, type Store } from '../../plantStore/store.ts';
+import { getStoreName, getStorePlace, type Store } from '../../plantStore/store.ts';
 import { promptImportFile } from '../../ui/importDialogs.ts';
 import { confirm, type Problem, promptChoice } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
@@ -135,9 +135,9 @@ function confirmImport(
   const leftOut = checked.rowCount - count;
   const folderName = workspace.name === undefined ? '' : ` (${workspace.name})`;
   return confirm({
-    message: `Create ${formatCount(count, 'plant')} at ${getStoreName(store)}?`,
+    message: `Create ${formatCount(count, 'plant')} ${getStorePlace(store)}?`,
     detail: [
-      `From ${name}${folderName}, to ${store.plantsUrl}.`,
+      `From ${name}${folderName}${store.isSandbox ? '' : `, to ${store.plantsUrl}`}.`,
       ...(leftOut === 0
         ? []
         : [`${formatCount(leftOut, 'row')} of the file ${leftOut === 1 ? 'is' : 'are'} left out.`]),

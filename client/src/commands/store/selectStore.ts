@@ -1,4 +1,5 @@
 // "Select Store…": changes where plants are created from now on.
+import { getStorePlace } from '../../plantStore/store.ts';
 import { type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { baseUrlNotSaved, chooseStore } from './steps/chooseStore.ts';
@@ -8,8 +9,8 @@ export async function runSelectStore(services: Services): Promise<Problem | unde
   if (chosen === undefined) return undefined;
   const { store, isSaved } = chosen;
   if (!isSaved) return baseUrlNotSaved;
-  const where = store.isSandbox ? `${store.origin} (sandbox)` : getBase(store.plantsUrl);
-  showDone(`New plants will be created at ${where}.`);
+  const where = store.isSandbox ? getStorePlace(store) : `at ${getBase(store.plantsUrl)}`;
+  showDone(`New plants will be created ${where}.`);
   return undefined;
 }
 

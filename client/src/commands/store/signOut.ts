@@ -1,6 +1,6 @@
 // "Sign Out": deletes the access token of one store, or of all stores known here. Asks which one when there are
 // several, but does not ask for confirmation.
-import { getStoreName } from '../../plantStore/store.ts';
+import { getStoreLabel } from '../../plantStore/store.ts';
 import { type Problem, showDone } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';
@@ -59,5 +59,5 @@ function getFailure(services: Services, failed: readonly string[]): Problem {
 }
 
 function getName({ sandbox: { state } }: Services, origin: string): string {
-  return state.kind === 'running' && state.store.origin === origin ? getStoreName(state.store) : origin;
+  return state.kind === 'running' && state.store.origin === origin ? getStoreLabel(state.store) : origin;
 }

@@ -10,7 +10,7 @@ import {
   getOutcomeText,
 } from '../../../plantStore/outcomeText.ts';
 import { formatResponse } from '../../../plantStore/responseText.ts';
-import { getStoreName, type Store } from '../../../plantStore/store.ts';
+import { getStoreName, getStorePlace, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';
 import type { RecentRequest } from '../../../stores/requestHistory.ts';
 import type { Asker, Settlement } from '../../../stores/requestRecord.ts';
@@ -121,10 +121,10 @@ export async function sendOnce(services: SendServices, sending: Sending): Promis
   const key = await recentRequests.begin(attempt, timeout, asker);
   const asked = asker === 'agent' ? ', asked for by an agent' : '';
   const { outcome, response } = await showProgress(
-    `Creating plant ${describePlant(plant)} at ${getStoreName(store)}${asked}…`,
+    `Creating plant ${describePlant(plant)} ${getStorePlace(store)}${asked}…`,
     (signal) => createPlant({ plant, store, token, timeout, signal }),
   );
-  log.info(`Create plant at ${getStoreName(store)}${asked}: ${getOutcomeKind(outcome)}`);
+  log.info(`Create plant ${getStorePlace(store)}${asked}: ${getOutcomeKind(outcome)}`);
   await recentRequests.end(key, outcome);
   if (isUnresolved && (isCreated(outcome) || outcome.state === 'unknown')) await settleRepeated();
   if (draft !== undefined) await rememberDraft(services, outcome, draft);

@@ -45,8 +45,7 @@ export async function promptNewToken(
 
 async function resolveSandboxToken({ sandbox }: TokenServices, store: Store): Promise<string | undefined> {
   const made = await sandbox.resolveToken(store);
-  const problem =
-    made === undefined ? `${getStoreName(store)} is no longer running: start it again.` : made.problem;
+  const problem = made === undefined ? 'The sandbox is no longer running: start it again.' : made.problem;
   if (problem !== undefined) void showProblem({ message: problem });
   return made?.token;
 }
