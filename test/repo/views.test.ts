@@ -56,6 +56,28 @@ describe('views', () => {
     }
   });
 
+  test('of the commands for plant stores, the palette has few before one was used, and files have none', () => {
+    const isHidden = (command: string) =>
+      contributes.menus.commandPalette.some(
+        (entry) => entry.command === command && !entry.when.startsWith('!plantStore.sandboxRunning'),
+      );
+    assert.deepEqual(
+      contributes.commands
+        .filter(({ category, command }) => category === 'Plant Store' && !isHidden(command))
+        .map(({ title }) => title),
+      [
+        'Create Plant',
+        'Create Plants from File…',
+        'Sign In…',
+        'Select Store…',
+        'Start Sandbox Store',
+        'Show Log',
+      ],
+    );
+    for (const { when } of contributes.menus['explorer/context'])
+      assert.ok(when.startsWith('(plantStore.storeUsed || config.plantStore.baseUrl) && '), when);
+  });
+
   test('those of plant stores are not there before one was used, that of sites only where pages are', () => {
     const conditions = Object.entries(contributes.views).flatMap(([container, views]) =>
       views.map(({ id, when }) => [container, id, when.split(' ')[0]]),

@@ -33,7 +33,7 @@ testBroken(
   async (workbench) => {
     await workbench.page.locator('.statusbar-item[aria-label*="Editor Language Status"]').first().hover();
     await workbench.page.locator('.hover-language-status').getByText('Docs language server').waitFor();
-    await workbench.runCommand('Plant Store: Restart Language Server');
+    await workbench.runCommand('Docs: Restart Language Server');
     await workbench.page.locator('.squiggly-error').first().waitFor();
   },
 );

@@ -66,7 +66,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
 const usualPatience: ToolPatience = { call: 120_000, plan: 10_000 };
 
 const noServer = refuseCall(
-  'The docs language server is not running. Ask the person to run the command "Plant Store: Restart Language Server", then call the tool again.',
+  'The docs language server is not running. Ask the person to run the command "Docs: Restart Language Server", then call the tool again.',
 );
 const serverEnded = refuseCall(
   'The docs language server ended before it answered, and nothing was changed. Call the tool again.',

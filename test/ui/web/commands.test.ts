@@ -27,14 +27,15 @@ const shows =
 const signs: Readonly<Record<string, Sign>> = {
   createPlant: asks('Select Plant Store'),
   importPlants: asks('Create Plants from File'),
-  resumeImport: says('There is no import to resume'),
   signIn: asks('Select Plant Store'),
-  signOut: says('You were not signed in to any plant store.'),
   selectStore: asks('Select Plant Store'),
-  recentRequests: says('No plant has been sent yet.'),
   startSandbox: says('kept until the window closes'),
+  // Those that follow are in the palette only once a store was used.
+  resumeImport: says('There is no import to resume'),
+  recentRequests: says('No plant has been sent yet.'),
   emptySandbox: says('The sandbox store has no plants.'),
   stopSandbox: says('Sandbox stopped, its plants are kept until the window closes.'),
+  signOut: says('You were not signed in to any plant store.'),
   restartLanguageServer: says('The language server was restarted.'),
   showLog: shows('.panel .view-line', 'Language'),
   checkSite: says('No problems in 1 site.'),
