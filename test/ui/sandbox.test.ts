@@ -26,13 +26,15 @@ uiTest('The sandbox store: a first plant with no server and no account', {}, asy
   assert.ok(created.buttons.includes('Create Another'), created.buttons.join());
 
   await workbench.runCommand('Plant Store: Create Plant');
-  await workbench.waitForQuickInput('Create Plant: Id (1/3)');
+  const id = await workbench.waitForQuickInput('Create Plant in Sandbox: Id (1/3)');
+  assert.equal(id.value, '9007199254740994');
+  // It is selected, so that it can simply be typed over.
   await workbench.type('2');
   await workbench.press('Enter');
-  await workbench.waitForQuickInput('Create Plant: Name (2/3)');
+  await workbench.waitForQuickInput(': Name (2/3)');
   await workbench.type('Palm');
   await workbench.press('Enter');
-  assert.equal((await workbench.waitForQuickInput('Create Plant: Tag (3/3)')).value, '');
+  assert.equal((await workbench.waitForQuickInput(': Tag (3/3)')).value, '');
   // The last tag is one button away, and can be changed before it is sent.
   await page.getByRole('button', { name: 'Use the Last Tag: tropical' }).click();
   await waitUntil(

@@ -57,7 +57,7 @@ uiTest(
     await workbench.type('some-token');
     await workbench.press('Enter');
     await typePlant(workbench, { id: '42', name: 'Fern', tag: 'shade' }, 4);
-    const review = await workbench.waitForQuickInput('Create Plant: Review (4/4)');
+    const review = await workbench.waitForQuickInput(': Review (4/4)');
     assert.match(review.placeholder, /There is no undo/);
     const row = workbench.page.locator('.quick-input-list .monaco-list-row.focused');
     const label = (await row.getAttribute('aria-label')) ?? '';
@@ -70,9 +70,9 @@ uiTest(
     }
     await workbench.page.locator('.statusbar-item.warning-kind', { hasText: 'plants.invalid' }).waitFor();
     await workbench.goBack();
-    assert.equal((await workbench.waitForQuickInput('Create Plant: Tag (3/4)')).value, 'shade');
+    assert.equal((await workbench.waitForQuickInput(': Tag (3/4)')).value, 'shade');
     await workbench.press('Enter');
-    await workbench.waitForQuickInput('Create Plant: Review (4/4)');
+    await workbench.waitForQuickInput(': Review (4/4)');
     await workbench.press('Enter');
     const { text, buttons } = await workbench.waitForNotification('was not sent');
     assert.match(text, /the host of https:\/\/plants\.invalid was not found/);

@@ -79,9 +79,9 @@ async function createPlant({ workbench, store, show }: Tour): Promise<void> {
     { prompt: 'Select Plant Store', text: 'Enter Base URL' },
     { prompt: 'Plant Store Base URL', text: store.url },
     { prompt: 'Sign In to Plant Store', text: store.token, isSecret: true },
-    { prompt: 'Create Plant: Id (1/3)', text: '9007199254740993' },
-    { prompt: 'Create Plant: Name (2/3)', text: 'Monstera deliciosa' },
-    { prompt: 'Create Plant: Tag (3/3)', text: 'tropical' },
+    { prompt: ': Id (1/3)', text: '9007199254740993' },
+    { prompt: ': Name (2/3)', text: 'Monstera deliciosa' },
+    { prompt: ': Tag (3/3)', text: 'tropical' },
   ];
   await workbench.openPalette();
   await workbench.type('Plant Store: ');

@@ -23,6 +23,17 @@ const explanations: readonly (readonly [RegExp, string])[] = [
   [/^-?\p{Nd}+$/u, 'Use the digits 0 to 9.'],
 ];
 
+/** An id that none of these plants has: one more than the largest, or else the smallest from 1 on. */
+export function getNextId(taken: Iterable<bigint>): bigint {
+  const ids = new Set(taken);
+  let last = 0n;
+  for (const id of ids) if (id > last) last = id;
+  if (last < largest) return last + 1n;
+  let next = 1n;
+  while (ids.has(next)) next += 1n;
+  return next;
+}
+
 /** Parses a 64-bit integer; ignores spaces around it. */
 export function parseId(text: string): Parsed<bigint> {
   const digits = text.trim();

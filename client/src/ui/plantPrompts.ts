@@ -13,8 +13,10 @@ export interface PlantPromptOptions {
   readonly origin?: string;
   /** The tag of the last plant, empty for none: offered, never written unasked. */
   readonly lastTag: string;
-  /** Where the plant goes, as shown to the person. */
+  /** Where the plant goes, in a sentence. */
   readonly storeName: string;
+  /** Where it goes, in the title of each box, for example “in Sandbox”. */
+  readonly titlePlace: string;
   readonly parse: Readonly<Record<PlantField, (text: string) => Parsed<unknown>>>;
   /** Asks for one more Enter while all values are visible. */
   readonly review?: (texts: Texts) => Review;
@@ -28,7 +30,7 @@ export interface PlantPromptAnswer {
 }
 
 export async function promptPlant(options: PlantPromptOptions): Promise<PlantPromptAnswer> {
-  const { storeName, parse, review, lastTag } = options;
+  const { storeName, titlePlace, parse, review, lastTag } = options;
   const steps = getSteps(
     review === undefined ? `This is the last step before it is sent to ${storeName}.` : '',
   );
@@ -39,14 +41,15 @@ export async function promptPlant(options: PlantPromptOptions): Promise<PlantPro
   for (;;) {
     const step = steps[index];
     if (step === undefined) {
-      const decision = review === undefined ? 'accepted' : await promptReview(review(texts), totalSteps);
+      const decision =
+        review === undefined ? 'accepted' : await promptReview(review(texts), titlePlace, totalSteps);
       if (decision !== 'back') return { kind: decision, texts };
       index -= 1;
       continue;
     }
     const { field, title, prompt, placeholder } = step;
     const answer = await promptInput({
-      title: `Create Plant: ${title}`,
+      title: `Create Plant ${titlePlace}: ${title}`,
       prompt,
       placeholder,
       value: texts[field],

@@ -14,12 +14,19 @@ export interface Review {
 
 export type ReviewDecision = 'accepted' | 'back' | 'left';
 
-/** @param step one-based; it is the last one. */
-export async function promptReview(review: Review, step: number): Promise<ReviewDecision> {
+/**
+ * @param titlePlace where the plant goes, as in the boxes before.
+ * @param step one-based; it is the last one.
+ */
+export async function promptReview(
+  review: Review,
+  titlePlace: string,
+  step: number,
+): Promise<ReviewDecision> {
   let copied = false;
   for (;;) {
     const answer = await promptPick({
-      title: 'Create Plant: Review',
+      title: `Create Plant ${titlePlace}: Review`,
       placeholder: 'Check what will be sent. There is no undo.',
       items: getItems(review, copied),
       step,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { parseId } from '../../../client/src/plantStore/plantId.ts';
+import { describe, test } from 'node:test';
+import { getNextId, parseId } from '../../../client/src/plantStore/plantId.ts';
 
 test('an id is an integer of 64 bits, exact to the last digit', () => {
   for (const digits of ['0', '42', '-1', '9007199254740993', '9223372036854775807', '-9223372036854775808']) {
@@ -45,3 +45,15 @@ for (const [text, problem] of Object.entries(refused)) {
     assert.deepEqual(parseId(text), { ok: false, problem });
   });
 }
+
+describe('the next id', () => {
+  test('is one more than the largest, and at least 1', () => {
+    assert.equal(getNextId([]), 1n);
+    assert.equal(getNextId([7n, 41n, -3n]), 42n);
+    assert.equal(getNextId([-5n]), 1n);
+  });
+
+  test('is the smallest free one where none is larger', () => {
+    assert.equal(getNextId([1n, 2n, 2n ** 63n - 1n, 4n]), 3n);
+  });
+});

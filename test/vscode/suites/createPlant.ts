@@ -48,7 +48,7 @@ describe('Create Plant against a real store', () => {
     assert.deepEqual(store.plants.at(-1), { id: 2n, name: 'Fern', tag: 'shade' });
   });
 
-  it('goes straight to an empty first field of the same store on "Create Another", the message’s first button', async () => {
+  it('goes straight to the next id for the same store on "Create Another", the message’s first button', async () => {
     await signInTo(store.url, store.token);
     const before = store.plants.length;
     await withMessages(async (messages) => {
@@ -58,7 +58,7 @@ describe('Create Plant against a real store', () => {
         await running;
         await messages.waitFor('(id 21) was created');
         assert.deepEqual(messages.said.at(-1)?.buttons, ['Create Another', 'Show', 'Details…']);
-        assert.equal((await prompts.waitFor('Create Plant', 1)).value, '');
+        assert.equal((await prompts.waitFor('Create Plant', 1)).value, '22');
         await typePlant(prompts, '22', 'Moss');
         await messages.waitFor('(id 22) was created');
         await prompts.leave('Create Plant', 1);

@@ -6,7 +6,7 @@ import { waitUntil } from '../../support/waitUntil.ts';
 type Prompt = InputBox | QuickPick<QuickPickItem>;
 
 export interface Prompts {
-  /** Waits for the prompt with this title, or "title: field", and for the step if it has steps. */
+  /** Waits for the prompt with this title, or "title … : field", and for the step if it has steps. */
   waitFor(title: string, step?: number): Promise<Prompt>;
   /** Waits for a prompt, writes the text into it unless it is undefined, and presses Enter. */
   answer(title: string, step: number | undefined, text?: string): Promise<void>;
@@ -70,5 +70,8 @@ export async function withPrompts(work: (prompts: Prompts) => Promise<void>): Pr
 }
 
 function isTitled(prompt: Prompt | undefined, title: string): boolean {
-  return prompt?.title === title || prompt?.title?.startsWith(`${title}: `) === true;
+  return (
+    prompt?.title === title ||
+    (prompt?.title?.replace(/ (in|at) \S+(?=: )/, '') ?? '').startsWith(`${title}: `)
+  );
 }

@@ -55,6 +55,20 @@ describe('The sandbox store', () => {
     assert.equal(workspace.getConfiguration('plantStore').inspect('baseUrl')?.globalValue, undefined);
   });
 
+  it('offers the next free id, which alone is nothing to continue with', async () => {
+    await createPlant('300', 'Aloe', '');
+    for (const round of ['left', 'begun again']) {
+      await withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.createPlant');
+        const id = await prompts.waitFor('Create Plant', 1);
+        assert.match(id.value, /^[1-9]\d*$/, round);
+        assert.doesNotMatch(('prompt' in id && id.prompt) || '', /continues/, round);
+        await prompts.leave('Create Plant', 1);
+        await running;
+      });
+    }
+  });
+
   it('offers the last tag again, and writes it into the box only when asked', async () => {
     await createPlant('11', 'Monstera', 'tropical');
     await withPrompts(async (prompts) => {

@@ -9,7 +9,7 @@ import {
 } from '../../../plantStore/newPlant.ts';
 import { getPlainText } from '../../../plantStore/plainText.ts';
 import { parseId } from '../../../plantStore/plantId.ts';
-import { getStoreName, isOnThisMachine, type Store } from '../../../plantStore/store.ts';
+import { getShortStoreName, getStoreName, isOnThisMachine, type Store } from '../../../plantStore/store.ts';
 import { promptPlant } from '../../../ui/plantPrompts.ts';
 import { type DraftMemory, emptyDraft, type KeptDraft, type PlantDraft } from './plantDraft.ts';
 
@@ -24,6 +24,8 @@ export interface PlantStart {
   readonly isProposed: boolean;
   /** Where it comes from, as a sentence; undefined when there is nothing to explain. */
   readonly origin?: string;
+  /** The id in it was offered, not typed: with nothing else it is not worth keeping. */
+  readonly isIdOffered?: boolean;
 }
 
 const origins: Readonly<Record<KeptDraft['why'], string>> = {
@@ -31,8 +33,14 @@ const origins: Readonly<Record<KeptDraft['why'], string>> = {
   notCreated: 'This continues the plant that was not created.',
 };
 
-/** What the boxes start with when no program proposes a plant. */
-export function getPlantStart(kept: KeptDraft | undefined): PlantStart {
+/**
+ * What the boxes start with when no program proposes a plant.
+ *
+ * @param nextId what a plant of its own starts with; undefined when no id is better than another.
+ */
+export function getPlantStart(kept: KeptDraft | undefined, nextId: bigint | undefined): PlantStart {
+  if (kept === undefined && nextId !== undefined)
+    return { draft: { ...emptyDraft, id: String(nextId) }, isProposed: false, isIdOffered: true };
   if (kept === undefined) return { draft: emptyDraft, isProposed: false };
   return { draft: kept.draft, isProposed: kept.isProposed, origin: origins[kept.why] };
 }
@@ -44,7 +52,7 @@ export function getPlantStart(kept: KeptDraft | undefined): PlantStart {
 export async function resolveNewPlant(
   draftMemory: DraftMemory,
   store: Store,
-  { draft, isProposed, origin }: PlantStart,
+  { draft, isProposed, origin, isIdOffered = false }: PlantStart,
 ): Promise<PlantAnswer | undefined> {
   const needsReview = isProposed || !isOnThisMachine(store);
   const { kind, texts } = await promptPlant({
@@ -52,11 +60,13 @@ export async function resolveNewPlant(
     ...(origin === undefined ? {} : { origin }),
     lastTag: draftMemory.getLastTag(),
     storeName: getStoreName(store),
+    titlePlace: `${store.isSandbox ? 'in' : 'at'} ${getShortStoreName(store)}`,
     parse: { id: parseId, name: parseName, tag: parseTag },
     ...(needsReview ? { review: (typed) => getReview(parseDraft(typed), store) } : {}),
   });
   if (kind === 'accepted') return { plant: parseDraft(texts), draft: texts };
-  draftMemory.keep({ draft: texts, why: 'left', isProposed });
+  const isUntouched = isIdOffered && texts.id === draft.id && texts.name === '' && texts.tag === '';
+  if (!isUntouched) draftMemory.keep({ draft: texts, why: 'left', isProposed });
   return undefined;
 }
 

@@ -9,6 +9,7 @@ import {
   getOutcomeKind,
   getOutcomeText,
 } from '../../../plantStore/outcomeText.ts';
+import { getNextId } from '../../../plantStore/plantId.ts';
 import { formatResponse } from '../../../plantStore/responseText.ts';
 import { getStoreName, getStorePlace, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';
@@ -67,7 +68,9 @@ export async function startPlant(services: SendServices, proposal?: PlantDraft):
   // Asked for before the plant: without a token, typing the plant would be for nothing.
   if ((await resolveToken(services, store)) === undefined) return;
   const start =
-    proposal === undefined ? getPlantStart(draftMemory.take()) : { draft: proposal, isProposed: true };
+    proposal === undefined
+      ? getPlantStart(draftMemory.take(), await findNextId(services, store))
+      : { draft: proposal, isProposed: true };
   await askAndSend(services, store, start);
 }
 
@@ -226,7 +229,7 @@ export async function takeStep(
     case 'openSettings':
       return void (await commands.executeCommand('workbench.action.openSettings', 'plantStore.baseUrl'));
     case 'createAnother':
-      return createAnother(services, attempt.store);
+      return createAnother(services, attempt);
     case 'showPlants':
       return void (await commands.executeCommand('plantStore.plants.focus'));
     case 'markCreated':
@@ -246,11 +249,33 @@ export async function takeStep(
   }
 }
 
-/** Begins with empty fields for the store that the message named, whichever is selected by now. */
-async function createAnother(services: SendServices, namedStore: Store): Promise<undefined> {
+/** Begins a plant of its own for the store that the message named, whichever is selected by now. */
+async function createAnother(
+  services: SendServices,
+  { plant, store: namedStore }: Attempt,
+): Promise<undefined> {
   const store = await findStore(services, namedStore);
   if (store !== undefined && (await resolveToken(services, store)) !== undefined)
-    await askAndSend(services, store, getPlantStart(undefined));
+    await askAndSend(services, store, getPlantStart(undefined, await findNextId(services, store, plant.id)));
+}
+
+/**
+ * Only the sandbox says which ids are taken. Undefined when nothing speaks for any id.
+ *
+ * @param last the id of the plant that was created before this one.
+ */
+async function findNextId(
+  { sandbox, log }: Pick<SendServices, 'sandbox' | 'log'>,
+  store: Store,
+  last?: bigint,
+): Promise<bigint | undefined> {
+  if (!store.isSandbox) return last === undefined ? undefined : getNextId([last]);
+  try {
+    return getNextId((await sandbox.readPlants()).map(({ plant }) => plant.id));
+  } catch (error) {
+    log.error('The plants of the sandbox store could not be read', error);
+    return undefined;
+  }
 }
 
 /** Waits as long as the store asked for, and asks for confirmation if this could create a second plant. */
