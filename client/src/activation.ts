@@ -131,6 +131,7 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     agentRefusals: createAgentRefusals(),
     textDocuments,
     rowIssues,
+    fileSearch,
     importFolder: platform.importFolder,
     firstSteps,
     sampleSite,

@@ -27,7 +27,7 @@ uiTest(
     await workbench.waitForQuickInput('Plant Store Base URL');
     await workbench.type('ftp://plants.example');
     const refused = await workbench.waitForQuickInput('Only https:// URLs');
-    assert.match(refused.message, /Type sandbox/, 'the hint stays while something is wrong');
+    assert.doesNotMatch(refused.message, /Type sandbox/, 'not every problem ends in the same hint');
     await workbench.fill(`${store.url}/`);
     await workbench.press('Enter');
 
@@ -37,7 +37,7 @@ uiTest(
     await workbench.type(store.token);
     await workbench.press('Enter');
 
-    const id = await workbench.waitForQuickInput('Create Plant: Id (1/3)');
+    const id = await workbench.waitForQuickInput(': Id (1/3)');
     assert.equal(id.hasBack, false);
     await workbench.type('1.0');
     await workbench.waitForQuickInput('An id is a whole number');
@@ -45,10 +45,10 @@ uiTest(
     await workbench.fill('-9223372036854775808');
     await workbench.press('Enter');
 
-    await workbench.waitForQuickInput('Create Plant: Name (2/3)');
+    await workbench.waitForQuickInput(': Name (2/3)');
     await workbench.type('Monstera "deliciosa"');
     await workbench.press('Enter');
-    await workbench.waitForQuickInput('Create Plant: Tag (3/3)');
+    await workbench.waitForQuickInput(': Tag (3/3)');
     await workbench.type('tropical');
     await workbench.press('Enter');
 
@@ -74,9 +74,9 @@ uiTest('Esc ends at every step, without a word and without a request', {}, async
     ['Select Plant Store', 'Enter Base URL'],
     ['Plant Store Base URL', store.url],
     ['Sign In to Plant Store', store.token],
-    ['Create Plant: Id (1/3)', '1'],
-    ['Create Plant: Name (2/3)', 'Fern'],
-    ['Create Plant: Tag (3/3)', ''],
+    [': Id (1/3)', '1'],
+    [': Name (2/3)', 'Fern'],
+    [': Tag (3/3)', ''],
   ];
   const given: string[] = [];
   const requests = store.requests.length;
@@ -109,24 +109,24 @@ testSignedIn('An empty tag is left out of the request', async (workbench) => {
 testSignedIn('Back keeps what was typed, accepted or not', async (workbench) => {
   const plants = store.plants.length;
   await workbench.runCommand('Plant Store: Create Plant');
-  await workbench.waitForQuickInput('Create Plant: Id (1/3)');
+  await workbench.waitForQuickInput(': Id (1/3)');
   await workbench.type('12');
   await workbench.press('Enter');
-  await workbench.waitForQuickInput('Create Plant: Name (2/3)');
+  await workbench.waitForQuickInput(': Name (2/3)');
   await workbench.type('Ivy');
   await workbench.press('Enter');
-  await workbench.waitForQuickInput('Create Plant: Tag (3/3)');
+  await workbench.waitForQuickInput(': Tag (3/3)');
   await workbench.type('climb');
 
   await workbench.goBack();
-  assert.equal((await workbench.waitForQuickInput('Create Plant: Name (2/3)')).value, 'Ivy');
+  assert.equal((await workbench.waitForQuickInput(': Name (2/3)')).value, 'Ivy');
   await workbench.goBack();
-  assert.equal((await workbench.waitForQuickInput('Create Plant: Id (1/3)')).value, '12');
+  assert.equal((await workbench.waitForQuickInput(': Id (1/3)')).value, '12');
   await workbench.fill('13');
   await workbench.press('Enter');
-  assert.equal((await workbench.waitForQuickInput('Create Plant: Name (2/3)')).value, 'Ivy');
+  assert.equal((await workbench.waitForQuickInput(': Name (2/3)')).value, 'Ivy');
   await workbench.press('Enter');
-  assert.equal((await workbench.waitForQuickInput('Create Plant: Tag (3/3)')).value, 'climb');
+  assert.equal((await workbench.waitForQuickInput(': Tag (3/3)')).value, 'climb');
   await workbench.press('Enter');
 
   await workbench.waitForNotification('Plant “Ivy” (id 13) was created');
@@ -136,10 +136,10 @@ testSignedIn('Back keeps what was typed, accepted or not', async (workbench) => 
 testSignedIn('A plant that was left is continued, and the box says so; or begun anew', async (workbench) => {
   const plants = store.plants.length;
   await workbench.runCommand('Plant Store: Create Plant');
-  await workbench.waitForQuickInput('Create Plant: Id (1/3)');
+  await workbench.waitForQuickInput(': Id (1/3)');
   await workbench.type('77');
   await workbench.press('Enter');
-  await workbench.waitForQuickInput('Create Plant: Name (2/3)');
+  await workbench.waitForQuickInput(': Name (2/3)');
   await workbench.type('A long carefully typed name');
   await workbench.press('Escape');
   await workbench.waitUntilQuickInputIsClosed();
@@ -148,7 +148,7 @@ testSignedIn('A plant that was left is continued, and the box says so; or begun 
   const id = await workbench.waitForQuickInput('This continues the plant you left.');
   assert.equal(id.value, '77');
   await workbench.press('Enter');
-  const name = await workbench.waitForQuickInput('Create Plant: Name (2/3)');
+  const name = await workbench.waitForQuickInput(': Name (2/3)');
   assert.equal(name.value, 'A long carefully typed name');
   await workbench.press('Escape');
   await workbench.waitUntilQuickInputIsClosed();
@@ -161,7 +161,8 @@ testSignedIn('A plant that was left is continued, and the box says so; or begun 
   await workbench.waitForNotification('Plant “Fern” (id 78) was created');
   assert.deepEqual(store.plants.slice(plants), [{ id: 78n, name: 'Fern' }]);
   await workbench.clickNotificationButton('Create Another');
-  assert.equal((await workbench.waitForQuickInput('Create Plant: Id (1/3)')).value, '');
+  const next = await workbench.waitForQuickInput(`Create Plant at ${new URL(store.url).host}/v1: Id (1/3)`);
+  assert.equal(next.value, '79');
 });
 
 testSignedIn('After "Sign Out" the token is asked for again, the store is not', async (workbench) => {

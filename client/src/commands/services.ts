@@ -1,5 +1,6 @@
 // What commands work with: created once in extension.ts and passed to each of them.
 
+import type { FileSearch } from '../files/fileSearch.ts';
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import type { PlainJson } from '../languageServer/plainJson.ts';
 import type { Log } from '../log.ts';
@@ -38,6 +39,7 @@ export interface Services {
   readonly agentRefusals: AgentRefusals;
   readonly textDocuments: TextDocuments;
   readonly rowIssues: RowIssues;
+  readonly fileSearch: Pick<FileSearch, 'find'>;
   /** With the imports' journals; undefined where there is no place for them. */
   readonly importFolder: ImportFolder | undefined;
   readonly plantsView: Pick<PlantsView<PlantSubject>, 'update' | 'getSubject'>;

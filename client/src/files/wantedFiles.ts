@@ -1,4 +1,4 @@
-// The files that are looked for in a workspace before the language server runs.
+// The files that are looked for in a workspace without the language server.
 import type { WantedFiles } from './folderWalk.ts';
 
 /** Ignored folders are searched, too, but not installed packages: some contain a docs.json of another kind. */
@@ -18,4 +18,12 @@ export const pageFiles: WantedFiles = {
     /\.mdx?$/.test(name) &&
     !/^(?:readme|license|changelog|contributing|code_of_conduct|security)\.mdx?$/i.test(name),
   enters: (name) => name !== 'node_modules' && !/^[._]/.test(name),
+};
+
+/** Files that plants may be created from: tables of any name, JSON only if its name says so, as on the Explorer’s menu. */
+export const plantFiles: WantedFiles = {
+  pattern: '**/{*.csv,*.tsv,*.ndjson,*.jsonl,*[Pp]lant*.json}',
+  exclude: '{**/node_modules/**,**/.*/**}',
+  isWanted: (name) => /\.(?:csv|tsv|ndjson|jsonl)$|plants?[^/]*\.json$/i.test(name),
+  enters: (name) => name !== 'node_modules' && !name.startsWith('.'),
 };

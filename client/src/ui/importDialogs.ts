@@ -1,11 +1,31 @@
 // The dialogs before an import sends anything.
-import { type QuickPickItem, QuickPickItemKind, type Uri, window } from 'vscode';
+import { type QuickPickItem, QuickPickItemKind, type Uri, window, workspace } from 'vscode';
 import { getLabelText } from './labelText.ts';
+import { type PickItem, promptPick } from './pick.ts';
+
+const title = 'Create Plants from File';
+
+/** One of these files of the workspace, or `another` one; undefined when the list was left with Esc. */
+export async function promptWorkspaceFile(files: readonly Uri[]): Promise<Uri | 'another' | undefined> {
+  const items = files
+    .map((file): PickItem<Uri> => {
+      const path = workspace.asRelativePath(file);
+      const slash = path.lastIndexOf('/');
+      return { value: file, label: path.slice(slash + 1), description: path.slice(0, Math.max(0, slash)) };
+    })
+    .sort((one, other) => one.label.localeCompare(other.label));
+  const answer = await promptPick<Uri | 'another'>({
+    title,
+    placeholder: 'Which file has the plants?',
+    items: [...items, { value: 'another', label: 'Another File…', icon: 'folder-opened', section: '' }],
+  });
+  return answer.kind === 'picked' ? answer.value : undefined;
+}
 
 /** Undefined when the dialog was canceled. */
 export async function promptImportFile(extensions: readonly string[]): Promise<Uri | undefined> {
   const files = await window.showOpenDialog({
-    title: 'Create Plants from File',
+    title,
     openLabel: 'Check Plants',
     canSelectMany: false,
     filters: { Plants: [...extensions] },

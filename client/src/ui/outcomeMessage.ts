@@ -58,7 +58,8 @@ function getSteps(outcome: Outcome): readonly Step[] {
     case 'deferred':
       return ['tryAgain', 'details'];
     case 'unknown':
-      return ['sendAgain', 'markAs', 'details'];
+      // The first button is the one that stands out: looking is safe, sending again is not.
+      return ['details', 'markAs', 'sendAgain'];
     case 'notSent':
       return getStepsWhenNotSent(outcome);
     case 'rejected':
@@ -74,11 +75,12 @@ function getStepsWhenNotSent(outcome: NotSent): readonly Step[] {
       return ['editPlant', 'details'];
     case 'cancelled':
     case 'unverifiedCertificates':
-      return ['tryAgain', 'details'];
-    case 'hostNotFound':
+    // The store is down, or the network: no setting helps.
     case 'connectionRefused':
     case 'connectTimeout':
     case 'unreachable':
+      return ['tryAgain', 'details'];
+    case 'hostNotFound':
     case 'certificate':
     case 'tls':
     case 'blockedPort':

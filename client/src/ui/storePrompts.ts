@@ -24,18 +24,25 @@ export async function promptBaseUrl<T>(options: BaseUrlPromptOptions<T>): Promis
   const why = problem === undefined ? '' : `The saved base URL can’t be used. ${problem} `;
   const answer = await promptInput<T | 'sandbox'>({
     title: 'Plant Store Base URL',
-    prompt: `${why}Plants are sent to this URL with /plants appended. It is saved in your user settings.`,
-    hint: 'Type sandbox to try things out without a store.',
+    prompt: `${why}Plants are sent to this URL with /plants appended. It is saved in your user settings. ${sandboxHint}`,
     placeholder: 'https://plants.example/v1',
     value,
     back,
     alternative: { icon: 'beaker', title: 'Use the Sandbox Store' },
-    parse: (text) => (isSandboxName(text) ? { ok: true, value: 'sandbox' } : parse(text)),
+    parse(text) {
+      if (isSandboxName(text)) return { ok: true, value: 'sandbox' };
+      const parsed = parse(text);
+      // Said again while nothing else is being typed.
+      if (parsed.ok || !'sandbox'.startsWith(text.trim().toLowerCase())) return parsed;
+      return { ok: false, problem: `${parsed.problem} ${sandboxHint}` };
+    },
   });
   if (answer.kind === 'alternative') return { kind: 'sandbox' };
   if (answer.kind === 'left' || answer.kind === 'back') return { kind: answer.kind };
   return answer.value === 'sandbox' ? { kind: 'sandbox' } : { ...answer, value: answer.value };
 }
+
+const sandboxHint = 'Type sandbox to try things out without a store.';
 
 function isSandboxName(text: string): boolean {
   return text.trim().toLowerCase() === 'sandbox';

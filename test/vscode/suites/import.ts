@@ -105,6 +105,20 @@ describe('Create Plants from File', () => {
     );
   });
 
+  it('without a file first offers those of the workspace', async () => {
+    await write('id,name\n302,Moss\n');
+    await withButtons(['Create 1 Plant'], (messages) =>
+      withPrompts(async (prompts) => {
+        const running = commands.executeCommand('plantStore.importPlants');
+        const list = await prompts.waitFor('Create Plants from File');
+        assert.equal('items' in list && list.items.at(-1)?.label, 'Another File…');
+        await prompts.pick('Create Plants from File', undefined, 'plants.csv');
+        await messages.waitFor('plants.csv: 1 created.');
+        await running;
+      }),
+    );
+  });
+
   it('sends every row exactly', async () => {
     const rows = Array.from({ length: 50 }, (_, row) => `922337203685477${5700 + row},Plant ${row},tag`);
     await write(`id,name,tag\n${rows.join('\n')}\n`);

@@ -111,7 +111,7 @@ describe('What can be done about an outcome', () => {
     const { server, said } = await sendAndPick(afterReading('reset'), 'Details…', 'Copy Details');
     // VS Code removes all notifications except errors with buttons.
     assert.equal(said.kind, 'showErrorMessage');
-    assert.deepEqual(said.buttons, ['Send Again…', 'Mark As…', 'Details…']);
+    assert.deepEqual(said.buttons, ['Details…', 'Mark As…', 'Send Again…']);
     const copied = await readClipboard();
     assert.match(copied, /may or may not have been created/);
     assert.ok(copied.includes(`Request: POST ${server.url}/plants\nBody: {"id":42,"name":"Fern"}`), copied);

@@ -1,7 +1,6 @@
 // "Create Plants from File…": checks every row of a file, asks one question, and then starts the run.
 import { Uri, workspace } from 'vscode';
 import { formatCount } from '../../../../server/src/text/words.ts';
-import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
 import type { ImportIdentity } from '../../plantStore/import/importJournal.ts';
 import { getProblemText } from '../../plantStore/import/importText.ts';
 import { hashFile } from '../../plantStore/import/journal/hashes.ts';
@@ -18,13 +17,13 @@ import {
 import { getDamageWarning } from '../../plantStore/import/journalText.ts';
 import { createRowStates } from '../../plantStore/import/rowStates.ts';
 import { getStoreName, getStorePlace, type Store } from '../../plantStore/store.ts';
-import { promptImportFile } from '../../ui/importDialogs.ts';
 import { confirm, type Problem, promptChoice } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { resolveStore } from '../store/steps/resolveStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
 import { runResumeImport } from './resumeImport.ts';
 import { type CheckedFile, readImportFile } from './steps/checkFile.ts';
+import { chooseImportFile } from './steps/chooseFile.ts';
 import { tellImportEnd } from './steps/importEnd.ts';
 import { getCautions, getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { sendRows } from './steps/sendRows.ts';
@@ -33,7 +32,7 @@ import { sendRows } from './steps/sendRows.ts';
 export async function runImportPlants(services: Services, argument: unknown): Promise<Problem | undefined> {
   const folder = services.importFolder;
   if (folder === undefined) return noImportFolder;
-  const uri = argument instanceof Uri ? argument : await promptImportFile(fileExtensions);
+  const uri = argument instanceof Uri ? argument : await chooseImportFile(services);
   if (uri === undefined) return undefined;
   const answer = await readImportFile(services, uri);
   if (!answer.ok) return answer.problem;

@@ -2,7 +2,6 @@
 // unknown outcome only if the person chooses them.
 import { Uri } from 'vscode';
 import { formatCount } from '../../../../server/src/text/words.ts';
-import { fileExtensions } from '../../plantStore/import/file/openImportFile.ts';
 import type { PlantTable } from '../../plantStore/import/file/plantTable.ts';
 import type { RunRecord } from '../../plantStore/import/importJournal.ts';
 import { getCountsText, getLostRowsText } from '../../plantStore/import/importText.ts';
@@ -19,13 +18,14 @@ import type { HeldLock } from '../../plantStore/import/journal/runLock.ts';
 import { getDamageText } from '../../plantStore/import/journalText.ts';
 import { getStoreName, type Store } from '../../plantStore/store.ts';
 import type { RecentRequest } from '../../stores/requestHistory.ts';
-import { promptImportFile, promptUnknownRows } from '../../ui/importDialogs.ts';
+import { promptUnknownRows } from '../../ui/importDialogs.ts';
 import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { runSelectStore } from '../store/selectStore.ts';
 import { resolveStore } from '../store/steps/resolveStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
 import { readImportFile } from './steps/checkFile.ts';
+import { chooseImportFile } from './steps/chooseFile.ts';
 import { tellImportEnd } from './steps/importEnd.ts';
 import { getCautions, getJournalProblem, noImportFolder, runWithLock } from './steps/importLock.ts';
 import { pickRun } from './steps/pickRun.ts';
@@ -175,7 +175,7 @@ function getChooseFileButton(services: Services, folder: ImportFolder, runId: st
   return {
     title: 'Choose File…',
     run: async (): Promise<Problem | undefined> => {
-      const uri = await promptImportFile(fileExtensions);
+      const uri = await chooseImportFile(services);
       const run = (await listRuns(folder.path, folder.parts)).runs.find(
         ({ identity }) => identity.runId === runId,
       );
