@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import picomatch from 'picomatch';
+import { plantFiles } from '../../client/src/files/wantedFiles.ts';
 import { fileExtensions } from '../../client/src/plantStore/import/file/openImportFile.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { formats } from '../../server/src/cli/arguments.ts';
@@ -15,7 +17,7 @@ describe('a format of files that are imported', () => {
     for (const extension of fileExtensions) assert.ok(readme.includes(`\`.${extension}\``), extension);
   });
 
-  test('is on the menu of such a file', () => {
+  test('is on the menu of such a file, and in the list that is offered without one', () => {
     const menu = manifest.contributes.menus['explorer/context'];
     const when = menu.find(({ command }) => command === 'plantStore.importPlants')?.when ?? '';
     const [byExtension, byName] = ['resourceExtname', 'resourceFilename'].map((key) => {
@@ -24,6 +26,13 @@ describe('a format of files that are imported', () => {
     });
     for (const extension of fileExtensions) {
       assert.ok(byExtension?.test(`.${extension}`) || byName?.test(`plants.${extension}`), extension);
+    }
+    for (const extension of [...fileExtensions, 'md']) {
+      for (const name of [`plants.${extension}`, `other.${extension}`]) {
+        const isOnMenu = byExtension?.test(`.${extension}`) || byName?.test(name);
+        assert.equal(plantFiles.isWanted(name), isOnMenu, name);
+        assert.equal(picomatch.isMatch(name, plantFiles.pattern), isOnMenu, name);
+      }
     }
   });
 });

@@ -78,6 +78,7 @@ uiTest(
     await waitWhileSending();
     const { text } = await workbench.waitForNotification('plants.ndjson: ');
     assert.match(text, new RegExp(`${unknown} unknown`));
+    await page.locator('.statusbar-item', { hasText: `${unknown} unresolved` }).waitFor();
     const ids = new Set(store.plants.map(({ id }) => id));
     assert.equal(ids.size, store.plants.length, 'a plant is there twice');
     assert.ok(rows - ids.size <= unknown, `${rows - ids.size} plants are missing, ${unknown} are unknown`);
