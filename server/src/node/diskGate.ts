@@ -50,6 +50,15 @@ export async function readInside<T>(
   within: Within,
   read: (file: FileHandle, size: number) => Promise<T>,
 ): Promise<T | undefined> {
+  // Once more where it failed: many programs save a file by putting another in its place, just then.
+  return (await readOnce(path, within, read)) ?? readOnce(path, within, read);
+}
+
+async function readOnce<T>(
+  path: string,
+  within: Within,
+  read: (file: FileHandle, size: number) => Promise<T>,
+): Promise<T | undefined> {
   const found = await findRealPath(path, within);
   if (found.kind !== 'inside') return undefined;
   try {
