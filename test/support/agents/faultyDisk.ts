@@ -23,6 +23,8 @@ export const changingSteps: ReadonlySet<string> = new Set([
   'link',
   'remove',
   'createFolder',
+  'removeSame',
+  'removeFolder',
 ]);
 
 export function createFaultyDisk(fault: Fault): {
@@ -65,6 +67,8 @@ export function createFaultyDisk(fault: Fault): {
     link: around('link', real.link),
     remove: around('remove', real.remove),
     createFolder: around('createFolder', real.createFolder),
+    removeSame: around('removeSame', real.removeSame),
+    removeFolder: around('removeFolder', real.removeFolder),
   };
   return { disk, steps };
 }

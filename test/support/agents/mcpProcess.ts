@@ -34,11 +34,16 @@ export interface McpProcess {
 export interface McpOptions {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** Who it runs as, and the group of that number. */
+  readonly uid?: number;
 }
 
 /** It does not outlive the test. */
-export function startMcp(test: Lifetime, args: readonly string[], { cwd, env }: McpOptions): McpProcess {
-  const child = spawn(node, [bundle, 'mcp', ...args], { cwd, env: { ...process.env, ...env } });
+export function startMcp(test: Lifetime, args: readonly string[], { cwd, env, uid }: McpOptions): McpProcess {
+  const child = spawn(node, [bundle, 'mcp', ...args], {
+    ...{ cwd, env: { ...process.env, ...env } },
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
   test.after(() => void child.kill('SIGKILL'));
   const answers: Answer[] = [];
   let errorOutput = '';

@@ -10,7 +10,7 @@ import { type CallOutcome, ToolCaller, type ToolCallerParts } from '../../../ser
 import { nodeWritableDisk } from '../../../server/src/mcp/writing/nodeWritableDisk.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { defaultSettings } from '../../../server/src/settings.ts';
-import { createFaultyDisk } from '../../support/agents/faultyDisk.ts';
+import { changingSteps, createFaultyDisk, fail } from '../../support/agents/faultyDisk.ts';
 import {
   type PlainEdit,
   readFiles,
@@ -133,7 +133,7 @@ describe('calls that write', () => {
     assert.deepEqual(readFiles(folder.path), { 'a.mdx': '20' });
   });
 
-  test('say of each file whether it was written, where somebody else came first', async () => {
+  test('write nothing where somebody else came first, and say so', async () => {
     writeFiles(folder.path, { 'a.mdx': 'A', 'b.mdx': 'B' });
     const { disk } = createFaultyDisk(async ({ name, path }) => {
       // Whichever is ready first, they are written in the order of the edit.
@@ -149,13 +149,31 @@ describe('calls that write', () => {
     assert.equal(outcome.output.status, 'stopped');
     assert.deepEqual(
       outcome.output.files,
-      ['a.mdx', 'b.mdx'].map((name, index) => ({
-        path: `${toSlashes(folder.path)}/${name}`,
-        written: index === 0,
-      })),
+      ['a.mdx', 'b.mdx'].map((name) => ({ path: `${toSlashes(folder.path)}/${name}`, written: false })),
     );
-    assert.match(String(outcome.output.summary), /^Only 1 of 2 files were written: "b.mdx" is not as it was/);
-    assert.deepEqual(readFiles(folder.path), { 'a.mdx': 'A2', 'b.mdx': 'theirs' });
+    assert.match(String(outcome.output.summary), /^Nothing was written: "b.mdx" is not as it was/);
+    assert.deepEqual(readFiles(folder.path), { 'a.mdx': 'A', 'b.mdx': 'theirs' });
+  });
+
+  test('say of each file whether it was written, where not even the old text can be put back', async () => {
+    writeFiles(folder.path, { 'a.mdx': 'A', 'b.mdx': 'B' });
+    let isFull = false;
+    const { disk } = createFaultyDisk(({ name, path }) => {
+      isFull ||= name === 'replaceFile' && path.endsWith('/b.mdx');
+      if (isFull && changingSteps.has(name)) fail('ENOSPC');
+    });
+    const edit = { changed: { 'a.mdx': ['A', 'A2'], 'b.mdx': ['B', 'B2'] } } as const;
+    const outcome = await call(
+      createCaller(async () => answer(edit), { disk }),
+      { name: 'fix_docs_site' },
+    );
+    assert.ok(outcome.kind === 'answered');
+    assert.match(
+      String(outcome.output.summary),
+      /^Only 1 of 2 files were written: "b.mdx" can’t be written: the disk is full/,
+    );
+    const { 'a.mdx': first, 'b.mdx': second } = readFiles(folder.path);
+    assert.deepEqual([first, second], ['A2', 'B']);
   });
 
   test('say that nobody knows, where the disk does not come back from a step', async () => {

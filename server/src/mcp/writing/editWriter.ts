@@ -1,20 +1,16 @@
-// Writes an edit into files that nobody locks: editors, people and other programs change them meanwhile. Everything that
-// can be known to fail is found out before the first file changes, each file is looked at again right before it is
-// replaced whole, nothing is ever overwritten that was not read, and whatever ends the writing, and wherever, every text is
-// still there: the old one, the new one, or both.
+// Writes an edit into files that editors, people and other programs change meanwhile: all of it or nothing, unless the
+// process is killed. What can fail is tried before the first text changes: new texts are written beside their files, new
+// names are given, folders are made. Each file is looked at again right before it is replaced whole, nothing is ever
+// overwritten that was not read, and each step that was taken is taken back if a later one fails. Whatever ends the writing,
+// and wherever, every text is still there: the old one, the new one, or both.
 import { randomUUID } from 'node:crypto';
-import { type AgentFolder, findFolder } from '../../agentTools/workspace/agentFolders.ts';
-import { describeForeignPath } from '../../agentTools/workspace/foreignFiles.ts';
-import {
-  type ChangedText,
-  type CreatedFile,
-  getTextAfter,
-  type SiteEdit,
-} from '../../agentTools/workspace/siteEdit.ts';
-import type { Move } from '../../site/relocation.ts';
-import { getFolder, getName, hasPageExtension, isWithin } from '../../site/sitePaths.ts';
-import { Stop, toStopReason } from './stopReason.ts';
+import type { AgentFolder } from '../../agentTools/workspace/agentFolders.ts';
+import { type ChangedText, getTextAfter, type SiteEdit } from '../../agentTools/workspace/siteEdit.ts';
+import { getFolder } from '../../site/sitePaths.ts';
+import { lockSite, type Release } from './siteLock.ts';
+import { differs, isWithoutLinks, occupied, Stop, toStopReason } from './stopReason.ts';
 import type { FileOwner, WritableDisk } from './writableDisk.ts';
+import { type FoundMove, WritingPlaces } from './writingPlaces.ts';
 
 /** What of an edit is on the disk, by the paths that it names: those before a move. */
 export interface WrittenEdit {
@@ -36,20 +32,38 @@ export interface EditWriterParts {
   readonly disk: WritableDisk;
   /** Nothing is written outside of them, links resolved. */
   readonly folders: readonly AgentFolder[];
-  /** Looked at until the first file changes: after that, an edit is written to its end. */
+  /** Looked at until the first text changes: after that, an edit is written to its end. */
   isCanceled(): boolean;
 }
 
-/** A new text beside the file that it will take the place of. */
+/** A new text beside the file that it will take the place of, or beside the place of a new one. */
 interface PreparedText {
   /** As the edit names the file: several where a link leads to it. */
   readonly paths: [string, ...string[]];
   /** Where the file really is. */
   readonly real: string;
-  /** Of the file as it was read. */
-  bytes: Uint8Array;
+  readonly before: string;
   readonly after: string;
   readonly temporary: string;
+  /** The file as it was read. */
+  bytes: Uint8Array;
+  written: Uint8Array;
+  owner: FileOwner | undefined;
+}
+
+/** A file that is new. */
+interface NewFile {
+  readonly path: string;
+  readonly real: string;
+  readonly text: string;
+  readonly temporary: string;
+}
+
+/** What moves; `text` where the file gets a new one on its way. */
+interface MovingFile extends FoundMove {
+  readonly text: PreparedText | undefined;
+  /** Whether it has both names for now. */
+  isPlaced: boolean;
 }
 
 /** How many texts are prepared at once. */
@@ -58,44 +72,71 @@ const preparedAtOnce = 8;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const encoder = new TextEncoder();
 const byteOrderMark = [0xef, 0xbb, 0xbf];
-const differs = 'is not as it was when it was read';
 
 export class EditWriter {
   private readonly parts: EditWriterParts;
-  /** By where they really are. */
-  private readonly prepared = new Map<string, PreparedText>();
-  /** Where the folders really are. */
-  private readonly tops = new Map<string, string>();
+  private readonly places: WritingPlaces;
+  private readonly releases: Release[] = [];
   private readonly temporaries = new Set<string>();
+  private readonly createdFolders: string[] = [];
+  /** What takes back each step, in the order of the steps. */
+  private readonly undoing: (() => Promise<unknown>)[] = [];
   private readonly changed = new Set<string>();
   private readonly moved = new Set<string>();
   private readonly created = new Set<string>();
 
   constructor(parts: EditWriterParts) {
     this.parts = parts;
+    this.places = new WritingPlaces(parts.disk, parts.folders);
   }
 
   /** Once. Fails because of a bug only: what the disk refuses is in the answer. */
   async write(edit: SiteEdit): Promise<WrittenEdit> {
-    const stop = await this.writeAll(edit).then(
-      () => undefined,
-      (error: unknown) => toStop(error),
-    );
-    for (const path of this.temporaries) await this.parts.disk.remove(path).catch(() => {});
+    let stop: WritingStop | undefined;
+    try {
+      await this.writeAll(edit);
+    } catch (error) {
+      await this.takeBack();
+      stop = toStop(error);
+    } finally {
+      for (const release of this.releases) await release();
+    }
     return { changed: this.changed, moved: this.moved, created: this.created, stop };
   }
 
-  private async writeAll({ changed, moves, created }: SiteEdit): Promise<void> {
+  /** What can’t be stays, and is said to be written. */
+  private async takeBack(): Promise<void> {
+    const { disk } = this.parts;
+    for (const undo of this.undoing.reverse()) await undo().catch(() => {});
+    for (const path of this.temporaries) await disk.remove(path).catch(() => {});
+    // One that somebody has put something into stays, too.
+    for (const path of this.createdFolders.reverse()) await disk.removeFolder(path).catch(() => {});
+  }
+
+  private async writeAll(edit: SiteEdit): Promise<void> {
+    const moves: FoundMove[] = [];
+    for (const move of edit.moves) moves.push(await this.at(move.from, () => this.places.findMove(move)));
     // What lies in a moved folder and moves elsewhere leaves it first.
-    const inOrder = [...moves].sort((one, other) => other.from.length - one.from.length);
-    for (const move of inOrder) await this.at(move.from, () => this.findMove(move));
-    for (const { path } of created) await this.at(path, () => this.findNewPlace(path, 'file'));
-    await this.prepareAll(changed);
+    moves.sort((one, other) => other.from.length - one.from.length);
+    const texts = await this.findTexts(edit.changed, moves);
+    const files: NewFile[] = [];
+    for (const { path, text } of edit.created) {
+      const real = await this.at(path, () => this.places.findNewPlace(path, 'file'));
+      files.push({ path, real, text, temporary: getTemporary(real) });
+    }
+    const moving = moves.map((move): MovingFile => {
+      const text = move.isCaseOnly ? undefined : texts.find(({ real }) => real === move.from);
+      return { ...move, text, isPlaced: false };
+    });
+    await this.lock(texts, files, moving);
+    await this.prepare(texts, files, moving);
     this.giveUpIfCanceled();
     // From here on it is short, and half of an edit would be worse than all of one that nobody waits for any more.
-    for (const each of this.getPrepared(changed)) await this.at(each.paths[0], () => this.replace(each));
-    for (const move of inOrder) await this.at(move.from, () => this.move(move));
-    for (const each of created) await this.at(each.path, () => this.create(each));
+    for (const file of files) await this.at(file.path, () => this.create(file));
+    for (const each of moving) await this.at(each.move.from, () => this.place(each));
+    const leaving = new Set(moving.flatMap(({ isPlaced, text }) => (isPlaced ? (text ?? []) : [])));
+    for (const text of texts) if (!leaving.has(text)) await this.at(text.paths[0], () => this.replace(text));
+    for (const each of moving) await this.at(each.move.from, () => this.leave(each));
   }
 
   /** One step, which stops everything if it fails. */
@@ -103,6 +144,7 @@ export class EditWriter {
     try {
       return await step();
     } catch (error) {
+      if (error instanceof Stop && error.path !== undefined) throw error;
       throw new Stop(toStopReason(error), path);
     }
   }
@@ -111,16 +153,83 @@ export class EditWriter {
     if (this.parts.isCanceled()) throw new Stop('The call was given up.');
   }
 
-  /** Several at once, because each waits for the disk. The first failure ends it, when nothing is under way any more. */
-  private async prepareAll(changed: readonly ChangedText[]): Promise<void> {
-    const waiting = changed.values();
+  private async findTexts(
+    changed: readonly ChangedText[],
+    moves: readonly FoundMove[],
+  ): Promise<readonly PreparedText[]> {
+    const found = new Map<string, PreparedText>();
+    for (const change of changed) {
+      this.giveUpIfCanceled();
+      const { path, before } = change;
+      await this.at(path, async () => {
+        const real = await this.places.findText(path);
+        const after = getTextAfter(change);
+        const same = found.get(real);
+        if (same !== undefined && same.after !== after)
+          throw new Stop('is the same file as another, which changes differently');
+        same?.paths.push(path);
+        if (same !== undefined) return;
+        const goal = moves.find(({ from, isCaseOnly }) => from === real && !isCaseOnly)?.to ?? real;
+        const nothing = new Uint8Array();
+        const temporary = getTemporary(goal);
+        found.set(real, {
+          ...{ paths: [path], real, before, after, temporary },
+          ...{ bytes: nothing, written: nothing, owner: undefined },
+        });
+      });
+    }
+    return [...found.values()];
+  }
+
+  /** Every site that is written to, in an order that all servers have: none waits for one that waits for it. */
+  private async lock(
+    texts: readonly PreparedText[],
+    files: readonly NewFile[],
+    moving: readonly MovingFile[],
+  ): Promise<void> {
+    const temporaries = new Map<string, string[]>();
+    const touched = [
+      ...texts.map(({ paths, real, temporary }) => ({ path: paths[0], real, temporary })),
+      ...files,
+      ...moving.flatMap(({ move, from, to }) => [
+        { path: move.from, real: from, temporary: undefined },
+        { path: move.to, real: to, temporary: undefined },
+      ]),
+    ];
+    for (const { path, real, temporary } of touched) {
+      const folder = await this.at(path, () => this.places.findSiteFolder(path, temporary ?? real));
+      const known = temporaries.get(folder);
+      const made = temporary === undefined ? [] : [temporary];
+      if (known === undefined) temporaries.set(folder, made);
+      else known.push(...made);
+    }
+    const { disk } = this.parts;
+    const isCanceled = (): boolean => this.parts.isCanceled();
+    for (const [folder, theirs] of [...temporaries].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      this.releases.push(await lockSite({ disk, folder, temporaries: theirs, isCanceled }));
+    }
+  }
+
+  /** Several texts at once, because each waits for the disk. The first failure ends it, when nothing is under way any more. */
+  private async prepare(
+    texts: readonly PreparedText[],
+    files: readonly NewFile[],
+    moving: readonly MovingFile[],
+  ): Promise<void> {
+    for (const path of [...files.map(({ path }) => path), ...moving.map(({ move }) => move.to)]) {
+      const note = (real: string): number => this.createdFolders.push(real);
+      await this.at(path, () => this.places.makeFolder(getFolder(path), note));
+    }
+    for (const { path, temporary, text } of files)
+      await this.at(path, () => this.createTemporary(temporary, encoder.encode(text)));
+    const waiting = texts.values();
     let failure: unknown;
     const work = async (): Promise<void> => {
-      for (const change of waiting) {
+      for (const text of waiting) {
         if (failure !== undefined) return;
         try {
           this.giveUpIfCanceled();
-          await this.at(change.path, () => this.prepare(change));
+          await this.at(text.paths[0], () => this.prepareText(text));
         } catch (error) {
           failure ??= error;
         }
@@ -130,161 +239,125 @@ export class EditWriter {
     if (failure !== undefined) throw failure;
   }
 
-  /** In the order of the edit, whichever was ready first. */
-  private getPrepared(changed: readonly ChangedText[]): Iterable<PreparedText> {
-    const prepared = [...this.prepared.values()];
-    const byPath = new Map(prepared.flatMap((each) => each.paths.map((path) => [path, each] as const)));
-    return new Set(changed.flatMap(({ path }) => byPath.get(path) ?? []));
-  }
-
-  private async prepare(change: ChangedText): Promise<void> {
+  private async prepareText(text: PreparedText): Promise<void> {
     const { disk } = this.parts;
-    const after = getTextAfter(change);
-    const real = await this.findReal(change.path);
-    // A site may lie in a hidden folder, but no link leads into one.
-    const { folder, top } = await this.findTop(change.path);
-    if (real.slice(top.length) !== change.path.slice(folder.length))
-      await this.refuseForeign(change.path, real, 'file');
-    const same = this.prepared.get(real);
-    if (same !== undefined) {
-      if (same.after !== after) throw new Stop('is the same file as another, which changes differently');
-      same.paths.push(change.path);
-      return;
-    }
-    const temporary = getTemporary(real);
-    const prepared: PreparedText = { paths: [change.path], real, bytes: new Uint8Array(), after, temporary };
-    this.prepared.set(real, prepared);
-    await disk.checkWritable(real);
-    const { bytes, owner } = await disk.readFile(real);
-    if (decode(bytes) !== change.before) throw new Stop(differs);
-    prepared.bytes = bytes;
+    await disk.checkWritable(text.real);
+    const { bytes, owner } = await disk.readFile(text.real);
+    if (decode(bytes) !== text.before) throw new Stop(differs);
+    text.bytes = bytes;
+    text.owner = owner;
     const mark = hasMark(bytes) ? byteOrderMark : [];
-    const written = Buffer.concat([Uint8Array.from(mark), encoder.encode(after)]);
-    await this.createTemporary(temporary, written, owner);
+    text.written = Buffer.concat([Uint8Array.from(mark), encoder.encode(text.after)]);
+    await this.createTemporary(text.temporary, text.written, owner);
   }
 
-  private async replace({ paths, real, bytes, temporary }: PreparedText): Promise<void> {
-    const isReplaced = await this.parts.disk.replaceFile(paths[0], real, temporary, bytes);
-    if (!isReplaced) throw new Stop(differs);
+  private async create({ path, real, temporary }: NewFile): Promise<void> {
+    await this.arrive(temporary, real);
+    this.created.add(path);
+    this.undoing.push(async () => {
+      await this.parts.disk.remove(real);
+      this.created.delete(path);
+    });
+  }
+
+  /** A file has both names, or its new text the new one, until everything else is written. */
+  private async place(moving: MovingFile): Promise<void> {
+    const { disk } = this.parts;
+    const { from, to, text, entry, isCaseOnly } = moving;
+    if (entry.kind === 'folder' || isCaseOnly) return;
+    if (text !== undefined) await this.arrive(text.temporary, to);
+    else {
+      try {
+        await disk.link(from, to);
+      } catch (error) {
+        if (isWithoutLinks(error)) return;
+        throw error;
+      }
+    }
+    moving.isPlaced = true;
+    this.undoing.push(() => disk.remove(to));
+  }
+
+  private async replace(text: PreparedText): Promise<void> {
+    const { paths, real, bytes, temporary } = text;
+    const replacement = await this.parts.disk.replaceFile(paths[0], real, temporary, bytes);
+    if (replacement.kind === 'differs') throw new Stop(differs);
     this.temporaries.delete(temporary);
     for (const path of paths) this.changed.add(path);
+    const theirs = replacement.kind === 'overtaken' ? replacement.theirs : undefined;
+    this.undoing.push(async () => {
+      await this.putBack(text, theirs ?? bytes);
+      for (const path of paths) this.changed.delete(path);
+    });
+    if (theirs !== undefined)
+      throw new Stop('was saved by another program at the same moment: have it saved there once more');
   }
 
-  private async move(move: Move): Promise<void> {
+  /** Where somebody has changed the file since, that stays. */
+  private async putBack({ paths, real, temporary, written, owner }: PreparedText, bytes: Uint8Array) {
+    await this.createTemporary(temporary, bytes, owner);
+    const { kind } = await this.parts.disk.replaceFile(paths[0], real, temporary, written);
+    if (kind !== 'differs') this.temporaries.delete(temporary);
+  }
+
+  /** The old name goes. */
+  private async leave(moving: MovingFile): Promise<void> {
     const { disk } = this.parts;
-    const { from, isCaseOnly } = await this.findMove(move);
-    const to = await this.makePlace(move.to);
-    const isFolder = (await disk.look(from))?.kind === 'folder';
-    // A folder takes the place of an empty one at most.
-    if (isFolder || isCaseOnly) await disk.rename(from, to);
-    else await this.moveFile(from, to);
+    const { move, from, to, text, isPlaced } = moving;
+    const paths = text?.paths ?? [];
+    let undo: () => Promise<void>;
+    if (!isPlaced) {
+      // A folder takes the place of an empty one at most.
+      const isSafe = moving.isCaseOnly || moving.entry.kind === 'folder';
+      if (!isSafe && (await disk.look(to)) !== undefined) throw new Stop(occupied);
+      await disk.rename(from, to);
+      undo = () => disk.rename(to, from);
+    } else if (text === undefined) {
+      // Who saved it meanwhile may have put another file there.
+      if ((await disk.look(from))?.identity !== (await disk.look(to))?.identity) throw new Stop(differs);
+      await disk.remove(from);
+      undo = () => disk.link(to, from);
+    } else {
+      if (!(await disk.removeSame(from, text.bytes))) throw new Stop(differs);
+      const temporary = getTemporary(from);
+      undo = async () => {
+        await this.createTemporary(temporary, text.bytes, text.owner);
+        await this.arrive(temporary, from);
+      };
+    }
+    for (const path of paths) this.changed.add(path);
     this.moved.add(move.from);
+    this.undoing.push(async () => {
+      await undo();
+      for (const path of paths) this.changed.delete(path);
+      this.moved.delete(move.from);
+    });
   }
 
-  /** Two steps, the first of which fails where anything is: `rename` would overwrite it. */
-  private async moveFile(from: string, to: string): Promise<void> {
+  /** A temporary file gets its name, where nothing is: `rename` would overwrite it. */
+  private async arrive(temporary: string, real: string): Promise<void> {
     const { disk } = this.parts;
     try {
-      await disk.link(from, to);
+      await disk.link(temporary, real);
     } catch (error) {
       if (!isWithoutLinks(error)) throw error;
-      if ((await disk.look(to)) !== undefined) throw new Stop('can’t move: something is there already');
-      await disk.rename(from, to);
+      if ((await disk.look(real)) !== undefined) throw new Stop(occupied);
+      await disk.rename(temporary, real);
+      this.temporaries.delete(temporary);
       return;
     }
     try {
-      await disk.remove(from);
+      await disk.remove(temporary);
+      this.temporaries.delete(temporary);
     } catch (error) {
-      await disk.remove(to);
+      await disk.remove(real);
       throw error;
     }
-  }
-
-  private async create({ path, text }: CreatedFile): Promise<void> {
-    const real = await this.makePlace(path);
-    const temporary = getTemporary(real);
-    await this.createTemporary(temporary, encoder.encode(text));
-    await this.moveFile(temporary, real);
-    this.temporaries.delete(temporary);
-    this.created.add(path);
   }
 
   private async createTemporary(temporary: string, bytes: Uint8Array, owner?: FileOwner): Promise<void> {
     this.temporaries.add(temporary);
     await this.parts.disk.createFile(temporary, bytes, owner);
-  }
-
-  /** Where what is there really is: inside the folder. */
-  private async findReal(path: string): Promise<string> {
-    const { top } = await this.findTop(path);
-    const real = await this.parts.disk.realPath(path);
-    if (!isWithin(real, top)) throw new Stop('lies outside the folders');
-    return real;
-  }
-
-  /** The folder that the path is in, and where it really is. */
-  private async findTop(path: string): Promise<{ folder: string; top: string }> {
-    const { disk, folders } = this.parts;
-    const folder = findFolder(folders, path);
-    if (folder === undefined) throw new Stop('lies outside the folders');
-    const top = this.tops.get(folder.path) ?? (await disk.realPath(folder.path));
-    this.tops.set(folder.path, top);
-    return { folder: folder.path, top };
-  }
-
-  /** @param real where `path` really is, inside the folder. */
-  private async refuseForeign(path: string, real: string, kind: 'file' | 'folder'): Promise<void> {
-    const { top } = await this.findTop(path);
-    const foreign = describeForeignPath(real.slice(top.length + 1) + (kind === 'folder' ? '/' : ''));
-    if (foreign !== undefined) throw new Stop(foreign);
-  }
-
-  /** What moves is the name in its folder: a link to something else is refused before. */
-  private async findMove({ from, to }: Move): Promise<{ from: string; isCaseOnly: boolean }> {
-    const { disk } = this.parts;
-    const real = `${await this.findReal(getFolder(from))}/${getName(from)}`;
-    const there = await disk.look(real);
-    if (there === undefined) throw new Stop('is no longer there');
-    if (there.kind === 'link' || there.kind === 'other') throw new Stop('is not as it was when it was read');
-    if (there.isExecutable && !hasPageExtension(from)) throw new Stop('may be run as a program');
-    await this.refuseForeign(from, real, there.kind);
-    // On a disk that takes both names for one, what is there already is what moves.
-    const isCaseOnly = fold(from) === fold(to) && from !== to;
-    const arriving = await disk.look(
-      await this.findNewPlace(to, there.kind, isCaseOnly ? there.identity : undefined),
-    );
-    return { from: real, isCaseOnly: arriving !== undefined };
-  }
-
-  /** @param identity of what may be there already, by another name. */
-  private async findNewPlace(path: string, kind: 'file' | 'folder', identity?: string): Promise<string> {
-    const { disk } = this.parts;
-    const missing: string[] = [getName(path)];
-    let folder = getFolder(path);
-    while ((await disk.look(folder)) === undefined) {
-      missing.unshift(getName(folder));
-      folder = getFolder(folder);
-    }
-    const realFolder = await this.findReal(folder);
-    if ((await disk.look(realFolder))?.kind !== 'folder')
-      throw new Stop('lies in something that is no folder');
-    const real = `${realFolder}/${missing.join('/')}`;
-    await this.refuseForeign(path, real, kind);
-    const there = missing.length > 1 ? undefined : await disk.look(real);
-    if (there !== undefined && there.identity !== identity)
-      throw new Stop('can’t be written: something is there already');
-    return real;
-  }
-
-  /** The same, with its folder. */
-  private async makePlace(path: string): Promise<string> {
-    const { disk } = this.parts;
-    const missing: string[] = [];
-    for (let at = getFolder(path); (await disk.look(at)) === undefined; at = getFolder(at))
-      missing.unshift(at);
-    for (const folder of missing)
-      await disk.createFolder(`${await this.findReal(getFolder(folder))}/${getName(folder)}`);
-    return `${await this.findReal(getFolder(path))}/${getName(path)}`;
   }
 }
 
@@ -306,16 +379,6 @@ function getTemporary(real: string): string {
   return `${getFolder(real)}/.docs-check-${randomUUID()}.tmp`;
 }
 
-function fold(path: string): string {
-  return path.normalize('NFC').toLowerCase();
-}
-
 function hasMark(bytes: Uint8Array): boolean {
   return byteOrderMark.every((byte, index) => bytes[index] === byte);
-}
-
-/** Whether the file system, or this one file, can't have a second name. */
-function isWithoutLinks(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL'].some((each) => each === code);
 }

@@ -1,6 +1,27 @@
 // The disk to write to, through Node.
-import { closeSync, fstatSync, openSync, readFileSync, realpathSync, renameSync } from 'node:fs';
-import { access, constants, link, lstat, mkdir, open, realpath, rename, unlink } from 'node:fs/promises';
+import {
+  closeSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  unlinkSync,
+} from 'node:fs';
+import {
+  access,
+  constants,
+  link,
+  lstat,
+  mkdir,
+  open,
+  realpath,
+  rename,
+  rmdir,
+  unlink,
+} from 'node:fs/promises';
 import { fromDisk, isGone } from '../../node/diskGate.ts';
 import { maxFileSize } from '../../site/fileSystem.ts';
 import { Stop } from './stopReason.ts';
@@ -17,7 +38,8 @@ export const nodeWritableDisk: WritableDisk = {
     try {
       const stats = await lstat(path, { bigint: true });
       const isExecutable = stats.isFile() && process.platform !== 'win32' && (stats.mode & 0o111n) !== 0n;
-      return { kind: getKind(stats), identity: `${stats.dev}:${stats.ino}`, isExecutable };
+      const device = String(stats.dev);
+      return { kind: getKind(stats), identity: `${device}:${stats.ino}`, device, isExecutable };
     } catch (error) {
       if (isGone(error)) return undefined;
       throw error;
@@ -46,14 +68,24 @@ export const nodeWritableDisk: WritableDisk = {
     }
   },
   async replaceFile(path, real, temporary, bytes) {
-    if (fromDisk(realpathSync.native(path)) !== real) return false;
-    const file = openSync(real, carefully);
+    if (fromDisk(realpathSync.native(path)) !== real) return { kind: 'differs' };
+    const file = openSame(real, bytes);
+    if (file === undefined) return { kind: 'differs' };
     try {
-      if (!fstatSync(file).isFile() || Buffer.compare(readFileSync(file), bytes) !== 0) return false;
+      renameSync(temporary, real);
+      // The old file is still there as long as it is open.
+      const theirs = canReplaceOpen ? readAll(file) : bytes;
+      if (Buffer.compare(theirs, bytes) !== 0) return { kind: 'overtaken', theirs };
     } finally {
-      closeSync(file);
+      if (canReplaceOpen) closeSync(file);
     }
-    renameSync(temporary, real);
+    return { kind: 'replaced' };
+  },
+  async removeSame(path, bytes) {
+    const file = openSame(path, bytes);
+    if (file === undefined) return false;
+    if (canReplaceOpen) closeSync(file);
+    unlinkSync(path);
     return true;
   },
   rename,
@@ -62,7 +94,37 @@ export const nodeWritableDisk: WritableDisk = {
   async createFolder(path) {
     await mkdir(path);
   },
+  removeFolder: rmdir,
 };
+
+/** Windows does not let a file be replaced while it is open. */
+const canReplaceOpen = process.platform !== 'win32';
+
+/** A file that is open, unless it has to be closed; `undefined` where none, or none of these bytes, is at the path. */
+function openSame(path: string, bytes: Uint8Array): number | undefined {
+  const file = openSync(path, carefully);
+  let isSame = false;
+  try {
+    const stats = fstatSync(file, { bigint: true });
+    isSame = stats.isFile() && Buffer.compare(readFileSync(file), bytes) === 0;
+    // Many programs save a file by putting another in its place.
+    const there = lstatSync(path, { bigint: true });
+    isSame &&= there.ino === stats.ino && there.dev === stats.dev;
+  } finally {
+    if (!isSame || !canReplaceOpen) closeSync(file);
+  }
+  return isSame ? file : undefined;
+}
+
+/** From its beginning, wherever it was read before. */
+function readAll(file: number): Uint8Array {
+  const { size } = fstatSync(file);
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  for (let read = -1; read !== 0 && length < size; length += read)
+    read = readSync(file, bytes, length, size - length, length);
+  return bytes.subarray(0, length);
+}
 
 function getKind(stats: Awaited<ReturnType<typeof lstat>>): DiskEntry['kind'] {
   if (stats.isFile()) return 'file';

@@ -13,12 +13,15 @@ export class Stop extends Error {
   }
 }
 
+export const differs = 'is not as it was when it was read';
+export const occupied = 'can’t be written: something is there already';
+
 const reasons: ReadonlyMap<unknown, string> = new Map([
   ['ENOENT', 'is no longer there'],
   ['ENOTDIR', 'lies in something that is no folder'],
-  ['ELOOP', 'is not as it was when it was read'],
-  ['EEXIST', 'can’t be written: something is there already'],
-  ['ENOTEMPTY', 'can’t be written: something is there already'],
+  ['ELOOP', differs],
+  ['EEXIST', occupied],
+  ['ENOTEMPTY', occupied],
   ['EACCES', 'can’t be written: that is not permitted'],
   ['EPERM', 'can’t be written: that is not permitted'],
   ['EROFS', 'can’t be written: the disk is read-only'],
@@ -31,7 +34,27 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
 /** The end of a sentence. An error without a code is a bug, and thrown again. */
 export function toStopReason(error: unknown): string {
   if (error instanceof Stop) return error.reason;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (typeof code !== 'string') throw error;
+  const code = getCode(error);
+  if (code === undefined) throw error;
   return reasons.get(code) ?? `can’t be written (${code})`;
+}
+
+/** Whether the disk failed with one of the codes. */
+export function hasCode(error: unknown, codes: readonly string[]): boolean {
+  const code = getCode(error);
+  return code !== undefined && codes.includes(code);
+}
+
+/** Whether the disk failed because nobody, or not this user, may write there. */
+export function isForbidden(error: unknown): boolean {
+  return hasCode(error, ['EACCES', 'EPERM', 'EROFS']);
+}
+
+/** Whether the file system, or this one file, can’t have a second name. */
+export function isWithoutLinks(error: unknown): boolean {
+  return hasCode(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL']);
+}
+
+function getCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -1,6 +1,7 @@
 // Edits of tools, written into real files.
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { createFaultyDisk, fail } from '../../../support/agents/faultyDisk.ts';
@@ -143,4 +144,24 @@ describe('nothing at all is written', () => {
     assert.deepEqual(stop, { path: undefined, reason: 'The call was given up.' });
     assert.deepEqual(readFiles(folder.path), { 'a.mdx': 'A' });
   });
+});
+
+test('what another program saves at the same moment stays, and the answer says so', async (t) => {
+  if (process.platform === 'win32') return;
+  const path = join(folder.path, 'a.mdx');
+  writeFileSync(path, 'A');
+  // As an editor that saves into the file itself, as often as it can.
+  const saves = `const { writeFileSync } = require('node:fs');
+    for (let n = 0; ; n++) writeFileSync(process.argv[1], n % 2 ? 'A' : 'T', { flag: 'r+' });`;
+  const editor = spawn(process.execPath, ['-e', saves, path], { stdio: 'ignore' });
+  t.after(() => void editor.kill('SIGKILL'));
+  let reason = '';
+  for (let tries = 0; tries < 5000 && !reason.startsWith('was saved by another'); tries++) {
+    const { stop, changed } = await writeEdit(folder.path, { changed: { 'a.mdx': ['A', 'B'] } });
+    reason = stop?.reason ?? '';
+    assert.equal(changed.size, stop === undefined ? 1 : 0);
+    if (stop === undefined) writeFileSync(path, 'A');
+  }
+  assert.match(reason, /^was saved by another program at the same moment/);
+  assert.match(readFileSync(path, 'utf8'), /^[AT]$/);
 });
