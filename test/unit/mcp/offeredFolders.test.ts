@@ -19,10 +19,18 @@ test('folders on this disk, but no whole disk, no home, and nothing around it', 
     'file:///',
     'file:///home',
     'file:///home/me',
+    'file:///home/me/site/..',
+    'file:///work/%2e%2e/home/me',
+    'file:///..',
     'http://localhost/x',
     'vscode-vfs://github/a/b',
   ])
     assert.deepEqual(offer(uri), [], uri);
+});
+
+test('by one path each, however the client spells it', () => {
+  for (const uri of ['file:///work/a/../site', 'file:///work/%2E%2e/work/./site/', 'file://localhost//work/site'])
+    assert.deepEqual(offer(uri, 'file:///work/site'), ['/work/site'], uri);
 });
 
 test('the current folder, unless it is the home', () => {

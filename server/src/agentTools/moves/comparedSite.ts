@@ -68,6 +68,12 @@ export class ComparedSite {
     return this.before.site.pages.filter((page) => !this.after.site.isPage(this.relocate(page)));
   }
 
+  /** The pages that were none before, as a snippet was that left its folder; relative to the site root, after all moves. */
+  findGainedPages(): string[] {
+    const known = new Set(this.before.site.pages.map(this.relocate));
+    return this.after.site.pages.filter((page) => !known.has(page));
+  }
+
   /** In the configuration first, then by page. */
   async findBroken(context: ToolContext): Promise<BrokenReference[]> {
     const broken = this.findBrokenEntries();

@@ -1,11 +1,19 @@
 // What an agent wants to move: a file or folder by its path in the workspace, or as the navigation writes it; behind `#`, one
 // of its headings.
+
+import { getNearest, maxReplacements } from '../../site/nearestFiles.ts';
 import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
-import { getFolder } from '../../site/sitePaths.ts';
+import {
+  getFolder,
+  getFoldersAround,
+  getName,
+  isPageFile,
+  withoutPageExtension,
+} from '../../site/sitePaths.ts';
 import { joinWords, quote } from '../../text/words.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { type FolderPlace, resolvePath, showPath } from '../workspace/agentFolders.ts';
-import { findSites } from '../workspace/agentSites.ts';
+import { findSiteAround, findSites, load } from '../workspace/agentSites.ts';
 
 export interface FileSource extends FolderPlace {
   readonly kind: 'file' | 'folder';
@@ -46,7 +54,10 @@ async function findFile(context: ToolContext, written: string): Promise<FileSour
   }
   const [found, ...others] = await findAsEntry(context, written, resolved.ok ? resolved.path : undefined);
   if (found === undefined)
-    return refuseField('from', resolved.ok ? `is ${quote(written)}, where nothing is` : resolved.problem);
+    return refuseField(
+      'from',
+      resolved.ok ? await describeNothing(context, written, resolved) : resolved.problem,
+    );
   if (others.length === 0) return found;
   const paths = [found, ...others].map(({ path }) => quote(showPath(folders, path)));
   return refuseField('from', `can mean ${joinWords(paths)}: write one of these`);
@@ -79,4 +90,27 @@ async function findAsEntry(
       found.push({ path, folder, kind, siteRoot, isRooted });
   }
   return found;
+}
+
+/** The end of a sentence, with what may have been meant: files and folders of the site around the path, or of the only one. */
+async function describeNothing(context: ToolContext, written: string, place: FolderPlace): Promise<string> {
+  const nothing = `is ${quote(written)}, where nothing is`;
+  const around = await findSiteAround(context, place);
+  const [first, ...others] = around === undefined ? (await findSites(context)).configurations : [around];
+  if (first === undefined || others.length > 0) return nothing;
+  const loaded = await load(first, context, 'check');
+  if (typeof loaded === 'string' || loaded.site === undefined) return nothing;
+  const { site, root } = loaded;
+  const path = around === undefined ? parsePageEntry(written).path : place.path.slice(root.length + 1);
+  const near = getNearest(path, getMovable([...site.files], path), maxReplacements);
+  if (near.length === 0) return nothing;
+  const shown = near.map((each) => quote(showPath(context.folders, `${root}/${each}`)));
+  return `${nothing}: ${joinWords(shown, 'and')} ${shown.length === 1 ? 'is' : 'are'} the nearest`;
+}
+
+/** As the path is written: with extensions, or pages without theirs, and folders. */
+function getMovable(files: readonly string[], path: string): string[] {
+  if (getName(path).includes('.')) return [...files].sort();
+  const folders = files.flatMap((file) => getFoldersAround(file, '')).filter((folder) => folder !== '');
+  return [...new Set([...files.filter(isPageFile).map(withoutPageExtension), ...folders])].sort();
 }

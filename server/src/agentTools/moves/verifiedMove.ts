@@ -51,6 +51,7 @@ export async function verifyMove(
     const surprising = broken.filter(({ file }) => !left.has(`${root}/${file}`));
     const refusal = describeBroken(surprising, show);
     if (refusal !== undefined) return refuse(refusal);
+    notes.push(...describeGained(compared.findGainedPages(), show));
     notes.push(...describeDoubtful(surprising, show), ...describeUnread(context, before));
     checked.push(...(await checkLoadedSite(after, context.isCanceled)));
   }
@@ -67,6 +68,13 @@ function describeBroken(
   const lost = broken.filter(({ kind }) => kind === 'lost');
   if (lost.length === 0) return undefined;
   return `${nameSome(lost, show)} could not follow, and would lead elsewhere. Change or remove ${lost.length === 1 ? 'it' : 'them'} first, then call the tool again.`;
+}
+
+/** As a snippet that leaves its folder, which has a URL of its own then. */
+function describeGained([first, ...others]: readonly string[], show: (file: string) => string): string[] {
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : `; ${formatCount(others.length, 'other file')} too`;
+  return [`${show(first)} becomes a page of the site, with a URL that readers can open${more}.`];
 }
 
 function describeDoubtful(broken: readonly BrokenReference[], show: (file: string) => string): string[] {

@@ -26,6 +26,13 @@ const site = {
 const refusals: readonly (readonly [string, string, string, RegExp])[] = [
   ['ghost.mdx', 'x.mdx', 'from', /"ghost.mdx", where nothing is/],
   ['ghost', 'x', 'from', /where nothing is/],
+  ['introo', 'x', 'from', /"introo", where nothing is: "intro" is the nearest\./],
+  ['intr.mdx', 'x', 'from', /"intr.mdx", where nothing is: "intro.mdx" is the nearest\./],
+  ['guide', 'x', 'from', /"guide", where nothing is: "guides" is the nearest\./],
+  ['light', 'x', 'from', /where nothing is: "guides\/light" and "guides\/old\/light" are the nearest\./],
+  ['img/leaf.svg', 'x', 'from', /where nothing is: "images\/leaf.svg" is the nearest\./],
+  ['api/strat', 'x', 'from', /where nothing is: "api\/start" is the nearest\./],
+  ['introo#tips', 'x', 'from', /where nothing is: "intro" is the nearest\./],
   ['', 'x', 'from', /must not be empty/],
   ['/elsewhere/x.mdx', 'x.mdx', 'from', /must lie inside the folder "site"/],
   ['../elsewhere/x.mdx', 'x.mdx', 'from', /must lie inside/],

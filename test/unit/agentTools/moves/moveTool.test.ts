@@ -90,6 +90,21 @@ describe('other files', () => {
     assert.match(read(workspace, 'guides/water.mdx') ?? '', /^import Tip from "\/snippets\/tips\/tip\.mdx"/);
   });
 
+  test('a snippet that leaves its folder, with a note that it is a page from then on', async () => {
+    for (const [from, to, page] of [
+      ['snippets/tip.mdx', 'shared/tip.mdx', 'shared/tip.mdx'],
+      ['snippets', 'shared', 'shared/tip.mdx'],
+    ]) {
+      const { output } = await createAgentWorkspace(plants).run('move_docs_page', { from, to });
+      assert.deepEqual(output.notes, [
+        `"${page}" becomes a page of the site, with a URL that readers can open.`,
+      ]);
+    }
+    const hidden = { from: 'snippets', to: '_parts' };
+    const { output } = await createAgentWorkspace(plants).run('move_docs_page', hidden);
+    assert.deepEqual(output.notes, []);
+  });
+
   test('an OpenAPI file, with a note that its own paths are not followed', async () => {
     const workspace = createAgentWorkspace(plants);
     const { output } = await workspace.run('move_docs_page', { from: 'api/plants.yaml', to: 'reference/' });
