@@ -43,6 +43,8 @@ export interface ServerParts {
   readonly pullsDiagnostics: () => boolean;
   /** Whether the server hears of everything that happens to files. */
   readonly isWatched: () => boolean;
+  /** Settles, never rejects, when the client has sent what is open, all of which it has been asked for; or has taken too long. */
+  readonly whenDocumentsKnown: () => Promise<void>;
   /** Settles, never rejects, when icons are loaded, or can’t be. */
   readonly whenIconsLoaded: () => Promise<void>;
   /** `undefined` until they are loaded. */

@@ -47,6 +47,7 @@ import type { WatchFiles } from './sites/ownWatching.ts';
 import { SiteModels } from './sites/siteModels.ts';
 import { Sites } from './sites/sites.ts';
 import { getWorkspaceFolders } from './sites/workspaceFolders.ts';
+import { waitAtMost } from './waitAtMost.ts';
 
 /** What the server needs from the machine it runs on. */
 export interface Runtime {
@@ -91,6 +92,8 @@ export function startServer(
   const iconsLoaded = new Promise<void>((resolve) => {
     noteIcons = resolve;
   });
+  /** Never rejected. */
+  let documentsKnown: Promise<unknown> = Promise.resolve();
   const onError = (error: unknown): void => connection.console.error(describeError(error));
   const editorFiles = new ClientFileSystem(connection, { isServed: () => editor.servesFiles });
   const files = new HeardFiles(createReachableFiles(disk, editorFiles), silencePatience);
@@ -112,6 +115,7 @@ export function startServer(
     },
     pullsDiagnostics: () => client.textDocument?.diagnostic !== undefined && !editor.wantsPushedDiagnostics,
     isWatched: () => client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true && !refusesFiles,
+    whenDocumentsKnown: () => waitAtMost(readingPatience, documentsKnown),
     whenIconsLoaded: () => iconsLoaded,
     getIcons: () => icons,
     getCapabilities: () => client,
@@ -163,7 +167,7 @@ export function startServer(
       },
     });
     registerWhereFoldersAre(sites, (schemes) => {
-      registerPages(connection, client, schemes);
+      documentsKnown = Promise.all([documentsKnown, registerPages(connection, client, schemes)]);
       if (editor.hasJsonSupport) registerPlainJson(connection, client, schemes);
     });
     // A file of a megabyte, which must not delay the first diagnostics.

@@ -2,7 +2,7 @@
 import type { Timer } from '../turns.ts';
 
 /** Settles when the work does, or after `patience` milliseconds. Rejects if the work does so before then. */
-export async function waitAtMost(patience: number, work: Promise<void> | undefined): Promise<void> {
+export async function waitAtMost(patience: number, work: Promise<unknown> | undefined): Promise<void> {
   if (work === undefined) return;
   let timer: Timer | undefined;
   const elapsed = new Promise<void>((resolve) => {

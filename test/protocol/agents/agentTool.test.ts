@@ -1,9 +1,14 @@
 // Tools over the real server: they see the files as they are in the editor, and only files that are there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { RegistrationRequest } from 'vscode-languageserver/node';
 import { type AgentToolResult, agentToolRequest } from '../../../server/src/agentProtocol.ts';
 import { listPages } from '../../support/checks/terminalCheck.ts';
 import { openSiteEditor, type SiteEditor } from '../../support/languageServers/siteEditor.ts';
+import { startStdioServer } from '../../support/languageServers/stdioServer.ts';
+import { ableEditor } from '../../support/languageServers/testClient.ts';
+import { createDiskSite } from '../../support/sites/diskSite.ts';
 
 function callTool({ client }: SiteEditor, name: string, input: object) {
   return client.request<AgentToolResult>(agentToolRequest, { name, input });
@@ -29,3 +34,29 @@ test('a document whose file is gone does not count, though the editor still has 
   const result = await callTool(editor, 'move_docs_page', move);
   assert.equal(result.kind, 'answered', JSON.stringify(result));
 });
+
+for (const [what, method, params] of [
+  ['a tool', agentToolRequest, { name: 'check_docs_site', input: {} }],
+  ['a check of all sites', 'docs/checkSites', {}],
+] as const) {
+  test(`${what} that is asked for while the server starts sees what is open already`, async (context) => {
+    const disk = await createDiskSite(context, { 'docs.json': listPages('a'), 'a.mdx': 'One\n' });
+    const textDocument = {
+      uri: disk.getUri('a.mdx'),
+      ...{ languageId: 'mdx', version: 1, text: '[dead](/ghost-unsaved)\n' },
+    };
+    const client = await startStdioServer(context, {
+      capabilities: { ...ableEditor, textDocument: { synchronization: { dynamicRegistration: true } } },
+      workspaceFolders: [disk.getUri('')],
+      prepare: (connection) =>
+        connection.onRequest(RegistrationRequest.type, async ({ registrations }) => {
+          // As an editor that has much to do: it sends what is open before it answers.
+          await delay(500);
+          if (registrations.some((each) => each.method === 'textDocument/didOpen'))
+            await connection.sendNotification('textDocument/didOpen', { textDocument });
+        }),
+    });
+    const answer = await client.request<object>(method, params);
+    assert.match(JSON.stringify([answer, client.published]), /"link-not-found"/);
+  });
+}

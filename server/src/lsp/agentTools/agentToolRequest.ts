@@ -14,7 +14,14 @@ import type { ServerParts } from '../serverParts.ts';
 
 export type AgentToolParts = Pick<
   ServerParts,
-  'documents' | 'fileSystem' | 'checkOpenApi' | 'sites' | 'settings' | 'getIcons' | 'whenIconsLoaded'
+  | 'documents'
+  | 'fileSystem'
+  | 'checkOpenApi'
+  | 'sites'
+  | 'settings'
+  | 'getIcons'
+  | 'whenIconsLoaded'
+  | 'whenDocumentsKnown'
 >;
 
 /** After a bug. */
@@ -35,7 +42,8 @@ export async function answerAgentTool(
     workDoneToken === undefined ? undefined : connection.window.attachWorkDoneProgress(workDoneToken);
   progress?.begin('Docs', 0, undefined, true);
   try {
-    await Promise.all([parts.settings.ready(), parts.whenIconsLoaded()]);
+    // An agent’s call can be what starts the server.
+    await Promise.all([parts.settings.ready(), parts.whenIconsLoaded(), parts.whenDocumentsKnown()]);
     const context: ToolContext = {
       ...(await createToolContext(parts)),
       isCanceled: () => token.isCancellationRequested,

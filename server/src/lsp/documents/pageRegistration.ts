@@ -46,13 +46,14 @@ export function registersLenses({ textDocument }: ClientCapabilities): boolean {
 
 /**
  * Call after the `initialized` notification. Editors without dynamic registration send what they choose to.
+ * Settles, never rejects, when the editor has answered: by then it has sent the pages that are open.
  * @param schemes of the URIs of pages.
  */
-export function registerPages(
+export async function registerPages(
   connection: Connection,
   { textDocument }: ClientCapabilities,
   schemes: readonly string[],
-): void {
+): Promise<void> {
   if (textDocument?.synchronization?.dynamicRegistration !== true) return;
   const documentSelector = schemes.map((scheme) => ({ scheme, pattern }));
   const { client } = connection;
@@ -86,7 +87,7 @@ export function registerPages(
   // VS Code's own Markdown support renames in `.md`, too. The same score, but VS Code asks what it ships with last.
   if (textDocument.rename?.dynamicRegistration === true)
     registrations.push(client.register(RenameRequest.type, { documentSelector, prepareProvider: true }));
-  Promise.all(registrations).catch((error) =>
+  await Promise.all(registrations).catch((error: unknown) =>
     connection.console.warn(`The editor will not report open pages: ${describeError(error)}`),
   );
 }

@@ -9,7 +9,8 @@ import { CheckedSites } from '../sites/checkedSites.ts';
 import { joinScans, searchFolder } from '../sites/siteRoots.ts';
 import { addResults, noResult } from './checkResult.ts';
 
-type CheckSitesParts = ConstructorParameters<typeof CheckedSites>[1] & Pick<ServerParts, 'isWatched'>;
+type CheckSitesParts = ConstructorParameters<typeof CheckedSites>[1] &
+  Pick<ServerParts, 'isWatched' | 'whenDocumentsKnown'>;
 
 /** Answers docs/checkSites. */
 export class SitesCheck {
@@ -38,8 +39,8 @@ export class SitesCheck {
     token: CancellationToken,
     progress: WorkDoneProgressReporter | undefined,
   ): Promise<CheckSitesResult> {
-    const { settings, sites, isWatched, onError } = this.parts;
-    await settings.ready();
+    const { settings, sites, isWatched, whenDocumentsKnown, onError } = this.parts;
+    await Promise.all([settings.ready(), whenDocumentsKnown()]);
     this.checked.forgetPages();
     // Without reports of changed files, what we know of them may be outdated.
     // Each check waits for its own site alone: another may be silent.

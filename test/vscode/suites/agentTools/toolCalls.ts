@@ -1,6 +1,7 @@
 // What any extension can do with the tools, and what it gets: never more than a sentence that helps.
 import assert from 'node:assert/strict';
-import { CancellationTokenSource, commands, Position, WorkspaceEdit, window, workspace } from 'vscode';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CancellationTokenSource, commands, Position, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { openText } from '../sites.ts';
 import { assertNoFolders, callRefused, callTool, getAgent } from './agent.ts';
@@ -33,6 +34,28 @@ describe('Tools for agents', () => {
       JSON.stringify(problems),
     );
     await window.showTextDocument(document);
+    await commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('see what another extension has put into a page that is not shown, while the server starts', async () => {
+    const { uri } = await openText('agent-hidden', '{ "name": "a", "navigation": [] }\n');
+    const page = Uri.joinPath(uri, '..', 'page.mdx');
+    await workspace.fs.writeFile(page, new TextEncoder().encode('One\n'));
+    await workspace.openTextDocument(page);
+    const edit = new WorkspaceEdit();
+    edit.insert(page, new Position(0, 0), '[dead](/ghost-unsaved)\n\n');
+    await workspace.applyEdit(edit);
+    const check = () => callTool('check_docs_site', { paths: ['written/agent-hidden'] });
+    const restarted = commands.executeCommand('plantStore.restartLanguageServer');
+    const answers = [check()];
+    while (answers.length < 40) {
+      await delay(5);
+      answers.push(check());
+    }
+    for (const { problems } of await Promise.all(answers))
+      assert.match(JSON.stringify(problems), /"link-not-found"/);
+    await restarted;
+    await window.showTextDocument(await workspace.openTextDocument(page));
     await commands.executeCommand('workbench.action.files.revert');
   });
 
