@@ -17,6 +17,7 @@ import type { PlantSubject } from '../stores/plantTree.ts';
 import type { RequestHistory } from '../stores/requestHistory.ts';
 import type { Sandbox } from '../stores/sandbox.ts';
 import type { StoreChoice } from '../stores/storeChoice.ts';
+import type { TokenRefusals } from '../stores/tokenRefusals.ts';
 import type { FirstSteps } from '../ui/firstSteps.ts';
 import type { PlantsView } from '../ui/plantsView.ts';
 import type { RowIssues } from '../ui/rowIssues.ts';
@@ -32,6 +33,7 @@ export interface Services {
   readonly plainJson: Pick<PlainJson, 'give' | 'take'>;
   readonly siteModels: SiteModels;
   readonly accessTokens: AccessTokens;
+  readonly tokenRefusals: TokenRefusals;
   readonly storeChoice: StoreChoice;
   readonly sandbox: Sandbox;
   readonly draftMemory: DraftMemory;

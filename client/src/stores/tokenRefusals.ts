@@ -8,6 +8,8 @@ export interface TokenRefusals {
   add(origin: string, token: string, outcome: Outcome): void;
   /** Whether the store refused exactly this token the last time it was used. */
   isRefused(origin: string, token: string): boolean;
+  /** The person signed in there once more: the store is to judge again, even where the token is the same. */
+  forget(origin: string): void;
   onDidChange(listener: () => void): Listening;
 }
 
@@ -26,6 +28,9 @@ export function createTokenRefusals(): TokenRefusals {
       }
     },
     isRefused: (origin, token) => refused.get(origin) === token,
+    forget(origin) {
+      if (refused.delete(origin)) listeners.fire();
+    },
     onDidChange: listeners.add,
   };
 }

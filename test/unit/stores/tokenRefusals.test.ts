@@ -24,6 +24,21 @@ test('a token that got a 401 is refused, at that store and no other; another tok
   assert.equal(changes, 2);
 });
 
+test('signing in once more leaves it to the store, also with the same token', () => {
+  const refusals = createTokenRefusals();
+  let changes = 0;
+  refusals.add(origin, 'one', refused);
+  refusals.add('https://else.example', 'one', refused);
+  refusals.onDidChange(() => {
+    changes += 1;
+  });
+  refusals.forget(origin);
+  refusals.forget(origin);
+  assert.equal(refusals.isRefused(origin, 'one'), false);
+  assert.equal(refusals.isRefused('https://else.example', 'one'), true);
+  assert.equal(changes, 1);
+});
+
 test('what says nothing about the token changes nothing', () => {
   const refusals = createTokenRefusals();
   refusals.add(origin, 'one', refused);

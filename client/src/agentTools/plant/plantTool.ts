@@ -7,7 +7,6 @@ import type { Attempt } from '../../plantStore/attempt.ts';
 import { formatNewPlant } from '../../plantStore/newPlant.ts';
 import type { Redaction } from '../../plantStore/redaction.ts';
 import { getStoreName, isOnThisMachine } from '../../plantStore/store.ts';
-import type { TokenRefusals } from '../../stores/tokenRefusals.ts';
 import { confirmAgentPlant, tellOfLateAnswer } from '../../ui/agentPlantPrompt.ts';
 import { type HostedTool, type Question, refuseCall, type ToolRefusal } from '../hostedTool.ts';
 import { createPlantCalls, type PersonsAnswer } from './plantCalls.ts';
@@ -16,17 +15,12 @@ import { type PlantReply, replyUnsure } from './plantReply.ts';
 import { getVisibleBody } from './visibleBody.ts';
 
 export interface PlantToolParts {
-  readonly tokenRefusals: Pick<TokenRefusals, 'isRefused'>;
   readonly redaction: Pick<Redaction, 'apply'>;
 }
 
-export function createPlantTool(
-  services: Services,
-  { tokenRefusals, redaction }: PlantToolParts,
-): HostedTool {
+export function createPlantTool(services: Services, { redaction }: PlantToolParts): HostedTool {
   const calls = createPlantCalls({
     ...services,
-    tokenRefusals,
     isTrusted: () => workspace.isTrusted,
     ask: (attempt) => ask(services, attempt),
     send: (attempt, token) => sendOnce(services, { attempt, token, asker: 'agent' }),

@@ -4,7 +4,11 @@ import assert from 'node:assert/strict';
 import { type CancellationToken, CancellationTokenSource, commands, workspace } from 'vscode';
 import { createCertificate, trust } from '../../../support/stores/certificate.ts';
 import { type ConnectProxy, startConnectProxy } from '../../../support/stores/connectProxy.ts';
-import { type StrictPlantStore, startStrictPlantStore } from '../../../support/stores/strictPlantStore.ts';
+import {
+  answerInstead,
+  type StrictPlantStore,
+  startStrictPlantStore,
+} from '../../../support/stores/strictPlantStore.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 import { withMessages } from '../messages.ts';
 import { forgetStores, signInTo } from '../storeSteps.ts';
@@ -173,6 +177,23 @@ describe('Plants that agents ask for', () => {
       near.plants.map(({ id }) => Number(id)),
       Array.from({ length: 50 }, (_, index) => 100 + index),
     );
+  });
+
+  it('a token that was refused is tried again once the person has signed in with it again', async () => {
+    const store = await startStrictPlantStore({
+      token: canary,
+      instead: (index, response) => index === 0 && answerInstead(response, 401),
+    });
+    try {
+      await signInTo(store.url, canary);
+      assert.equal((await ask(fern)).outcome, 'not created');
+      assert.match(String((await ask(fern)).message), /did not accept the access token the last time/);
+      assert.equal(store.requests.length, 1);
+      await signInTo(store.url, canary);
+      assert.equal((await ask(fern)).outcome, 'created');
+    } finally {
+      await store.close();
+    }
   });
 
   it('the sandbox that is chosen and running takes them; one that is not is not started', async () => {

@@ -33,6 +33,7 @@ type SendServices = Pick<
   | 'log'
   | 'runCommand'
   | 'accessTokens'
+  | 'tokenRefusals'
   | 'storeChoice'
   | 'sandbox'
   | 'draftMemory'

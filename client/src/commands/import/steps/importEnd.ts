@@ -22,7 +22,10 @@ export interface EndedImport {
 /** Sends the remaining rows of a run. */
 export type Resume = (runId: ImportIdentity['runId']) => Promise<Problem | undefined>;
 
-type EndServices = Pick<Services, 'runCommand' | 'textDocuments' | 'accessTokens' | 'sandbox'>;
+type EndServices = Pick<
+  Services,
+  'runCommand' | 'textDocuments' | 'accessTokens' | 'tokenRefusals' | 'sandbox'
+>;
 
 /** Does not wait for what the person does about it. */
 export function tellImportEnd(services: EndServices, ended: EndedImport, resume: Resume): void {

@@ -7,7 +7,7 @@ import { showProblem } from '../../../ui/messages.ts';
 import { promptAccessToken } from '../../../ui/storePrompts.ts';
 import type { Services } from '../../services.ts';
 
-type TokenServices = Pick<Services, 'accessTokens' | 'sandbox'>;
+type TokenServices = Pick<Services, 'accessTokens' | 'tokenRefusals' | 'sandbox'>;
 
 /**
  * Undefined when the prompt was left with Esc, or when no token may be sent: the sandbox was stopped, or the store's
@@ -38,6 +38,7 @@ export async function promptNewToken(
     ...(why === undefined ? {} : { why }),
   });
   if (token === undefined) return undefined;
+  services.tokenRefusals.forget(store.origin);
   const kept = await services.accessTokens.store(store.origin, token);
   if (!kept.ok) void showProblem({ message: kept.problem });
   return token;
