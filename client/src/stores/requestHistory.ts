@@ -70,6 +70,10 @@ export const maxUnknownRows = 500;
 const memoryKey = 'recentRequests';
 /** Milliseconds after its timeout by which a request has certainly ended. */
 const grace = 10_000;
+/** Milliseconds after a write by which every window has heard of those of others. */
+const settling = 500;
+/** How often what another window dropped is written again: each time at least one of those that wrote at once is done. */
+const rounds = 5;
 
 export function createRequestHistory(
   memory: Pick<Memento, 'get' | 'update'>,
@@ -101,11 +105,12 @@ export function createRequestHistory(
       .map(addStanding)
       .sort((one, other) => other.time - one.time)
       .filter(({ standing }, index) => index < maxRecentRequests || standing !== 'resolved');
-  const list = (): RecentRequest[] => {
+  const read = (): RequestRecord[] => {
     const stored: unknown = memory.get(memoryKey);
-    const records = (Array.isArray(stored) ? stored : [])
-      .map(parseRecord)
-      .filter((each) => each !== undefined);
+    return (Array.isArray(stored) ? stored : []).map(parseRecord).filter((each) => each !== undefined);
+  };
+  const list = (): RecentRequest[] => {
+    const records = read();
     const keys = new Set(records.map(({ key }) => key));
     const missing = [...own.values()].filter(({ key }) => !keys.has(key)).map(addStanding);
     // A resolved one may be missing because it was cleared in another window.
@@ -119,6 +124,29 @@ export function createRequestHistory(
   const write = async (requests: readonly RecentRequest[]) => {
     await memory.update(memoryKey, requests.length === 0 ? undefined : requests.map(formatRecord));
   };
+  /** Whether the memento has what this window wrote, but for resolved ones, which another window may have cleared. */
+  const isKept = (): boolean => {
+    const stored = new Map(read().map((record) => [record.key, record]));
+    return [...own.values()].every((mine) => {
+      const theirs = stored.get(mine.key);
+      if (theirs === undefined) return addStanding(mine).standing === 'resolved';
+      return (
+        (theirs.outcome !== undefined || mine.outcome === undefined) &&
+        (theirs.settlement !== undefined || mine.settlement === undefined)
+      );
+    });
+  };
+  /**
+   * VS Code writes an extension’s whole memento at once, as one window knows it: of windows that write within the moment
+   * that news take from one to the other, the last one drops what the others wrote, under whatever keys.
+   */
+  const keepSurely = (left = rounds): void => {
+    setTimeout(async () => {
+      if (left === 0 || isKept()) return;
+      await write(list()).catch(() => undefined);
+      keepSurely(left - 1);
+    }, settling);
+  };
   const keep = async (...records: readonly RequestRecord[]) => {
     for (const record of records) own.set(record.key, record);
     const keys = new Set(records.map(({ key }) => key));
@@ -127,6 +155,7 @@ export function createRequestHistory(
     } catch {
       // A record that can't be kept must not stop the plant, and VS Code has logged why.
     }
+    keepSurely();
     notify();
   };
   const describe = (outcome: Outcome, attempt: Attempt): RecordedOutcome => {
