@@ -120,6 +120,25 @@ describe('on a pipe', () => {
     await waitFor('1 info');
   });
 
+  test('a listed page counts in a folder that git ignores: when it is made, changed and deleted', async (context) => {
+    const files = {
+      'docs/docs.json': listPages('a', 'made/b'),
+      'docs/a.md': '# A\n',
+      'docs/.gitignore': 'made\n',
+      'docs/made/other.md': '# Nobody asks for this\n',
+    };
+    const { write, waitFor, getPath } = await watchSite(context, files);
+    await waitFor('page-not-found');
+    await write({ 'docs/made/other.md': '# Changed\n', 'docs/made/b.md': '# B\n' });
+    assert.match(await waitFor('No problems'), /changed: docs\/made\/b\.md\n/);
+    await write({ 'docs/made/b.md': '# B\n\n[ghost](/ghost)\n' });
+    assert.match(await waitFor('link-not-found'), /changed: docs\/made\/b\.md\n/);
+    await rm(getPath('docs/made/b.md'));
+    await waitFor('page-not-found');
+    await write({ 'docs/made/b.md': '# Back\n' });
+    await waitFor('No problems');
+  });
+
   test('what can’t be read is told, and the watching goes on', async (context) => {
     const site = await watchSite(context, right);
     await site.waitFor('No problems');

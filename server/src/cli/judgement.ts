@@ -28,8 +28,8 @@ export interface Judged {
   readonly siteFolders: readonly string[];
   /** Whether git ignores the folder. Absolute, with `/`. */
   isIgnored(folder: string): boolean;
-  /** Absolute, with `/`: the ignore files above what was checked that count there, whether they exist or not. */
-  readonly outerRules: readonly string[];
+  /** Absolute, with `/`: what counts though its folder was not searched, whether it exists or not. */
+  readonly outerFiles: readonly string[];
 }
 
 /** Nothing was checked; sentences that say why. */
@@ -46,7 +46,7 @@ export async function judge(
   if (baseline?.kind === 'refused') return { kind: 'refused', failures: [baseline.message] };
   const outcome = await runCheck({ paths: paths.map(toAbsolute), given: paths }, runtime);
   if (outcome.kind === 'nothingThere') return { kind: 'refused', failures: outcome.failures };
-  const { files, siteCount, checkedFolders, siteFolders, isIgnored, outerRules } = outcome;
+  const { files, siteCount, checkedFolders, siteFolders, isIgnored, outerFiles } = outcome;
   const found = createReport(files, shownFolder, siteCount);
   const isPartial = outcome.failures.length > 0;
   const applied: AppliedBaseline =
@@ -61,6 +61,6 @@ export async function judge(
     isFailed: hasProblem(applied.report, failOn),
     siteFolders,
     isIgnored,
-    outerRules,
+    outerFiles,
   };
 }

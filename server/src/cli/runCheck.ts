@@ -45,8 +45,11 @@ export type CheckOutcome =
       readonly siteFolders: readonly string[];
       /** Whether git ignores the folder, so that no configuration was looked for in it. Absolute, with `/`. */
       isIgnored(folder: string): boolean;
-      /** Absolute: the ignore files above what was checked that count there, whether they exist or not. */
-      readonly outerRules: readonly string[];
+      /**
+       * Absolute: what counts though its folder was not searched, whether it exists or not: ignore files above what was
+       * checked, and what a configuration names in folders that git ignores.
+       */
+      readonly outerFiles: readonly string[];
       /** Sentences about what could not be checked; everything else was. */
       readonly failures: readonly string[];
     }
@@ -58,7 +61,7 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   const found = new Map<string, ConfigurationPath>();
   const failures = new Set<string>();
   const folders = new Set<string>();
-  const outerRules = new Set<string>();
+  const outerFiles = new Set<string>();
   const { fileSystem } = runtime;
   const ignoring: ((folder: string) => boolean)[] = [];
   let missing = 0;
@@ -73,7 +76,7 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
     const search = await findConfigurations(fileSystem, path, kind);
     const { configurations, unreadable } = search;
     ignoring.push(search.isIgnored);
-    for (const each of search.outerRules) outerRules.add(each);
+    for (const each of search.outerRules) outerFiles.add(each);
     if (kind === 'folder') folders.add(path);
     for (const each of unreadable) failures.add(describeUnreadFolder(each));
     if (configurations.length + unreadable.length === 0)
@@ -92,13 +95,14 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
   for (const configuration of found.values()) {
     const checked = await checkConfiguration(configuration, parts);
     for (const failure of checked.failures) failures.add(failure);
+    for (const path of checked.lookedUp) outerFiles.add(path);
     if (checked.files.length > 0) siteCount++;
     files.push(...checked.files);
   }
   const checkedFolders = [...folders];
   const siteFolders = [...new Set([...found.keys()].map(getFolder))];
   const isIgnored = (folder: string): boolean => ignoring.some((ignores) => ignores(folder));
-  const judged = { files, siteCount, checkedFolders, siteFolders, isIgnored, outerRules: [...outerRules] };
+  const judged = { files, siteCount, checkedFolders, siteFolders, isIgnored, outerFiles: [...outerFiles] };
   return { kind: 'checked', ...judged, failures: [...failures] };
 }
 
@@ -128,14 +132,20 @@ async function findConfigurations(
   return { ...scan, configurations: configurations.map((each) => ({ path: each, boundary })), outerRules };
 }
 
+interface SiteResult {
+  readonly files: readonly CheckedFile[];
+  readonly failures: readonly string[];
+  /** Absolute: in folders that are not searched. */
+  readonly lookedUp: readonly string[];
+}
+
 /** No files when the configuration can't be read. */
-async function checkConfiguration(
-  configuration: ConfigurationPath,
-  parts: LoadParts,
-): Promise<{ files: readonly CheckedFile[]; failures: readonly string[] }> {
+async function checkConfiguration(configuration: ConfigurationPath, parts: LoadParts): Promise<SiteResult> {
   const outcome = await loadSite(configuration, parts);
   if (outcome.kind !== 'loaded')
-    return { files: [], failures: [describeUnreadFile(configuration.path, outcome.kind)] };
-  const files = await checkLoadedSite(outcome.loaded);
-  return { files, failures: await describeUnloaded(outcome.loaded) };
+    return { files: [], failures: [describeUnreadFile(configuration.path, outcome.kind)], lookedUp: [] };
+  const { loaded } = outcome;
+  const files = await checkLoadedSite(loaded);
+  const lookedUp = loaded.site?.listLookedUp().map((path) => `${loaded.root}/${path}`) ?? [];
+  return { files, failures: await describeUnloaded(loaded), lookedUp };
 }

@@ -24,9 +24,9 @@ export interface ShownCheck {
   readonly unwatched: readonly string[];
 }
 
-type SiteFiles = Pick<Judged, 'siteFolders' | 'isIgnored' | 'outerRules'>;
+type SiteFiles = Pick<Judged, 'siteFolders' | 'isIgnored' | 'outerFiles'>;
 
-const nothingThere: SiteFiles = { siteFolders: [], isIgnored: () => false, outerRules: [] };
+const nothingThere: SiteFiles = { siteFolders: [], isIgnored: () => false, outerFiles: [] };
 
 export class WatchedCheck {
   private readonly parts: WatchedCheckParts;
@@ -87,14 +87,14 @@ export class WatchedCheck {
   ): Promise<boolean> {
     // What is gone takes what watched it along: its return is seen by a watcher that has not known it.
     const judged = judgement.kind === 'judged' ? judgement : nothingThere;
-    const wanted = judgement.kind + JSON.stringify([judged.siteFolders, judged.outerRules]);
+    const wanted = judgement.kind + JSON.stringify([judged.siteFolders, judged.outerFiles]);
     if (wanted === this.watched && changedRules.length === 0) return false;
     this.watched = wanted;
     this.unwatched.clear();
     const sites = new Set(judged.siteFolders);
     const before = this.watcher;
     this.watcher = this.parts.watch({
-      paths: [...this.parts.paths, ...judged.outerRules],
+      paths: [...this.parts.paths, ...judged.outerFiles],
       ignores: (path, kind) => this.ignores(path, kind, sites, judged),
       onChanges: (changes) => this.take(changes),
       onError: (error) => this.unwatched.add(`Not everything can be watched (${error.message}).`),
@@ -109,7 +109,7 @@ export class WatchedCheck {
     sites: ReadonlySet<string>,
     judged: SiteFiles,
   ): boolean {
-    if (this.parts.paths.includes(path) || judged.outerRules.includes(path)) return false;
+    if (this.parts.paths.includes(path) || judged.outerFiles.includes(path)) return false;
     if (kind === 'file') return !isOfInterest(path) && !isWithinAny(path, sites);
     return isNeverScanned(path) || judged.isIgnored(path);
   }

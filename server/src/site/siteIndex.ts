@@ -156,6 +156,11 @@ export class SiteIndex implements SiteFiles {
     return !this.complete || isWithinAny(path, this.unscanned);
   }
 
+  /** What was looked up by its path in folders that are not searched, whether anything is there or not. */
+  listLookedUp(): string[] {
+    return [...this.files, ...this.absent].filter((path) => isWithinAny(path, this.unscanned));
+  }
+
   /** The pages of the site (semantics: what counts as a page), sorted by path. */
   get pages(): readonly string[] {
     this.knownPages ??= [...this.files].filter((file) => this.isPage(file)).sort();

@@ -70,7 +70,7 @@ describe('a folder', () => {
       files: [],
       siteCount: 0,
       checkedFolders: ['/project/a'],
-      outerRules: [],
+      outerFiles: [],
       siteFolders: [],
       failures: ['There is no docs.json or mint.json below "a".'],
     });

@@ -14,7 +14,7 @@ const judged: Judged = {
   isFailed: false,
   siteFolders: ['/site'],
   isIgnored: () => false,
-  outerRules: [],
+  outerFiles: [],
 };
 
 test('a change during a check is checked once more, and each is told once', async () => {
