@@ -23,6 +23,7 @@ import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker } from './node/openApiThread.ts';
 import { findRepositoryRoot } from './site/scan/configurationScan.ts';
+import { formatCount } from './text/words.ts';
 
 const exitCodes = { noErrors: 0, errors: 1, notChecked: 2, bug: 3 } as const;
 
@@ -44,7 +45,7 @@ async function main(): Promise<number> {
 
 async function checkOnce(request: CheckArguments): Promise<number> {
   const checker = createThreadChecker(join(__dirname, 'openApiWorker.js'));
-  const runtime = createRuntime((path, text) => checker.check(path, text));
+  const runtime = { ...createRuntime((path, text) => checker.check(path, text)), onFound: tellCount };
   const judgement = await judge(request, await createParts(request, runtime)).finally(() =>
     checker.dispose(),
   );
@@ -115,6 +116,11 @@ function print({ report, notes, failures }: Judged, format: Format): void {
 function refuse(sentences: Refused['failures']): number {
   for (const sentence of sentences) tell(sentence);
   return exitCodes.notChecked;
+}
+
+/** What takes a while, a person at a terminal wants to know. */
+function tellCount(siteCount: number): void {
+  if (siteCount > 1 && process.stderr.isTTY === true) tell(`Checking ${formatCount(siteCount, 'site')}…`);
 }
 
 /** The names in a sentence are those of files, so they must be safe to print. */

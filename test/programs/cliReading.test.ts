@@ -1,11 +1,12 @@
 // What can't be read, by real processes on a real disk: it is told on standard error, everything else is reported, and
 // the exit code is 2, whatever was found and whichever format is printed.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { chmod, truncate, writeFile } from 'node:fs/promises';
 import { describe, type TestContext, test } from 'node:test';
 import { type Format, formats } from '../../server/src/cli/arguments.ts';
 import { maxFileSize } from '../../server/src/site/fileSystem.ts';
-import { check, checkAsNobody } from '../support/checks/cliProcess.ts';
+import { bundle, check, checkAsNobody, node } from '../support/checks/cliProcess.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
 import { createDiskSite, type DiskSite } from '../support/sites/diskSite.ts';
 
@@ -209,4 +210,29 @@ test('a configuration that is not UTF-8 has that as its problem', async (context
   const { code, output, errorOutput } = await check(site.folder, []);
   assert.match(output, /error json-syntax\n {2}From here on, this file is not UTF-8: save it as UTF-8/);
   assert.deepEqual([code, errorOutput], [1, '']);
+});
+
+describe('many sites', () => {
+  test('take no more memory than one: what was checked is not kept', async (context) => {
+    const page = `${'Plants want light. '.repeat(100)}\n\n`.repeat(1000);
+    const sites = Array.from({ length: 60 }, (_, index) => `site-${index}`);
+    const files = sites.flatMap((site) => [
+      [`${site}/docs.json`, listPages('a')],
+      [`${site}/a.md`, `${page}[dead](/ghost)\n`],
+    ]);
+    const site = await createDiskSite(context, Object.fromEntries(files));
+    const { code, output } = await check(site.folder, [], { NODE_OPTIONS: '--max-old-space-size=64' });
+    assert.match(output, /60 problems in 60 sites: 60 errors\.\n$/);
+    assert.equal(code, 1);
+  });
+
+  // `script` opens a terminal; it is on every Unix, with other options on macOS.
+  if (process.platform === 'linux')
+    test('are counted for a person who waits at a terminal, and for nobody else', async (context) => {
+      const site = await createDiskSite(context, { 'a/docs.json': listPages(), 'b/docs.json': listPages() });
+      const command = `'${node}' '${bundle}' > report.txt`;
+      const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: site.folder });
+      assert.equal(String(stdout), 'Checking 2 sites…\r\n');
+      assert.equal((await check(site.folder, [])).errorOutput, '');
+    });
 });

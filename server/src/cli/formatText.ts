@@ -1,7 +1,7 @@
 // `--format text`: for people. Each problem with the lines that it is about, and the totals at the end.
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import { formatCount, joinWords } from '../text/words.ts';
-import { createCodeFrame } from './codeFrame.ts';
+import { drawCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
 import { describeComparison, describeGone } from './comparisonText.ts';
 import type { FormatOptions } from './formatOptions.ts';
@@ -29,11 +29,11 @@ export function formatText(report: Report, { color }: FormatOptions): string {
 }
 
 function formatDiagnostic(diagnostic: ReportedDiagnostic, paint: Paint): string {
-  const { code, severity, message, range, related, textDocument } = diagnostic;
+  const { code, severity, message, related, frame } = diagnostic;
   const head = `${formatPlace(diagnostic, paint)} ${paint(styles[severity], severity)} ${paint('dim', code)}`;
-  const frame = createCodeFrame(textDocument, range, paint, styles[severity]);
+  const lines = drawCodeFrame(frame, paint, styles[severity]);
   const others = related.map((other) => `  ${getTerminalStart(other.message)}: ${formatPlace(other, paint)}`);
-  return [head, `  ${getTerminalStart(message)}`, ...frame, ...others].join('\n');
+  return [head, `  ${getTerminalStart(message)}`, ...lines, ...others].join('\n');
 }
 
 /** In the form that terminals and editors turn into links: lines and columns are counted from 1. */

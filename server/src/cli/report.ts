@@ -5,6 +5,7 @@ import { URI } from 'vscode-uri';
 import type { CheckedFile } from '../checkSite.ts';
 import { type DiagnosticCode, isDiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
 import type { FailOn } from './arguments.ts';
+import { type CodeFrame, readCodeFrame } from './codeFrame.ts';
 
 /** A place in a file, for a person or a program in the current folder. */
 export interface Place {
@@ -20,7 +21,9 @@ export interface ReportedDiagnostic extends Place {
   readonly severity: Severity;
   readonly message: string;
   readonly related: readonly (Place & { readonly message: string })[];
-  readonly textDocument: TextDocument;
+  /** Of the file: absolute, with `/`. */
+  readonly path: string;
+  readonly frame: CodeFrame;
   /** What the problem is about, as it is written; empty where it is about the file as a whole. */
   readonly subject: string;
 }
@@ -64,15 +67,35 @@ export function isNotChecked({ code }: Pick<ReportedDiagnostic, 'code'>): boolea
   return code === 'foreign-schema';
 }
 
+/** What is kept of a checked file: all that is reported, and none of its text beyond that. */
+export interface KeptFile {
+  readonly uri: string;
+  readonly problems: readonly KeptProblem[];
+}
+
+interface KeptProblem {
+  readonly diagnostic: Diagnostic;
+  readonly frame: CodeFrame;
+  readonly subject: string;
+}
+
+/** A copy, because a part of a string keeps the whole of it in memory: that of many sites would be too much. */
+export function keepFile({ textDocument, diagnostics }: CheckedFile): KeptFile {
+  const problems = diagnostics.map((diagnostic) => ({
+    diagnostic,
+    frame: readCodeFrame(textDocument, diagnostic.range),
+    subject: getSubject(diagnostic, textDocument),
+  }));
+  return structuredClone({ uri: textDocument.uri, problems });
+}
+
 /**
  * @param folder the current folder: absolute, with `/`.
  * @param siteCount how many configurations were read.
  */
-export function createReport(files: readonly CheckedFile[], folder: string, siteCount: number): Report {
+export function createReport(files: readonly KeptFile[], folder: string, siteCount: number): Report {
   const reported = files
-    .flatMap(({ textDocument, diagnostics }) =>
-      diagnostics.flatMap((diagnostic) => toReported(diagnostic, textDocument, folder)),
-    )
+    .flatMap(({ uri, problems }) => problems.flatMap((problem) => toReported(problem, uri, folder)))
     // The sort is stable: the diagnostics of each file are already in document order.
     .sort((a, b) => Number(a.file > b.file) - Number(a.file < b.file));
   const foreignCount = reported.filter(isNotChecked).length;
@@ -86,8 +109,8 @@ export function createReport(files: readonly CheckedFile[], folder: string, site
 
 /** LSP counts severities from 1, in the same order. */
 function toReported(
-  diagnostic: Diagnostic,
-  textDocument: TextDocument,
+  { diagnostic, frame, subject }: KeptProblem,
+  uri: string,
   folder: string,
 ): ReportedDiagnostic[] {
   const { code, range, relatedInformation = [] } = diagnostic;
@@ -98,11 +121,11 @@ function toReported(
     range: location.range,
     message,
   }));
-  const file = getShownPath(textDocument.uri, folder);
+  const path = getPath(uri);
+  const file = shortenPath(path, folder);
   const text = getText(diagnostic.message);
   const message = isNotChecked({ code }) ? `Not checked: ${text}` : text;
-  const subject = getSubject(diagnostic, textDocument);
-  return [{ file, range, code, severity, message, related, textDocument, subject }];
+  return [{ file, path, range, code, severity, message, related, frame, subject }];
 }
 
 /** `data` is the finding’s `about`. Longer ones are cut: they differ in their beginning, too. In UTF-16 code units. */

@@ -1,5 +1,5 @@
 // Paths → every configuration that they mean, each with its site scanned → checked files.
-import { type CheckedFile, describeUnreadFile, describeUnreadFolder } from '../checkSite.ts';
+import { describeUnreadFile, describeUnreadFolder } from '../checkSite.ts';
 import {
   type ConfigurationPath,
   checkLoadedSite,
@@ -19,6 +19,7 @@ import {
 import type { CheckOpenApi } from '../site/site.ts';
 import { getFolder, getFoldersAround } from '../site/sitePaths.ts';
 import { quote } from '../text/words.ts';
+import { type KeptFile, keepFile } from './report.ts';
 
 export interface CheckRequest {
   /** Absolute, with `/`. */
@@ -31,12 +32,14 @@ export interface CheckRuntime {
   readonly fileSystem: FileSystem;
   readonly checkOpenApi: CheckOpenApi;
   loadIcons(): Promise<Icons | undefined>;
+  /** Called once, before the sites are read. */
+  onFound?(siteCount: number): void;
 }
 
 export type CheckOutcome =
   | {
       readonly kind: 'checked';
-      readonly files: readonly CheckedFile[];
+      readonly files: readonly KeptFile[];
       /** How many configurations were checked. */
       readonly siteCount: number;
       /** Absolute, with `/`: the folders whose configurations and sites were checked. */
@@ -87,9 +90,10 @@ export async function runCheck({ paths, given }: CheckRequest, runtime: CheckRun
     }
   }
   if (missing === paths.length) return { kind: 'nothingThere', failures: [...failures] };
-  const files: CheckedFile[] = [];
+  const files: KeptFile[] = [];
   let siteCount = 0;
   const common = { ...createPlainContext(), settings: defaultSettings, icons: await runtime.loadIcons() };
+  runtime.onFound?.(found.size);
   const { checkOpenApi } = runtime;
   const parts: LoadParts = { fileSystem, checkOpenApi, common, purpose: 'check' };
   for (const configuration of found.values()) {
@@ -133,7 +137,7 @@ async function findConfigurations(
 }
 
 interface SiteResult {
-  readonly files: readonly CheckedFile[];
+  readonly files: readonly KeptFile[];
   readonly failures: readonly string[];
   /** Absolute: in folders that are not searched. */
   readonly lookedUp: readonly string[];
@@ -145,7 +149,7 @@ async function checkConfiguration(configuration: ConfigurationPath, parts: LoadP
   if (outcome.kind !== 'loaded')
     return { files: [], failures: [describeUnreadFile(configuration.path, outcome.kind)], lookedUp: [] };
   const { loaded } = outcome;
-  const files = await checkLoadedSite(loaded);
+  const files = (await checkLoadedSite(loaded)).map(keepFile);
   const lookedUp = loaded.site?.listLookedUp().map((path) => `${loaded.root}/${path}`) ?? [];
   return { files, failures: await describeUnloaded(loaded), lookedUp };
 }

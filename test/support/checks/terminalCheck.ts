@@ -1,7 +1,10 @@
 // The terminal check over files in memory, for the tests of what it finds and how it prints it.
 import assert from 'node:assert/strict';
-import { createReport, type Report } from '../../../server/src/cli/report.ts';
+import { readFileSync } from 'node:fs';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createReport, type Report, type ReportedDiagnostic } from '../../../server/src/cli/report.ts';
 import { type CheckOutcome, runCheck } from '../../../server/src/cli/runCheck.ts';
+import { decodeText } from '../../../server/src/site/fileSystem.ts';
 import type { CheckOpenApi } from '../../../server/src/site/site.ts';
 import { createMemoryFileSystem, type MemoryFileSystemOptions } from '../sites/memoryFileSystem.ts';
 
@@ -46,4 +49,10 @@ export async function getReport(
 /** A configuration with one group of these pages, on one line. */
 export function listPages(...pages: readonly string[]): string {
   return JSON.stringify({ name: 'Plants', navigation: [{ group: 'Start', pages }] });
+}
+
+/** Where a problem is in its file, which is on the disk. */
+export function readSpan({ path, range }: ReportedDiagnostic): { offset: number; end: number } {
+  const document = TextDocument.create(path, '', 0, decodeText(readFileSync(path)));
+  return { offset: document.offsetAt(range.start), end: document.offsetAt(range.end) };
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { createCodeFrame } from '../../../server/src/cli/codeFrame.ts';
+import { drawCodeFrame, readCodeFrame } from '../../../server/src/cli/codeFrame.ts';
 import { createPaint } from '../../../server/src/cli/colors.ts';
 import { parseMarkers } from '../../support/checks/markers.ts';
 
@@ -12,7 +12,7 @@ function getFrame(marked: string, color = false): string[] {
   const document = TextDocument.create('file:///docs.json', 'docs-json', 1, text);
   const [span = { offset: 0, end: 0 }] = spans;
   const range = { start: document.positionAt(span.offset), end: document.positionAt(span.end) };
-  return createCodeFrame(document, range, createPaint(color), 'red');
+  return drawCodeFrame(readCodeFrame(document, range), createPaint(color), 'red');
 }
 
 describe('a code frame', () => {

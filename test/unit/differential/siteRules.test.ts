@@ -8,6 +8,7 @@ import { createReport } from '../../../server/src/cli/report.ts';
 import { runCheck } from '../../../server/src/cli/runCheck.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { parseIcons } from '../../../server/src/site/icons.ts';
+import { readSpan } from '../../support/checks/terminalCheck.ts';
 import { randomTest } from '../../support/randomTest.ts';
 import { repositoryPath } from '../../support/repository.ts';
 import { createDiskSite } from '../../support/sites/diskSite.ts';
@@ -52,8 +53,9 @@ async function getOurs(folder: string): Promise<string[]> {
   assert.ok(outcome.kind === 'checked');
   return createReport(outcome.files, folder, 1)
     .diagnostics.filter(({ code }) => siteRule.test(code))
-    .map(({ file, code, range: { start, end }, textDocument }) => {
-      return `${file} ${textDocument.offsetAt(start)}-${textDocument.offsetAt(end)} ${code}`;
+    .map((diagnostic) => {
+      const { offset, end } = readSpan(diagnostic);
+      return `${diagnostic.file} ${offset}-${end} ${diagnostic.code}`;
     })
     .sort();
 }

@@ -1,7 +1,6 @@
 // A report and a baseline → the report of what is new, and what became of the rest.
 import {
   type GoneProblem,
-  getPath,
   isNotChecked,
   type Report,
   type ReportedDiagnostic,
@@ -70,9 +69,9 @@ function isInside(path: string, folder: string): boolean {
 }
 
 function describe(
-  { textDocument, code, subject }: ReportedDiagnostic,
+  { path, code, subject }: ReportedDiagnostic,
   folder: string,
 ): Omit<KnownProblem, 'count'> | undefined {
-  const file = getRelativePath(folder, getPath(textDocument.uri));
+  const file = getRelativePath(folder, path);
   return file === undefined ? undefined : { file, code, text: subject };
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { createReport } from '../../../../server/src/cli/report.ts';
 import { runCheck } from '../../../../server/src/cli/runCheck.ts';
 import { nodeFileSystem } from '../../../../server/src/node/nodeFileSystem.ts';
+import { readSpan } from '../../../support/checks/terminalCheck.ts';
 import {
   compareFindings,
   isLinkCode,
@@ -26,9 +27,7 @@ async function getFindings(folder: string): Promise<PageFinding[]> {
   assert.ok(outcome.kind === 'checked');
   return createReport(outcome.files, folder, 1)
     .diagnostics.filter(({ code }) => isLinkCode(code))
-    .map(({ file, code, range: { start, end }, textDocument }) => {
-      return { file, code, offset: textDocument.offsetAt(start), end: textDocument.offsetAt(end) };
-    });
+    .map((diagnostic) => ({ file: diagnostic.file, code: diagnostic.code, ...readSpan(diagnostic) }));
 }
 
 randomTest(
