@@ -29,7 +29,11 @@ test('folders on this disk, but no whole disk, no home, and nothing around it', 
 });
 
 test('by one path each, however the client spells it', () => {
-  for (const uri of ['file:///work/a/../site', 'file:///work/%2E%2e/work/./site/', 'file://localhost//work/site'])
+  for (const uri of [
+    'file:///work/a/../site',
+    'file:///work/%2E%2e/work/./site/',
+    'file://localhost//work/site',
+  ])
     assert.deepEqual(offer(uri, 'file:///work/site'), ['/work/site'], uri);
 });
 
