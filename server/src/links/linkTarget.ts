@@ -20,4 +20,14 @@ export type LinkTarget =
   /** A scheme, `//host`, a placeholder in braces, nothing at all: never checked. */
   | { readonly kind: 'external' }
   /** It can't be said: a redirect, a generated page, a folder without index, a site that isn't known whole. */
-  | { readonly kind: 'doubtful' };
+  | {
+      readonly kind: 'doubtful';
+      /** Where the path is that of a folder with pages: the folder, relative to the site root. */
+      readonly folder?: string;
+    };
+
+/** What the path is, relative to the site root: a file, or a folder with pages. `undefined` for none, and for `/`. */
+export function getLinkedPath(target: LinkTarget): string | undefined {
+  if ('file' in target) return target.file;
+  return target.kind === 'doubtful' ? target.folder : undefined;
+}

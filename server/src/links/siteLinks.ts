@@ -20,6 +20,9 @@ export interface SiteLinks {
   getFiles(): Iterable<string>;
   /** `undefined` for a file that is none of these, or was not read yet. */
   getPage(file: string): ScannedPage | undefined;
-  /** Links and imports that lead to this file (a page, a snippet, an image, any other file), by page, in document order. */
-  getLinksTo(file: string): readonly PlacedLink[];
+  /**
+   * Links and imports that lead to this file (a page, a snippet, an image, any other file), or whose path is this folder with
+   * pages and without an index, by page, in document order.
+   */
+  getLinksTo(path: string): readonly PlacedLink[];
 }

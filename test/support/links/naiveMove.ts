@@ -112,6 +112,10 @@ function compareLink(
     return other.destination === link.destination ? undefined : 'what it meant has left the site';
   // The start of the site is right whichever page is there.
   if (/^\/?(\.\/)*([?#]|$)/.test(other.destination) && /^index\.mdx?$/.test(goal)) return undefined;
+  // A folder may have lost its last page, or come to where a page has its name.
+  const isFile = before.site.files.has(meant);
+  const then = resolveNaively(`/${encodeURI(goal)}`, '', after.site);
+  if (!isFile && (then.kind !== 'doubtful' || then.folder !== goal)) return undefined;
   if (getFile(other, moved, after.site) !== goal)
     return `it means ${getFile(other, moved, after.site)} instead of ${goal}`;
   if (getFile(link, moved, after.site) === goal) {
@@ -120,7 +124,7 @@ function compareLink(
   return compareWriting(link.destination, other.destination, meant);
 }
 
-/** The file that a link means; `undefined` for none, `open` where that can’t be said. */
+/** The file, or the folder, that a link means; `undefined` for none, `open` where that can’t be said. */
 function getFile({ destination, isImport }: Destination, from: string, site: NaiveSite): string | undefined {
   if (isImport) {
     if (/[?#\\]|\/\//.test(destination)) return 'open';
@@ -134,6 +138,7 @@ function getFile({ destination, isImport }: Destination, from: string, site: Nai
   }
   const target = resolveNaively(destination, from, site);
   if ('file' in target && target.file !== undefined) return target.file;
+  if (target.kind === 'doubtful' && target.folder !== undefined) return target.folder;
   return target.kind === 'open' || target.kind === 'otherCase' || target.kind === 'doubtful'
     ? 'open'
     : undefined;

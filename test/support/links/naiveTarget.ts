@@ -8,7 +8,9 @@ export type NaiveTarget =
   | { readonly kind: 'start' }
   | { readonly kind: 'otherCase' | 'missing' | 'outside' }
   /** The law wants silence: not checked, or doubtful. */
-  | { readonly kind: 'external' | 'doubtful' }
+  | { readonly kind: 'external' }
+  /** `folder`: the path is that of a folder with pages, and is not redirected. */
+  | { readonly kind: 'doubtful'; readonly folder?: string }
   /** The law leaves it open: whatever is said of it is neither right nor wrong. */
   | { readonly kind: 'open'; readonly file?: string };
 
@@ -38,7 +40,10 @@ export function resolveNaively(destination: string, from: string, site: NaiveSit
     if (isServed) return { kind: fragment === '' ? 'file' : 'open', file: found };
     return isPage ? { kind: 'page', file: found, fragment } : { kind: 'file', file: found };
   }
-  if (isDoubtful(path, site)) return { kind: 'doubtful' };
+  if (isDoubtful(path, site)) {
+    const isFolder = hasMarkdown(path, site.files) && !isRedirected(path, site);
+    return isFolder ? { kind: 'doubtful', folder: path } : { kind: 'doubtful' };
+  }
   if (isDoubtful(path.replace(/\.mdx?$/, ''), site)) return { kind: 'open' };
   // A folder whose files are no pages.
   if (hasMarkdown(path, site.files)) return { kind: 'open' };
@@ -92,10 +97,14 @@ function isDoubtful(path: string, site: NaiveSite): boolean {
   if (site.pages.some((file) => isBelow(file) && !site.snippets.has(file))) return true;
   if ([...site.unknown].some((file) => isBelow(file) || path.startsWith(`${file.split('/')[0]}/`)))
     return true;
-  if (getSources(site.configuration.redirects).some((source) => matches(source, path))) return true;
+  if (isRedirected(path, site)) return true;
   return getGenerated(site.configuration).some((prefix) => {
     return prefix === '' || path === prefix || path.startsWith(`${prefix}/`);
   });
+}
+
+function isRedirected(path: string, site: NaiveSite): boolean {
+  return getSources(site.configuration.redirects).some((source) => matches(source, path));
 }
 
 const trim = (path: string): string => path.replace(/^\/+|\/+$/g, '');

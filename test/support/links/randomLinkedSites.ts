@@ -13,6 +13,7 @@ const folders = [
   'guides/deep/',
   'Guides/',
   'api/',
+  'next.js/',
   'my docs/',
   'snippets/',
   'snippets/',

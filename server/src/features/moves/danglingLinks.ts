@@ -1,6 +1,7 @@
-// The links to files that are about to be deleted, from pages that stay.
+// The links to files and folders that are about to be deleted, from pages that stay.
 import type { Span } from '../../document/jsonNode.ts';
 import { resolveLink } from '../../links/linkOrImport.ts';
+import { getLinkedPath } from '../../links/linkTarget.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { isWithin } from '../../site/sitePaths.ts';
@@ -13,9 +14,9 @@ export function getPagesLinkingTo(
 ): readonly string[] {
   const isGoing = createTest(site.root, deleted);
   const pages = new Set<string>();
-  for (const file of site.files) {
-    if (!isGoing(file)) continue;
-    for (const { from } of links.getLinksTo(file)) if (!isGoing(from)) pages.add(from);
+  for (const path of [...site.files, ...site.getFolders()]) {
+    if (!isGoing(path)) continue;
+    for (const { from } of links.getLinksTo(path)) if (!isGoing(from)) pages.add(from);
   }
   return [...pages].sort();
 }
@@ -31,8 +32,8 @@ export function getLinksTo(
   const resolver = getLinkResolver(document, site);
   return [...links, ...imports]
     .filter((link) => {
-      const target = resolveLink(resolver, link, page);
-      return 'file' in target && target.file !== undefined && isGoing(target.file);
+      const path = getLinkedPath(resolveLink(resolver, link, page));
+      return path !== undefined && isGoing(path);
     })
     .sort((one, other) => one.offset - other.offset);
 }

@@ -1,7 +1,7 @@
 // A link whose file moves, or whose page does → the change to its path that makes it mean the same file again.
 import type { TextChange } from '../../document/textChange.ts';
 import { getWritten, getWrittenPath } from '../../links/linkOrImport.ts';
-import type { LinkTarget } from '../../links/linkTarget.ts';
+import { getLinkedPath, type LinkTarget } from '../../links/linkTarget.ts';
 import { decodeDestination, getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { decodeEscapes, normalizePath } from '../../links/target/destination.ts';
@@ -12,8 +12,9 @@ import { getSegmentStyle, isBalanced, type SegmentStyle, writeSegment } from './
 
 /** What a link meant, and what it has to mean afterwards. */
 export interface LinkMove {
-  /** `undefined` is the site's start. */
-  readonly file: string | undefined;
+  /** A file, or a folder with pages; `undefined` is the site's start. */
+  readonly meant: string | undefined;
+  /** Where that is afterwards. */
   readonly to: string | undefined;
   /** The pages that the link is read from before the move: the one that it is in, or those that import its snippet. */
   readonly from: readonly string[];
@@ -21,11 +22,11 @@ export interface LinkMove {
   readonly fromAfter: readonly string[];
 }
 
-/** `undefined` where nothing that could be written means the file. `resolver` knows the site after the move. */
+/** `undefined` where nothing that could be written means the same. `resolver` knows the site after the move. */
 export function getLinkChange(
   text: string,
   link: ScannedLink | ScannedImport,
-  { file = '', to = '', from, fromAfter }: LinkMove,
+  { meant = '', to = '', from, fromAfter }: LinkMove,
   resolver: LinkResolver,
 ): TextChange | undefined {
   const isImport = 'specifier' in link;
@@ -40,23 +41,24 @@ export function getLinkChange(
   const span = getDestinationPart(text, link, start, start + path.length);
   const style = getSegmentStyle(path, isImport ? 'specifier' : link.notation);
   const folders = [...new Set(fromAfter.map(getFolder))];
-  for (const route of getRoutes(written, file, to, folders, isImport)) {
+  for (const route of getRoutes(written, meant, to, folders, isImport)) {
     const rewritten = writeRoute(route, names, pieces, style);
     // No path at all would be the page itself.
     if (rewritten === '') continue;
     const whole = { offset: 0, end: rewritten.length };
-    const meant = decodeDestination(rewritten, whole, link.notation) + destination.trim().slice(path.length);
+    const read = decodeDestination(rewritten, whole, link.notation) + destination.trim().slice(path.length);
     const isRight = fromAfter.every((one) =>
-      isFile(isImport ? resolver.resolveImport(meant, one) : resolver.resolve(meant, one), to),
+      means(isImport ? resolver.resolveImport(read, one) : resolver.resolve(read, one), to),
     );
     if (isRight) return getDifference(text, { ...span, text: rewritten });
   }
   return undefined;
 }
 
-/** Whether the target is this file, or, of '', the site's start. */
-function isFile(target: LinkTarget, file: string): boolean {
-  return (target.kind === 'page' || target.kind === 'file') && (target.file ?? '') === file;
+/** Whether the target is this file or folder, or, of '', the site's start. */
+function means(target: LinkTarget, path: string): boolean {
+  if (target.kind === 'otherCase') return false;
+  return (getLinkedPath(target) ?? (target.kind === 'page' ? '' : undefined)) === path;
 }
 
 /** Each segment of the path as it stands in the text. */

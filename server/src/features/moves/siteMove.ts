@@ -3,7 +3,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
 import { getWrittenPath, resolveLink } from '../../links/linkOrImport.ts';
-import type { LinkTarget } from '../../links/linkTarget.ts';
+import { getLinkedPath, type LinkTarget } from '../../links/linkTarget.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { isExternalPath } from '../../links/target/destination.ts';
@@ -51,11 +51,12 @@ export class SiteMove {
     if (this.isEmpty) return [];
     const { links, site, relocation } = this;
     const pages = new Set<string>();
-    const addLinking = (file: string): void => {
-      for (const { from } of links.getLinksTo(file)) pages.add(from);
+    const addLinking = (path: string): void => {
+      for (const { from } of links.getLinksTo(path)) pages.add(from);
     };
-    for (const file of this.moved) {
-      addLinking(file);
+    const folders = [...site.getFolders()].filter((folder) => relocation.isMoved(folder));
+    for (const path of [...this.moved, ...folders]) {
+      addLinking(path);
       yield;
     }
     for (const file of relocation.getArrivals())
@@ -96,36 +97,37 @@ export class SiteMove {
     if (getWrittenPath(link) === '') return undefined;
     const meanings = readers.map((page) => ({ page, target: resolveLink(this.before, link, page) }));
     const sure = meanings.flatMap(({ page, target }) =>
-      isSure(target) ? [{ page, file: target.file, isOtherCase: target.kind === 'otherCase' }] : [],
+      isSure(target)
+        ? [{ page, meant: getLinkedPath(target), isOtherCase: target.kind === 'otherCase' }]
+        : [],
     );
     const [first, ...others] = sure;
-    if (first === undefined || others.some(({ file }) => file !== first.file)) return undefined;
-    const { file } = first;
-    const to = file === undefined ? undefined : this.getPathAfter(file);
+    if (first === undefined || others.some(({ meant }) => meant !== first.meant)) return undefined;
+    const { meant } = first;
+    const to = meant === undefined ? undefined : this.getPathAfter(meant);
     // What leaves the site has no path in it.
-    if (file !== undefined && to === undefined) return undefined;
+    if (meant !== undefined && to === undefined) return undefined;
     const from = sure.map(({ page }) => page);
     const fromAfter = from.map((page) => this.getPathAfter(page)).filter((page) => page !== undefined);
     if (fromAfter.length < from.length) return undefined;
     const isKept = fromAfter.every((page) => {
       const target = resolveLink(this.after, link, page);
-      if (!isSure(target) || target.file !== to) return false;
+      if (!isSure(target) || getLinkedPath(target) !== to) return false;
       return target.kind !== 'otherCase' || sure.every(({ isOtherCase }) => isOtherCase);
     });
     if (isKept) return undefined;
-    return getLinkChange(text, link, { file, to, from, fromAfter }, this.after);
+    return getLinkChange(text, link, { meant, to, from, fromAfter }, this.after);
   }
 
-  /** `undefined` for a file that leaves the site. */
-  private getPathAfter(file: string): string | undefined {
-    return this.relocation.isMoved(file) ? this.relocation.relocate(file) : file;
+  /** `undefined` for a file or folder that leaves the site. */
+  private getPathAfter(path: string): string | undefined {
+    return this.relocation.isMoved(path) ? this.relocation.relocate(path) : path;
   }
 }
 
-type SureTarget = Extract<LinkTarget, { readonly kind: 'page' | 'file' | 'otherCase' }>;
-
-function isSure(target: LinkTarget): target is SureTarget {
-  return target.kind === 'page' || target.kind === 'file' || target.kind === 'otherCase';
+/** Whether it is known what the path is: that of a folder means the folder, whatever a host shows there. */
+function isSure(target: LinkTarget): boolean {
+  return target.kind === 'page' || getLinkedPath(target) !== undefined;
 }
 
 function hasRelative({ links, imports }: ScannedPage): boolean {

@@ -5,7 +5,7 @@ import { getWritten, getWrittenPath } from '../linkOrImport.ts';
 import type { ScannedImport, ScannedLink } from '../scannedPage.ts';
 import { decodeEscapes, isExternalPath, normalizePath } from '../target/destination.ts';
 
-/** Of a file, relative to the site root: without an extension that can be left out, without `index`, in lower case. */
+/** Of a file or folder, relative to the site root: without an extension that can be left out, without `index`, in lower case. */
 export function getFileKey(file: string): string {
   return toKey(file);
 }
@@ -34,8 +34,8 @@ function toKey(path: string): string {
   return (
     composeText(path)
       .toLowerCase()
-      // A page may be called `v1.md.mdx`, and a link to it leave out the last extension; imports leave out more of them.
-      .replace(/(?:\.(?:mdx?|[jt]sx?|json))+$/, '')
-      .replace(/(?:^|\/)index$/, '')
+      // A page may be called `v1.md.mdx`, and a link to it leave out the last extension; imports leave out more of them. What
+      // remains may be a folder that is called `next.js`.
+      .replace(/(?:\.(?:mdx?|[jt]sx?|json)|(?:^|\/)index)+$/, '')
   );
 }

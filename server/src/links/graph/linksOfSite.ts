@@ -5,6 +5,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 import { resolveLink } from '../linkOrImport.ts';
+import { getLinkedPath } from '../linkTarget.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';
 import type { PlacedLink, SiteLinks } from '../siteLinks.ts';
 import { getLinkedFiles } from '../target/linkedFiles.ts';
@@ -76,8 +77,8 @@ class LinksOfSite implements SiteLinks {
     return this.isRead(file) ? this.graph.getPage(file) : undefined;
   }
 
-  getLinksTo(file: string): readonly PlacedLink[] {
-    const key = getFileKey(file);
+  getLinksTo(path: string): readonly PlacedLink[] {
+    const key = getFileKey(path);
     const found: PlacedLink[] = [];
     for (const from of this.graph.getLinking(key)) {
       const page = this.getPage(from);
@@ -85,7 +86,7 @@ class LinksOfSite implements SiteLinks {
       for (const link of inDocumentOrder(page)) {
         if (getLinkKey(link, from) !== key) continue;
         const target = resolveLink(this.resolver, link, from);
-        if ('file' in target && target.file === file) found.push({ from, link, target });
+        if (getLinkedPath(target) === path) found.push({ from, link, target });
       }
     }
     return found;

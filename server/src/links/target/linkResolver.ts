@@ -122,8 +122,9 @@ class SiteLinkResolver implements LinkResolver {
     if (file !== undefined) return this.getTarget(file, isRedirected ? undefined : fragment);
     const candidates = getLinkCandidates(path);
     if (lookup.leaves(candidates)) return { kind: 'outside' };
-    if (isOdd || isRedirected || served.isGenerated(path)) return { kind: 'doubtful' };
-    if (lookup.isUnknown(candidates) || lookup.isPageFolder(path)) return { kind: 'doubtful' };
+    if (isOdd || isRedirected) return { kind: 'doubtful' };
+    if (lookup.isPageFolder(path)) return { kind: 'doubtful', folder: path };
+    if (served.isGenerated(path) || lookup.isUnknown(candidates)) return { kind: 'doubtful' };
     if (isRooted && lookup.isServedBelow(path)) return { kind: 'doubtful' };
     return (
       this.findInAnyCase(path, getLinkCandidates, fragment) ??

@@ -1,14 +1,15 @@
 // How links are written after a move: as they were, as far as that still means the same file.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { moveTexts, type Texts } from '../../../support/links/movedTexts.ts';
+import { getMovedPath, moveTexts, type Texts } from '../../../support/links/movedTexts.ts';
 
 /** The page `from` with this text becomes, after the moves, a page with that text. */
 function check(text: string, expected: string, { from = 'a.mdx', files = {}, moves }: Round): void {
-  const others = Object.fromEntries([...new Set(Object.keys(moves))].map((path) => [path, '']));
+  const isFolder = (path: string) => Object.keys(files).some((file) => file.startsWith(`${path}/`));
+  const others = Object.fromEntries(Object.keys(moves).flatMap((path) => (isFolder(path) ? [] : [[path, '']])));
   const before = { 'docs.json': '{}', ...others, ...files, [from]: text };
   const after = moveTexts(before, moves);
-  assert.equal(after[moves[from] ?? from], expected);
+  assert.equal(after[getMovedPath(from, moves)], expected);
 }
 
 interface Round {
@@ -89,6 +90,70 @@ describe('an index', () => {
   move('[a](/start)', '[a](/guides)', { 'start.mdx': 'guides/index.mdx' });
   move('[a](/start)', '[a](/guides/index)', { 'start.mdx': 'guides/index.mdx' }, { 'guides.mdx': '' });
   move('[a](/guides)', '[a](/index)', { 'guides/index.mdx': 'index.mdx' });
+  move('[a](/next.js) [b](/next.js/)', '[a](/next) [b](/next/)', { 'next.js/index.mdx': 'next/index.mdx' });
+});
+
+describe('a folder that moves', () => {
+  const files = {
+    'api/x.mdx': '',
+    'api/deep/y.mdx': '',
+    'api-v2/z.mdx': '',
+    'next.js/a.mdx': '',
+    'guides/g.mdx': '',
+    'images/p.png': '',
+  };
+  const move = (text: string, expected: string, moves: Texts, more: Texts = {}, from = 'a.mdx') =>
+    test(`of ${Object.keys(moves)}: ${text} in ${from} → ${expected}`, () =>
+      check(text, expected, { from, moves, files: { ...files, ...more } }));
+  const rename = { api: 'reference' };
+  move('[a](/api)', '[a](/reference)', rename);
+  move('[a](/api/)', '[a](/reference/)', rename);
+  move('[a](/api#a) [b](/api/?b#c)', '[a](/reference#a) [b](/reference/?b#c)', rename);
+  move('[a](/api/deep)', '[a](/reference/deep)', rename);
+  move('[a](api) [b](./api)', '[a](reference) [b](./reference)', rename);
+  move('<Card href="/api" />', '<Card href="/reference" />', rename);
+  move('[a](/%61pi)', '[a](/reference)', rename);
+  move('[a](/api)', '[a](/my%20docs/api)', { api: 'my docs/api' });
+  move('[a](/api/deep) [b](/api)', '[a](/deep) [b](/api)', { 'api/deep': 'deep' });
+  move('[a](/next.js)', '[a](/next)', { 'next.js': 'next' });
+  move('[a](../api) [b](deep)', '[a](../api) [b](../deep)', { 'api/deep': 'deep' }, {}, 'api/x.mdx');
+  // Its own pages may be meant from there, too.
+  move('[a](.) [b](../api) [c](./deep/)', '[a](.) [b](../reference) [c](./deep/)', rename, {}, 'api/x.mdx');
+  move('[a](/api)', '[a](/reference)', rename, { 'api/index.mdx': '' });
+  // A name that only begins alike, a folder without pages, and another case.
+  move('[a](/api-v2)', '[a](/api-v2)', rename);
+  move('[a](/images)', '[a](/images)', { images: 'pictures' });
+  move('[a](/API)', '[a](/API)', rename);
+  // It would mean that page.
+  move('[a](/api)', '[a](/api)', rename, { 'reference.mdx': '' });
+  move('[a](/api)', '[a](/api)', { 'api/x.mdx': 'x.mdx' });
+  move('[a](/api)', '[a](/api)', { api: '/elsewhere/api' });
+  move('[a](/api)', '[a](/api)', rename, { 'docs.json': '{ "redirects": [{ "source": "/api" }] }' });
+  const generated = '{ "openapi": "o.json", "tabs": [{ "name": "T", "url": "api" }] }';
+  move('[a](/api)', '[a](/reference)', rename, { 'docs.json': generated });
+  test('is followed in a snippet, from the pages that show it', () => {
+    const before = {
+      'docs.json': '{}',
+      ...files,
+      'guides/a.mdx': 'import S from "/snippets/s.mdx"\n\n<S />',
+      'snippets/s.mdx': '[a](/api) [b](../api)',
+    };
+    assert.equal(moveTexts(before, rename)['snippets/s.mdx'], '[a](/reference) [b](../reference)');
+  });
+  test('takes the prefix of a tab or an anchor with it', () => {
+    const configuration = (prefix: string) =>
+      `{ "tabs": [{ "name": "T", "url": "${prefix}" }], "anchors": [{ "name": "A", "url": "/${prefix}/" }] }`;
+    const after = moveTexts({ ...files, 'docs.json': configuration('api') }, rename);
+    assert.equal(after['docs.json'], configuration('reference'));
+  });
+});
+
+test('a page that moves alone still links to the folders that it linked to', () => {
+  check('[a](./deep) [b](../guides/)', '[a](../api/deep) [b](../guides/)', {
+    from: 'api/a.mdx',
+    files: { 'api/deep/y.mdx': '', 'guides/g.mdx': '' },
+    moves: { 'api/a.mdx': 'new/a.mdx' },
+  });
 });
 
 describe('another file of the name', () => {
@@ -131,8 +196,12 @@ describe('the links of a page that moves', () => {
     });
   });
   test('that are dead, or may lead anywhere, stay as they are', () => {
-    const text = '[a](ghost) [b](./deep) [c](https://a.b/guides/x) [d](../../out) [e]({base}/x)';
-    check(text, text, { from: 'guides/a.mdx', files, moves: { 'guides/a.mdx': 'new/a.mdx' } });
+    const text = '[a](ghost) [b](./old) [c](https://a.b/guides/x) [d](../../out) [e]({base}/x)';
+    check(text, text, {
+      from: 'guides/a.mdx',
+      files: { ...files, 'docs.json': '{ "redirects": [{ "source": "/guides/old" }] }' },
+      moves: { 'guides/a.mdx': 'new/a.mdx' },
+    });
   });
 });
 

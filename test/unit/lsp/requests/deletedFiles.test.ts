@@ -118,4 +118,22 @@ describe('a deletion of what pages link to', () => {
     await server.client.request('docs/pages', {});
     assert.deepEqual(shown, []);
   });
+
+  test('counts links to the folder itself, with or without an index', async (t) => {
+    const server = await startSiteServer(t, {
+      '/site/docs.json': list('a'),
+      '/site/a.mdx': '[folder](/api) [other](/api-v2) [page](/guides/)\n',
+      '/site/api/x.mdx': '[own](/api)\n',
+      '/site/api-v2/x.mdx': '',
+      '/site/guides/index.mdx': '',
+    });
+    await server.delete('/site/api');
+    await waitUntil('the link is counted', () => server.messages.length > 0);
+    await server.delete('/site/guides');
+    await waitUntil('the other link is counted', () => server.messages.length > 1);
+    assert.deepEqual(server.messages, [
+      '1 link in 1 page leads to "api", deleted just now.',
+      '1 link in 1 page leads to "guides", deleted just now.',
+    ]);
+  });
 });

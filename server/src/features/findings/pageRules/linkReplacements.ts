@@ -115,7 +115,7 @@ function getPathChange(
   const resolver = getLinkResolver(configuration, site);
   const links = withPage(context.links, path, scanned);
   const fromAfter = from === path ? [path] : getImporters(path, links, resolver);
-  const change = getLinkChange(text, link, { file, to, from: [from], fromAfter }, resolver);
+  const change = getLinkChange(text, link, { meant: file, to, from: [from], fromAfter }, resolver);
   return change === undefined ? [] : [change];
 }
 
