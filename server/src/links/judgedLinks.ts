@@ -2,7 +2,7 @@
 // that import it say.
 import { getPageFragments } from './fragments/pageFragments.ts';
 import { getWritten, resolveLink } from './linkOrImport.ts';
-import type { LinkTarget } from './linkTarget.ts';
+import { getImportedFile, type LinkTarget } from './linkTarget.ts';
 import type { ScannedImport, ScannedLink } from './scannedPage.ts';
 import type { SiteLinks } from './siteLinks.ts';
 import { isSnippetPath } from './target/linkedFiles.ts';
@@ -44,7 +44,9 @@ export function getImporters(snippet: string, links: SiteLinks, resolver: LinkRe
   const pages: string[] = [];
   for (const file of seen) {
     if (resolver.isPage(file) && file !== snippet) pages.push(file);
-    else for (const { from, link } of links.getLinksTo(file)) if ('specifier' in link) seen.add(from);
+    else
+      for (const { from, link, target } of links.getLinksTo(file))
+        if ('specifier' in link && getImportedFile(target) !== undefined) seen.add(from);
   }
   return pages;
 }

@@ -31,3 +31,8 @@ export function getLinkedPath(target: LinkTarget): string | undefined {
   if ('file' in target) return target.file;
   return target.kind === 'doubtful' ? target.folder : undefined;
 }
+
+/** What an import brings in, relative to the site root; `undefined` where that is not sure: many hosts tell cases apart. */
+export function getImportedFile(target: LinkTarget): string | undefined {
+  return target.kind === 'page' || target.kind === 'file' ? target.file : undefined;
+}

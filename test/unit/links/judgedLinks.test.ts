@@ -101,6 +101,15 @@ describe('The importers of a snippet', () => {
     assert.deepEqual(getImporters('snippets/none.mdx', links, resolver), []);
   });
 
+  test('are none that name it in another case', async () => {
+    const { links, resolver } = await createScannedSite({
+      'a.mdx': "import Part from '/snippets/Part.mdx';\n\n<Part />\n",
+      'snippets/part.mdx': '[x](far)\n',
+    });
+    assert.deepEqual(getImporters('snippets/part.mdx', links, resolver), []);
+    assert.deepEqual(getJudgedLinks('snippets/part.mdx', links, resolver), []);
+  });
+
   test('are pages of other snippets where a page is listed although it lies there', async () => {
     const { links, resolver } = await createScannedSite({
       'docs.json': JSON.stringify({ navigation: [{ group: 'A', pages: ['snippets/page'] }] }),

@@ -1,5 +1,6 @@
 // The texts that a page is made of: its own and those of the snippets that it imports, to any depth.
 import { isPageFile } from '../../site/sitePaths.ts';
+import { getImportedFile } from '../linkTarget.ts';
 import type { ScannedImport, ScannedPage } from '../scannedPage.ts';
 import type { SiteLinks } from '../siteLinks.ts';
 import type { LinkResolver } from '../target/linkResolver.ts';
@@ -31,8 +32,7 @@ export function getSources(file: string, links: SiteLinks, resolver: LinkResolve
     pages.set(next, page);
     if (page.hasComputedIds || usesOwnElements(page)) isKnown = false;
     for (const imported of page.imports) {
-      const target = resolver.resolveImport(imported.specifier, next);
-      const snippet = target.kind === 'page' || target.kind === 'file' ? target.file : undefined;
+      const snippet = getImportedFile(resolver.resolveImport(imported.specifier, next));
       const isReadable = snippet !== undefined && isPageFile(snippet) && links.getPage(snippet) !== undefined;
       if (isReadable) waiting.push(snippet);
       else if (isUsed(imported, page)) isKnown = false;

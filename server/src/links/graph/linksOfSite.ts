@@ -5,7 +5,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 import { resolveLink } from '../linkOrImport.ts';
-import { getLinkedPath } from '../linkTarget.ts';
+import { getImportedFile, getLinkedPath } from '../linkTarget.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';
 import type { PlacedLink, SiteLinks } from '../siteLinks.ts';
 import { getLinkedFiles } from '../target/linkedFiles.ts';
@@ -41,8 +41,8 @@ export function getFilesToRead(
   // A set hands out what is added to it while it is read.
   for (const file of files) {
     for (const { specifier } of graph.getPage(file)?.imports ?? []) {
-      const target = resolver.resolveImport(specifier, file);
-      if ('file' in target && target.file !== undefined && isPageFile(target.file)) files.add(target.file);
+      const imported = getImportedFile(resolver.resolveImport(specifier, file));
+      if (imported !== undefined && isPageFile(imported)) files.add(imported);
     }
   }
   return files;

@@ -6,7 +6,9 @@ import { getMovedPath, moveTexts, type Texts } from '../../../support/links/move
 /** The page `from` with this text becomes, after the moves, a page with that text. */
 function check(text: string, expected: string, { from = 'a.mdx', files = {}, moves }: Round): void {
   const isFolder = (path: string) => Object.keys(files).some((file) => file.startsWith(`${path}/`));
-  const others = Object.fromEntries(Object.keys(moves).flatMap((path) => (isFolder(path) ? [] : [[path, '']])));
+  const others = Object.fromEntries(
+    Object.keys(moves).flatMap((path) => (isFolder(path) ? [] : [[path, '']])),
+  );
   const before = { 'docs.json': '{}', ...others, ...files, [from]: text };
   const after = moveTexts(before, moves);
   assert.equal(after[getMovedPath(from, moves)], expected);
