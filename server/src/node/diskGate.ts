@@ -1,9 +1,9 @@
 // The only way to the disk for paths that a workspace names: nothing that is really outside the given folders is looked
 // at, and only regular files are read.
 import type { BigIntStats } from 'node:fs';
-import { constants, type FileHandle, open, readlink, realpath, stat } from 'node:fs/promises';
+import { constants, type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
 import type { Place, Within } from '../site/fileSystem.ts';
-import { isWithin } from '../site/sitePaths.ts';
+import { getFolder, getName, isWithin } from '../site/sitePaths.ts';
 
 /** Where a path really points, once its links are resolved. */
 export type RealPath =
@@ -29,6 +29,7 @@ export function isGone(error: unknown): boolean {
 
 export async function findPlace(path: string, within: Within): Promise<Place> {
   const found = await findRealPath(path, within);
+  if (found.kind === 'nothing') return { kind: 'nothing', isLinked: await isLink(path, within) };
   if (found.kind !== 'inside') return { kind: found.kind, isLinked: false };
   const { real, isLinked } = found;
   try {
@@ -39,6 +40,16 @@ export async function findPlace(path: string, within: Within): Promise<Place> {
   } catch (error) {
     return { kind: isGone(error) ? 'nothing' : 'unreadable', isLinked: false };
   }
+}
+
+/** Whether a path in these folders is that of a link, which may lead to nothing. */
+async function isLink(path: string, within: Within): Promise<boolean> {
+  const folder = await findRealPath(getFolder(path), within);
+  if (folder.kind !== 'inside') return false;
+  return lstat(`${toDisk(folder.real)}/${getName(path)}`).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
 }
 
 /** Never waits for a pipe without a writer, and never follows a link that appeared after the path was resolved. */

@@ -39,7 +39,7 @@ export interface WalkResult {
 export interface Place {
   /** Links are followed. `outside` is not in the requested folders; `other` is neither a folder nor a regular file. */
   readonly kind: 'file' | 'folder' | 'outside' | 'other' | 'nothing' | 'unreadable';
-  /** Whether the way there from the last of the requested folders goes through a symbolic link. */
+  /** Whether the way there from the last of the requested folders goes through a symbolic link, or ends at one to nothing. */
   readonly isLinked: boolean;
   /** Of a file that may be run as a program; left out where it may not, or where the disk does not say. */
   readonly isExecutable?: true;

@@ -82,7 +82,8 @@ class ChangeFinder {
     const { index, scan } = this;
     const isKnown = index.hasFile(path);
     if (kind === 'folder') {
-      if (isCreated || isKnown || isLinked || this.leaving.has(path)) this.needsScan = true;
+      // Whatever was there before, something else may be in it now. Only of an ignored one that is counted as before.
+      if (isCreated || isLinked || !index.unscanned.has(path)) this.needsScan = true;
       return;
     }
     if (kind === 'unreadable' || index.unscanned.has(path) || isLinked !== scan.linked.has(path))
@@ -92,7 +93,8 @@ class ChangeFinder {
       if (isPageFile(path) && scan.isExcludedPage(path)) this.excludedPages.add(path);
     }
     if (kind !== 'file' && isKnown) this.removed.add(path);
-    if (kind === 'outside' && !isWithinAny(path, this.leaving)) this.leaving.add(path);
+    // Which of the folders around it is the link, only a scan finds.
+    if (kind === 'outside' && !isWithinAny(path, this.leaving)) this.needsScan = true;
     if (kind !== 'outside') this.leaving.delete(path);
     if (!isKnown) this.noFolders.add(path);
   }

@@ -41,14 +41,16 @@ export class EditedFileSystem implements FileSystem {
   }
 
   async look(path: string, within: Within): Promise<Place> {
-    const before = getPathBefore(this.moves, path);
-    if (before !== undefined) {
-      const place =
-        before === path ? await this.base.look(path, within) : await this.lookAtMoved(path, before, within);
-      if (place.kind !== 'nothing') return place;
-    }
+    const place = await this.lookAtBase(path, within);
+    if (place.kind !== 'nothing') return place;
     if (this.texts.has(path)) return this.lookAtNew(path, within, 'file');
-    return this.folders.has(path) ? this.lookAtNew(path, within, 'folder') : nothing;
+    return this.folders.has(path) ? this.lookAtNew(path, within, 'folder') : place;
+  }
+
+  private async lookAtBase(path: string, within: Within): Promise<Place> {
+    const before = getPathBefore(this.moves, path);
+    if (before === undefined) return nothing;
+    return before === path ? this.base.look(path, within) : this.lookAtMoved(path, before, within);
   }
 
   async readFile(path: string, within: Within): Promise<FileContent> {
