@@ -49,6 +49,12 @@ const html = [
     '-->',
   ],
   ...['<table>\n', '<Card href="/c" title="T">\n', '<img\n  src="/i.png"\n/>\n'],
+  ...[
+    '<div>\n<a @click="x" href="/v">\n',
+    '<div #ref href="/r"class="c">\n',
+    '    | [c](/t) |\n',
+    '\t| [d](/t) |\n',
+  ],
 ];
 const mdx = [
   ...[

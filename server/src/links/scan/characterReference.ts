@@ -20,12 +20,17 @@ export function decodeReference(text: string, at: number, end: number): DecodedR
   return decoded === undefined ? undefined : { text: decoded, end: reference.lastIndex };
 }
 
+/** Whether a character has this name in HTML. */
+export function isReferenceName(name: string): boolean {
+  return Object.hasOwn(characterEntities, name);
+}
+
 function decode(
   decimal: string | undefined,
   hex: string | undefined,
   name: string | undefined,
 ): string | undefined {
-  if (name !== undefined) return Object.hasOwn(characterEntities, name) ? characterEntities[name] : undefined;
+  if (name !== undefined) return isReferenceName(name) ? characterEntities[name] : undefined;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
   const isCharacter = code > 0 && code <= largest && !(code >= 0xd8_00 && code <= 0xdf_ff);
   return isCharacter ? String.fromCodePoint(code) : replacement;

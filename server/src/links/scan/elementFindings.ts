@@ -2,6 +2,7 @@
 import type { Span } from '../../document/jsonNode.ts';
 import { copyText } from '../../text/copiedText.ts';
 import type { Anchor, DestinationNotation, PageFormat, ScannedLink } from '../scannedPage.ts';
+import { isReferenceName } from './characterReference.ts';
 import { findStringLiteral } from './code/stringLiteral.ts';
 import type { Attribute, Tag } from './code/tag.ts';
 import { decodeDestination } from './destinationText.ts';
@@ -11,6 +12,8 @@ import type { InlineText } from './inlineText.ts';
 const withoutLinks = /^(?:script|link|use|image)$/;
 const parameterComponent = /^(?:ParamField|ResponseField)$/;
 const parameterName = /^(?:path|query|body|header|name)$/;
+/** A character reference without its semicolon. */
+const unfinishedReference = /&(?:#\d+(?![\d;])|#[xX][\da-fA-F]+(?![\da-fA-F;])|([A-Za-z]+)(?![\dA-Za-z;=]))/g;
 /** In an expression with elements: what gives an id, with its value where that is a plain string. */
 const idInExpression =
   /<[hH][1-6][\s>]|\{\s*\.\.\.|(?<![\w$-])(id|name|title|label|path|query|body|header)\s*=(?![=>])\s*(?:"([^"{}]*)"|'([^'{}]*)')?/g;
@@ -106,6 +109,7 @@ export class ElementFindings {
       if (isExpression) this.addExpression(inline, value.start, value.end);
       return undefined;
     }
+    if (this.#format === 'md' && isUnfinished(inline.text.slice(value.start, value.end))) return undefined;
     const read = readValue(inline, attribute);
     if (read === undefined) {
       this.addExpression(inline, value.start, value.end);
@@ -141,6 +145,14 @@ function getAnchorKind(element: string, attribute: string): Anchor['kind'] | und
   if (attribute === 'id' || attribute === 'name') return 'id';
   const isTitle = attribute === 'title' || attribute === 'label';
   return isTitle && getComponent(element) !== undefined ? 'title' : undefined;
+}
+
+/** Whether a browser may take some of the value for characters that end without a semicolon. */
+function isUnfinished(value: string): boolean {
+  if (!value.includes('&')) return false;
+  return [...value.matchAll(unfinishedReference)].some(
+    ([, name]) => name === undefined || isReferenceName(name),
+  );
 }
 
 /** `undefined` for an expression that is no plain string. */

@@ -40,6 +40,12 @@ const links: Readonly<Record<PageFormat, readonly Fact[]>> = {
     ['<div>\n[a](/b)\n</div>'],
     ['<div>\n\n[a](/b)\n\n</div>', '/b'],
     ['{/* [a](/b) */}', '/b'],
+    ['> [a](/b)\n<b>\n[c](/d)', '/b', '/d'],
+    ['- [a](/b)\n</b>\n[c](/d)', '/b', '/d'],
+    ['| a | b |\n|---|---|\n| `a | [b](/c) |\n| ` | d |', '/c'],
+    // Too far in for a table: the code span goes on.
+    ['| a | b |\n    |---|---|\n| `a | [b](/c) |\n| ` | d |'],
+    ['a\n\t| a | b |\n|---|---|\n| `a | [b](/c) |\n| ` | d |'],
   ],
 };
 

@@ -116,7 +116,7 @@ export class BlockReader {
         break;
       case 0x3c: // <
         if (!this.#isMdx) {
-          if (this.#startHtml(isInterrupting)) return false;
+          if (this.#startHtml(this.#leaf.kind === 'paragraph')) return false;
         } else if (this.#skipComment()) return true;
         else if (this.#readFlow()) return false;
         break;
@@ -173,17 +173,19 @@ export class BlockReader {
   }
 
   #addText(): void {
-    const { text, nextAt, end } = this.#line;
+    const { text, nextAt, end, isCode } = this.#line;
     const leaf = this.#leaf;
     if (leaf.kind === 'table' && !this.#isLazy) {
       this.#addRow(nextAt, end);
     } else if (leaf.kind !== 'paragraph') {
       this.#interrupt();
-      this.#leaf = { kind: 'paragraph', lines: [nextAt, end] };
+      this.#leaf = { kind: 'paragraph', lines: [nextAt, end], endsIndented: false };
     } else {
       const head = { start: leaf.lines.at(-2) ?? nextAt, end: leaf.lines.at(-1) ?? end };
-      if (this.#isLazy || !isTableStart(text, head, { start: nextAt, end })) {
+      const isIndented = isCode || leaf.endsIndented;
+      if (this.#isLazy || isIndented || !isTableStart(text, head, { start: nextAt, end })) {
         leaf.lines.push(nextAt, end);
+        leaf.endsIndented = isCode;
         return;
       }
       if (leaf.lines.length > 2) this.#addParagraph(leaf.lines.slice(0, -2));
@@ -236,6 +238,7 @@ export class BlockReader {
     if (isLongEnough && line.isBlankFrom(line.runEnd)) this.#closeLeaf();
   }
 
+  /** A line that goes on lazily in a paragraph interrupts it, too. */
   #startHtml(isInterrupting: boolean): boolean {
     const { text, nextAt, end } = this.#line;
     const closing = findHtmlBlockEnd(text, nextAt, end, isInterrupting);

@@ -4,6 +4,11 @@ import type { HtmlBlockEnd } from './htmlBlock.ts';
 /** Lines are starts and ends in the page, in turn. */
 export type Leaf =
   | { readonly kind: 'none' | 'table' }
-  | { readonly kind: 'paragraph'; readonly lines: number[] }
+  | {
+      readonly kind: 'paragraph';
+      readonly lines: number[];
+      /** Whether its last line is indented as code would be: then no table begins there. */
+      endsIndented: boolean;
+    }
   | { readonly kind: 'fence'; readonly mark: number; readonly length: number }
   | { readonly kind: 'html'; readonly lines: number[]; readonly closing: HtmlBlockEnd };

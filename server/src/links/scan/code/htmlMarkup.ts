@@ -3,7 +3,7 @@ import type { Lookahead } from '../../../text/lookahead.ts';
 import type { InlineText } from '../inlineText.ts';
 import type { PageFindings } from '../pageFindings.ts';
 import type { TextSearch } from '../textSearch.ts';
-import { findMarkupEnd, readHtmlTag } from './htmlTag.ts';
+import { findMarkupEnd, readHtmlTag, readLooseHtmlTag } from './htmlTag.ts';
 import { readJsxTag } from './jsxTag.ts';
 import { isRawElement, type Tag } from './tag.ts';
 
@@ -21,9 +21,12 @@ export function readHtmlMarkup(
     const markupEnd = findMarkupEnd(text, at, find);
     // A comment or an instruction that nothing closes goes on to the end of the block.
     if (markupEnd === undefined && /^[!?]/.test(text.charAt(at + 1))) return;
-    const tag = markupEnd === undefined ? readTag(text, at, end, lookahead) : undefined;
+    // What ends no element ends at the next `>`, whatever is in it.
+    const bogusEnd = /^\/[^A-Za-z>\s]/.test(text.slice(at + 1, at + 3)) ? find('>', at) : undefined;
+    const otherEnd = markupEnd ?? bogusEnd;
+    const tag = otherEnd === undefined ? readTag(text, at, end, lookahead) : undefined;
     if (tag !== undefined) findings.addTag(inline, tag);
-    let next = markupEnd ?? tag?.end ?? at + 1;
+    let next = otherEnd ?? tag?.end ?? at + 1;
     if (tag?.kind === 'open' && isRawElement(tag.name)) next = find(`</${tag.name}>`, next) ?? end;
     at = find('<', next);
   }
@@ -34,5 +37,9 @@ function readTag(text: string, at: number, end: number, lookahead: Lookahead): T
   const tag = readHtmlTag(text, at, end);
   if (tag !== undefined) return tag;
   const jsx = readJsxTag(text, at, end, lookahead);
-  return jsx?.attributes.some(({ value }) => value?.notation === 'expression') ? jsx : undefined;
+  if (jsx?.attributes.some(({ value }) => value?.notation === 'expression')) return jsx;
+  if (lookahead.isSpent) return undefined;
+  const loose = readLooseHtmlTag(text, at, end);
+  if (loose === undefined) lookahead.spend(end - at);
+  return loose;
 }

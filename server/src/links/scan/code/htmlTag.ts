@@ -1,4 +1,5 @@
-// Reads what HTML has in a Markdown page: tags, comments, declarations. One that is not finished is none.
+// Reads what HTML has in a Markdown page: tags, comments, declarations. One that is not finished is none. In running text
+// CommonMark says what a tag is; in a block of HTML a browser does, which takes nearly everything for an attribute.
 import { findCode, isAsciiLetter, isDigit, isWhiteSpace, skipWhiteSpace } from '../characters.ts';
 import type { Attribute, AttributeValue, Tag } from './tag.ts';
 
@@ -8,6 +9,17 @@ const isAttributePart = (code: number) => isNamePart(code) || isAttributeStart(c
 
 /** `undefined` if no tag starts at `at`, or it does not end before `end`. */
 export function readHtmlTag(text: string, at: number, end: number): Tag | undefined {
+  return readTag(text, at, end, readAttribute);
+}
+
+/** As a browser reads it: `<a @click="x"href=y>` is a tag. */
+export function readLooseHtmlTag(text: string, at: number, end: number): Tag | undefined {
+  return readTag(text, at, end, readLooseAttribute);
+}
+
+type ReadAttribute = (text: string, start: number, end: number, isApart: boolean) => Attribute | undefined;
+
+function readTag(text: string, at: number, end: number, read: ReadAttribute): Tag | undefined {
   const isClosing = text.charCodeAt(at + 1) === 0x2f;
   const nameStart = at + (isClosing ? 2 : 1);
   if (!isAsciiLetter(text.charCodeAt(nameStart))) return undefined;
@@ -25,16 +37,27 @@ export function readHtmlTag(text: string, at: number, end: number): Tag | undefi
       const isEnd = start + 1 < end && text.charCodeAt(start + 1) === 0x3e;
       return isEnd ? { kind: 'selfClosing', name, attributes, start: at, end: start + 2 } : undefined;
     }
-    const attribute = start > next ? readAttribute(text, start, end) : undefined;
+    const attribute = read(text, start, end, start > next);
     if (attribute === undefined) return undefined;
     attributes.push(attribute);
     next = attribute.end;
   }
 }
 
-function readAttribute(text: string, start: number, end: number): Attribute | undefined {
-  if (!isAttributeStart(text.charCodeAt(start))) return undefined;
-  const nameEnd = skipPart(text, start, end, isAttributePart);
+function readAttribute(text: string, start: number, end: number, isApart: boolean): Attribute | undefined {
+  if (!isApart || !isAttributeStart(text.charCodeAt(start))) return undefined;
+  return readNameAndValue(text, start, skipPart(text, start, end, isAttributePart), end);
+}
+
+/** `undefined` where a quote seems to be missing: then nobody can tell what is meant. */
+function readLooseAttribute(text: string, start: number, end: number): Attribute | undefined {
+  const nameEnd = skipPart(text, start, end, isLooseAttributePart);
+  const attribute = nameEnd > start ? readNameAndValue(text, start, nameEnd, end) : undefined;
+  const { value } = attribute ?? {};
+  return value !== undefined && /[<\n\r]/.test(text.slice(value.start, value.end)) ? undefined : attribute;
+}
+
+function readNameAndValue(text: string, start: number, nameEnd: number, end: number): Attribute | undefined {
   const name = text.slice(start, nameEnd);
   const sign = skipWhiteSpace(text, nameEnd, end);
   if (sign >= end || text.charCodeAt(sign) !== 0x3d) return { name, start, end: nameEnd, value: undefined };
@@ -63,6 +86,8 @@ const isUnquoted = (code: number) =>
   code !== 0x3d &&
   code !== 0x3e &&
   code !== 0x60;
+
+const isLooseAttributePart = (code: number) => isUnquoted(code) && code !== 0x2f;
 
 function skipPart(text: string, at: number, end: number, isPart: (code: number) => boolean): number {
   let next = at;
