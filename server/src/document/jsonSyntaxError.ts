@@ -4,6 +4,8 @@ import type { PropertyNode, Span } from './jsonNode.ts';
 /** The kind of error; only those that can be fixed without guessing have names of their own. */
 export type JsonSyntaxErrorKind =
   | 'comment'
+  /** It goes on to the end of the text, whatever was meant to follow. */
+  | 'open-comment'
   | 'trailing-comma'
   | 'missing-comma'
   /** A property name without quotes, or in single quotes. */

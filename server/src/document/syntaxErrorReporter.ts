@@ -24,7 +24,8 @@ export class SyntaxErrorReporter {
 
   /** Each comment is an error of its own, whatever else is wrong. One left open swallows the rest of the text. */
   readonly comment = ({ offset, end }: Span, closed: boolean): void => {
-    this.keep({ offset, end, kind: 'comment', message: 'Comments are not allowed in JSON' });
+    const kind = closed ? 'comment' : 'open-comment';
+    this.keep({ offset, end, kind, message: 'Comments are not allowed in JSON' });
     if (!closed) this.recovering = true;
   };
 

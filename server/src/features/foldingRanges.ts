@@ -27,7 +27,7 @@ function getAllRanges(context: FeatureContext): FoldingRange[] {
     if ((node.type !== 'object' && node.type !== 'array') || !node.closed) continue;
     add(toLine(node.offset), toLine(node.end) - 1);
   }
-  const comments = syntaxErrors.filter(({ kind }) => kind === 'comment');
+  const comments = syntaxErrors.filter(({ kind }) => kind === 'comment' || kind === 'open-comment');
   for (const { offset, end } of comments) add(toLine(offset), toLine(end), FoldingRangeKind.Comment);
   for (const { offset, end } of getRegions(textDocument.getText(), comments))
     add(toLine(offset), toLine(end), FoldingRangeKind.Region);

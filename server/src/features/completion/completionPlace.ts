@@ -43,8 +43,8 @@ export type CompletionPlace = KeyPlace | ValuePlace;
 export function getCompletionPlace(document: ParsedDocument, offset: number): CompletionPlace | undefined {
   const { root, syntaxErrors } = document;
   const text = document.textDocument.getText();
-  if (syntaxErrors.some((error) => error.kind === 'comment' && isInComment(text, error, offset)))
-    return undefined;
+  const comments = syntaxErrors.filter(({ kind }) => kind === 'comment' || kind === 'open-comment');
+  if (comments.some((comment) => isInComment(text, comment, offset))) return undefined;
   const node = skipClosed(getNodeAt(root, offset), offset);
   if (node === undefined) return root === undefined ? createNewValuePlace(text, offset, []) : undefined;
   if (node.type === 'property') return getPlaceInProperty(text, node, offset);

@@ -40,10 +40,9 @@ function withQuotes(title: string, error: JsonSyntaxError, token: string): Fix[]
   return json === undefined ? [] : [replace(title, error, json)];
 }
 
-/** False when it swallows the rest of the text, or is the rest of a URL without quotes. */
-function isComment(text: string, { offset, end }: JsonSyntaxError): boolean {
-  if (text.startsWith('/*', offset)) return end - offset >= '/**/'.length && text.startsWith('*/', end - 2);
-  return !/\w:$/.test(text.slice(Math.max(0, offset - 2), offset));
+/** False when it is the rest of a URL without quotes. */
+function isComment(text: string, { offset }: JsonSyntaxError): boolean {
+  return text.startsWith('/*', offset) || !/\w:$/.test(text.slice(Math.max(0, offset - 2), offset));
 }
 
 /** Removes whole lines when nothing else is on them, otherwise the spaces on one side. */
