@@ -7,6 +7,7 @@ export function withPage(links: SiteLinks, file: string, page: ScannedPage): Sit
   if (links.getPage(file) === page) return links;
   return {
     isComplete: links.isComplete,
+    getWaiting: () => links.getWaiting(),
     getUnread: () => links.getUnread(),
     getFiles: () => links.getFiles(),
     getPage: (each) => (each === file ? page : links.getPage(each)),

@@ -14,6 +14,8 @@ export interface PlacedLink {
 export interface SiteLinks {
   /** Whether every page has been read. Until then no count is told, and a fragment is judged only in pages that were read. */
   readonly isComplete: boolean;
+  /** Those of `getFiles()` that have not been read yet. */
+  getWaiting(): readonly string[];
   /** Those of `getFiles()` of which nothing is known: not read yet, too large, or unreadable. */
   getUnread(): readonly string[];
   /** What is read: pages of the site, listed pages and snippets, relative to the root. */

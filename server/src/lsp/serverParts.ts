@@ -12,6 +12,7 @@ import type { ClientUris } from './clientUris.ts';
 import type { OpenDocuments } from './documents/openDocuments.ts';
 import type { HeardFiles } from './files/heardFiles.ts';
 import type { AnswerRequest } from './requests/answerRequest.ts';
+import type { WaitForPages } from './requests/awaitedPages.ts';
 import type { Deletions } from './requests/deletions.ts';
 import type { HandedOutMoves } from './requests/handedOutMoves.ts';
 import type { ShownAnswers } from './requests/shownAnswers.ts';
@@ -53,8 +54,9 @@ export interface ServerParts {
   readonly getCapabilities: () => ClientCapabilities;
   /** What they mean for the features. */
   readonly getClientFeatures: () => ClientFeatures;
-  /** In milliseconds, how long a move waits until every page of its site has been read. */
+  /** In milliseconds, how long an answer waits while no page of its site is read, nor an event applied. */
   readonly readingPatience: number;
+  readonly waitForPages: WaitForPages;
   /** Shows the person a sentence. */
   readonly showWarning: (message: string) => void;
   /** Receives errors from the background. */

@@ -33,6 +33,7 @@ import { HeardFiles } from './files/heardFiles.ts';
 import { createReachableFiles } from './files/reachableFiles.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createAnswerRequest, describeError } from './requests/answerRequest.ts';
+import { createWaitForPages } from './requests/awaitedPages.ts';
 import { createContextFactory, createPageContextFactory } from './requests/createContext.ts';
 import { registerDeletedFiles } from './requests/deletedFiles.ts';
 import { Deletions } from './requests/deletions.ts';
@@ -58,7 +59,7 @@ export interface Runtime {
   loadIcons(client: Pick<Connection, 'sendRequest'>): Promise<Icons | undefined>;
   /** For a client that doesn’t watch files; `undefined` where the server can’t either. */
   readonly watch?: WatchFiles;
-  /** In milliseconds, how long a move waits until every page of its site has been read. */
+  /** In milliseconds, how long an answer waits while no page of its site is read. */
   readonly readingPatience?: number | undefined;
   /**
    * In milliseconds, how long a check of all sites waits for a folder of which nothing is heard; longer than the client may
@@ -109,6 +110,7 @@ export function startServer(
   const ownParts = {
     ...{ fileSystem, files, checkOpenApi, documents, settings, sites, linkGraphs, clientUris, onError },
     readingPatience,
+    waitForPages: createWaitForPages(connection, { sites, readingPatience, onError }),
     showWarning: (message: string) => {
       const type = MessageType.Warning;
       connection.sendNotification(ShowMessageNotification.type, { type, message }).catch(onError);

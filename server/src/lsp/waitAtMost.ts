@@ -11,3 +11,19 @@ export async function waitAtMost(patience: number, work: Promise<unknown> | unde
   await Promise.race([work, elapsed]);
   clearTimeout(timer);
 }
+
+/** The same, but the time begins again for as long as `getState` has another value each time it is over. */
+export async function waitWhileChanging(
+  patience: number,
+  work: Promise<void>,
+  getState: () => unknown,
+): Promise<void> {
+  let isDone = false;
+  const done = work.then(() => {
+    isDone = true;
+  });
+  for (let before: unknown = done; !isDone && before !== getState(); ) {
+    before = getState();
+    await waitAtMost(patience, done);
+  }
+}

@@ -125,6 +125,11 @@ function slugify(text: string): string[] {
 
 /** The pages that import a snippet, directly or through other snippets. */
 export function getImporters(snippet: string, site: NaiveSite): string[] {
+  return [...getAllImporters(snippet, site)].filter((file) => !site.snippets.has(file));
+}
+
+/** The same, with these snippets. */
+export function getAllImporters(snippet: string, site: NaiveSite): ReadonlySet<string> {
   const importers = new Set<string>();
   const visit = (file: string): void => {
     for (const page of site.pages) {
@@ -142,5 +147,5 @@ export function getImporters(snippet: string, site: NaiveSite): string[] {
     }
   };
   visit(snippet);
-  return [...importers].filter((file) => !site.snippets.has(file));
+  return importers;
 }

@@ -1,6 +1,6 @@
 // What a move has to leave behind, read naively from "Moves" in links.md: every link means the file that it meant, is
 // written as it was, and no other byte has changed.
-import { getImportedPath, getImporters } from './naiveFragments.ts';
+import { getAllImporters, getImportedPath } from './naiveFragments.ts';
 import type { NaiveSite } from './naiveSite.ts';
 import { resolveNaively } from './naiveTarget.ts';
 
@@ -37,8 +37,8 @@ export function compareMove(
     const links = getDestinations(before.site, file);
     const others = getDestinations(after.site, moved);
     if (!before.site.pages.includes(file)) {
-      // What a page shows of it may count as a part of that page.
-      const isShown = getImporters(file, before.site).length > 0;
+      // What is imported may count as a part of what imports it.
+      const isShown = getAllImporters(file, before.site).size > 0;
       if (text !== now && !isShown) problems.push(`${file} is no page, and was changed`);
       continue;
     }

@@ -29,6 +29,7 @@ export async function createScannedSite(
   ]);
   const links: SiteLinks = {
     isComplete: unread.length === 0,
+    getWaiting: () => unread,
     getUnread: () => unread,
     getFiles: () => read,
     getPage: (file) => pages.get(file),

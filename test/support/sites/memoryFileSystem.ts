@@ -1,4 +1,5 @@
 // A disk that exists only in memory, for the tests of the site.
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type FileSystem,
   getMaxSize,
@@ -13,6 +14,8 @@ export interface MemoryFileSystemOptions {
   readonly unreadable?: readonly string[];
   /** Absolute paths of files that are never read to their end. */
   readonly hanging?: readonly string[];
+  /** In milliseconds, how long it takes to read a file. */
+  readonly slowness?: number;
   /** Absolute paths of symbolic links whose target is outside every site. */
   readonly leaving?: readonly string[];
 }
@@ -32,7 +35,7 @@ export interface MemoryFileSystem extends FileSystem {
 /** Keys are absolute paths. */
 export function createMemoryFileSystem(
   files: Readonly<Record<string, string>>,
-  { unreadable = [], hanging = [], leaving = [] }: MemoryFileSystemOptions = {},
+  { unreadable = [], hanging = [], leaving = [], slowness }: MemoryFileSystemOptions = {},
 ): MemoryFileSystem {
   const texts = new Map(Object.entries(files));
   const rawFiles = new Map<string, Uint8Array>();
@@ -86,6 +89,7 @@ export function createMemoryFileSystem(
     async readFile(path, within) {
       reads.push(path);
       if (hanging.includes(path)) return new Promise(() => {});
+      if (slowness !== undefined) await delay(slowness);
       const text = isReadable(path) && getKind(path, within) === 'file' ? texts.get(path) : undefined;
       if (text === undefined) return { kind: 'unreadable' };
       const bytes = encode(path, text);

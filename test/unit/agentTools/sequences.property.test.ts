@@ -112,7 +112,6 @@ randomTest(
     assert.ok(others >= Math.floor(numRuns / 20), JSON.stringify(counts));
     assert.ok(counts.followed > numRuns / 3 && counts.stuck < numRuns / 5, JSON.stringify(counts));
   },
-  { seed: 20261122 },
 );
 
 /** All files after the edit, each where it has to be. */

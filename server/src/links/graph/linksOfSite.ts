@@ -65,6 +65,10 @@ class LinksOfSite implements SiteLinks {
     return this.complete;
   }
 
+  getWaiting(): readonly string[] {
+    return this.getFiles().filter((file) => !this.graph.isRead(file));
+  }
+
   getUnread(): readonly string[] {
     return this.getFiles().filter((file) => this.graph.getPage(file) === undefined);
   }

@@ -8,7 +8,7 @@ import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { isPageFile } from '../../site/sitePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { isEmptyConfiguration, waitForFolder } from '../sites/emptyConfiguration.ts';
-import type { TakeSteps } from './answerRequest.ts';
+import type { Slicing } from './answerRequest.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
 interface DocumentParams {
@@ -28,14 +28,16 @@ export interface DocumentRow<P, R> extends Partial<Pick<RequestRow, 'capabilitie
    * - `awaited`: it points to files, and an editor may ask only once, when it opens the document.
    */
   readonly scan: 'none' | 'asFarAsKnown' | 'awaited';
-  /** @param take runs the steps of a long answer slice by slice, until it is canceled or the document changes. */
+  /** Whether the answer would lack something before every page is read. */
+  readonly pages?: 'awaited';
+  /** @param slicing abandons a long answer, too, when the document changes. */
   readonly onConfiguration?: (
     context: FeatureContext,
     params: P,
-    take: TakeSteps,
+    slicing: Slicing,
   ) => Answer<R> | Promise<Answer<R>>;
   /** A page's site is always scanned first: only a scan can tell which site it is in. */
-  readonly onPage?: (context: PageContext, params: P, take: TakeSteps) => Answer<R> | Promise<Answer<R>>;
+  readonly onPage?: (context: PageContext, params: P, slicing: Slicing) => Answer<R> | Promise<Answer<R>>;
   /** Receives what was answered, unless the request was canceled. */
   readonly onAnswered?: (params: P, answer: R) => void;
 }
@@ -50,7 +52,7 @@ const scanPatience = 5000;
 
 type DocumentParts = Pick<
   ServerParts,
-  'documents' | 'sites' | 'answerRequest' | 'createContext' | 'createPageContext'
+  'documents' | 'sites' | 'answerRequest' | 'createContext' | 'createPageContext' | 'waitForPages'
 >;
 
 export function createAnswerDocument({
@@ -59,6 +61,7 @@ export function createAnswerDocument({
   answerRequest,
   createContext,
   createPageContext,
+  waitForPages,
 }: DocumentParts): AnswerDocument {
   /** The configuration with this URI, if the server may say anything about it. */
   const getConfiguration = (uri: string): ParsedDocument | undefined => {
@@ -70,16 +73,20 @@ export function createAnswerDocument({
   };
 
   return (type, row) => {
-    const { empty, scan, onConfiguration, onPage, onAnswered } = row;
+    const { empty, scan, pages, onConfiguration, onPage, onAnswered } = row;
     const { method } = type;
     return createRow(type, row, async (params, token) => {
       const { uri } = params.textDocument;
-      const answer = await answerRequest({ method, uri }, token, empty, async ({ take }) => {
+      const answer = await answerRequest({ method, uri }, token, empty, async (slicing) => {
         if (isPageFile(uri)) {
-          const context = onPage && (await createPageContext(uri));
           const version = documents.getVersion(uri);
           const isOutdated = (): boolean => documents.getVersion(uri) !== version;
-          return (context && (await onPage?.(context, params, (steps) => take(steps, isOutdated)))) ?? empty;
+          const first = onPage && (await createPageContext(uri));
+          const root = pages === 'awaited' ? first?.site.root : undefined;
+          const own = withOutdated(slicing, isOutdated);
+          if (root !== undefined) await own.wait((canceled) => waitForPages(root, canceled));
+          const context = root === undefined ? first : await createPageContext(uri);
+          return (context && (await onPage?.(context, params, own))) ?? empty;
         }
         const asked = documents.get(uri);
         if (asked !== undefined && scan === 'awaited') await sites.ensureScanned(uri, scanPatience);
@@ -89,13 +96,19 @@ export function createAnswerDocument({
         if (document === undefined || onConfiguration === undefined) return empty;
         sites.startScan(uri);
         const isOutdated = (): boolean => documents.get(uri) !== document;
-        const found = await onConfiguration(createContext(document), params, (steps) =>
-          take(steps, isOutdated),
-        );
+        const root = pages === 'awaited' ? sites.getIndex(uri)?.root : undefined;
+        const own = withOutdated(slicing, isOutdated);
+        if (root !== undefined) await own.wait((canceled) => waitForPages(root, canceled));
+        const found = await onConfiguration(createContext(document), params, own);
         return found ?? empty;
       });
       if (!(answer instanceof ResponseError)) onAnswered?.(params, answer);
       return answer;
     });
   };
+}
+
+/** The same for a document: what is answered of its text counts until that changes. */
+function withOutdated({ take, wait }: Slicing, isOutdated: () => boolean): Slicing {
+  return { take: (steps) => take(steps, isOutdated), wait: (start) => wait(start, isOutdated) };
 }

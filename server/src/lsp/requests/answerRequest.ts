@@ -32,10 +32,9 @@ export interface Slicing {
    * request is answered with ContentModified.
    */
   take<R>(steps: Steps<R>, isOutdated?: () => boolean): Promise<R>;
+  /** Waits for work that goes on elsewhere, and abandons the answer in the same cases. */
+  wait(start: (token: CancellationToken) => Promise<void>, isOutdated?: () => boolean): Promise<void>;
 }
-
-/** Runs the steps of a long answer slice by slice, until nobody wants it anymore. */
-export type TakeSteps = <T>(steps: Steps<T>) => Promise<T>;
 
 export interface AnswerOptions {
   readonly log: Log;
@@ -59,6 +58,10 @@ export function createAnswerRequest({ log, whenTypedIsJudged, send }: AnswerOpti
           const taken = await takeSlices(steps, { isOver, giveWay });
           if (taken.isOver) throw new Outdated();
           return taken.result;
+        },
+        async wait(start, isOutdated = () => false) {
+          await start(token);
+          if (token.isCancellationRequested || isOutdated()) throw new Outdated();
         },
       });
       return token.isCancellationRequested ? createCancelled(method) : send(answer);

@@ -1,7 +1,7 @@
 // What people do to files in the editor: which of it the server wants to hear of, and what follows a move.
 import type { Connection, RenameFilesParams, ServerCapabilities, WorkspaceEdit } from 'vscode-languageserver';
 import type { ServerParts } from '../serverParts.ts';
-import type { TakeSteps } from './answerRequest.ts';
+import type { Slicing } from './answerRequest.ts';
 import { type FollowingParts, followMoves } from './followedMoves.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
@@ -21,10 +21,10 @@ export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspac
 export async function answerWillRename(
   parts: FollowingParts & Pick<ServerParts, 'getCapabilities'>,
   { files }: RenameFilesParams,
-  take: TakeSteps,
+  slicing: Slicing,
 ): Promise<WorkspaceEdit | null> {
   if (parts.handedOutMoves.take(files)) return null;
-  const { configurations, pages, warning } = await followMoves(parts, files, take);
+  const { configurations, pages, warning } = await followMoves(parts, files, slicing);
   if (warning !== undefined) parts.showWarning(warning);
   const changed = [...configurations, ...pages];
   return changed.length === 0 ? null : createWorkspaceEdit(changed, parts.getCapabilities(), parts.documents);

@@ -9,7 +9,7 @@ import { formatCount, quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { type CurrentPage, getOpenPage, readCurrentPages } from '../sites/currentPages.ts';
 import type { ConfiguredSite } from '../sites/sites.ts';
-import type { TakeSteps } from './answerRequest.ts';
+import type { Slicing } from './answerRequest.ts';
 import { openSitesAroundAll } from './configuredSites.ts';
 import type { ChangedDocument } from './workspaceEdits.ts';
 
@@ -22,7 +22,14 @@ export interface FollowingChanges {
 
 export type FollowingParts = Pick<
   ServerParts,
-  'sites' | 'documents' | 'fileSystem' | 'linkGraphs' | 'readingPatience' | 'showWarning' | 'handedOutMoves'
+  | 'sites'
+  | 'documents'
+  | 'fileSystem'
+  | 'linkGraphs'
+  | 'readingPatience'
+  | 'waitForPages'
+  | 'showWarning'
+  | 'handedOutMoves'
 >;
 
 /** How many pages are read before their links are looked at. */
@@ -32,7 +39,7 @@ const pagesAtOnce = 200;
 export async function followMoves(
   parts: FollowingParts,
   files: readonly { readonly oldUri: string; readonly newUri: string }[],
-  take: TakeSteps,
+  slicing: Slicing,
 ): Promise<FollowingChanges> {
   const { sites, documents, readingPatience } = parts;
   const moves = files.flatMap(({ oldUri, newUri }) => {
@@ -48,7 +55,7 @@ export async function followMoves(
     moves.flatMap(({ from, to }) => [from, to]),
   );
   const following: FollowingPages[] = [];
-  for (const site of around) following.push(await followInPages(parts, site, moves, take));
+  for (const site of around) following.push(await followInPages(parts, site, moves, slicing));
   // From here on nothing is typed in between: what is open changes as it is now.
   const configurations = around.map(({ index, configuration }) => {
     const document = documents.get(configuration.textDocument.uri) ?? configuration;
@@ -72,11 +79,11 @@ async function followInPages(
   parts: FollowingParts,
   { index, configuration }: ConfiguredSite,
   moves: readonly Move[],
-  take: TakeSteps,
+  { take, wait }: Slicing,
 ): Promise<FollowingPages> {
-  const { sites, linkGraphs, readingPatience } = parts;
+  const { linkGraphs, waitForPages } = parts;
   const { root } = index;
-  await sites.whenPagesRead(root, readingPatience);
+  await wait((canceled) => waitForPages(root, canceled));
   const links = linkGraphs.getLinks(configuration, index);
   const move = languageService.createSiteMove({ document: configuration, site: index, links }, moves);
   const files = await take(move.getPages());
@@ -109,16 +116,27 @@ function changePage(move: SiteMove, { file, page, scanned }: CurrentPage): Chang
   return { document: { textDocument: page }, changes: move.getChanges(file, page.getText(), scanned) };
 }
 
-/** A sentence about pages whose links could not be looked at; `undefined` when all were. */
-export function describeUnread(sites: readonly SiteLinks[]): string | undefined {
-  const [first, ...others] = sites.flatMap((links) => links.getUnread());
+/**
+ * A sentence about pages whose links could not be looked at; `undefined` when all were.
+ *
+ * @param lacks what is wrong with these links.
+ */
+export function describeUnread(
+  sites: readonly SiteLinks[],
+  lacks: 'were not updated' | 'are not in the list' = 'were not updated',
+): string | undefined {
+  const waiting = sites.flatMap((links) => links.getWaiting());
+  const unread = waiting.length === 0 ? sites.flatMap((links) => links.getUnread()) : waiting;
+  const [first, ...others] = unread;
   if (first === undefined)
     return sites.every(({ isComplete }) => isComplete)
       ? undefined
-      : 'Not all folders of the site could be read: links in them were not updated.';
-  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'more page')}`;
-  const reason = others.length === 0 ? 'the page could not be read' : 'these pages could not be read';
-  return `Links in ${quote(first)}${more} were not updated: ${reason}.`;
+      : `Not all folders of the site could be read: links in them ${lacks}.`;
+  const isOne = others.length === 0;
+  const more = isOne ? '' : ` and ${formatCount(others.length, 'more page')}`;
+  const failed = isOne ? 'the page could not be read' : 'these pages could not be read';
+  const reason = waiting.length === 0 ? failed : 'not all pages have been read yet. Try again later';
+  return `Links in ${quote(first)}${more} ${lacks}: ${reason}.`;
 }
 
 function hasChanges({ changes }: ChangedDocument): boolean {

@@ -8,16 +8,20 @@ import {
   DocumentLinkRequest,
   DocumentLinkResolveRequest,
   ExecuteCommandRequest,
+  type Location,
   type LocationLink,
   ReferencesRequest,
 } from 'vscode-languageserver';
 import type { LinkData } from '../../features/pageLinks/pageDocumentLinks.ts';
+import type { Reading } from '../../features/pageLinks/reading.ts';
 import { languageService as service } from '../../languageService.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
 import { getFields } from '../../text/jsonValue.ts';
 import { createCommandRunner } from '../abilities/serverCommands.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { readFor } from '../sites/currentPages.ts';
 import type { AnswerDocument } from './answerDocument.ts';
+import { describeUnread } from './followedMoves.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
 export function createLinkRows(
@@ -25,7 +29,7 @@ export function createLinkRows(
   parts: ServerParts,
   answerDocument: AnswerDocument,
 ): readonly RequestRow[] {
-  const { answerRequest, createPageContext, getCapabilities } = parts;
+  const { answerRequest, createPageContext, getCapabilities, linkGraphs, showWarning } = parts;
   const toDefinitions = (links: readonly LocationLink[]) => {
     if (getCapabilities().textDocument?.definition?.linkSupport === true) return [...links];
     return links.map(({ targetUri, targetSelectionRange }) => ({
@@ -41,6 +45,13 @@ export function createLinkRows(
     const target = await readFor(parts, context.site.root, service.getLinkDestination(context, data));
     const { data: _used, ...shown } = link;
     return { ...shown, target };
+  };
+  /** References, with a warning where some may be missing. */
+  const readAll = async (root: string, links: SiteLinks, reading: Reading<Location[]>) => {
+    const found = await readFor(parts, root, reading);
+    const warning = describeUnread([links], 'are not in the list');
+    if (warning !== undefined) showWarning(warning);
+    return found;
   };
   const runCommand = createCommandRunner(connection, parts);
   return [
@@ -71,16 +82,17 @@ export function createLinkRows(
       capabilities: { referencesProvider: true },
       empty: null,
       scan: 'awaited',
-      onConfiguration(context, { position }) {
-        const reading = service.getReferences(context, context.document.textDocument.offsetAt(position));
-        return context.site === undefined
-          ? reading.answer(new Map())
-          : readFor(parts, context.site.root, reading);
+      pages: 'awaited',
+      onConfiguration({ site, document, ...context }, { position }) {
+        const offset = document.textDocument.offsetAt(position);
+        const reading = service.getReferences({ site, document, ...context }, offset);
+        if (site === undefined) return reading.answer(new Map());
+        return readAll(site.root, linkGraphs.getLinks(document, site), reading);
       },
       onPage: (context, { position }) =>
-        readFor(
-          parts,
+        readAll(
           context.site.root,
+          context.links,
           service.getPageReferences(context, context.page.offsetAt(position)),
         ),
     }),

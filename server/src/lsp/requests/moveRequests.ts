@@ -1,6 +1,6 @@
 // docs/moveEdits: what follows a move, in two parts.
 import type { MoveEdits, MoveEditsParams } from '../../protocol.ts';
-import type { TakeSteps } from './answerRequest.ts';
+import type { Slicing } from './answerRequest.ts';
 import { type FollowingParts, followMoves } from './followedMoves.ts';
 import { toDocumentEdits } from './workspaceEdits.ts';
 
@@ -10,9 +10,9 @@ export const noEdits: MoveEdits = { configurations: [], pages: [], linkCount: 0 
 export async function answerMoveEdits(
   parts: FollowingParts,
   { files }: MoveEditsParams,
-  take: TakeSteps,
+  slicing: Slicing,
 ): Promise<MoveEdits> {
-  const { configurations, pages, warning } = await followMoves(parts, files, take);
+  const { configurations, pages, warning } = await followMoves(parts, files, slicing);
   // The rename that it was handed out with has warned already.
   if (!parts.handedOutMoves.take(files) && warning !== undefined) parts.showWarning(warning);
   return {

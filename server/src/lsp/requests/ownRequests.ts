@@ -98,8 +98,8 @@ export function createOwnRows(
       }),
     ),
     createRow(new RequestType<MoveEditsParams, MoveEdits, void>(moveEditsRequest), {}, (params, token) =>
-      answerRequest({ method: moveEditsRequest, uri: '' }, token, noEdits, ({ take }) =>
-        answerMoveEdits(parts, params, take),
+      answerRequest({ method: moveEditsRequest, uri: '' }, token, noEdits, (slicing) =>
+        answerMoveEdits(parts, params, slicing),
       ),
     ),
     createRow(

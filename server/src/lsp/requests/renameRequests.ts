@@ -19,7 +19,7 @@ import { getFolder } from '../../site/sitePaths.ts';
 import { quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { isCurrent, readCurrentPage, readCurrentPages } from '../sites/currentPages.ts';
-import type { TakeSteps } from './answerRequest.ts';
+import type { Slicing } from './answerRequest.ts';
 import { describeUnread, type FollowingParts, followMoves } from './followedMoves.ts';
 import { type ChangedDocument, createWorkspaceEdit } from './workspaceEdits.ts';
 
@@ -41,22 +41,19 @@ export async function answerRename(
   parts: RenameParts,
   context: FeatureContext,
   { position, newName }: RenameParams,
-  take: TakeSteps,
+  slicing: Slicing,
 ): Promise<RenameAnswer> {
   const offset = context.document.textDocument.offsetAt(position);
   const rename = languageService.getRename(context, offset, newName);
   if (rename === undefined) return undefined;
-  return rename.kind === 'refused' ? refuse(rename.message) : moveFile(parts, rename, take);
+  return rename.kind === 'refused' ? refuse(rename.message) : moveFile(parts, rename, slicing);
 }
 
 /** `undefined` where nothing can be renamed. */
-export async function answerPrepareRenameInPage(
-  { sites, readingPatience }: Pick<ServerParts, 'sites' | 'readingPatience'>,
+export function answerPrepareRenameInPage(
   context: PageContext,
   { position }: PrepareRenameParams,
-): Promise<PrepareRenameResult | ResponseError<never> | undefined> {
-  // A fragment may mean a heading of a page that is still to be read.
-  await sites.whenPagesRead(context.site.root, readingPatience);
+): PrepareRenameResult | ResponseError<never> | undefined {
   const part = languageService.prepareRenameInPage(context, context.page.offsetAt(position));
   if (part?.kind === 'refused') return refuse(part.message);
   return part && { range: part.range, placeholder: part.placeholder };
@@ -66,16 +63,15 @@ export async function answerRenameInPage(
   parts: RenameParts,
   context: PageContext,
   { position, newName }: RenameParams,
-  take: TakeSteps,
+  slicing: Slicing,
 ): Promise<RenameAnswer> {
-  await parts.sites.whenPagesRead(context.site.root, parts.readingPatience);
   const rename = languageService.getRenameInPage(context, context.page.offsetAt(position), newName);
   if (rename === undefined) return undefined;
   if (rename.kind === 'refused') return refuse(rename.message);
-  return rename.kind === 'heading' ? renameHeading(parts, context, rename) : moveFile(parts, rename, take);
+  return rename.kind === 'heading' ? renameHeading(parts, context, rename) : moveFile(parts, rename, slicing);
 }
 
-async function moveFile(parts: RenameParts, { move }: FileMove, take: TakeSteps): Promise<RenameAnswer> {
+async function moveFile(parts: RenameParts, { move }: FileMove, slicing: Slicing): Promise<RenameAnswer> {
   const { documents, fileSystem, getCapabilities } = parts;
   if (move === undefined) return createWorkspaceEdit([], getCapabilities(), documents);
   const { from, to } = move;
@@ -83,7 +79,7 @@ async function moveFile(parts: RenameParts, { move }: FileMove, take: TakeSteps)
   if (kind !== 'nothing' && from.toLowerCase() !== to.toLowerCase())
     return refuse(`The file ${quote(to)} already exists.`);
   const file = { oldUri: toUri(from), newUri: toUri(to) };
-  const { configurations, pages, warning } = await followMoves(parts, [file], take);
+  const { configurations, pages, warning } = await followMoves(parts, [file], slicing);
   if (warning !== undefined) parts.showWarning(warning);
   parts.handedOutMoves.note([file]);
   return createWorkspaceEdit([...configurations, ...pages], getCapabilities(), documents, [

@@ -112,7 +112,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       capabilities: { documentSymbolProvider: true },
       empty: null,
       scan: 'none',
-      async onConfiguration(context, { textDocument: { uri } }, take) {
+      async onConfiguration(context, { textDocument: { uri } }, { take }) {
         const symbols = toKnownSymbols(await take(service.getDocumentSymbols(context)), getCapabilities());
         return context.client.symbolTree ? symbols : service.flattenSymbols(uri, symbols);
       },
@@ -153,27 +153,30 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       capabilities: { documentFormattingProvider: true },
       empty: null,
       scan: 'none',
-      onConfiguration: (context, { options }, take) => take(service.getFormatting(context, options)),
+      onConfiguration: (context, { options }, { take }) => take(service.getFormatting(context, options)),
     }),
     answerDocument(DocumentRangeFormattingRequest.type, {
       capabilities: { documentRangeFormattingProvider: true },
       empty: null,
       scan: 'none',
-      onConfiguration: (context, { options, range }, take) =>
+      onConfiguration: (context, { options, range }, { take }) =>
         take(service.getFormatting(context, options, toSpan(context, range))),
     }),
     answerDocument(PrepareRenameRequest.type, {
       capabilities: { renameProvider: { prepareProvider: true } },
       empty: null,
       scan: 'awaited',
+      // A fragment may mean a heading of a page that is still to be read.
+      pages: 'awaited',
       onConfiguration: answerPrepareRename,
-      onPage: (context, params) => answerPrepareRenameInPage(parts, context, params),
+      onPage: answerPrepareRenameInPage,
     }),
     answerDocument(RenameRequest.type, {
       empty: null,
       scan: 'awaited',
-      onConfiguration: (context, params, take) => answerRename(parts, context, params, take),
-      onPage: (context, params, take) => answerRenameInPage(parts, context, params, take),
+      pages: 'awaited',
+      onConfiguration: (context, params, slicing) => answerRename(parts, context, params, slicing),
+      onPage: (context, params, slicing) => answerRenameInPage(parts, context, params, slicing),
     }),
     createRow(
       WillRenameFilesRequest.type,
@@ -181,7 +184,7 @@ export function createRequestTable(connection: Connection, parts: ServerParts): 
       (params, token) => {
         const uri = params.files.map(({ oldUri }) => oldUri).join(' ');
         const request = { method: WillRenameFilesRequest.method, uri };
-        return answerRequest(request, token, null, ({ take }) => answerWillRename(parts, params, take));
+        return answerRequest(request, token, null, (slicing) => answerWillRename(parts, params, slicing));
       },
     ),
     createRow(WillDeleteFilesRequest.type, {}, (params, token) => {

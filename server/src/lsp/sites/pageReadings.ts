@@ -16,8 +16,15 @@ interface ReadingOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** How many of how many pages are read. */
+export interface ReadingProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
 export class PageReadings {
   private readonly options: ReadingOptions;
+  private readonly progress = new Map<string, ReadingProgress>();
   private readonly readings = new Map<string, Promise<void>>();
   private readonly waiting = new Map<string, Timer>();
   private readonly listeners: ((root: string) => void)[] = [];
@@ -59,6 +66,11 @@ export class PageReadings {
     }
   }
 
+  /** Another object after each page that is read; `undefined` before the first one of the site with this root. */
+  getProgress(root: string): ReadingProgress | undefined {
+    return this.progress.get(root);
+  }
+
   private notify({ root }: Site): void {
     for (const listener of this.listeners) listener(root);
   }
@@ -67,8 +79,11 @@ export class PageReadings {
   private async read(site: Site, isOver: () => boolean): Promise<boolean> {
     const { linkGraphs, findConfiguration } = this.options;
     const configuration = await findConfiguration(site.root);
-    return site.readPages(isOver, (index: SiteIndex) =>
-      configuration === undefined ? index.pages : linkGraphs.getFilesToRead(configuration, index),
+    return site.readPages(
+      isOver,
+      (index: SiteIndex) =>
+        configuration === undefined ? index.pages : linkGraphs.getFilesToRead(configuration, index),
+      (done, total) => this.progress.set(site.root, { done, total }),
     );
   }
 }

@@ -17,11 +17,11 @@ import {
 import { nextTurn } from '../../turns.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
-import { waitAtMost } from '../waitAtMost.ts';
+import { waitAtMost, waitWhileChanging } from '../waitAtMost.ts';
 import { concernsAll, mayAddSite } from './eventReach.ts';
 import { GatheredEvents } from './gatheredEvents.ts';
 import type { LinkGraphs } from './linkGraphs.ts';
-import { PageReadings } from './pageReadings.ts';
+import { PageReadings, type ReadingProgress } from './pageReadings.ts';
 import { SiteConfigurations } from './siteConfigurations.ts';
 import { findInnermostFolder } from './workspaceFolders.ts';
 
@@ -121,13 +121,22 @@ export class Sites {
     if (path !== undefined) await waitAtMost(patience, this.scans.get(getFolder(path)));
   }
 
-  /** Waits for the titles and links of the pages, which are read after the scan; at most `patience` milliseconds. */
+  /**
+   * Waits for the titles and links of the pages, which are read after the scan: to the end, or until not one has been read for
+   * `patience` milliseconds.
+   */
   async whenPagesRead(root: string, patience?: number): Promise<void> {
     const read = async (): Promise<void> => {
       await this.scans.get(root);
       await this.pages.whenRead(root);
     };
-    await (patience === undefined ? read() : waitAtMost(patience, read()));
+    if (patience === undefined) await read();
+    else await waitWhileChanging(patience, read(), () => this.pages.getProgress(root));
+  }
+
+  /** How far the pages of the site with this root are read; `undefined` before the first one is. */
+  getReadingProgress(root: string): ReadingProgress | undefined {
+    return this.pages.getProgress(root);
   }
 
   /** Looks up what the document needs to know from the disk; listeners hear of the answers. */

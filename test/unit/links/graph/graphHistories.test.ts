@@ -175,7 +175,6 @@ randomTest(
       }
     }
   },
-  { seed: 1 },
 );
 
 /** Without buckets: every link of every page. */

@@ -1,0 +1,47 @@
+// Waiting for the pages of a site, for answers that would lack something without them. Whoever waits long sees how far it is.
+import type { CancellationToken, Connection } from 'vscode-languageserver';
+import { formatCount } from '../../text/words.ts';
+import { callLater } from '../../turns.ts';
+import type { Sites } from '../sites/sites.ts';
+
+/** Settles when all pages of the site are read, when none was read for long, or when the request is canceled. */
+export type WaitForPages = (root: string, token: CancellationToken) => Promise<void>;
+
+/** In milliseconds: what is over sooner needs no progress. */
+const shownAfter = 700;
+const shownEvery = 300;
+
+interface WaitingOptions {
+  readonly sites: Sites;
+  /** In milliseconds, how long nothing may be read. */
+  readonly readingPatience: number;
+  /** Receives errors from the background. */
+  readonly onError: (error: unknown) => void;
+}
+
+export function createWaitForPages(
+  { window }: Connection,
+  { sites, readingPatience, onError }: WaitingOptions,
+): WaitForPages {
+  /** A client that knows no progress is asked for none. */
+  const show = async (root: string, isOver: () => boolean): Promise<void> => {
+    const progress = await window.createWorkDoneProgress();
+    progress.begin('Reading pages', 0);
+    while (!isOver()) {
+      const { done, total } = sites.getReadingProgress(root) ?? { done: 0, total: 0 };
+      if (total > 0)
+        progress.report(Math.floor((100 * done) / total), `${done} of ${formatCount(total, 'page')}`);
+      await new Promise<void>((resolve) => callLater(resolve, shownEvery));
+    }
+    progress.done();
+  };
+
+  return async (root, token) => {
+    let isOver = false;
+    const timer = callLater(() => void show(root, () => isOver).catch(onError), shownAfter);
+    const canceled = new Promise<void>((resolve) => token.onCancellationRequested(() => resolve()));
+    await Promise.race([sites.whenPagesRead(root, readingPatience), canceled]);
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
