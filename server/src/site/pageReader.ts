@@ -38,15 +38,20 @@ export class PageReader {
     this.parts = parts;
   }
 
-  /** The pages that are not known yet. */
-  getWaiting(index: SiteIndex, getPages: GetPages): string[] {
+  /** Forgets what was read of other pages than these. */
+  keepOnly(index: SiteIndex, pages: ReadonlySet<string>): SiteIndex {
+    this.parts.keeper?.keepOnly(pages);
+    const kept = [...index.pageInfo].filter(([page]) => pages.has(page));
+    return kept.length === index.pageInfo.size ? index : index.with({ pageInfo: new Map(kept) });
+  }
+
+  /** Of these pages, those that are not known yet. */
+  getWaiting(index: SiteIndex, pages: ReadonlySet<string>): string[] {
     const { keeper } = this.parts;
-    const pages = new Set(getPages(index));
-    keeper?.keepOnly(pages);
     return [...pages].filter((page) => this.needsInfo(index, page) || keeper?.needs(page));
   }
 
-  /** Returns the front matter of those pages of the site for which it isn’t known. `isOver` ends it early. */
+  /** Returns the front matter of those pages for which it isn’t known. `isOver` ends it early. */
   async read(
     index: SiteIndex,
     pages: readonly string[],
@@ -91,7 +96,7 @@ export class PageReader {
   }
 
   private needsInfo(index: SiteIndex, page: string): boolean {
-    return this.parts.purpose === 'editor' && index.isPage(page) && !index.pageInfo.has(page);
+    return this.parts.purpose === 'editor' && !index.pageInfo.has(page);
   }
 }
 

@@ -156,7 +156,9 @@ export class Site {
       for (;;) {
         const index = this.current;
         if (index === undefined || isOver()) return hasRead;
-        const waiting = this.pageReader.getWaiting(index, this.wanted);
+        const pages = new Set(this.wanted(index));
+        this.current = this.pageReader.keepOnly(index, pages);
+        const waiting = this.pageReader.getWaiting(index, pages);
         if (waiting.length === 0) return hasRead;
         hasRead = true;
         const found = await this.pageReader.read(index, waiting, isOver, onRead);

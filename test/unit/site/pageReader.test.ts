@@ -41,10 +41,6 @@ test('a page that changes while only its front matter is read is left to the nex
   });
   await reader.read(index, ['a.mdx'], () => false);
   assert.deepEqual(taken, []);
-  await reader.read(
-    index,
-    reader.getWaiting(index, () => ['a.mdx']),
-    () => false,
-  );
+  await reader.read(index, reader.getWaiting(index, new Set(['a.mdx'])), () => false);
   assert.deepEqual(taken, [text]);
 });

@@ -136,6 +136,22 @@ describe('titles', () => {
     assert.deepEqual(disk.reads, ['/site/a.md']);
   });
 
+  test('are those of the pages that are wanted, whatever was before', async () => {
+    const files = { 'a.md': page('A'), 'b.md': page('B'), 'README.md': page('R') };
+    const getListed = () => ['a.md', 'README.md'];
+    const { site, disk } = await createSite(files);
+    await site.readPages(() => false);
+    disk.write('/site/.gitignore', '*.md');
+    await site.apply([{ path: '.gitignore', kind: 'created' }]);
+    await site.readPages(() => false, getListed);
+    const fresh = (await createSite({ ...files, '.gitignore': '*.md' })).site;
+    await fresh.readPages(() => false, getListed);
+    const getTitles = ({ index }: Site) =>
+      Object.fromEntries([...(index?.pageInfo ?? [])].map(([file, { title }]) => [file, title]));
+    assert.deepEqual(getTitles(site), { 'a.md': 'A', 'README.md': 'R' });
+    assert.deepEqual(getTitles(fresh), getTitles(site));
+  });
+
   test('are read once, and again when the page has changed', async () => {
     const { site, disk } = await createSite({ 'a.md': page('A'), 'b.md': page('B') });
     await site.readPages(() => false);
