@@ -5,8 +5,8 @@ export interface PageKeeper {
   needs(file: string): boolean;
   /** `undefined` when it can’t be read, or is too large. */
   take(file: string, text: string | undefined): void;
-  /** The file may have changed; what was read counts until it is read again. */
-  markStale(file: string): void;
+  /** The file, or what is in the folder, may have changed; what was read counts until it is read again. */
+  markStale(path: string): void;
   markAllStale(): void;
   /** Everything else is no longer among the pages to be read. */
   keepOnly(files: ReadonlySet<string>): void;

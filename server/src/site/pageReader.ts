@@ -51,13 +51,20 @@ export class PageReader {
     return [...pages].filter((page) => this.needsInfo(index, page) || keeper?.needs(page));
   }
 
-  /** Returns the front matter of those pages for which it isn’t known. `isOver` ends it early. */
+  /** Reads these pages; `keep` gets the front matter of those for which it isn’t known. `isOver` ends it early. */
   async read(
     index: SiteIndex,
     pages: readonly string[],
-    isOver: () => boolean,
-    onRead?: OnRead,
-  ): Promise<ReadonlyMap<string, PageInfo>> {
+    {
+      keep,
+      isOver,
+      onRead,
+    }: {
+      readonly keep: (found: ReadonlyMap<string, PageInfo>) => void;
+      readonly isOver: () => boolean;
+      readonly onRead?: OnRead | undefined;
+    },
+  ): Promise<void> {
     const { reads, keeper } = this.parts;
     const isShown = this.parts.purpose === 'editor';
     const parse = isShown ? await loadParser() : undefined;
@@ -78,9 +85,8 @@ export class PageReader {
       if (isWanted && keeper.needs(page)) keeper.take(page, text);
     };
     await workAtOnce(this.parts.root, pages, readPage, isOver);
-    const fresh = [...found].filter(([page]) => !reading.isStale(page));
+    keep(new Map([...found].filter(([page]) => !reading.isStale(page))));
     reading.end();
-    return new Map(fresh);
   }
 
   private async readWhole(page: string): Promise<string | undefined> {

@@ -11,8 +11,8 @@ import { workAtOnce } from './scan/atOnce.ts';
 import { ContentReads } from './scan/contentReads.ts';
 import { type Scan, scanSite } from './scan/siteScanner.ts';
 import { type FileEvent, findChange } from './siteChange.ts';
-import type { OpenApiReport, SiteIndex } from './siteIndex.ts';
-import { isPageFile } from './sitePaths.ts';
+import type { OpenApiReport, PageInfo, SiteIndex } from './siteIndex.ts';
+import { isPageFile, isWithinAny } from './sitePaths.ts';
 
 /** Checks the text of an OpenAPI file; `undefined` when there is no answer. */
 export type CheckOpenApi = (path: string, text: string) => Promise<OpenApiReport | undefined>;
@@ -80,6 +80,7 @@ export class Site {
 
   /** Drops what was read from files; it is read again when it is needed. */
   forgetAllContents(): void {
+    this.reads.touch(['']);
     this.current = this.current?.with({ pageInfo: new Map(), openApi: new Map() });
     this.keeper?.markAllStale();
   }
@@ -161,9 +162,12 @@ export class Site {
         const waiting = this.pageReader.getWaiting(index, pages);
         if (waiting.length === 0) return hasRead;
         hasRead = true;
-        const found = await this.pageReader.read(index, waiting, isOver, onRead);
-        if (found.size > 0)
-          this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...found]) });
+        // Kept in the same moment in which it is known to be up to date.
+        const keep = (found: ReadonlyMap<string, PageInfo>): void => {
+          if (found.size > 0)
+            this.current = this.current?.with({ pageInfo: new Map([...this.current.pageInfo, ...found]) });
+        };
+        await this.pageReader.read(index, waiting, { keep, isOver, onRead });
       }
     } finally {
       // At once, so that a call from now on reads again.
@@ -189,18 +193,18 @@ export class Site {
     return result;
   }
 
-  /** Drops what was read from these files, and what was read through links, which may point to any of them. */
+  /** Drops what was read from these files and folders, and what was read through links, which may point to any of them. */
   forgetContents(paths: readonly string[]): void {
     const index = this.current;
     if (index === undefined) return;
-    const pageInfo = new Map(index.pageInfo);
-    const openApi = this.lastScan?.hasLinks ? new Map<string, OpenApiReport>() : new Map(index.openApi);
-    for (const path of paths) {
-      pageInfo.delete(path);
-      openApi.delete(path);
-      this.keeper?.markStale(path);
-    }
-    if (this.lastScan?.hasLinks) for (const path of this.lastScan.linked) this.keeper?.markStale(path);
+    const { hasLinks = false, linked = new Set<string>() } = this.lastScan ?? {};
+    const touched = new Set(hasLinks ? [...paths, ...linked] : paths);
+    // What is being read right now may have been read before the change.
+    this.reads.touch([...touched]);
+    const isKept = ([file]: readonly [string, unknown]): boolean => !isWithinAny(file, touched);
+    const pageInfo = new Map([...index.pageInfo].filter(isKept));
+    const openApi = hasLinks ? new Map<string, OpenApiReport>() : new Map([...index.openApi].filter(isKept));
+    for (const path of touched) this.keeper?.markStale(path);
     if (pageInfo.size !== index.pageInfo.size || openApi.size !== index.openApi.size) {
       this.current = index.with({ pageInfo, openApi });
     }

@@ -39,8 +39,9 @@ test('a page that changes while only its front matter is read is left to the nex
       keepOnly() {},
     },
   });
-  await reader.read(index, ['a.mdx'], () => false);
+  const ways = { keep: () => {}, isOver: () => false };
+  await reader.read(index, ['a.mdx'], ways);
   assert.deepEqual(taken, []);
-  await reader.read(index, reader.getWaiting(index, new Set(['a.mdx'])), () => false);
+  await reader.read(index, reader.getWaiting(index, new Set(['a.mdx'])), ways);
   assert.deepEqual(taken, [text]);
 });

@@ -6,7 +6,7 @@ import { Site } from '../../../server/src/site/site.ts';
 import { noPageInfo } from '../../../server/src/site/siteIndex.ts';
 import { measureAll } from '../../support/checks/encodedPositions.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
-import { createMemoryFileSystem } from '../../support/sites/memoryFileSystem.ts';
+import { createMemoryFileSystem, type MemoryFileSystem } from '../../support/sites/memoryFileSystem.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const options = { boundary: '/site', ignoredPages: [] };
@@ -239,6 +239,68 @@ describe('a page', () => {
     }));
     await site.readPages(() => false);
     assert.equal(site.index?.pageInfo.get('a.md')?.title, 'B');
+  });
+
+  /** A site whose first reading of `a.md` gets the text from before `act`, which happens in that moment. */
+  async function readAround(act: (site: Site, disk: MemoryFileSystem) => unknown): Promise<Site> {
+    let isFirst = true;
+    const { site, disk } = await createSite({ 'a.md': '---\ntitle: A\n---\n' }, (memory) => ({
+      ...memory,
+      async readStart(path, within, limit) {
+        const start = await memory.readStart(path, within, limit);
+        if (isFirst) {
+          isFirst = false;
+          disk.write(path, '---\ntitle: B\n---\n');
+          await act(site, disk);
+        }
+        return start;
+      },
+    }));
+    await site.readPages(() => false);
+    return site;
+  }
+
+  test('is read again when everything is forgotten meanwhile', async () => {
+    const site = await readAround((each) => each.forgetAllContents());
+    assert.equal(site.index?.pageInfo.get('a.md')?.title, 'B');
+  });
+
+  test('is read again when it is forgotten after a scan meanwhile', async () => {
+    const site = await readAround(async (each) => {
+      await each.scan();
+      each.forgetContents(['a.md']);
+    });
+    assert.equal(site.index?.pageInfo.get('a.md')?.title, 'B');
+  });
+
+  test('in a folder that was replaced is another one', async () => {
+    const { site, disk } = await createSite({ 'd/a.md': '---\ntitle: A\n---\n' });
+    await site.readPages(() => false);
+    disk.write('/site/d/a.md', '---\ntitle: B\n---\n');
+    await site.apply([{ path: 'd', kind: 'changed' }]);
+    await site.readPages(() => false);
+    assert.equal(site.index?.pageInfo.get('d/a.md')?.title, 'B');
+  });
+
+  test('behind a link is read again when what the link leads to changes', async () => {
+    const disk = createMemoryFileSystem({ '/site/a.md': '---\ntitle: A\n---\n', '/site/l.md': '' });
+    const linked: FileSystem = {
+      ...disk,
+      walk: async (...args) => ({
+        ...(await disk.walk(...args)),
+        linked: new Set(['l.md']),
+        hasLinks: true,
+      }),
+      readStart: (path, within, limit) => disk.readStart(path.replace('l.md', 'a.md'), within, limit),
+    };
+    const site = new Site(linked, '/site', options);
+    await site.scan();
+    const getPages = () => ['l.md'];
+    await site.readPages(() => false, getPages);
+    disk.write('/site/a.md', '---\ntitle: B\n---\n');
+    await site.apply([{ path: 'a.md', kind: 'changed' }]);
+    await site.readPages(() => false, getPages);
+    assert.equal(site.index?.pageInfo.get('l.md')?.title, 'B');
   });
 
   test("that can't be read is not tried again and again", async () => {

@@ -1,6 +1,7 @@
 // What the pages of one site say, and which of them have links under which key. Pages are as they are on disk, or, while
 // they are open, as they are in the editor. A page that changes touches only its own links.
 import type { PageKeeper } from '../../site/pageKeeper.ts';
+import { isPageFile, isWithin } from '../../site/sitePaths.ts';
 import { scanPage } from '../scan/scanPage.ts';
 import type { PageFormat, ScannedPage } from '../scannedPage.ts';
 import { getLinkKey } from './linkKey.ts';
@@ -55,10 +56,12 @@ export class LinkGraph implements PageKeeper {
     if (!this.open.has(file)) this.update(file, page);
   }
 
-  /** The file may have changed. */
-  markStale(file: string): void {
-    const known = this.onDisk.get(file);
+  /** The file, or what is in the folder, may have changed. */
+  markStale(path: string): void {
+    const known = this.onDisk.get(path);
     if (known !== undefined) known.isStale = true;
+    else if (!isPageFile(path))
+      for (const [file, page] of this.onDisk) if (isWithin(file, path)) page.isStale = true;
   }
 
   markAllStale(): void {

@@ -25,6 +25,8 @@ export interface ReadingProgress {
 export class PageReadings {
   private readonly options: ReadingOptions;
   private readonly progress = new Map<string, ReadingProgress>();
+  /** How many readings of each site were begun. */
+  private readonly begun = new WeakMap<Site, number>();
   private readonly readings = new Map<string, Promise<void>>();
   private readonly waiting = new Map<string, Timer>();
   private readonly listeners: ((root: string) => void)[] = [];
@@ -78,7 +80,11 @@ export class PageReadings {
   /** Whether anything was read. */
   private async read(site: Site, isOver: () => boolean): Promise<boolean> {
     const { linkGraphs, findConfiguration } = this.options;
+    const number = (this.begun.get(site) ?? 0) + 1;
+    this.begun.set(site, number);
     const configuration = await findConfiguration(site.root);
+    // Another reading has begun since, with a newer configuration.
+    if (this.begun.get(site) !== number) return false;
     return site.readPages(
       isOver,
       (index: SiteIndex) =>

@@ -13,6 +13,7 @@ export class ContentReads {
   private now = 0;
   private going = 0;
 
+  /** @param paths of files and folders; '' is everything. */
   touch(paths: readonly string[]): void {
     if (this.going === 0) return;
     this.now++;
@@ -28,7 +29,7 @@ export class ContentReads {
         for (let at = path; at !== ''; at = getFolder(at)) {
           if ((this.touched.get(at) ?? 0) > begun) return true;
         }
-        return false;
+        return (this.touched.get('') ?? 0) > begun;
       },
       end: () => {
         if (--this.going === 0) this.touched.clear();
