@@ -97,8 +97,14 @@ export class CheckedSites {
   }
 
   private async checkNow(path: string, isOver: () => boolean): Promise<CheckSitesResult> {
+    const isFirst = !this.shown.has(path);
+    // What changes from now on is checked again, too.
+    if (isFirst) this.shown.set(path, new Set());
     const { kind, files, unread } = await this.siteCheck.checkFiles(path, isOver);
-    if (isOver()) return noResult;
+    if (isOver()) {
+      if (isFirst) this.shown.delete(path);
+      return noResult;
+    }
     const { documents } = this.parts;
     // Called for each file, because one may be opened while others are published.
     const isOpen = (uri: string) => documents.getUris().includes(uri) && !documents.isPlainJson(uri);
