@@ -21,11 +21,15 @@ export function getPageCodeActions(context: PageContext, request: CodeActionRequ
   ];
 }
 
+/** UTF-16 code units, all in all: a fix may read the page once more, to see that nothing else in it changes. */
+const mostRead = 4_000_000;
+
 function getQuickFixes(context: PageContext, request: CodeActionRequest): CodeAction[] {
+  const most = Math.ceil(mostRead / Math.max(1, context.page.getText().length));
   const codes = new Set(request.diagnostics.map(({ code }) => code));
   const findings = getPageFindings(context)
     .filter((finding) => isAskedFor(finding, request) && (codes.size === 0 || codes.has(finding.code)))
-    .slice(0, maxFindings);
+    .slice(0, Math.min(maxFindings, most));
   const actions = findings.flatMap((finding) => getActions(context, finding));
   const turnOffActions = findings.flatMap((finding) =>
     getTurnOffActions(context.client, finding.code, [toPageDiagnostic(context, finding)]),
