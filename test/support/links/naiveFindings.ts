@@ -57,6 +57,8 @@ function judgeLink(link: NaiveLink, file: string, site: NaiveSite): NaiveVerdict
     /^[^/#?]/.test(link.destination) && resolveNaively(link.destination, file, site).kind !== 'external';
   if (!site.snippets.has(file) || !isRelative)
     return judgeTarget(link, resolveNaively(link.destination, file, site), site);
+  // Which of two files an import without an extension brings in, hosts decide.
+  if (site.files.has(file.endsWith('x') ? file.slice(0, -1) : `${file}x`)) return 'open';
   // Dead only where it is dead from every page that imports the snippet.
   const verdicts = new Set(
     getImporters(file, site).map((importer) =>

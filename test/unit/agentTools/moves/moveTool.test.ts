@@ -23,6 +23,13 @@ const plants = {
 
 const read = ({ files }: AgentWorkspace, path: string) => files.getText(`/site/${path}`);
 
+test('a folder takes the links to the folder itself along', async () => {
+  const workspace = createAgentWorkspace({ ...plants, 'intro.mdx': '[all](/guides) [all](./guides/#top)\n' });
+  const { output } = await workspace.run('move_docs_page', { from: 'guides', to: 'care' });
+  assert.equal(read(workspace, 'intro.mdx'), '[all](/care) [all](./care/#top)\n');
+  assert.deepEqual(output.notes, []);
+});
+
 describe('a page', () => {
   test('takes its entry, the links to it and its own relative links along', async () => {
     const workspace = createAgentWorkspace(plants);
