@@ -142,14 +142,12 @@ const picture =
 
 async function getShell(editor: EditorClass): Promise<string> {
   const [script, styles] = await Promise.all([read('preview.js'), read('preview.css')]);
-  const nonce = createNonce();
   const colors = Object.entries(themeColors[editor]).map(([name, color]) => `--vscode-${name}: ${color};`);
-  return createShell({ cspSource: origin, script, styles, nonce })
-    .replace(
-      '</head>',
-      `<style nonce="${nonce}">html { ${colors.join(' ')} }\n${editorStyles}</style></head>`,
-    )
-    .replace('<body>', `<body class="${editor}">`);
+  const own = `html { ${colors.join(' ')} }\n${editorStyles}\n${styles}`;
+  return createShell({ cspSource: origin, script, styles: own, nonce: createNonce() }).replace(
+    '<body>',
+    `<body class="${editor}">`,
+  );
 }
 
 /** The colors that VS Code’s default themes give to text in webviews. */
