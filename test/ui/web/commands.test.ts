@@ -38,7 +38,7 @@ const signs: Readonly<Record<string, Sign>> = {
   signOut: says('You were not signed in to any plant store.'),
   restartLanguageServer: says('The language server was restarted.'),
   showLog: shows('.panel .view-line', 'Language'),
-  checkSite: says('No problems in 1 site.'),
+  checkSite: says('No problems.'),
   createConfiguration: says('The folder has a configuration already: docs.json.'),
   checkSiteInTerminal: says('The check in a terminal needs Node.js and files on a disk'),
   openPreview: (workbench) => getHeading(getPreview(workbench), 'Introduction').waitFor(),

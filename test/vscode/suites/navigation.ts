@@ -114,13 +114,13 @@ describe('Choose another page…', () => {
     const text = '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["ghost"] }] }';
     const document = await openText('chosen', text);
     const page = await createPage(document, 'new.mdx', '---\ntitle: New\n---\n[a](./ghost#b)\n');
-    await createPage(document, 'other.mdx', '---\ntitle: Other\n---\n');
+    await createPage(document, 'other.mdx', 'A page without a title.\n');
     const choose = async (from: TextDocument, place: string) => {
       const action = await waitForFix(from, place, 'Choose another page…');
       await withPrompts(async ({ pick }) => {
         const { command, arguments: args = [] } = action.command ?? { command: '' };
         const chosen = commands.executeCommand(command, ...args);
-        await pick('Choose Page', undefined, 'Other');
+        await pick('Choose Page', undefined, 'other.mdx');
         await chosen;
       });
     };

@@ -93,7 +93,10 @@ describe('The sandbox store, in a browser', () => {
       await commands.executeCommand('plantStore.startSandbox');
       await messages.waitFor('New plants will be created in the sandbox, kept until the window closes.');
     });
-    assert.match(await createPlant('9007199254740993', 'Monstera'), /^Plant “Monstera” .* was created at /);
+    assert.match(
+      await createPlant('9007199254740993', 'Monstera'),
+      /^Plant “Monstera” .* was created in the sandbox\.$/,
+    );
     assert.match(
       await createPlant('9007199254740993', 'Moss'),
       /^Plant “Moss” .* was not created: .*A plant with id 9007199254740993 already exists/,
