@@ -26,4 +26,6 @@ for (const args of commands) {
     `npm ${args.join(' ')}: ${(wall / 1000).toFixed(1)} s, ${processor} s of processor time, ` +
       `${(wall / loop).toFixed(1)} × a loop of ${(loop / 1000).toFixed(2)} s; ${counts}`,
   );
+  const failed = output.indexOf('\nFailed:\n');
+  if (failed !== -1) console.log(output.slice(failed));
 }
