@@ -1,5 +1,6 @@
 // The main job as a person does it, from opening a site to a file of plants, in the workbench with the installed package.
 import assert from 'node:assert/strict';
+import { waitUntil } from '../support/waitUntil.ts';
 import {
   answerDialog,
   linkedSite,
@@ -12,7 +13,7 @@ import { focusNavigation, getNavigationRow, openNavigation } from '../ui/navigat
 import { typePlant } from '../ui/plantSteps.ts';
 import { getHeading, openPreview } from '../ui/preview/previewFrame.ts';
 import { uiTest } from '../ui/uiTest.ts';
-import type { Workbench } from '../ui/workbench.ts';
+import { isSoon, type Workbench } from '../ui/workbench.ts';
 
 const misspelled = linkedSite['docs.json'].replace(
   '  "navigation"',
@@ -78,9 +79,13 @@ async function seePreview(workbench: Workbench): Promise<void> {
 
 async function arrangePages(workbench: Workbench): Promise<void> {
   await openNavigation(workbench, 'beside');
-  await getNavigationRow(workbench, 'Watering').click();
-  // The editor that opens takes the focus.
-  await workbench.page.locator('.tab.active[aria-label^="watering.mdx"]').waitFor();
+  const row = getNavigationRow(workbench, 'Watering');
+  const tab = workbench.page.locator('.tab.active[aria-label^="watering.mdx"]');
+  // A click on a row that is half hidden may only scroll to it. The editor that opens takes the focus.
+  await waitUntil('the row opens its page', async () => {
+    await row.click();
+    return isSoon(tab, 'visible', 5_000);
+  });
   await focusNavigation(workbench);
   await workbench.press('Alt+ArrowUp');
   // In a browser, VS Code saves automatically.
