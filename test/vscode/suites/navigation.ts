@@ -114,7 +114,8 @@ describe('Choose another page…', () => {
     const text = '{ "name": "Plants", "navigation": [{ "group": "Start", "pages": ["ghost"] }] }';
     const document = await openText('chosen', text);
     const page = await createPage(document, 'new.mdx', '---\ntitle: New\n---\n[a](./ghost#b)\n');
-    await createPage(document, 'other.mdx', 'A page without a title.\n');
+    const other = await createPage(document, 'other.mdx', 'A page without a title.\n');
+    await waitForLens(other, /^Not in navigation: add…$/);
     const choose = async (from: TextDocument, place: string) => {
       const action = await waitForFix(from, place, 'Choose another page…');
       await withPrompts(async ({ pick }) => {
