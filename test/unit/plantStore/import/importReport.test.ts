@@ -60,12 +60,12 @@ The import was canceled.
 
 | Rows | State | |
 |---:|---|---|
-| 2 | created | The store confirmed them. |
-| 1 | created, to be checked | The store said yes, but not in the way it documents: check them there. |
+| 2 | created | Confirmed by the store. |
+| 1 | created, to be checked | The store said yes, but not in the way it documents: check there. |
 | 1 | rejected | The store said no. |
-| 1 | not sent | “Plant Store: Resume Import…” sends them. |
-| 1 | unknown | They may or may not have been created. They are not sent again unless you say so. |
-| 1 | left out | They are not valid. |
+| 1 | not sent | To send: “Plant Store: Resume Import…”. |
+| 1 | unknown | May or may not have been created. Not sent again unless you say so. |
+| 1 | left out | Not valid. |
 | **7** | **in the file** | |
 
 ## Rows that need attention

@@ -22,11 +22,11 @@ const longName = 60;
 const longestText = 2_000;
 
 const explanations: Readonly<Record<RowState, string>> = {
-  created: 'The store confirmed them.',
-  createdCheck: 'The store said yes, but not in the way it documents: check them there.',
+  created: 'Confirmed by the store.',
+  createdCheck: 'The store said yes, but not in the way it documents: check there.',
   rejected: 'The store said no.',
-  unsent: '“Plant Store: Resume Import…” sends them.',
-  unknown: 'They may or may not have been created. They are not sent again unless you say so.',
+  unsent: 'To send: “Plant Store: Resume Import…”.',
+  unknown: 'May or may not have been created. Not sent again unless you say so.',
 };
 
 /** Markdown. The counts add up to the rows of the file. */
@@ -49,7 +49,7 @@ export function formatReport({ identity, checked, record, end }: ImportResult): 
     ...rowStates
       .filter((state) => counts[state] > 0)
       .map((state) => `| ${counts[state]} | ${stateNames[state]} | ${explanations[state]} |`),
-    ...(leftOut === 0 ? [] : [`| ${leftOut} | left out | They are not valid. |`]),
+    ...(leftOut === 0 ? [] : [`| ${leftOut} | left out | Not valid. |`]),
     `| **${checked.rowCount}** | **in the file** | |`,
     ...(items.length === 0 ? [] : ['', '## Rows that need attention', '', ...items]),
     ...(notListed === 0 ? [] : ['', `And ${formatCount(notListed, 'more row')}: see the CSV.`]),
