@@ -33,7 +33,7 @@ function start() {
     },
   });
   onChanged('/site');
-  return { own, rescanned, warnings, getOptions: () => options, isClosed: () => isClosed };
+  return { own, rescanned, warnings, add: onChanged, getOptions: () => options, isClosed: () => isClosed };
 }
 
 test('what happened before everything was watched is read once more', async () => {
@@ -50,5 +50,13 @@ test('a site with too many files is not watched any more, which is told', async 
   getOptions()?.ignores('/site/more.mdx', 'file');
   assert.equal(isClosed(), true);
   assert.match(warnings.join(), /^Files of \/site are not watched \(too many\)/);
+  assert.equal(own.isComplete, false);
+});
+
+test('one site that is not watched leaves the whole incomplete', async () => {
+  const { own, getOptions, add } = start();
+  await waitUntil('it is watched', () => own.isComplete);
+  add('/other');
+  for (let file = 0; file <= 10_000; file++) getOptions()?.ignores(`/other/${file}.mdx`, 'file');
   assert.equal(own.isComplete, false);
 });
