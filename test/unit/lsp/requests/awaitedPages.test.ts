@@ -27,7 +27,8 @@ const atHeading = {
 /** All pages take much longer than nothing may be read for. */
 const slow = { disk: { slowness: 100 }, readingPatience: 1500 };
 
-describe('asked before the pages are read', () => {
+// Side by side: they wait for a slow disk.
+describe('asked before the pages are read', { concurrency: true }, () => {
   test('references are all of them', async (t) => {
     const { client, messages } = await startSiteServer(t, files, slow);
     await client.open(files['/site/x.mdx'], page, 'mdx');
