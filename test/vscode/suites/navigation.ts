@@ -99,12 +99,13 @@ describe('Create PATH, the fix for a dead link', () => {
       await commands.executeCommand(action.command?.command ?? '', ...(action.command?.arguments ?? []));
       await waitFor('created/guides/ghost.mdx');
       assert.deepEqual(said.at(-1)?.buttons, ['Open', 'Add to Navigation…']);
-      await waitUntil('it is shown', () =>
-        window.activeTextEditor?.document.uri.path.endsWith('/guides/ghost.mdx'),
-      );
+      await waitUntil('it is shown, with the cursor at its end', () => {
+        const { document: shown, selection } = window.activeTextEditor ?? {};
+        if (shown === undefined || selection === undefined) return false;
+        const isAtEnd = shown.offsetAt(selection.active) === shown.getText().length;
+        return isAtEnd && shown.uri.path.endsWith('/guides/ghost.mdx');
+      });
     }, 'Open');
-    const editor = window.activeTextEditor;
-    assert.equal(editor?.document.offsetAt(editor.selection.active), editor?.document.getText().length);
     assert.equal(window.tabGroups.activeTabGroup.activeTab?.isPreview, false);
   });
 });
