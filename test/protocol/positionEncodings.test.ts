@@ -29,7 +29,11 @@ async function takeTour(context: TestContext, encoding: Encoding) {
     rootUri: site.getUri(''),
     capabilities: {
       general: { positionEncodings: [encoding] },
-      workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename', 'create'] } },
+      workspace: {
+        workspaceEdit: { documentChanges: true, resourceOperations: ['rename', 'create'] },
+        // A server that watches by itself reads all pages once more at some moment of the tour.
+        didChangeWatchedFiles: { dynamicRegistration: true },
+      },
       textDocument: {
         diagnostic: { relatedInformation: true },
         documentSymbol: { hierarchicalDocumentSymbolSupport: true },
