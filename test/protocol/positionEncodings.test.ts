@@ -24,7 +24,7 @@ const files = { 'docs.json': config, '😀/start.mdx': start, '😀/漢.mdx': pa
 /** Everything that a tour of the site says, with the text that each range means in place of the range. */
 async function takeTour(context: TestContext, encoding: Encoding) {
   const site = await createDiskSite(context, { ...files, '😀.yaml': api });
-  const client = startPlainClient(context);
+  const client = startPlainClient(context, { 'client/registerCapability': () => null });
   const { capabilities } = await client.initialize({
     rootUri: site.getUri(''),
     capabilities: {
