@@ -62,8 +62,9 @@ interface NewFile {
 /** What moves; `text` where the file gets a new one on its way. */
 interface MovingFile extends FoundMove {
   readonly text: PreparedText | undefined;
-  /** Whether it has both names for now. */
+  /** Whether it has its new name, besides the old one until it leaves that. */
   isPlaced: boolean;
+  hasLeft: boolean;
 }
 
 /** How many texts are prepared at once. */
@@ -126,7 +127,7 @@ export class EditWriter {
     }
     const moving = moves.map((move): MovingFile => {
       const text = move.isCaseOnly ? undefined : texts.find(({ real }) => real === move.from);
-      return { ...move, text, isPlaced: false };
+      return { ...move, text, isPlaced: false, hasLeft: false };
     });
     await this.lock(texts, files, moving);
     await this.prepare(texts, files, moving);
@@ -251,12 +252,11 @@ export class EditWriter {
     await this.createTemporary(text.temporary, text.written, owner);
   }
 
-  private async create({ path, real, temporary }: NewFile): Promise<void> {
+  private async create({ path, real, text, temporary }: NewFile): Promise<void> {
     await this.arrive(temporary, real);
     this.created.add(path);
     this.undoing.push(async () => {
-      await this.parts.disk.remove(real);
-      this.created.delete(path);
+      if (await this.parts.disk.removeSame(real, encoder.encode(text))) this.created.delete(path);
     });
   }
 
@@ -275,7 +275,12 @@ export class EditWriter {
       }
     }
     moving.isPlaced = true;
-    this.undoing.push(() => disk.remove(to));
+    this.undoing.push(async () => {
+      // Where it could not get its old name back, this is the only one.
+      if (moving.hasLeft) return;
+      if (text === undefined) await disk.remove(to);
+      else await disk.removeSame(to, text.written);
+    });
   }
 
   private async replace(text: PreparedText): Promise<void> {
@@ -286,18 +291,24 @@ export class EditWriter {
     for (const path of paths) this.changed.add(path);
     const theirs = replacement.kind === 'overtaken' ? replacement.theirs : undefined;
     this.undoing.push(async () => {
-      await this.putBack(text, theirs ?? bytes);
-      for (const path of paths) this.changed.delete(path);
+      const isBack = await this.putBack(text, theirs ?? bytes);
+      // What somebody has written over ours at once is theirs; what they have written since may hold ours.
+      if (isBack || theirs !== undefined) for (const path of paths) this.changed.delete(path);
     });
     if (theirs !== undefined)
       throw new Stop('was saved by another program at the same moment: have it saved there once more');
   }
 
-  /** Where somebody has changed the file since, that stays. */
-  private async putBack({ paths, real, temporary, written, owner }: PreparedText, bytes: Uint8Array) {
+  /** Where somebody has changed the file since, that stays, and the answer is false. */
+  private async putBack(text: PreparedText, bytes: Uint8Array): Promise<boolean> {
+    const { paths, real, temporary, written, owner } = text;
     await this.createTemporary(temporary, bytes, owner);
-    const { kind } = await this.parts.disk.replaceFile(paths[0], real, temporary, written);
-    if (kind !== 'differs') this.temporaries.delete(temporary);
+    const replacement = await this.parts.disk.replaceFile(paths[0], real, temporary, written);
+    if (replacement.kind === 'differs') return false;
+    this.temporaries.delete(temporary);
+    if (replacement.kind !== 'overtaken') return true;
+    await this.putBack({ ...text, written: bytes }, replacement.theirs);
+    return false;
   }
 
   /** The old name goes. */
@@ -325,10 +336,12 @@ export class EditWriter {
         await this.arrive(temporary, from);
       };
     }
+    moving.hasLeft = true;
     for (const path of paths) this.changed.add(path);
     this.moved.add(move.from);
     this.undoing.push(async () => {
       await undo();
+      moving.hasLeft = false;
       for (const path of paths) this.changed.delete(path);
       this.moved.delete(move.from);
     });

@@ -146,6 +146,62 @@ describe('nothing at all is written', () => {
   });
 });
 
+describe('what can’t be taken back stays, and is said to be written', () => {
+  const move = { 'a.mdx': 'new/a.mdx', 'b.mdx': 'new/b.mdx' };
+
+  /** The last step of the edit fails, right after somebody has written this. */
+  async function writeUntil(edit: PlainEdit, theirs: Readonly<Record<string, string>>) {
+    writeFiles(folder.path, { 'a.mdx': 'A', 'b.mdx': 'B', 'docs.json': 'old' });
+    const { disk } = createFaultyDisk(({ name, path }) => {
+      if (name !== 'remove' || !path.endsWith('/b.mdx') || path.endsWith('/new/b.mdx')) return;
+      writeFiles(folder.path, theirs);
+      fail('EIO');
+    });
+    const { stop, changed, moved, created } = await writeEdit(
+      folder.path,
+      { moves: move, ...edit },
+      { disk },
+    );
+    assert.match(stop?.reason ?? '', /EIO/);
+    const names = (paths: ReadonlySet<string>) => [...paths].map((path) => path.split('/').at(-1));
+    return { files: readFiles(folder.path), written: [names(changed), names(moved), names(created)] };
+  }
+
+  test('everything can, where nobody has written', async () => {
+    const { files, written } = await writeUntil({ changed: { 'docs.json': ['old', 'new'] } }, {});
+    assert.deepEqual(files, { 'a.mdx': 'A', 'b.mdx': 'B', 'docs.json': 'old' });
+    assert.deepEqual(written, [[], [], []]);
+  });
+
+  test('a file that moved, where something else has its old name', async () => {
+    const { files, written } = await writeUntil({}, { 'a.mdx': 'theirs' });
+    assert.deepEqual(files, { 'a.mdx': 'theirs', 'b.mdx': 'B', 'docs.json': 'old', 'new/a.mdx': 'A' });
+    assert.deepEqual(written, [[], ['a.mdx'], []]);
+  });
+
+  test('one that changed on its way, likewise', async () => {
+    const { files, written } = await writeUntil(
+      { changed: { 'a.mdx': ['A', 'A 2'] } },
+      { 'a.mdx': 'theirs' },
+    );
+    assert.deepEqual(files, { 'a.mdx': 'theirs', 'b.mdx': 'B', 'docs.json': 'old', 'new/a.mdx': 'A 2' });
+    assert.deepEqual(written, [['a.mdx'], ['a.mdx'], []]);
+  });
+
+  test('a new file that somebody has written into', async () => {
+    const { files, written } = await writeUntil({ created: { 'c.mdx': 'C' } }, { 'c.mdx': 'C, and theirs' });
+    assert.equal(files['c.mdx'], 'C, and theirs');
+    assert.deepEqual(written, [[], [], ['c.mdx']]);
+  });
+
+  test('a text that somebody has changed since', async () => {
+    const changed = { 'docs.json': ['old', 'new'] } as const;
+    const { files, written } = await writeUntil({ changed }, { 'docs.json': 'new, and theirs' });
+    assert.equal(files['docs.json'], 'new, and theirs');
+    assert.deepEqual(written, [['docs.json'], [], []]);
+  });
+});
+
 test('what another program saves at the same moment stays, and the answer says so', async (t) => {
   if (process.platform === 'win32') return;
   const path = join(folder.path, 'a.mdx');
