@@ -1,7 +1,8 @@
 // Browser entry of the language server: offers itself to whoever imported it, and otherwise serves as a worker.
+
+import { parseWebStart, type ServeLanguage, serverSlot, servingMessage } from './shared/webStart.ts';
 import { serveLanguage } from './web/serveLanguage.ts';
 import { getTaker, getWorkerScope } from './web/workerScope.ts';
-import { parseWebStart, type ServeLanguage, serverSlot, servingMessage } from './webStart.ts';
 
 const taker = getTaker<ServeLanguage>(serverSlot);
 if (taker === undefined) {

@@ -10,16 +10,16 @@ import type { PagePart } from './features/findings/pageRules/pageRule.ts';
 import { languageService } from './languageService.ts';
 import { getPageFormat } from './links/graph/linkGraph.ts';
 import { scanPage } from './links/scan/scanPage.ts';
-import { languageId } from './protocol.ts';
+import { languageId } from './shared/protocol.ts';
+import { getName, isConfigurationName } from './shared/sitePaths.ts';
+import { isMultiLine } from './shared/text/lineBreaks.ts';
+import type { PositionEncoding } from './shared/text/positionEncoding.ts';
+import { quote } from './shared/text/words.ts';
 import { isVirtualPath } from './site/filePaths.ts';
 import { decodeText, type FileSystem, maxFileSize, type Within } from './site/fileSystem.ts';
 import type { NotedReads } from './site/notedReads.ts';
 import { workAtOnce } from './site/scan/atOnce.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
-import { getName, isConfigurationName } from './site/sitePaths.ts';
-import { isMultiLine } from './text/lineBreaks.ts';
-import type { PositionEncoding } from './text/positionEncoding.ts';
-import { quote } from './text/words.ts';
 
 export interface CheckedFile {
   readonly textDocument: TextDocument;

@@ -22,8 +22,8 @@ import { FileWatcher } from './node/fileWatcher.ts';
 import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker } from './node/openApiThread.ts';
+import { formatCount } from './shared/text/words.ts';
 import { findRepositoryRoot } from './site/scan/configurationScan.ts';
-import { formatCount } from './text/words.ts';
 
 const exitCodes = { noErrors: 0, errors: 1, notChecked: 2, bug: 3 } as const;
 

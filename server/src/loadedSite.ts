@@ -7,14 +7,14 @@ import { languageService } from './languageService.ts';
 import { LinkGraph } from './links/graph/linkGraph.ts';
 import { getFilesToRead, getSiteLinks } from './links/graph/linksOfSite.ts';
 import type { SiteLinks } from './links/siteLinks.ts';
+import { getFolder, getName } from './shared/sitePaths.ts';
+import { quote } from './shared/text/words.ts';
 import { toUri } from './site/filePaths.ts';
 import type { FileSystem } from './site/fileSystem.ts';
 import { NotedReads } from './site/notedReads.ts';
 import type { ReadingPurpose } from './site/pageReader.ts';
 import { type CheckOpenApi, Site } from './site/site.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
-import { getFolder, getName } from './site/sitePaths.ts';
-import { quote } from './text/words.ts';
 
 /** Where a site is. Absolute, with `/`. */
 export interface ConfigurationPath {

@@ -17,7 +17,7 @@ import { InputFrames } from './node/inputFrames.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker } from './node/openApiThread.ts';
 import { parseServerArguments, serverHelp } from './node/serverArguments.ts';
-import { parseJsonValue } from './text/jsonValue.ts';
+import { parseJsonValue } from './shared/text/jsonValue.ts';
 
 const parsed = parseServerArguments(process.argv.slice(2));
 switch (parsed.kind) {

@@ -20,8 +20,8 @@ import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
 import { createThreadChecker } from './node/openApiThread.ts';
 import { defaultSettings } from './settings.ts';
+import { parseJsonValue } from './shared/text/jsonValue.ts';
 import { isTopOfDisk, toPath } from './site/filePaths.ts';
-import { parseJsonValue } from './text/jsonValue.ts';
 
 /** In milliseconds: clients usually give up after 60 seconds, and should get an answer before. */
 const longestCall = 45_000;

@@ -6,7 +6,7 @@ import {
   type Severity,
   severities,
 } from './diagnosticCodes.ts';
-import { getFields } from './text/jsonValue.ts';
+import { getFields } from './shared/text/jsonValue.ts';
 
 /** The section that `workspace/configuration` requests. */
 export const settingsSection = 'plantStore.docs';

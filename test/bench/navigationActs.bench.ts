@@ -5,9 +5,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getNodeEdit } from '../../server/src/features/navigation/navigationEdit.ts';
 import type { NodeAct } from '../../server/src/features/navigation/nodeAct.ts';
 import { languageService } from '../../server/src/languageService.ts';
+import { must } from '../../server/src/shared/text/must.ts';
 import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex } from '../../server/src/site/siteIndex.ts';
-import { must } from '../../server/src/text/must.ts';
 import { formatMilliseconds, measureBoth, printTable, type Row } from './table.ts';
 
 const pages = 5_000;

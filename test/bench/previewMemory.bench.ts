@@ -2,11 +2,11 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getDrawnSite } from '../../client/src/preview/drawnSite.ts';
 import { languageService } from '../../server/src/languageService.ts';
+import type { SiteModel } from '../../server/src/shared/siteModel.ts';
+import { toSiteModel, toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { TrackedSite } from '../../server/src/site/model/trackedSite.ts';
 import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex, type PageInfo, type SiteIndex } from '../../server/src/site/siteIndex.ts';
-import type { SiteModel } from '../../server/src/siteModel.ts';
-import { toSiteModel, toWholeSite } from '../../server/src/sitePatch.ts';
 import { installChromium, launchChromium } from '../vscode/chromium.ts';
 import { openPreview } from '../webview/previewPage.ts';
 import { createContext } from './benchContext.ts';

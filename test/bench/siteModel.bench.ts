@@ -2,11 +2,11 @@
 // and its diagnostics alone. What the client does with the patch stands by itself.
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../server/src/languageService.ts';
+import type { SitePatch, WholeSite } from '../../server/src/shared/siteModel.ts';
+import { applySitePatch, toSiteModel, toWholeSite } from '../../server/src/shared/sitePatch.ts';
 import { type SiteState, TrackedSite } from '../../server/src/site/model/trackedSite.ts';
 import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import { createEmptyIndex, type PageInfo, type SiteIndex } from '../../server/src/site/siteIndex.ts';
-import type { SitePatch, WholeSite } from '../../server/src/siteModel.ts';
-import { applySitePatch, toSiteModel, toWholeSite } from '../../server/src/sitePatch.ts';
 import { createContext } from './benchContext.ts';
 import { createLargeConfiguration } from './largeSite.ts';
 import { formatMilliseconds, getMedian, measureBoth, printTable, type Row } from './table.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PageNode } from '../../client/src/preview/pageNode.ts';
-import type { SiteElement } from '../../server/src/siteModel.ts';
+import type { SiteElement } from '../../server/src/shared/siteModel.ts';
 import { openFullSite, type PreviewPage, usePreviewBrowser } from '../webview/previewPage.ts';
 import { sampleBody } from '../webview/sampleBody.ts';
 import { createFullSite } from '../webview/sampleSite.ts';

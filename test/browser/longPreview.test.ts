@@ -2,7 +2,7 @@
 // change of one page touches little.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { SiteElement, SitePatch } from '../../server/src/siteModel.ts';
+import type { SiteElement, SitePatch } from '../../server/src/shared/siteModel.ts';
 import { waitUntil } from '../support/waitUntil.ts';
 import { type PreviewPage, usePreviewBrowser } from '../webview/previewPage.ts';
 import { createElement, createPage, createWholeSite } from '../webview/sampleSite.ts';

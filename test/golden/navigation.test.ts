@@ -12,11 +12,11 @@ import type { ParsedDocument } from '../../server/src/document/parsedDocument.ts
 import { getNavigationEdit } from '../../server/src/features/navigation/navigationEdit.ts';
 import type { NavigationNode } from '../../server/src/features/navigation/nodeAct.ts';
 import { toTextEdits } from '../../server/src/features/ranges.ts';
-import type { NavigationAct, NavigationPlace } from '../../server/src/protocol.ts';
+import type { NavigationAct, NavigationPlace } from '../../server/src/shared/protocol.ts';
+import { must } from '../../server/src/shared/text/must.ts';
 import { getResolvedPages } from '../../server/src/site/references/resolvedPages.ts';
 import { getSiteReferences } from '../../server/src/site/references/siteReferences.ts';
 import type { SiteIndex } from '../../server/src/site/siteIndex.ts';
-import { must } from '../../server/src/text/must.ts';
 import { createMemorySite } from '../support/sites/memorySite.ts';
 import { type GoldenFile, readGoldenFiles } from './goldenFile.ts';
 

@@ -5,8 +5,8 @@ import {
   type NavigationAct,
   navigationEditRequest,
   watchSitesRequest,
-} from '../../server/src/protocol.ts';
-import type { WholeSite } from '../../server/src/siteModel.ts';
+} from '../../server/src/shared/protocol.ts';
+import type { WholeSite } from '../../server/src/shared/siteModel.ts';
 import { chunk } from '../run/jobs.ts';
 import { createRequests } from '../support/languageServers/requests.ts';
 import type { TestClient } from '../support/languageServers/testClient.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
-import { toolDefinitions } from '../../server/src/agentTools/definitions/toolDefinitions.ts';
 import { Canceled, type JsonObject } from '../../server/src/agentTools/tool.ts';
+import { toolDefinitions } from '../../server/src/shared/definitions/toolDefinitions.ts';
 import { createAgentWorkspace } from '../support/agents/agentWorkspace.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
 

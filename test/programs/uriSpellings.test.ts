@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import type { CodeAction, CodeLens, Location, WorkspaceEdit } from 'vscode-languageserver';
-import type { CheckSitesResult, PageItem } from '../../server/src/protocol.ts';
+import type { CheckSitesResult, PageItem } from '../../server/src/shared/protocol.ts';
 import { startInMemoryServer } from '../support/languageServers/inMemoryServer.ts';
 import { editingEditor } from '../support/languageServers/siteServer.ts';
 import { startStdioServer } from '../support/languageServers/stdioServer.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CancellationTokenSource, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
-import { type CheckSitesResult, checkSitesRequest } from '../../server/src/protocol.ts';
+import { type CheckSitesResult, checkSitesRequest } from '../../server/src/shared/protocol.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
 import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';
 import { waitUntil } from '../support/waitUntil.ts';

@@ -9,7 +9,7 @@ import {
   checkSitesRequest,
   type PageItem,
   pagesRequest,
-} from '../../server/src/protocol.ts';
+} from '../../server/src/shared/protocol.ts';
 import { check } from '../support/checks/cliProcess.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
 import { openSiteEditor, type SiteEditor } from '../support/languageServers/siteEditor.ts';

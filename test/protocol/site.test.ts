@@ -1,7 +1,7 @@
 // The site behind an open configuration: real folders, and the bundle that ships as the server.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type PageItem, pagesRequest } from '../../server/src/protocol.ts';
+import { type PageItem, pagesRequest } from '../../server/src/shared/protocol.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
 import { openSiteEditor } from '../support/languageServers/siteEditor.ts';
 

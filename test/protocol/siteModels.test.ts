@@ -6,9 +6,9 @@ import {
   siteChangedNotification,
   unwatchSitesRequest,
   watchSitesRequest,
-} from '../../server/src/protocol.ts';
-import type { SiteModel, WholeSite } from '../../server/src/siteModel.ts';
-import { applySitePatch, toSiteModel } from '../../server/src/sitePatch.ts';
+} from '../../server/src/shared/protocol.ts';
+import type { SiteModel, WholeSite } from '../../server/src/shared/siteModel.ts';
+import { applySitePatch, toSiteModel } from '../../server/src/shared/sitePatch.ts';
 import { listPages } from '../support/checks/terminalCheck.ts';
 import { openSiteEditor } from '../support/languageServers/siteEditor.ts';
 import { outline } from '../support/sites/siteTracker.ts';

@@ -2,10 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import manifest from '../../package.json' with { type: 'json' };
-import {
-  siteToolDefinitions,
-  toolDefinitions,
-} from '../../server/src/agentTools/definitions/toolDefinitions.ts';
+import { siteToolDefinitions, toolDefinitions } from '../../server/src/shared/definitions/toolDefinitions.ts';
 
 const contributed = manifest.contributes.languageModelTools;
 

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import ts from 'typescript';
 import * as commandIds from '../../client/src/commandIds.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import * as protocol from '../../server/src/protocol.ts';
+import * as protocol from '../../server/src/shared/protocol.ts';
 import { repositoryPath } from '../support/repository.ts';
 import { getSourceFiles } from '../support/sources/imports.ts';
 import { getNodes, readSource } from '../support/sources/syntaxNodes.ts';

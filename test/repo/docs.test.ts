@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { toolDefinitions } from '../../server/src/agentTools/definitions/toolDefinitions.ts';
+import { toolDefinitions } from '../../server/src/shared/definitions/toolDefinitions.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 
 /** What people write, what the build makes and a package: not files of the repository, though their names look like it. */

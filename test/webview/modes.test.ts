@@ -1,7 +1,7 @@
 // Light and dark: the site's own mode, else the editor's, and what the person chooses.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ElementContent } from '../../server/src/siteModel.ts';
+import type { ElementContent } from '../../server/src/shared/siteModel.ts';
 import { openFullSite, type PreviewPage, usePreviewBrowser } from './previewPage.ts';
 import { createElement, createPage, createWholeSite } from './sampleSite.ts';
 

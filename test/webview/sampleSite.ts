@@ -5,7 +5,7 @@ import type {
   Icon,
   SiteElement,
   WholeSite,
-} from '../../server/src/siteModel.ts';
+} from '../../server/src/shared/siteModel.ts';
 
 type PageContent = Extract<ElementContent, { readonly kind: 'page' }>;
 

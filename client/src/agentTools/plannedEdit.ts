@@ -1,5 +1,5 @@
 // What a writing tool would do, for the question to the person: the tool itself says it, in a dry run of the same input.
-import { isRecord } from '../../../server/src/text/jsonValue.ts';
+import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 
 /** Whether the model asks for a dry run: then nothing is written, and nobody is asked. */
 export function isDryRun(input: unknown): boolean {

@@ -4,12 +4,12 @@ import {
   type AgentToolParams,
   type AgentToolResult,
   agentToolRequest,
-} from '../../../server/src/agentProtocol.ts';
+} from '../../../server/src/shared/agentProtocol.ts';
 import {
   describeWrongInput,
   type ToolDefinition,
-} from '../../../server/src/agentTools/definitions/toolDefinition.ts';
-import { siteToolDefinitions } from '../../../server/src/agentTools/definitions/toolDefinitions.ts';
+} from '../../../server/src/shared/definitions/toolDefinition.ts';
+import { siteToolDefinitions } from '../../../server/src/shared/definitions/toolDefinitions.ts';
 import type { AskOptions } from '../languageServer/askWithProgress.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import { createTurns, type TakeTurn } from '../turns.ts';

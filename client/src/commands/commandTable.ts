@@ -6,7 +6,7 @@ import {
   showEntryCommand,
   treatAsPlainJsonCommand,
   turnOffRuleCommand,
-} from '../../../server/src/protocol.ts';
+} from '../../../server/src/shared/protocol.ts';
 import {
   noteFixCommand,
   recentRequestsCommand,

@@ -9,7 +9,7 @@ import {
   type FolderListing,
   maxReadSize,
   type ReadFileParams,
-} from '../../../server/src/fileAccess.ts';
+} from '../../../server/src/shared/fileAccess.ts';
 import { encodeBase64 } from './base64.ts';
 
 export interface FileAnswers {

@@ -10,7 +10,7 @@ import {
   lookRequest,
   type ReadFileParams,
   readFileRequest,
-} from '../../../server/src/fileAccess.ts';
+} from '../../../server/src/shared/fileAccess.ts';
 import { admitFile } from './admittedFile.ts';
 import { createFileAnswers } from './fileAnswers.ts';
 

@@ -6,7 +6,7 @@ import {
   LanguageClient,
   type MessageTransports,
 } from 'vscode-languageclient/browser';
-import { readIconsRequest } from '../../../server/src/fileAccess.ts';
+import { readIconsRequest } from '../../../server/src/shared/fileAccess.ts';
 import { type CreateClient, clientId, clientName } from './clientLibrary.ts';
 import { createWebServers, type WebServer } from './webServer.ts';
 

@@ -8,7 +8,7 @@ import {
   type LanguageClientOptions,
   RevealOutputChannelOn,
 } from 'vscode-languageclient';
-import { type EditorDescription, languageId } from '../../../server/src/protocol.ts';
+import { type EditorDescription, languageId } from '../../../server/src/shared/protocol.ts';
 import { askWithProgress } from './askWithProgress.ts';
 import type { Moves } from './moves/moves.ts';
 import { addNotes } from './notedFixes.ts';

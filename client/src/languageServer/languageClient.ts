@@ -8,7 +8,7 @@ import {
   type SiteChange,
   showLinksNotification,
   siteChangedNotification,
-} from '../../../server/src/protocol.ts';
+} from '../../../server/src/shared/protocol.ts';
 import { serveFiles } from '../files/serveFiles.ts';
 import type { AskOptions } from './askWithProgress.ts';
 import type { ClientLibrary } from './clientLibrary.ts';

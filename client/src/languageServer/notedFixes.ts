@@ -1,6 +1,6 @@
 // Learns that a quick fix was applied: VS Code runs the command of a code action only after its edit has been made.
 import { CodeAction, CodeActionKind, type Command, type TextDocument, type Uri } from 'vscode';
-import { languageId } from '../../../server/src/protocol.ts';
+import { languageId } from '../../../server/src/shared/protocol.ts';
 import { noteFixCommand } from '../commandIds.ts';
 
 /** The one argument of `noteFixCommand` for a fix that creates a page. */

@@ -1,6 +1,6 @@
 // Moves configurations between this extension and VS Code's own JSON support by changing a document's language.
 import { Disposable, languages, type TextDocument, window, workspace } from 'vscode';
-import { languageId } from '../../../server/src/protocol.ts';
+import { languageId } from '../../../server/src/shared/protocol.ts';
 import { getLabelText } from '../ui/labelText.ts';
 import type { HandOver } from './handOver.ts';
 import type { LanguageServer } from './languageClient.ts';

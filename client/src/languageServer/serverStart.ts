@@ -1,7 +1,7 @@
 // Starts the language server as soon as it has something to do, so that someone who only creates plants pays nothing:
 // when a configuration is open, or is in the workspace, where its pages can be opened, renamed and searched.
 import { Disposable, type TextDocument, workspace } from 'vscode';
-import { languageId } from '../../../server/src/protocol.ts';
+import { languageId } from '../../../server/src/shared/protocol.ts';
 import type { FileSearch } from '../files/fileSearch.ts';
 import { configurationFiles } from '../files/wantedFiles.ts';
 import type { LanguageServer } from './languageClient.ts';

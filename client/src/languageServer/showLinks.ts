@@ -1,6 +1,10 @@
 // Shows links as VS Code shows references: in a list above the page that was asked about, or at the first one, in its file.
 import { commands, Location, Position, Range, Uri, window, workspace } from 'vscode';
-import type { ProtocolLocation, ProtocolPosition, ShowLinksParams } from '../../../server/src/protocol.ts';
+import type {
+  ProtocolLocation,
+  ProtocolPosition,
+  ShowLinksParams,
+} from '../../../server/src/shared/protocol.ts';
 
 export async function showLinks({ links, page }: ShowLinksParams): Promise<void> {
   const [first] = links;

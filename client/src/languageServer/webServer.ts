@@ -7,7 +7,7 @@ import {
   serverSlot,
   servingMessage,
   type WebStart,
-} from '../../../server/src/webStart.ts';
+} from '../../../server/src/shared/webStart.ts';
 
 /** In milliseconds, from making a worker until it serves: its script may come over a network. */
 const patience = 10_000;

@@ -1,6 +1,6 @@
 // The line above the rows while a configuration can't be read: what is shown is how it was before.
 import { type Disposable, languages, Uri } from 'vscode';
-import type { SiteModel } from '../../../server/src/siteModel.ts';
+import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 
 /** Milliseconds that a text stays broken before it is said: while one types it often is. */

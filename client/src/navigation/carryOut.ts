@@ -2,10 +2,10 @@
 // that can be undone. The configuration stays unsaved, as after any typing; if no editor has it, VS Code opens one in
 // the background, as it does for every file that an edit leaves unsaved.
 import { type TextDocument, Uri, WorkspaceEdit, workspace } from 'vscode';
-import { type NavigationEdit, navigationEditRequest } from '../../../server/src/protocol.ts';
-import type { SiteModel } from '../../../server/src/siteModel.ts';
+import { type NavigationEdit, navigationEditRequest } from '../../../server/src/shared/protocol.ts';
+import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
+import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { addTextEdits } from '../files/textEdits.ts';
-import { accept, type Result, refuse } from '../plantStore/result.ts';
 import type { SiteAct } from './rowActs.ts';
 
 export interface ActParts {

@@ -1,6 +1,6 @@
 // Dragging rows of the view "Docs Navigation", to another place in it or into an editor, and dropping files onto it.
 import { DataTransferItem, type TreeDragAndDropController, Uri } from 'vscode';
-import { parseJsonValue } from '../../../server/src/text/jsonValue.ts';
+import { parseJsonValue } from '../../../server/src/shared/text/jsonValue.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 import { getListing, getMove, type RowAct } from './rowActs.ts';
 

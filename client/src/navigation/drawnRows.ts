@@ -1,5 +1,5 @@
 // Remembers what VS Code was told of each row, so that a change of a site draws again only what looks different.
-import type { SitePatch } from '../../../server/src/siteModel.ts';
+import type { SitePatch } from '../../../server/src/shared/siteModel.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 import type { RowText } from './rowText.ts';
 

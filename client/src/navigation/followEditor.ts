@@ -1,6 +1,6 @@
 // Selects the page of the active editor in the view, as the Explorer does with files, and under the same setting.
 import { Disposable, window, workspace } from 'vscode';
-import type { SiteModel } from '../../../server/src/siteModel.ts';
+import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 import type { NavigationView } from './navigationView.ts';
 

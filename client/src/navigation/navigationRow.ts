@@ -1,5 +1,5 @@
 // The rows of the view "Docs Navigation": which there are, below which, in which order. Text is in `rowText.ts`.
-import type { ElementId, SiteElement, SiteModel } from '../../../server/src/siteModel.ts';
+import type { ElementId, SiteElement, SiteModel } from '../../../server/src/shared/siteModel.ts';
 
 /** What a row represents. The same row is the same object for as long as the view lives. */
 export interface NavigationRow {

@@ -1,7 +1,7 @@
 // The view "Docs Navigation": draws the rows of all sites, and tells commands which rows they are about.
 import { commands, type Disposable, EventEmitter, type TreeDragAndDropController, Uri, window } from 'vscode';
-import type { SiteModel } from '../../../server/src/siteModel.ts';
-import { isRecord } from '../../../server/src/text/jsonValue.ts';
+import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
+import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 import { createDrawnRows, type SiteChange } from './drawnRows.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 import { createRowItem } from './rowItem.ts';

@@ -1,8 +1,8 @@
 // What moving rows in the view means as an act: where dragged or cut rows may go, and why not.
 
-import type { NavigationAct, NavigationPlace } from '../../../server/src/protocol.ts';
-import type { ElementId } from '../../../server/src/siteModel.ts';
-import { accept, type Result, refuse } from '../plantStore/result.ts';
+import type { NavigationAct, NavigationPlace } from '../../../server/src/shared/protocol.ts';
+import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
+import type { ElementId } from '../../../server/src/shared/siteModel.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
 
 export interface SiteAct {

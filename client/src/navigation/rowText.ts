@@ -4,8 +4,8 @@ import type {
   ElementProblem,
   SiteElement,
   SiteModel,
-} from '../../../server/src/siteModel.ts';
-import { formatCount } from '../../../server/src/text/words.ts';
+} from '../../../server/src/shared/siteModel.ts';
+import { formatCount } from '../../../server/src/shared/text/words.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { NavigationRow } from './navigationRow.ts';
 

@@ -1,5 +1,5 @@
 // The credential: typed text → bearer token. Checked when it is entered, and again before it is used.
-import { accept, type Parsed, refuse } from './result.ts';
+import { accept, type Parsed, refuse } from '../../../server/src/shared/result.ts';
 
 /**
  * RFC 6750 section 2.1, `b64token`. Anything else could end the header early, or make `fetch` throw an

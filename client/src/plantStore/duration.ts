@@ -1,5 +1,5 @@
 // A time span in words.
-import { formatCount } from '../../../server/src/text/words.ts';
+import { formatCount } from '../../../server/src/shared/text/words.ts';
 
 const units = [
   [3600, 'hour'],

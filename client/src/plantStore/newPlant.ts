@@ -1,7 +1,7 @@
 // The start of the flow: input from a person or a program → a NewPlant as the plant store describes it.
 import type { components } from '../../../schemas/plant-store.openapi.d.ts';
+import { accept, type Parsed, type Result, refuse } from '../../../server/src/shared/result.ts';
 import { parseId } from './plantId.ts';
-import { accept, type Parsed, type Result, refuse } from './result.ts';
 
 /** The body of the request; all 64 bits of `id` are exact. */
 export type NewPlant = components['schemas']['NewPlant'];

@@ -1,5 +1,5 @@
 // The first field of a plant: typed text → int64, exact to the last digit.
-import { accept, type Parsed, refuse } from './result.ts';
+import { accept, type Parsed, refuse } from '../../../server/src/shared/result.ts';
 
 const smallest = -(2n ** 63n);
 const largest = 2n ** 63n - 1n;

@@ -1,6 +1,6 @@
 // The store's answer → Outcome. The status decides (responseStatus.ts); the body only adds to it.
 import { validateError, validatePlant } from '../../../schemas/plant-store.validator.js';
-import { parseJsonValue } from '../../../server/src/text/jsonValue.ts';
+import { parseJsonValue } from '../../../server/src/shared/text/jsonValue.ts';
 import type { RawResponse } from './exchange.ts';
 import type { NewPlant, Plant } from './newPlant.ts';
 import type { CreatedCheck, Outcome, Redirected, RejectedByStatus, StoreError } from './outcome.ts';

@@ -1,5 +1,5 @@
 // Where plants are sent: typed base URL → Store. A token goes to exactly this origin and nowhere else.
-import { accept, type Parsed, refuse } from './result.ts';
+import { accept, type Parsed, refuse } from '../../../server/src/shared/result.ts';
 
 /**
  * As `URL` normalizes hosts. No more loopback addresses than these: a proxy agent takes the rest of 127.0.0.0/8 for

@@ -1,6 +1,6 @@
 // The element of a site that the cursor is in.
 import type { Position } from 'vscode';
-import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import type { CursorElement } from './followCursor.ts';
 
 /** What is needed of a `TextDocument`. */

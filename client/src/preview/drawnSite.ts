@@ -1,6 +1,6 @@
 // What is sent to the preview’s page of a model and its patches: only what it draws. Where elements are in the text, and
 // where their files are, makes up half of a model.
-import type { SiteElement, SiteModel, SitePatch, WholeSite } from '../../../server/src/siteModel.ts';
+import type { SiteElement, SiteModel, SitePatch, WholeSite } from '../../../server/src/shared/siteModel.ts';
 
 export function getDrawnSite({ elements, lists, ...facts }: SiteModel): WholeSite {
   return { ...facts, elements: [...elements.values()].map(getDrawn), lists: [...lists] };

@@ -9,7 +9,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { ElementId } from '../../../server/src/siteModel.ts';
+import type { ElementId } from '../../../server/src/shared/siteModel.ts';
 import { getCursorElement } from './cursorElement.ts';
 import { type FollowEvent, type FollowState, follow, startOfFollowing } from './followCursor.ts';
 import { findVisibleEditor, getColumnFor, revealElement, type SiteSource } from './revealElement.ts';

@@ -1,6 +1,6 @@
 // How editor and preview follow each other, as a pure state machine: an act of the person causes at most one movement on
 // the other side, and what that movement is reported as causes none.
-import type { ElementId } from '../../../server/src/siteModel.ts';
+import type { ElementId } from '../../../server/src/shared/siteModel.ts';
 
 export interface FollowState {
   /** The element that the preview highlights. */

@@ -1,5 +1,5 @@
 // The images that an element of a site draws.
-import type { Asset, ElementContent, Icon } from '../../../server/src/siteModel.ts';
+import type { Asset, ElementContent, Icon } from '../../../server/src/shared/siteModel.ts';
 
 /** Paths, relative to the site root, of those that the server found. */
 export function getFoundImages(content: ElementContent): readonly string[] {

@@ -1,6 +1,6 @@
 // What a click on a link in a page's body does.
 import type { Uri } from 'vscode';
-import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { openExternalLink } from './externalLink.ts';
 import type { LinkTarget } from './page/references.ts';
 import { getSiteFile, isFile } from './siteFile.ts';

@@ -1,7 +1,7 @@
 // The outlines of the icons that pages can name: those of the package, from schemas/icons.json.
 import { Uri, workspace } from 'vscode';
-import type { Icon } from '../../../server/src/siteModel.ts';
-import { getFields } from '../../../server/src/text/jsonValue.ts';
+import type { Icon } from '../../../server/src/shared/siteModel.ts';
+import { getFields } from '../../../server/src/shared/text/jsonValue.ts';
 
 /** `undefined` for a name that the package has no icon for. */
 export type FindIcon = (name: string) => Icon | undefined;

@@ -1,6 +1,6 @@
 // What the preview shows of a page's text: a tree of a closed set of nodes. The extension makes it of Markdown that anyone
 // may have written; the preview's page only ever creates the elements that are named here.
-import type { Icon } from '../../../server/src/siteModel.ts';
+import type { Icon } from '../../../server/src/shared/siteModel.ts';
 
 /** A hostile page nests without end: deeper than this the extension sends nothing, and the page draws nothing. */
 export const maxPageDepth = 60;

@@ -1,7 +1,7 @@
 // What the extension and the preview's page say to each other. The page draws; it knows ids and numbers, and posts
 // nothing that could be opened.
-import type { ElementId, SitePatch, WholeSite } from '../../../server/src/siteModel.ts';
-import { isRecord } from '../../../server/src/text/jsonValue.ts';
+import type { ElementId, SitePatch, WholeSite } from '../../../server/src/shared/siteModel.ts';
+import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 import type { PageNode } from './pageNode.ts';
 
 /** Where the webview may load an image of the site from, by the image's path relative to the site root. */

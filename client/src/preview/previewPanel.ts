@@ -1,6 +1,6 @@
 // One open preview: keeps what its webview shows the same as the site's model, the text of the shown page and the cursor.
 import { Uri, type WebviewPanel } from 'vscode';
-import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { SiteModelChange, SiteModels } from '../sites/siteModels.ts';
 import { getDrawnPatch, getDrawnSite } from './drawnSite.ts';

@@ -12,7 +12,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { fitsDocument } from './cursorElement.ts';
 
 export interface RevealOptions {

@@ -1,6 +1,6 @@
 // The body of the page that the preview shows: made when a page is shown, and again whenever its text changes.
 import { type Disposable, Uri } from 'vscode';
-import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { createLatestOnly, type LatestOnly } from './latestOnly.ts';
 import type { LinkTarget } from './page/references.ts';
 import { type PageText, watchPageText } from './pageText.ts';

@@ -1,6 +1,6 @@
 // The images of a site that its preview may load: their addresses inside the webview, by path.
 import { Uri, type Webview } from 'vscode';
-import type { SiteElement } from '../../../server/src/siteModel.ts';
+import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
 import { getFoundImages } from './foundImages.ts';
 import type { AssetUri } from './previewMessages.ts';
 import { getSiteFile, isFile } from './siteFile.ts';

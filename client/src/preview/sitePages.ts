@@ -1,5 +1,10 @@
 // Finds pages of a site by what is known of them outside of the model. A page that is listed twice is two elements.
-import type { ElementContent, ElementId, SiteElement, SiteModel } from '../../../server/src/siteModel.ts';
+import type {
+  ElementContent,
+  ElementId,
+  SiteElement,
+  SiteModel,
+} from '../../../server/src/shared/siteModel.ts';
 
 export type PageContent = Extract<ElementContent, { kind: 'page' }>;
 export type PageElement = SiteElement & { readonly content: PageContent };

@@ -1,7 +1,11 @@
 // The sites of the workspace as every view shows them: kept up to date by patches for as long as somebody listens.
-import { type SiteChange, unwatchSitesRequest, watchSitesRequest } from '../../../server/src/protocol.ts';
-import type { SiteModel, SitePatch, WholeSite } from '../../../server/src/siteModel.ts';
-import { applySitePatch, toSiteModel } from '../../../server/src/sitePatch.ts';
+import {
+  type SiteChange,
+  unwatchSitesRequest,
+  watchSitesRequest,
+} from '../../../server/src/shared/protocol.ts';
+import type { SiteModel, SitePatch, WholeSite } from '../../../server/src/shared/siteModel.ts';
+import { applySitePatch, toSiteModel } from '../../../server/src/shared/sitePatch.ts';
 import type { LanguageServer } from '../languageServer/languageClient.ts';
 import { createListeners, type Listening } from '../listeners.ts';
 

@@ -1,10 +1,10 @@
 // Keeps one access token per exact origin in VS Code's secret storage, and relies on that storage for nothing: it can
 // throw, forget, and return what was never stored.
 import type { Memento, SecretStorage } from 'vscode';
+import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
 import { createListeners, type Listening } from '../listeners.ts';
 import { parseAccessToken } from '../plantStore/accessToken.ts';
 import type { Redaction } from '../plantStore/redaction.ts';
-import { accept, type Result, refuse } from '../plantStore/result.ts';
 
 export type StoredToken =
   | { readonly state: 'found'; readonly token: string }

@@ -1,6 +1,6 @@
 // What the "Plants" view shows: stores, the selected one first, and under each its unresolved requests and the plants
 // that were created from this machine, newest first.
-import { formatCount } from '../../../server/src/text/words.ts';
+import { formatCount } from '../../../server/src/shared/text/words.ts';
 import { recentRequestsCommand, showPlantCommand } from '../commandIds.ts';
 import type { CreatedPlant } from '../plantStore/created/createdPlant.ts';
 import type { NewPlant } from '../plantStore/newPlant.ts';

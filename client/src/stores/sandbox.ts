@@ -1,7 +1,7 @@
 // The sandbox as the rest of the extension sees it: whether it is running, its plants and its token. What it runs on differs
 // between hosts, and is loaded when it is first needed.
 import type { Memento } from 'vscode';
-import { formatCount } from '../../../server/src/text/words.ts';
+import { formatCount } from '../../../server/src/shared/text/words.ts';
 import { createListeners, type Listening } from '../listeners.ts';
 import type { Log } from '../log.ts';
 import type { PlantFile } from '../plantStore/sandbox/plantFile.ts';

@@ -1,5 +1,5 @@
 // The results of "Check Site" in words.
-import { formatCount, joinWords } from '../../../server/src/text/words.ts';
+import { formatCount, joinWords } from '../../../server/src/shared/text/words.ts';
 
 export interface CheckSummary {
   readonly errors: number;

@@ -8,8 +8,8 @@ import {
   ThemeIcon,
   window,
 } from 'vscode';
+import type { Parsed } from '../../../server/src/shared/result.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
-import type { Parsed } from '../plantStore/result.ts';
 
 /** Characters of the text below a box. */
 const maxLength = 500;

@@ -9,7 +9,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { languageId } from '../../../server/src/protocol.ts';
+import { languageId } from '../../../server/src/shared/protocol.ts';
 
 export function registerLoneFileStatus(): Disposable {
   let item: LanguageStatusItem | undefined;

@@ -1,6 +1,7 @@
 // Asks for a plant: Id, Name and Tag, one box each, with a way back and, where it matters, a final review.
+
+import type { Parsed } from '../../../server/src/shared/result.ts';
 import type { PlantField } from '../plantStore/newPlant.ts';
-import type { Parsed } from '../plantStore/result.ts';
 import { promptInput } from './inputBox.ts';
 import { promptReview, type Review } from './reviewPrompt.ts';
 

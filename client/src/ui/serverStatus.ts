@@ -1,6 +1,6 @@
 // Shows the language server's state next to the language of a docs.json, and reports when it has stopped for good.
 import { type Disposable, LanguageStatusSeverity, languages } from 'vscode';
-import { languageId } from '../../../server/src/protocol.ts';
+import { languageId } from '../../../server/src/shared/protocol.ts';
 import { restartLanguageServerCommand } from '../commandIds.ts';
 import type { ObservableServer, ServerState } from '../languageServer/serverState.ts';
 import { showNotification } from './notifications.ts';

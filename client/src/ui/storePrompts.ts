@@ -1,5 +1,5 @@
 // Asks where the plant store is and for the token it requires: the two prompts before the first plant.
-import type { Parsed } from '../plantStore/result.ts';
+import type { Parsed } from '../../../server/src/shared/result.ts';
 import { promptInput } from './inputBox.ts';
 
 export interface BaseUrlPromptOptions<T> {

@@ -1,5 +1,5 @@
 // The question whether links in pages follow a move, asked before anything has moved.
-import { formatCount, joinWords } from '../../../server/src/text/words.ts';
+import { formatCount, joinWords } from '../../../server/src/shared/text/words.ts';
 import { showDone } from './messages.ts';
 import { showQuestion } from './notifications.ts';
 

@@ -1,5 +1,5 @@
 // The site's logo in the mode that is shown; named where it can't be shown.
-import type { Asset } from '../../../server/src/siteModel.ts';
+import type { Asset } from '../../../server/src/shared/siteModel.ts';
 import { ElementButton } from '../drawing/elementButton.tsx';
 import { Glyph } from '../drawing/glyph.tsx';
 import { useShown } from '../drawing/shown.ts';

@@ -1,5 +1,5 @@
 // What a browser shows around the site, and what a site has without showing it: favicon, title, colors.
-import type { ElementContent } from '../../../server/src/siteModel.ts';
+import type { ElementContent } from '../../../server/src/shared/siteModel.ts';
 import { ElementButton } from '../drawing/elementButton.tsx';
 import { Glyph } from '../drawing/glyph.tsx';
 import { getPageTitle } from '../drawing/pageTitle.ts';

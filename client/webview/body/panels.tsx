@@ -1,7 +1,7 @@
 // Parts of which one is shown, chosen by its title: by click, or with the arrow keys.
 import type { ComponentChildren } from 'preact';
 import { useId, useRef, useState } from 'preact/hooks';
-import type { Icon } from '../../../server/src/siteModel.ts';
+import type { Icon } from '../../../server/src/shared/siteModel.ts';
 import { SiteIcon } from '../drawing/siteIcon.tsx';
 
 interface Part {

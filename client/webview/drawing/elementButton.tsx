@@ -1,6 +1,6 @@
 // A button that stands for an element of the configuration and reveals it there.
 import type { ComponentChildren } from 'preact';
-import type { SiteElement } from '../../../server/src/siteModel.ts';
+import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
 import { getElementProps } from './elementProps.ts';
 import { ProblemMark } from './problemMark.tsx';
 import { useShown } from './shown.ts';

@@ -1,6 +1,6 @@
 // What all that stands for an element of the configuration has in common: its id for highlighting and revealing, and its
 // problems as tooltip and accessible description.
-import type { SiteElement } from '../../../server/src/siteModel.ts';
+import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
 import type { Shown } from './shown.ts';
 
 export interface ElementProps {

@@ -1,5 +1,5 @@
 // The sign on an element that has errors or warnings. The sentences of all its problems are its description.
-import type { SiteElement } from '../../../server/src/siteModel.ts';
+import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
 import { Glyph } from './glyph.tsx';
 
 export function ProblemMark({ element }: { readonly element: SiteElement }) {

@@ -1,5 +1,5 @@
 // An icon that the configuration or a page names: an outline of our own package, or an image of the site.
-import type { Icon } from '../../../server/src/siteModel.ts';
+import type { Icon } from '../../../server/src/shared/siteModel.ts';
 import { SiteImage } from './siteImage.tsx';
 
 export function SiteIcon({ icon }: { readonly icon: Icon }) {

@@ -1,7 +1,7 @@
 // An image of the site, where the extension has given it a URI; SVG, too, is only ever an image here.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Asset } from '../../../server/src/siteModel.ts';
+import type { Asset } from '../../../server/src/shared/siteModel.ts';
 import { useShown } from './shown.ts';
 
 interface Props {

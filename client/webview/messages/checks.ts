@@ -1,5 +1,5 @@
 // Says of a value from outside what it is: small checks, put together to larger ones. A check looks, and copies nothing.
-import { isRecord } from '../../../server/src/text/jsonValue.ts';
+import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 
 export type Check<T> = (value: unknown) => value is T;
 

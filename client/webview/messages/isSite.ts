@@ -1,4 +1,4 @@
-// Whether what arrives is a site, or a patch of one, as `server/src/siteModel.ts` says.
+// Whether what arrives is a site, or a patch of one, as `server/src/shared/siteModel.ts` says.
 import type {
   Asset,
   ElementContent,
@@ -9,8 +9,8 @@ import type {
   SiteElement,
   SitePatch,
   WholeSite,
-} from '../../../server/src/siteModel.ts';
-import { parseHexColor } from '../../../server/src/text/hexColor.ts';
+} from '../../../server/src/shared/siteModel.ts';
+import { parseHexColor } from '../../../server/src/shared/text/hexColor.ts';
 import {
   type Check,
   isCount,

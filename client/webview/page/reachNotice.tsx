@@ -1,5 +1,5 @@
 // Says why readers don't find the page, where they don't.
-import { describeReach } from '../../../server/src/text/reachText.ts';
+import { describeReach } from '../../../server/src/shared/text/reachText.ts';
 import { useShown } from '../drawing/shown.ts';
 import type { Page } from '../scene/siteLookup.ts';
 

@@ -1,5 +1,5 @@
 // The navigation in reading order: every group and page that is listed, with how deep it lies.
-import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { getElement, type Page } from './siteLookup.ts';
 
 export interface ListedEntry {

@@ -1,5 +1,5 @@
 // The rows of the list "Pages": the groups and pages of a section, each with its place as a screen reader tells it.
-import type { SiteModel } from '../../../server/src/siteModel.ts';
+import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { type ListedEntry, listEntries } from './listedEntries.ts';
 import { isInSection, type Section } from './section.ts';
 import { type ElementOf, getElement, type Page } from './siteLookup.ts';

@@ -1,7 +1,7 @@
 // Keeps the scene: takes the extension's messages and what the person does, tells the extension, and has the result
 // drawn.
-import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
-import { applySitePatch, toSiteModel } from '../../../server/src/sitePatch.ts';
+import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
+import { applySitePatch, toSiteModel } from '../../../server/src/shared/sitePatch.ts';
 import { type HostMessage, parsePreviewState } from '../../src/preview/previewMessages.ts';
 import type { VsCodeApi } from '../vscodeApi.ts';
 import {

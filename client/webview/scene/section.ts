@@ -1,5 +1,5 @@
 // Which part of the site is shown: readers see the pages of one tab and one anchor at a time.
-import type { ElementId, SiteModel } from '../../../server/src/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { isReadable, listPages } from './listedEntries.ts';
 import type { Page } from './siteLookup.ts';
 

@@ -1,6 +1,6 @@
 // The site's colors as values of CSS custom properties, made of parsed numbers, never of the site's own strings.
-import type { SiteModel } from '../../../server/src/siteModel.ts';
-import { parseHexColor, type Rgba } from '../../../server/src/text/hexColor.ts';
+import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
+import { parseHexColor, type Rgba } from '../../../server/src/shared/text/hexColor.ts';
 import type { Mode } from './scene.ts';
 import { getElements } from './siteLookup.ts';
 

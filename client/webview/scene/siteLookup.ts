@@ -5,7 +5,7 @@ import type {
   ElementKind,
   SiteElement,
   SiteModel,
-} from '../../../server/src/siteModel.ts';
+} from '../../../server/src/shared/siteModel.ts';
 
 /** An element whose kind is known. */
 export interface ElementOf<K extends ElementKind> extends SiteElement {

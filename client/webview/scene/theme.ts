@@ -1,5 +1,5 @@
 // How the editor looks, as VS Code says it in the page's body, and the mode that the site is drawn in.
-import type { SiteModel } from '../../../server/src/siteModel.ts';
+import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import type { Mode } from './scene.ts';
 import { getOnly } from './siteLookup.ts';
 

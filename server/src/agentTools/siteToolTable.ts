@@ -1,7 +1,7 @@
 // The tools that work on sites, by name, each called with whatever a model sent.
-import { describeWrongInput } from './definitions/toolDefinition.ts';
+import { describeWrongInput } from '../shared/definitions/toolDefinition.ts';
+import { showText } from '../shared/text/shownText.ts';
 import { showOutput } from './output/shownOutput.ts';
-import { showText } from './output/shownText.ts';
 import { type AgentTool, refuse, type ToolAnswer, type ToolContext, throwIfCanceled } from './tool.ts';
 import { addTool } from './tools/addTool.ts';
 import { checkTool } from './tools/checkTool.ts';

@@ -1,8 +1,8 @@
 // What a tool for agents is: a definition that hosts show to a model, and a function from a parsed input to an answer.
 
 import type { LoadParts } from '../loadedSite.ts';
+import { describeWrongInput, type ToolDefinition } from '../shared/definitions/toolDefinition.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
-import { describeWrongInput, type ToolDefinition } from './definitions/toolDefinition.ts';
 import type { EditedFile } from './output/editedFiles.ts';
 import type { AgentFolder } from './workspace/agentFolders.ts';
 import type { SiteEdit } from './workspace/siteEdit.ts';

@@ -1,7 +1,7 @@
 // The command line as typed → what the user asked for.
 import { parseArgs } from 'node:util';
 import { severities } from '../diagnosticCodes.ts';
-import { joinWords } from '../text/words.ts';
+import { joinWords } from '../shared/text/words.ts';
 
 export const formats = ['text', 'json', 'sarif', 'github', 'markdown'] as const;
 export type Format = (typeof formats)[number];

@@ -1,5 +1,5 @@
 // What a comparison with a baseline says besides the new problems, in words.
-import { formatCount } from '../text/words.ts';
+import { formatCount } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
 import type { Comparison, GoneProblem } from './report.ts';
 

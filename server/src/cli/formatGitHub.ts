@@ -1,7 +1,7 @@
 // `--format github`: workflow commands, which GitHub shows as annotations next to the lines
 // (docs.github.com, "Workflow commands for GitHub Actions").
 import type { Severity } from '../diagnosticCodes.ts';
-import { formatNumber } from '../text/words.ts';
+import { formatNumber } from '../shared/text/words.ts';
 import { describeComparison, describeGone } from './comparisonText.ts';
 import type { Comparison, Report, ReportedDiagnostic } from './report.ts';
 import { getTerminalLine } from './terminalText.ts';

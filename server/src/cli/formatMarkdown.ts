@@ -1,7 +1,7 @@
 // `--format markdown`: a table, as the summary of a job or a comment shows it (GitHub Flavored Markdown). The summary of a
 // step on GitHub holds 1 MiB, and is dropped whole when it is longer.
 import { getDocumentationUrl, severities } from '../diagnosticCodes.ts';
-import { formatNumber } from '../text/words.ts';
+import { formatNumber } from '../shared/text/words.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import { getSummaryLines } from './formatText.ts';
 import { isNotChecked, type Report, type ReportedDiagnostic } from './report.ts';

@@ -8,7 +8,7 @@ import {
   type Severity,
   severities,
 } from '../diagnosticCodes.ts';
-import { formatCount, formatNumber } from '../text/words.ts';
+import { formatCount, formatNumber } from '../shared/text/words.ts';
 import { describeComparison, describeGone } from './comparisonText.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import type { OwnManifest } from './ownManifest.ts';

@@ -1,6 +1,6 @@
 // `--format text`: for people. Each problem with the lines that it is about, and the totals at the end.
 import { type Severity, severities } from '../diagnosticCodes.ts';
-import { formatCount, joinWords } from '../text/words.ts';
+import { formatCount, joinWords } from '../shared/text/words.ts';
 import { drawCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
 import { describeComparison, describeGone } from './comparisonText.ts';

@@ -1,7 +1,7 @@
 // What reports need from the program's own package.json: the extension's settings, or the npm package's own list, describe
 // what each rule is about.
 import { type DiagnosticCode, isDiagnosticCode } from '../diagnosticCodes.ts';
-import { getFields, getValueAt } from '../text/jsonValue.ts';
+import { getFields, getValueAt } from '../shared/text/jsonValue.ts';
 
 export interface OwnManifest {
   /** '' when there is none. */

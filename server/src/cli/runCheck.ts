@@ -9,6 +9,8 @@ import {
   loadSite,
 } from '../loadedSite.ts';
 import { defaultSettings } from '../settings.ts';
+import { getFolder, getFoldersAround } from '../shared/sitePaths.ts';
+import { quote } from '../shared/text/words.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import {
@@ -17,8 +19,6 @@ import {
   scanConfigurations,
 } from '../site/scan/configurationScan.ts';
 import type { CheckOpenApi } from '../site/site.ts';
-import { getFolder, getFoldersAround } from '../site/sitePaths.ts';
-import { quote } from '../text/words.ts';
 import { type KeptFile, keepFile } from './report.ts';
 
 export interface CheckRequest {

@@ -1,7 +1,8 @@
 // What paths in a report are relative to: for people the current folder, for GitHub the root of the repository.
+
+import { isWithin } from '../shared/sitePaths.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import { findRepositoryRoot } from '../site/scan/configurationScan.ts';
-import { isWithin } from '../site/sitePaths.ts';
 import type { Format } from './arguments.ts';
 
 /** What GitHub reads. */

@@ -1,5 +1,5 @@
 // What `--watch` prints: on a screen, which is drawn anew each time, or below what was printed before.
-import { formatCount, formatNumber } from '../text/words.ts';
+import { formatCount, formatNumber } from '../shared/text/words.ts';
 import { createPaint } from './colors.ts';
 import { shortenPath } from './report.ts';
 import { getTerminalLine } from './terminalText.ts';

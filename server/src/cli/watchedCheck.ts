@@ -1,7 +1,7 @@
 // `--watch`: the check, again and again, whenever something of the sites changes. What is drawn is a value; how it gets
 // onto a screen or into a file is the program's business.
 import type { FileWatcher, FileWatcherParts, WatchedChange } from '../node/fileWatcher.ts';
-import { getName, isConfigurationName, isNeverScanned, isWithinAny } from '../site/sitePaths.ts';
+import { getName, isConfigurationName, isNeverScanned, isWithinAny } from '../shared/sitePaths.ts';
 import type { Judged, Refused } from './judgement.ts';
 
 export interface WatchedCheckParts {

@@ -1,8 +1,8 @@
 // `--write-report FORMAT=FILE`: further reports of the same check, each in a file. What is checked may be a stranger's pull
 // request, so a report is never written through a link: it would replace any file that the link leads to.
 import { lstatSync, writeFileSync } from 'node:fs';
-import { getFoldersAround, isWithin } from '../site/sitePaths.ts';
-import { quote } from '../text/words.ts';
+import { getFoldersAround, isWithin } from '../shared/sitePaths.ts';
+import { quote } from '../shared/text/words.ts';
 import type { ReportUse } from './arguments.ts';
 import type { FormatOptions } from './formatOptions.ts';
 import { formatReport } from './formatReport.ts';

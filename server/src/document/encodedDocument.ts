@@ -6,7 +6,7 @@ import {
   TextDocument,
   type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver-textdocument';
-import { countUnits, findUnit, type PositionEncoding } from '../text/positionEncoding.ts';
+import { countUnits, findUnit, type PositionEncoding } from '../shared/text/positionEncoding.ts';
 
 export function createDocument(
   encoding: PositionEncoding,

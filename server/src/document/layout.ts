@@ -1,5 +1,5 @@
 // How a file is laid out, so that text inserted into it looks as if its author had written it.
-import { isLineBreak } from '../text/lineBreaks.ts';
+import { isLineBreak } from '../shared/text/lineBreaks.ts';
 
 export interface Layout {
   /** One level of indentation: a tab or some spaces. */

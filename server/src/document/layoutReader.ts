@@ -1,7 +1,7 @@
 // Reads the tokens of broken text by its layout: a missing or extra bracket is found by indentation, a missing quote by
 // the rest of its line. Only for broken text: valid JSON can be laid out in any way.
 
-import { Token } from '../text/jsonToken.ts';
+import { Token } from '../shared/text/jsonToken.ts';
 import { lacksQuote, repairString } from './quoteRepair.ts';
 import type { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
 import { createTokenReader, type MutableToken, type TokenReader } from './tokenReader.ts';

@@ -1,5 +1,5 @@
 // Tree nodes under construction: created from a token, filled by the parser, read-only for everyone else.
-import { Token } from '../text/jsonToken.ts';
+import { Token } from '../shared/text/jsonToken.ts';
 import type { BooleanNode, KeyNode, NullNode, NumberNode, StringNode } from './jsonNode.ts';
 import type { TokenReader } from './tokenReader.ts';
 

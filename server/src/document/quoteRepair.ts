@@ -1,6 +1,6 @@
 // Finds the end, or the start, of a string that lacks a quote: otherwise every quote after it on the line would open
 // what it should close.
-import { Token } from '../text/jsonToken.ts';
+import { Token } from '../shared/text/jsonToken.ts';
 import type { MutableToken } from './tokenReader.ts';
 
 /** Limited in length, because the search starts at every word, and a line can have many. */

@@ -1,6 +1,6 @@
 // Collects syntax errors while parsing. After an error it stays quiet until the parser says that a token fits again,
 // so that mere consequences of a mistake are not reported.
-import { Token } from '../text/jsonToken.ts';
+import { Token } from '../shared/text/jsonToken.ts';
 import type { Span } from './jsonNode.ts';
 import type { JsonSyntaxError, JsonSyntaxErrorKind } from './jsonSyntaxError.ts';
 import type { TokenReader } from './tokenReader.ts';

@@ -1,6 +1,6 @@
 // Tokens → tree, value and syntax errors. Never throws and never recurses, so no text is nested too deeply for it. What
 // a mistake leaves intact is read as if the mistake weren't there.
-import { Token } from '../text/jsonToken.ts';
+import { Token } from '../shared/text/jsonToken.ts';
 import type { ObjectNode, Span, ValueNode } from './jsonNode.ts';
 import type { JsonSyntaxError } from './jsonSyntaxError.ts';
 import {

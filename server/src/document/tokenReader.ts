@@ -2,8 +2,8 @@
 // of a file, are read here; everything else, and every error, comes from jsonc-parser's scanner. Added to that is what
 // an editor needs: comments as findings, malformed numbers and single-quoted text as one token.
 import { createScanner } from 'jsonc-parser';
-import { hasByteOrderMark } from '../text/byteOrderMark.ts';
-import { Token, TokenError } from '../text/jsonToken.ts';
+import { hasByteOrderMark } from '../shared/text/byteOrderMark.ts';
+import { Token, TokenError } from '../shared/text/jsonToken.ts';
 import type { Span } from './jsonNode.ts';
 
 const scanErrors: ReadonlyMap<number, string> = new Map([

@@ -1,6 +1,6 @@
 // What a token can be the start of.
-import { Token } from '../text/jsonToken.ts';
-import { isMultiLine } from '../text/lineBreaks.ts';
+import { Token } from '../shared/text/jsonToken.ts';
+import { isMultiLine } from '../shared/text/lineBreaks.ts';
 import type { TokenReader } from './tokenReader.ts';
 import { skipTrivia } from './trivia.ts';
 

@@ -1,14 +1,14 @@
 // textDocument/codeLens: above a page, where the navigation lists it, or that it is not listed, and how many links lead to it.
 import type { CodeLens, Range } from 'vscode-languageserver-types';
+import { getForeignSchema } from '../schema/foreignSchema.ts';
 import {
   addToNavigationCommand,
   type ShowEntryArgument,
   showEntryCommand,
   showLinksCommand,
-} from '../protocol.ts';
-import { getForeignSchema } from '../schema/foreignSchema.ts';
-import { must } from '../text/must.ts';
-import { quote } from '../text/words.ts';
+} from '../shared/protocol.ts';
+import { must } from '../shared/text/must.ts';
+import { quote } from '../shared/text/words.ts';
 import { describeUse } from './pageLinks/linkCounts.ts';
 import { getGroupChoices } from './pages/groupChoices.ts';
 import { describeTrail, tellApart } from './pages/groupTrail.ts';

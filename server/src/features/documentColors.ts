@@ -8,7 +8,7 @@ import {
   TextEdit,
 } from 'vscode-languageserver-types';
 import { walkValues } from '../document/treeWalk.ts';
-import { formatHexColor, getHexStyle, parseHexColor } from '../text/hexColor.ts';
+import { formatHexColor, getHexStyle, parseHexColor } from '../shared/text/hexColor.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 

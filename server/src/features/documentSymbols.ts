@@ -13,7 +13,7 @@ import type {
 import { getMember } from '../document/members.ts';
 import { walkValues } from '../document/treeWalk.ts';
 import { getRole, type SchemaNode } from '../schema/schemaNode.ts';
-import { formatCount } from '../text/words.ts';
+import { formatCount } from '../shared/text/words.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 import type { Steps } from './steps.ts';

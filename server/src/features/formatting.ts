@@ -5,7 +5,7 @@ import type { Span } from '../document/jsonNode.ts';
 import { getLayout } from '../document/layout.ts';
 import type { TextChange } from '../document/textChange.ts';
 import { writeLayout } from '../document/writtenLayout.ts';
-import { isMultiLine } from '../text/lineBreaks.ts';
+import { isMultiLine } from '../shared/text/lineBreaks.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toTextEdits } from './ranges.ts';
 import type { Steps } from './steps.ts';

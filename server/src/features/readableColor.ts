@@ -1,6 +1,6 @@
 // The nearest readable color: the same hue, lighter or darker by no more than necessary. Lightness is that of OKLCH,
 // in which equal steps look equal (https://bottosson.github.io/posts/oklab).
-import { formatHexColor, getContrastRatio, getHexStyle, type Rgba } from '../text/hexColor.ts';
+import { formatHexColor, getContrastRatio, getHexStyle, type Rgba } from '../shared/text/hexColor.ts';
 
 export interface Oklch {
   /** From 0, black, to 1, white. */

@@ -4,7 +4,7 @@ import { getNodeAt } from '../document/nodeAtOffset.ts';
 import type { TextChange } from '../document/textChange.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { SchemaNode } from '../schema/schemaNode.ts';
-import { must } from '../text/must.ts';
+import { must } from '../shared/text/must.ts';
 import type { FeatureContext } from './featureContext.ts';
 
 /**

@@ -4,8 +4,8 @@ import {
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
-import type { EditorDescription } from '../protocol.ts';
-import type { PositionEncoding } from '../text/positionEncoding.ts';
+import type { EditorDescription } from '../shared/protocol.ts';
+import type { PositionEncoding } from '../shared/text/positionEncoding.ts';
 import { getServerCommands } from './abilities/serverCommands.ts';
 import { getTriggerCharacters } from './documents/pageRegistration.ts';
 import type { RequestRow } from './requests/requestRow.ts';

@@ -6,7 +6,7 @@ import {
   type RequestMessage,
   ResponseError,
 } from 'vscode-languageserver';
-import { getFields, isRecord } from '../text/jsonValue.ts';
+import { getFields, isRecord } from '../shared/text/jsonValue.ts';
 
 type Phase = 'new' | 'serving' | 'shutDown';
 

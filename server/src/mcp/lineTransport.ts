@@ -2,7 +2,7 @@
 // answers what is no message, so that a client does not wait for it, and reads on only while its answers are read.
 import type { Readable, Writable } from 'node:stream';
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
-import { getFields } from '../text/jsonValue.ts';
+import { getFields } from '../shared/text/jsonValue.ts';
 import { InputLines } from './inputLines.ts';
 
 /** In bytes: an input of 8 MB is answered, whatever is around it. */

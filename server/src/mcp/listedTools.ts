@@ -1,8 +1,8 @@
 // What a client is told of each tool.
 import type { JSONObject, Tool } from '@modelcontextprotocol/server';
-import { addDefinition } from '../agentTools/definitions/addDefinition.ts';
-import type { JsonSchema } from '../agentTools/definitions/inputShape.ts';
-import type { ToolDefinition } from '../agentTools/definitions/toolDefinition.ts';
+import { addDefinition } from '../shared/definitions/addDefinition.ts';
+import type { JsonSchema } from '../shared/definitions/inputShape.ts';
+import type { ToolDefinition } from '../shared/definitions/toolDefinition.ts';
 
 /** All work on files of the folders only, and a call that is repeated finds nothing more to do, or is refused. */
 export function listTools(definitions: readonly ToolDefinition<unknown>[]): Tool[] {

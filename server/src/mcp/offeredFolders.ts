@@ -1,8 +1,8 @@
 // The folders that a client may work in: those of the command line; without any, those that the client has open; where it
 // can't say, the current one. A whole disk and somebody's home are none of them: nobody means all of that.
 import { type AgentFolder, nameFolders } from '../agentTools/workspace/agentFolders.ts';
+import { isWithin } from '../shared/sitePaths.ts';
 import { isTopOfDisk, toPath } from '../site/filePaths.ts';
-import { isWithin } from '../site/sitePaths.ts';
 
 /** A root as the client tells it. */
 export interface ClientRoot {

@@ -1,11 +1,12 @@
 // What is answered where not all of an edit could be written.
-import { stopWriting } from '../agentTools/definitions/writingOutput.ts';
+
 import type { EditedFile } from '../agentTools/output/editedFiles.ts';
-import { showText } from '../agentTools/output/shownText.ts';
 import type { JsonObject } from '../agentTools/tool.ts';
 import { type AgentFolder, showPath } from '../agentTools/workspace/agentFolders.ts';
-import { isWithin } from '../site/sitePaths.ts';
-import { quote } from '../text/words.ts';
+import { stopWriting } from '../shared/definitions/writingOutput.ts';
+import { isWithin } from '../shared/sitePaths.ts';
+import { showText } from '../shared/text/shownText.ts';
+import { quote } from '../shared/text/words.ts';
 import type { WrittenEdit } from './writing/editWriter.ts';
 
 export interface EditedOutput {

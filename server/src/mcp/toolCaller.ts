@@ -1,5 +1,5 @@
 // One call of a tool, from what a client sends to what it is answered: within a time, and with its edit written.
-import { siteToolDefinitions } from '../agentTools/definitions/toolDefinitions.ts';
+
 import type { callSiteTool } from '../agentTools/siteToolTable.ts';
 import {
   Canceled,
@@ -10,6 +10,7 @@ import {
 } from '../agentTools/tool.ts';
 import type { AgentFolder } from '../agentTools/workspace/agentFolders.ts';
 import { isEmptyEdit, type SiteEdit } from '../agentTools/workspace/siteEdit.ts';
+import { siteToolDefinitions } from '../shared/definitions/toolDefinitions.ts';
 import { tellStop } from './stoppedOutput.ts';
 import { EditWriter, type WrittenEdit } from './writing/editWriter.ts';
 import type { WritableDisk } from './writing/writableDisk.ts';

@@ -11,10 +11,10 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { siteToolDefinitions } from '../agentTools/definitions/toolDefinitions.ts';
-import { showText } from '../agentTools/output/shownText.ts';
 import type { ToolProgress } from '../agentTools/tool.ts';
-import { getFields } from '../text/jsonValue.ts';
+import { siteToolDefinitions } from '../shared/definitions/toolDefinitions.ts';
+import { getFields } from '../shared/text/jsonValue.ts';
+import { showText } from '../shared/text/shownText.ts';
 import { listTools } from './listedTools.ts';
 import { DefaultJsonSchemaValidator } from './noSchemaCompiler.ts';
 import {

@@ -1,8 +1,8 @@
 // The disk for a program that does nothing else meanwhile: many small files are read several times as fast as with
 // promises. What is read is the same, and what is outside stays unread.
 import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, realpathSync } from 'node:fs';
+import { getFolder, getName, isWithin } from '../shared/sitePaths.ts';
 import { type FileContent, type FileSystem, getMaxSize, type Within } from '../site/fileSystem.ts';
-import { getFolder, getName, isWithin } from '../site/sitePaths.ts';
 import { toDisk } from './diskGate.ts';
 import { nodeFileSystem } from './nodeFileSystem.ts';
 

@@ -2,8 +2,8 @@
 // at, and only regular files are read.
 import type { BigIntStats } from 'node:fs';
 import { constants, type FileHandle, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
+import { getFolder, getName, isWithin } from '../shared/sitePaths.ts';
 import type { Place, Within } from '../site/fileSystem.ts';
-import { getFolder, getName, isWithin } from '../site/sitePaths.ts';
 
 /** Where a path really points, once its links are resolved. */
 export type RealPath =

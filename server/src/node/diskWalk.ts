@@ -1,10 +1,10 @@
 // One walk of a folder: every file below it, where symbolic links point, and what could not be read.
 import { type Dirent, readdir } from 'node:fs';
 import { lstat } from 'node:fs/promises';
+import { getName, isConfigurationName } from '../shared/sitePaths.ts';
 import { decodeText, type WalkResult, type WalkVisitor, type Within } from '../site/fileSystem.ts';
 import { maxIgnoreFileSize } from '../site/scan/gitIgnore.ts';
 import { Pace } from '../site/scan/pace.ts';
-import { getName, isConfigurationName } from '../site/sitePaths.ts';
 import { findPlace, findRealPath, isGone, readBytes, readInside, toDisk } from './diskGate.ts';
 
 /** How many folders are read at a time. */

@@ -1,9 +1,9 @@
 // Text of an OpenAPI file → what is wrong with it. Runs in the worker: a big file takes seconds.
 import { validators } from '../../../schemas/openapi.validator.js';
+import { removeByteOrderMark } from '../shared/text/byteOrderMark.ts';
+import { splitLines } from '../shared/text/lineBreaks.ts';
+import { countAllUnits } from '../shared/text/positionEncoding.ts';
 import type { OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
-import { removeByteOrderMark } from '../text/byteOrderMark.ts';
-import { splitLines } from '../text/lineBreaks.ts';
-import { countAllUnits } from '../text/positionEncoding.ts';
 import { parseJsonSource } from './openApiJson.ts';
 import { findBrokenReference } from './openApiReferences.ts';
 import type { OpenApiSource, ParsedSource, SourceError } from './openApiSource.ts';

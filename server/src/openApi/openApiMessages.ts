@@ -1,8 +1,8 @@
 // What the OpenAPI worker is asked, and what it answers.
 
+import { getFields, isRecord } from '../shared/text/jsonValue.ts';
+import type { UnitCounts } from '../shared/text/positionEncoding.ts';
 import type { OpenApiReport } from '../site/siteIndex.ts';
-import { getFields, isRecord } from '../text/jsonValue.ts';
-import type { UnitCounts } from '../text/positionEncoding.ts';
 
 export interface CheckRequest {
   /** The answer carries the same one. */

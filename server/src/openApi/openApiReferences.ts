@@ -1,7 +1,7 @@
 // Checks that every `$ref` of an OpenAPI document that points into the document itself has a target there.
 import { parseJsonPointer } from '../document/jsonPointer.ts';
-import { getValueAt, isRecord } from '../text/jsonValue.ts';
-import { quote } from '../text/words.ts';
+import { getValueAt, isRecord } from '../shared/text/jsonValue.ts';
+import { quote } from '../shared/text/words.ts';
 import type { OpenApiSource, SourceError } from './openApiSource.ts';
 
 /** An object or array of the document. */

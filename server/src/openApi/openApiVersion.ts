@@ -1,7 +1,7 @@
 // Which version of OpenAPI a document declares.
 import { describeType } from '../schema/typeWords.ts';
-import { getJsonType, isRecord } from '../text/jsonValue.ts';
-import { quote } from '../text/words.ts';
+import { getJsonType, isRecord } from '../shared/text/jsonValue.ts';
+import { quote } from '../shared/text/words.ts';
 import type { OpenApiSource, SourceError } from './openApiSource.ts';
 
 export type OpenApiVersion =

@@ -2,8 +2,8 @@
 import type { ErrorObject } from 'ajv';
 import { parseJsonPointer } from '../document/jsonPointer.ts';
 import { describeType } from '../schema/typeWords.ts';
-import { getJsonType, getValueAt } from '../text/jsonValue.ts';
-import { joinWords, quote } from '../text/words.ts';
+import { getJsonType, getValueAt } from '../shared/text/jsonValue.ts';
+import { joinWords, quote } from '../shared/text/words.ts';
 import type { OpenApiSource, SourceError } from './openApiSource.ts';
 
 /** A message, and the path to the key or value that it is about. */

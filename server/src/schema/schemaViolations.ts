@@ -11,7 +11,7 @@ import {
 } from '../document/jsonNode.ts';
 import { resolveJsonPointer } from '../document/jsonPointer.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
-import { isMultiLine } from '../text/lineBreaks.ts';
+import { isMultiLine } from '../shared/text/lineBreaks.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { gatherLaterEdition } from './laterEdition.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';

@@ -1,6 +1,6 @@
 // The schema's types and kinds of values in words, for messages and hovers.
 import type { ValueNode } from '../document/jsonNode.ts';
-import { joinWords } from '../text/words.ts';
+import { joinWords } from '../shared/text/words.ts';
 import { getTypes, type SchemaNode } from './schemaNode.ts';
 
 const singular: Readonly<Record<string, string>> = {

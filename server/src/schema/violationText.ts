@@ -1,7 +1,7 @@
 // A violation → the message for the person who wrote the file.
 import type { ValueNode } from '../document/jsonNode.ts';
-import { getNearestName } from '../text/nearestName.ts';
-import { joinWords, quote } from '../text/words.ts';
+import { getNearestName } from '../shared/text/nearestName.ts';
+import { joinWords, quote } from '../shared/text/words.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
 import { getRole, type SchemaNode } from './schemaNode.ts';

@@ -1,7 +1,7 @@
 // Converts between LSP's URIs and file system paths, which are absolute, with `/` on every platform. A file that only the
 // editor can read has a path, too: `SCHEME://AUTHORITY/PATH`, with everything but the authority decoded.
 import { URI } from 'vscode-uri';
-import { getName } from './sitePaths.ts';
+import { getName } from '../shared/sitePaths.ts';
 
 /** True on Windows; elsewhere a backslash is an ordinary character of a name. */
 const hasBackslashes = URI.file('a\\b').path === '/a/b';

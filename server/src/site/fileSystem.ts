@@ -1,6 +1,6 @@
 // What the site needs from a disk. Paths are absolute, with `/` on every platform and none at the end: the top of a
 // disk is '', or a drive such as `c:`.
-import { isPageFile } from './sitePaths.ts';
+import { isPageFile } from '../shared/sitePaths.ts';
 
 /**
  * Folders that must all contain what is read, after symbolic links are resolved on both sides. An empty list means

@@ -1,7 +1,7 @@
 // The icons that a configuration can name: Font Awesome Free, from schemas/icons.json.
 
-import { isRecord } from '../text/jsonValue.ts';
-import { getNearestNames } from '../text/nearestName.ts';
+import { isRecord } from '../shared/text/jsonValue.ts';
+import { getNearestNames } from '../shared/text/nearestName.ts';
 
 interface Icon {
   readonly label: string;

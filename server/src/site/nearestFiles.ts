@@ -1,10 +1,16 @@
 // "Did you mean …" for files of the site: first the same name elsewhere, then similarly spelled names.
 import { memoByObject } from '../document/objectMemo.ts';
-import { EditDistances } from '../text/editDistances.ts';
-import { getNearestNames } from '../text/nearestName.ts';
-import { quote } from '../text/words.ts';
+import {
+  getName,
+  isImageFile,
+  isOpenApiFile,
+  isPageFile,
+  withoutPageExtension,
+} from '../shared/sitePaths.ts';
+import { EditDistances } from '../shared/text/editDistances.ts';
+import { getNearestNames } from '../shared/text/nearestName.ts';
+import { quote } from '../shared/text/words.ts';
 import type { SiteIndex } from './siteIndex.ts';
-import { getName, isImageFile, isOpenApiFile, isPageFile, withoutPageExtension } from './sitePaths.ts';
 
 /** How many names are offered. */
 export const maxReplacements = 3;

@@ -1,9 +1,9 @@
 // The files as a check reads them, with a note of what is there and could not be read: whichever part of the program wanted
 // it, the person is told.
 import { isUtf8 } from '../document/encoding.ts';
-import { quote } from '../text/words.ts';
+import { getName, isConfigurationName, isWithin } from '../shared/sitePaths.ts';
+import { quote } from '../shared/text/words.ts';
 import { type FileContent, type FileSystem, getMaxSize, type Within } from './fileSystem.ts';
-import { getName, isConfigurationName, isWithin } from './sitePaths.ts';
 
 interface FailedRead {
   readonly wanted: 'place' | 'text';

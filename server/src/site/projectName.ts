@@ -1,6 +1,6 @@
 // What a project is called, judging by the files that usually say so: a certain answer or none.
-import { getFields, parseJsonValue } from '../text/jsonValue.ts';
-import { toTitle } from '../text/titleWords.ts';
+import { getFields, parseJsonValue } from '../shared/text/jsonValue.ts';
+import { toTitle } from '../shared/text/titleWords.ts';
 
 /** Bytes of such a file that are read for it. */
 export const projectFileLimit = 65_536;

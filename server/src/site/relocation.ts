@@ -1,6 +1,7 @@
 // Where files of a site are after a move, and whether they still belong to it.
+
+import { getFolder, isPageFile, isWithin } from '../shared/sitePaths.ts';
 import type { SiteIndex } from './siteIndex.ts';
-import { getFolder, isPageFile, isWithin } from './sitePaths.ts';
 
 /** A move of a file, or of a folder with everything in it. Absolute paths with `/`, none at the end. */
 export interface Move {

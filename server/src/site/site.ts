@@ -1,5 +1,6 @@
 // A live site: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { isPageFile, isWithinAny } from '../shared/sitePaths.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
 import type { PageKeeper } from './pageKeeper.ts';
 import { type GetPages, type OnRead, PageReader, type ReadingPurpose } from './pageReader.ts';
@@ -12,7 +13,6 @@ import { ContentReads } from './scan/contentReads.ts';
 import { type Scan, scanSite } from './scan/siteScanner.ts';
 import { type FileEvent, findChange } from './siteChange.ts';
 import type { OpenApiReport, PageInfo, SiteIndex } from './siteIndex.ts';
-import { isPageFile, isWithinAny } from './sitePaths.ts';
 
 /** Checks the text of an OpenAPI file; `undefined` when there is no answer. */
 export type CheckOpenApi = (path: string, text: string) => Promise<OpenApiReport | undefined>;

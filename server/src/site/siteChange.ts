@@ -1,11 +1,11 @@
 // File events → what they change in what is known about a site. An event only says where to look: what counts is what
 // is there now.
 
+import { getFolder, getName, isConfigurationName, isPageFile, isWithinAny } from '../shared/sitePaths.ts';
 import type { Place } from './fileSystem.ts';
 import { workAtOnce } from './scan/atOnce.ts';
 import type { Scan } from './scan/siteScanner.ts';
 import type { SiteFiles, SiteIndex } from './siteIndex.ts';
-import { getFolder, getName, isConfigurationName, isPageFile, isWithinAny } from './sitePaths.ts';
 
 /** Something happened to a file or folder; the path is relative to the site root. */
 export interface FileEvent {

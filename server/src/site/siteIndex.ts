@@ -1,6 +1,7 @@
 // What is known about a site's files: an immutable value. File events produce a new one; no lookup touches the disk.
-import type { UnitCounts } from '../text/positionEncoding.ts';
-import { configurationNames, getFolder, isExcepted, isPageFile, isWithinAny } from './sitePaths.ts';
+
+import { configurationNames, getFolder, isExcepted, isPageFile, isWithinAny } from '../shared/sitePaths.ts';
+import type { UnitCounts } from '../shared/text/positionEncoding.ts';
 
 export interface SiteFiles {
   /** Absolute path of the site root, with `/`. */

@@ -2,7 +2,7 @@
 // offers itself to whoever imported it.
 import { checkOpenApi } from '../openApi/openApi.ts';
 import { type CheckAnswer, parseCheckRequest } from '../openApi/openApiMessages.ts';
-import { openApiSlot } from '../webStart.ts';
+import { openApiSlot } from '../shared/webStart.ts';
 import { getTaker, getWorkerScope } from './workerScope.ts';
 
 /** A request, or something else, which gets no answer. */

@@ -5,12 +5,12 @@ import {
   createConnection,
   ProposedFeatures,
 } from 'vscode-languageserver/browser';
-import { readIconsRequest } from '../fileAccess.ts';
 import { startServer } from '../lsp/startServer.ts';
 import { createOpenApiChecker } from '../openApi/openApiChecker.ts';
+import { readIconsRequest } from '../shared/fileAccess.ts';
+import { parseJsonValue } from '../shared/text/jsonValue.ts';
+import type { Port, WebStart } from '../shared/webStart.ts';
 import { parseIcons } from '../site/icons.ts';
-import { parseJsonValue } from '../text/jsonValue.ts';
-import type { Port, WebStart } from '../webStart.ts';
 import { createWebWorkers } from './webWorkers.ts';
 
 export function serveLanguage(port: Port, { openApiScript }: WebStart): void {

@@ -1,5 +1,5 @@
 // The thread that a script runs in, seen from inside, as far as the server needs it.
-import type { Port } from '../webStart.ts';
+import type { Port } from '../shared/webStart.ts';
 
 /** What a message to this thread brings. */
 export interface ScopeMessage {

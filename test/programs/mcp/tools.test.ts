@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/client';
-import { siteToolDefinitions } from '../../../server/src/agentTools/definitions/toolDefinitions.ts';
+import { siteToolDefinitions } from '../../../server/src/shared/definitions/toolDefinitions.ts';
 import { callRefused, callTool, connectMcpClient } from '../../support/agents/mcpClient.ts';
 import { startMcp } from '../../support/agents/mcpProcess.ts';
 import { readFiles, writeFiles } from '../../support/agents/writtenSite.ts';

@@ -1,7 +1,7 @@
 // An HTTP door to `docs-check mcp`, for judges that only know that way in: each message is passed on as it is.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isRecord, parseJsonValue } from '../../../server/src/text/jsonValue.ts';
+import { isRecord, parseJsonValue } from '../../../server/src/shared/text/jsonValue.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { type McpOptions, type McpProcess, startMcp } from './mcpProcess.ts';
 

@@ -2,8 +2,8 @@
 // other, and files are created.
 import type { SiteEdit } from '../../../server/src/agentTools/workspace/siteEdit.ts';
 import { getPathAfter } from '../../../server/src/agentTools/workspace/siteEdit.ts';
+import { getFolder, getFoldersAround, getName, isWithin } from '../../../server/src/shared/sitePaths.ts';
 import type { Move } from '../../../server/src/site/relocation.ts';
-import { getFolder, getFoldersAround, getName, isWithin } from '../../../server/src/site/sitePaths.ts';
 import { shuffle } from '../random.ts';
 
 /** Texts by path, relative to the folder. */

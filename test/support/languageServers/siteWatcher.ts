@@ -5,9 +5,13 @@ import {
   type SiteModelChange,
   type SiteModels,
 } from '../../../client/src/sites/siteModels.ts';
-import { type SiteChange, siteChangedNotification, watchSitesRequest } from '../../../server/src/protocol.ts';
-import type { SiteModel, WholeSite } from '../../../server/src/siteModel.ts';
-import { toSiteModel } from '../../../server/src/sitePatch.ts';
+import {
+  type SiteChange,
+  siteChangedNotification,
+  watchSitesRequest,
+} from '../../../server/src/shared/protocol.ts';
+import type { SiteModel, WholeSite } from '../../../server/src/shared/siteModel.ts';
+import { toSiteModel } from '../../../server/src/shared/sitePatch.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { type SiteServer, type SiteServerOptions, startSiteServer } from './siteServer.ts';
 

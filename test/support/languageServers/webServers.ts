@@ -21,7 +21,7 @@ import {
   type ReadFileParams,
   readFileRequest,
   readIconsRequest,
-} from '../../../server/src/fileAccess.ts';
+} from '../../../server/src/shared/fileAccess.ts';
 import { launchChromium, patience } from '../../vscode/chromium.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { repositoryPath } from '../repository.ts';

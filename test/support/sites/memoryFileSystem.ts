@@ -1,5 +1,6 @@
 // A disk that exists only in memory, for the tests of the site.
 import { setTimeout as delay } from 'node:timers/promises';
+import { getFolder, isWithin } from '../../../server/src/shared/sitePaths.ts';
 import {
   type FileSystem,
   getMaxSize,
@@ -7,7 +8,6 @@ import {
   type WalkVisitor,
   type Within,
 } from '../../../server/src/site/fileSystem.ts';
-import { getFolder, isWithin } from '../../../server/src/site/sitePaths.ts';
 
 export interface MemoryFileSystemOptions {
   /** Absolute paths of folders that can't be read. */

@@ -4,10 +4,10 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../../server/src/document/parsedDocument.ts';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
+import type { ElementKind, SiteElement, SiteModel, SitePatch } from '../../../server/src/shared/siteModel.ts';
 import type { Icons } from '../../../server/src/site/icons.ts';
 import { TrackedSite } from '../../../server/src/site/model/trackedSite.ts';
 import type { PageInfo, SiteIndex } from '../../../server/src/site/siteIndex.ts';
-import type { ElementKind, SiteElement, SiteModel, SitePatch } from '../../../server/src/siteModel.ts';
 import { createContext } from '../checks/languageTest.ts';
 import { createMemorySite } from './memorySite.ts';
 

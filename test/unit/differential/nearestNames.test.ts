@@ -1,7 +1,7 @@
 // The nearest names compared with the textbook distance, which fills the whole table.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { getNearestNames } from '../../../server/src/text/nearestName.ts';
+import { getNearestNames } from '../../../server/src/shared/text/nearestName.ts';
 import { randomTest } from '../../support/randomTest.ts';
 
 /** Optimal string alignment. */

@@ -8,7 +8,7 @@ import {
   getContrastRatio,
   parseHexColor,
   type Rgba,
-} from '../../../server/src/text/hexColor.ts';
+} from '../../../server/src/shared/text/hexColor.ts';
 import { randomTest } from '../../support/randomTest.ts';
 
 const needed = 4.5;

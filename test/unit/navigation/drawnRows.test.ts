@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { createDrawnRows } from '../../../client/src/navigation/drawnRows.ts';
 import { createNavigationRows, type NavigationRow } from '../../../client/src/navigation/navigationRow.ts';
 import { getRowText } from '../../../client/src/navigation/rowText.ts';
-import type { SitePatch } from '../../../server/src/siteModel.ts';
+import type { SitePatch } from '../../../server/src/shared/siteModel.ts';
 import { createModel, type Outline, showSites } from './outline.ts';
 
 const site = 'file:///site/docs.json';

@@ -6,7 +6,7 @@ import type {
   ElementProblem,
   SiteElement,
   SiteModel,
-} from '../../../server/src/siteModel.ts';
+} from '../../../server/src/shared/siteModel.ts';
 
 export interface Outline {
   readonly uri?: string;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getDrawnPatch, getDrawnSite } from '../../../client/src/preview/drawnSite.ts';
-import type { SitePatch, WholeSite } from '../../../server/src/siteModel.ts';
-import { applySitePatch, toSiteModel } from '../../../server/src/sitePatch.ts';
+import type { SitePatch, WholeSite } from '../../../server/src/shared/siteModel.ts';
+import { applySitePatch, toSiteModel } from '../../../server/src/shared/sitePatch.ts';
 import { createPage, createWholeSite } from '../../webview/sampleSite.ts';
 
 const span = { offset: 40, end: 52 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getFoundImages } from '../../../client/src/preview/foundImages.ts';
-import type { Asset } from '../../../server/src/siteModel.ts';
+import type { Asset } from '../../../server/src/shared/siteModel.ts';
 
 const found = (path: string): Asset => ({ name: path, state: 'found', path });
 

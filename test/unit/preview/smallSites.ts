@@ -1,5 +1,10 @@
 // Small site models for tests of the preview.
-import type { ElementContent, ElementSpan, SiteElement, SiteModel } from '../../../server/src/siteModel.ts';
+import type {
+  ElementContent,
+  ElementSpan,
+  SiteElement,
+  SiteModel,
+} from '../../../server/src/shared/siteModel.ts';
 
 type PageContent = Extract<ElementContent, { kind: 'page' }>;
 

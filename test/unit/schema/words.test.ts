@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
 import { describeKind, describeTypes } from '../../../server/src/schema/typeWords.ts';
-import { joinWords, quote } from '../../../server/src/text/words.ts';
+import { joinWords, quote } from '../../../server/src/shared/text/words.ts';
 
 describe('describeTypes', () => {
   for (const [schema, words] of [

@@ -4,8 +4,12 @@ import { EventEmitter } from 'node:events';
 import { describe, test } from 'node:test';
 import type { ServerState } from '../../../client/src/languageServer/serverState.ts';
 import { createSiteModels, type SiteModelChange } from '../../../client/src/sites/siteModels.ts';
-import { type SiteChange, unwatchSitesRequest, watchSitesRequest } from '../../../server/src/protocol.ts';
-import type { SiteModel, SitePatch, WholeSite } from '../../../server/src/siteModel.ts';
+import {
+  type SiteChange,
+  unwatchSitesRequest,
+  watchSitesRequest,
+} from '../../../server/src/shared/protocol.ts';
+import type { SiteModel, SitePatch, WholeSite } from '../../../server/src/shared/siteModel.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
 
 const uri = 'file:///site/docs.json';

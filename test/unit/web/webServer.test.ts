@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createWebServers, type WebServer } from '../../../client/src/languageServer/webServer.ts';
-import { type Port, serverSlot, servingMessage } from '../../../server/src/webStart.ts';
+import { type Port, serverSlot, servingMessage } from '../../../server/src/shared/webStart.ts';
 import { createScript, installWorkers, type WorkerScript } from '../../support/languageServers/fakeWorker.ts';
 
 const openApiScript = 'https://host/openApi.js';

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { createOpenApiChecker } from '../../../server/src/openApi/openApiChecker.ts';
 import { parseCheckRequest } from '../../../server/src/openApi/openApiMessages.ts';
+import { openApiSlot } from '../../../server/src/shared/webStart.ts';
 import { createWebWorkers } from '../../../server/src/web/webWorkers.ts';
-import { openApiSlot } from '../../../server/src/webStart.ts';
 import { measureAll } from '../../support/checks/encodedPositions.ts';
 import { createScript, installWorkers, type WorkerScript } from '../../support/languageServers/fakeWorker.ts';
 

@@ -1,7 +1,7 @@
 // Whether this window’s extension host makes web workers decides where the language server runs; both are tested.
 import assert from 'node:assert/strict';
 import { extensions, Uri } from 'vscode';
-import { servingMessage } from '../../../server/src/webStart.ts';
+import { servingMessage } from '../../../server/src/shared/webStart.ts';
 import { extensionId } from './backstage.ts';
 
 interface ScriptWorker {

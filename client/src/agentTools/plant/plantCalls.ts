@@ -1,10 +1,11 @@
 // The calls of create_plant, one at a time, from what an agent sent to what it is told. This is the only way of an agent’s
 // plant to a store: between an input and its one request stand the store that the person chose and, unless that store is on
 // this machine, the person’s own yes to exactly what is sent.
+
+import { type Result, refuse } from '../../../../server/src/shared/result.ts';
 import type { Attempt } from '../../plantStore/attempt.ts';
 import type { NewPlant } from '../../plantStore/newPlant.ts';
 import type { Outcome } from '../../plantStore/outcome.ts';
-import { type Result, refuse } from '../../plantStore/result.ts';
 import { isOnThisMachine, type Store } from '../../plantStore/store.ts';
 import type { AgentRefusals } from '../../stores/agentRefusals.ts';
 import {

@@ -1,7 +1,7 @@
 // "Add Page to Navigation…": asks for a group and lists the page in it. The CodeLens above a page runs it with the
 // page's URI; from the palette it applies to the page that is being edited.
 import { WorkspaceEdit, workspace } from 'vscode';
-import type { ProtocolEdit } from '../../../../server/src/protocol.ts';
+import type { ProtocolEdit } from '../../../../server/src/shared/protocol.ts';
 import { addTextEdits } from '../../files/textEdits.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';

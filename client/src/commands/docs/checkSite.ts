@@ -1,7 +1,7 @@
 // "Check Site": checks every site of the workspace; the problems of all its files, open or not, appear in the Problems
 // view.
 import { commands } from 'vscode';
-import { type CheckSitesResult, checkSitesRequest } from '../../../../server/src/protocol.ts';
+import { type CheckSitesResult, checkSitesRequest } from '../../../../server/src/shared/protocol.ts';
 import { showCheckSummary } from '../../ui/checkMessages.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { showProgress } from '../../ui/notifications.ts';

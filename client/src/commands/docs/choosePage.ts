@@ -4,8 +4,8 @@ import {
   type ChoosePageArgument,
   type PageChoices,
   pageChoicesRequest,
-} from '../../../../server/src/protocol.ts';
-import { getFields } from '../../../../server/src/text/jsonValue.ts';
+} from '../../../../server/src/shared/protocol.ts';
+import { getFields } from '../../../../server/src/shared/text/jsonValue.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 // "Create Configuration": proposes a docs.json for a folder of pages, as an unsaved document to look at. Saving it makes
 // the file; nothing is overwritten.
 import { commands, Range, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { type NewConfiguration, newConfigurationRequest } from '../../../../server/src/protocol.ts';
+import { type NewConfiguration, newConfigurationRequest } from '../../../../server/src/shared/protocol.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { showProgressIfSlow } from '../../ui/notifications.ts';
 import { promptPick } from '../../ui/pick.ts';

@@ -1,6 +1,6 @@
 // "Go to Page…": every page of the workspace's sites by title, group and path.
 import { Uri, window, workspace } from 'vscode';
-import { type PageItem, pagesRequest } from '../../../../server/src/protocol.ts';
+import { type PageItem, pagesRequest } from '../../../../server/src/shared/protocol.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 // What a quick fix runs after its edit was made: the walkthrough's step about problems is done, and a page that the fix
 // created, which nobody has seen yet, can be opened or listed.
 import { Range, type TextDocument, window, workspace } from 'vscode';
-import { getFields } from '../../../../server/src/text/jsonValue.ts';
+import { getFields } from '../../../../server/src/shared/text/jsonValue.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { showNotification } from '../../ui/notifications.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 // "Open Site Preview": shows the site of the file that is being edited, else the one in the workspace that is picked. The
 // button in an editor's title runs it with that editor's file.
 import { Uri, window, workspace } from 'vscode';
-import { languageId } from '../../../../server/src/protocol.ts';
+import { languageId } from '../../../../server/src/shared/protocol.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';

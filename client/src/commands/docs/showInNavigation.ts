@@ -1,7 +1,7 @@
 // "Show Page in Navigation": goes from a page to the entry that lists it. The CodeLens above a page runs it with the
 // entry, the palette without one.
-import type { ShowEntryArgument } from '../../../../server/src/protocol.ts';
-import { isRecord } from '../../../../server/src/text/jsonValue.ts';
+import type { ShowEntryArgument } from '../../../../server/src/shared/protocol.ts';
+import { isRecord } from '../../../../server/src/shared/text/jsonValue.ts';
 import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { runAddToNavigation } from './addToNavigation.ts';

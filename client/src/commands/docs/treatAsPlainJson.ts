@@ -2,7 +2,7 @@
 // workspace settings, permanently. The quick fix for a file that declares another format runs it with the file's URI,
 // the palette without one.
 import { type TextDocument, window, workspace } from 'vscode';
-import { languageId } from '../../../../server/src/protocol.ts';
+import { languageId } from '../../../../server/src/shared/protocol.ts';
 import { type Problem, showDone } from '../../ui/messages.ts';
 import { showNotification } from '../../ui/notifications.ts';
 import type { Services } from '../services.ts';

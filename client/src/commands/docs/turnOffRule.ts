@@ -1,6 +1,6 @@
 // "Turn off CODE for this workspace": the last quick fix of every problem in a site runs it with its rule's code.
 import { ConfigurationTarget, commands, workspace } from 'vscode';
-import { getFields } from '../../../../server/src/text/jsonValue.ts';
+import { getFields } from '../../../../server/src/shared/text/jsonValue.ts';
 import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 

@@ -1,6 +1,6 @@
 // "Create Plants from File…": checks every row of a file, asks one question, and then starts the run.
 import { Uri, workspace } from 'vscode';
-import { formatCount } from '../../../../server/src/text/words.ts';
+import { formatCount } from '../../../../server/src/shared/text/words.ts';
 import type { ImportIdentity } from '../../plantStore/import/importJournal.ts';
 import { getProblemText } from '../../plantStore/import/importText.ts';
 import { hashFile } from '../../plantStore/import/journal/hashes.ts';

@@ -1,7 +1,7 @@
 // "Resume Import…": continues an import that was cut short. Sends the rows that were not sent, and those with an
 // unknown outcome only if the person chooses them.
 import { Uri } from 'vscode';
-import { formatCount } from '../../../../server/src/text/words.ts';
+import { formatCount } from '../../../../server/src/shared/text/words.ts';
 import type { PlantTable } from '../../plantStore/import/file/plantTable.ts';
 import type { RunRecord } from '../../plantStore/import/importJournal.ts';
 import { getCountsText, getLostRowsText } from '../../plantStore/import/importText.ts';

@@ -1,5 +1,5 @@
 // "Add Group…": asks for its name. It comes after the group that is selected, else last.
-import { accept } from '../../plantStore/result.ts';
+import { accept } from '../../../../server/src/shared/result.ts';
 import { promptInput } from '../../ui/inputBox.ts';
 import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';

@@ -1,12 +1,12 @@
 // "Add Page…": asks for title and path, creates the file with its title as front matter, lists it and opens it.
 import { Range, Uri, window, workspace } from 'vscode';
-import type { NavigationPlace } from '../../../../server/src/protocol.ts';
-import type { SiteModel } from '../../../../server/src/siteModel.ts';
+import type { NavigationPlace } from '../../../../server/src/shared/protocol.ts';
+import { accept, type Parsed, refuse } from '../../../../server/src/shared/result.ts';
+import type { SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import type { NavigationRows } from '../../navigation/navigationRow.ts';
 import { getPlace } from '../../navigation/rowActs.ts';
 import { getRowText } from '../../navigation/rowText.ts';
 import { getPlainText } from '../../plantStore/plainText.ts';
-import { accept, type Parsed, refuse } from '../../plantStore/result.ts';
 import { promptInput } from '../../ui/inputBox.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';

@@ -1,7 +1,7 @@
 // "Rename…" in the view: a group's name, or the file of a page; its entries and links follow as after any renaming.
 import { Uri } from 'vscode';
-import type { SiteElement, SiteModel } from '../../../../server/src/siteModel.ts';
-import { accept } from '../../plantStore/result.ts';
+import { accept } from '../../../../server/src/shared/result.ts';
+import type { SiteElement, SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { promptInput } from '../../ui/inputBox.ts';
 import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 // "Sort by Title": the pages of the group, or of the group that holds the page.
-import { accept } from '../../plantStore/result.ts';
+import { accept } from '../../../../server/src/shared/result.ts';
 import type { Problem } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
 import { carryOutAct } from './steps/carryOutAct.ts';

@@ -1,7 +1,7 @@
 // Decides with the person, before something moves, whether the links in pages follow: by the setting
 // `plantStore.docs.updateLinksOnMove`, or by asking.
 import { type Uri, workspace } from 'vscode';
-import type { MoveEdits, ProtocolDocumentEdit } from '../../../../server/src/protocol.ts';
+import type { MoveEdits, ProtocolDocumentEdit } from '../../../../server/src/shared/protocol.ts';
 import { getUpdateLinksOnMove } from '../../settings.ts';
 import { type LinksAnswer, promptUpdateLinks, showAnsweredTooLate } from '../../ui/updateLinksPrompt.ts';
 import type { Move } from './move.ts';

@@ -1,7 +1,11 @@
 // What VS Code is asked to change along with a move: the configurations, which always follow, and of the links in pages
 // what the person wants.
 import type { Position, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageclient';
-import type { MoveEdits, ProtocolDocumentEdit, ProtocolTextEdit } from '../../../../server/src/protocol.ts';
+import type {
+  MoveEdits,
+  ProtocolDocumentEdit,
+  ProtocolTextEdit,
+} from '../../../../server/src/shared/protocol.ts';
 
 /** `preview`: VS Code shows the changes before it makes them. */
 export type LinkUpdates = 'all' | 'preview' | 'none';

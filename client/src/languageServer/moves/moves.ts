@@ -7,7 +7,11 @@ import type {
   WorkspaceEdit as PlainEdit,
   RenameFile,
 } from 'vscode-languageclient';
-import { type MoveEdits, moveEditsRequest, type ProtocolTextEdit } from '../../../../server/src/protocol.ts';
+import {
+  type MoveEdits,
+  moveEditsRequest,
+  type ProtocolTextEdit,
+} from '../../../../server/src/shared/protocol.ts';
 import { chooseLinkUpdates } from './linkUpdates.ts';
 import type { Move } from './move.ts';
 import { createMoveEdit, type RenamedPlace } from './moveEdit.ts';

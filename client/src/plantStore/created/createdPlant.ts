@@ -1,5 +1,5 @@
 // A plant that was created from this machine, as it is kept on record: one line of JSON, without the token.
-import { getFields, parseJsonValue } from '../../../../server/src/text/jsonValue.ts';
+import { getFields, parseJsonValue } from '../../../../server/src/shared/text/jsonValue.ts';
 import { type NewPlant, parseNewPlant } from '../newPlant.ts';
 import type { Store } from '../store.ts';
 

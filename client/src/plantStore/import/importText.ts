@@ -1,5 +1,5 @@
 // An import in words: the questions before and during it, its progress, and how it ended.
-import { formatCount, formatNumber } from '../../../../server/src/text/words.ts';
+import { formatCount, formatNumber } from '../../../../server/src/shared/text/words.ts';
 import { formatDuration } from '../duration.ts';
 import { getPlainText } from '../plainText.ts';
 import type { CheckedRows } from './file/checkRows.ts';

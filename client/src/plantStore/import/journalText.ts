@@ -1,5 +1,5 @@
 // Sentences about the journals of imports: a damaged one, and one that another window holds.
-import { formatCount, formatNumber } from '../../../../server/src/text/words.ts';
+import { formatCount, formatNumber } from '../../../../server/src/shared/text/words.ts';
 import { getPlainText } from '../plainText.ts';
 import type { DamagedRun } from './journal/runFolder.ts';
 

@@ -1,5 +1,5 @@
 // A plant as the sandbox stores it: one line of JSON in its file.
-import { getFields, parseJsonValue } from '../../../../server/src/text/jsonValue.ts';
+import { getFields, parseJsonValue } from '../../../../server/src/shared/text/jsonValue.ts';
 import { type NewPlant, parseNewPlant } from '../newPlant.ts';
 
 export interface StoredPlant {

@@ -1,5 +1,5 @@
 // What is collected while the nodes of a page are made: its links by number, the images it would show, its ids.
-import type { Icon } from '../../../../server/src/siteModel.ts';
+import type { Icon } from '../../../../server/src/shared/siteModel.ts';
 import type { ImageSource } from '../pageNode.ts';
 import { toHeadingId } from './headingIds.ts';
 import { type LinkTarget, parseImageSource, parseLinkTarget } from './references.ts';

@@ -1,5 +1,5 @@
 // A page’s text → what the preview draws of it. Nothing of the page is executed, and nothing it names is fetched.
-import type { Icon } from '../../../../server/src/siteModel.ts';
+import type { Icon } from '../../../../server/src/shared/siteModel.ts';
 import type { PageNode } from '../pageNode.ts';
 import { createBodyParts } from './bodyParts.ts';
 import { createIdFinder } from './headingIds.ts';

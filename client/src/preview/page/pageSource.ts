@@ -1,5 +1,5 @@
 // The text of a page before it is scanned: without its front matter, with line feeds only, and no longer than is drawn.
-import { removeByteOrderMark } from '../../../../server/src/text/byteOrderMark.ts';
+import { removeByteOrderMark } from '../../../../server/src/shared/text/byteOrderMark.ts';
 
 export interface PageSource {
   readonly text: string;

@@ -7,8 +7,8 @@ import { getPageFragments, type PageFragments } from '../../links/fragments/page
 import { withPage } from '../../links/linksWithPage.ts';
 import type { Heading } from '../../links/scannedPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
-import { isMultiLine } from '../../text/lineBreaks.ts';
-import { joinWords, quote } from '../../text/words.ts';
+import { isMultiLine } from '../../shared/text/lineBreaks.ts';
+import { joinWords, quote } from '../../shared/text/words.ts';
 import { refuse, refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { noEdit } from '../workspace/siteEdit.ts';

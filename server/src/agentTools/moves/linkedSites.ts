@@ -2,9 +2,9 @@
 import { languageService } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import type { ConfigurationPath, LoadedSite } from '../../loadedSite.ts';
+import { quote } from '../../shared/text/words.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { quote } from '../../text/words.ts';
 import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { load } from '../workspace/agentSites.ts';

@@ -1,11 +1,12 @@
 // Where an agent wants something to be: the path that it gives, completed as people expect of `mv`.
+
+import { describeForeignPath } from '../../shared/foreignFiles.ts';
+import { getName, hasPageExtension, isPageFile, isWithin } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import { parsePageEntry } from '../../site/references/pageEntry.ts';
-import { getName, hasPageExtension, isPageFile, isWithin } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { findFolder, resolvePath } from '../workspace/agentFolders.ts';
 import { describeBadName } from '../workspace/fileNames.ts';
-import { describeForeignPath } from '../workspace/foreignFiles.ts';
 
 import type { FileSource } from './moveSource.ts';
 

@@ -1,16 +1,16 @@
 // What an agent wants to move: a file or folder by its path in the workspace, or as the navigation writes it; behind `#`, one
 // of its headings.
 
-import { getNearest, maxReplacements } from '../../site/nearestFiles.ts';
-import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
 import {
   getFolder,
   getFoldersAround,
   getName,
   isPageFile,
   withoutPageExtension,
-} from '../../site/sitePaths.ts';
-import { joinWords, quote } from '../../text/words.ts';
+} from '../../shared/sitePaths.ts';
+import { joinWords, quote } from '../../shared/text/words.ts';
+import { getNearest, maxReplacements } from '../../site/nearestFiles.ts';
+import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { type FolderPlace, resolvePath, showPath } from '../workspace/agentFolders.ts';
 import { findSiteAround, findSites, load } from '../workspace/agentSites.ts';

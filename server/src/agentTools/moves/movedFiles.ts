@@ -1,11 +1,11 @@
 // Whether what an agent wants moved belongs to the site: a file, or every file of a folder.
 import { languageService } from '../../languageService.ts';
+import { describeForeignPath, isOfSite } from '../../shared/foreignFiles.ts';
+import { getFolder, getName, hasPageExtension, isOpenApiFile } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import { decodeText } from '../../site/fileSystem.ts';
-import { getFolder, getName, hasPageExtension, isOpenApiFile } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
-import { describeForeignPath, isOfSite } from '../workspace/foreignFiles.ts';
 import type { LinkedSite } from './linkedSites.ts';
 import type { FileSource } from './moveSource.ts';
 

@@ -1,5 +1,5 @@
 // Whether a site allows a move: what is of it stays of it, as what it is, and nothing is lost under it.
-import type { Move } from '../../site/relocation.ts';
+
 import {
   getFoldersAround,
   getName,
@@ -9,9 +9,10 @@ import {
   isPageFile,
   isWithin,
   withoutPageExtension,
-} from '../../site/sitePaths.ts';
-import { composeText } from '../../text/composedText.ts';
-import { quote } from '../../text/words.ts';
+} from '../../shared/sitePaths.ts';
+import { composeText } from '../../shared/text/composedText.ts';
+import { quote } from '../../shared/text/words.ts';
+import type { Move } from '../../site/relocation.ts';
 import { refuseField, type ToolRefusal } from '../tool.ts';
 import type { LinkedSite } from './linkedSites.ts';
 

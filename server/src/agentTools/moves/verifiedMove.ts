@@ -2,7 +2,7 @@
 // is a reason to refuse, and never goes unsaid.
 import { type CheckedFile, getUnreadPaths } from '../../checkSite.ts';
 import { checkLoadedSite } from '../../loadedSite.ts';
-import { formatCount, joinWords, quote } from '../../text/words.ts';
+import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
 import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';

@@ -1,6 +1,6 @@
 // What adding a page works from, and what comes of it.
 import type { ConfigurationPath } from '../../loadedSite.ts';
-import type { AddInput } from '../definitions/addDefinition.ts';
+import type { AddInput } from '../../shared/definitions/addDefinition.ts';
 import type { PlannedWriting } from '../output/writingAnswer.ts';
 import type { ToolContext } from '../tool.ts';
 import type { ReadableSite } from './readableSite.ts';

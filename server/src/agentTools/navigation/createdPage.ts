@@ -1,13 +1,13 @@
 // A page that is to be created, with its entry in the navigation where none is there yet.
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
 import type { NodePlace } from '../../features/navigation/nodeAct.ts';
+import { getFolder, isExcepted, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { frontMatterLimit } from '../../site/pageReader.ts';
 import type { PageReference } from '../../site/references/pageReference.ts';
 import { getFirstListing } from '../../site/references/siteReferences.ts';
 import { scanSite } from '../../site/scan/siteScanner.ts';
-import { getFolder, isExcepted, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
 import { refuse, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';

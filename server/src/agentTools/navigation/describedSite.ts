@@ -1,12 +1,12 @@
 // One site as read_docs_navigation tells it, within what a model can be expected to read.
 import { getRootValue } from '../../document/members.ts';
+import { mostGroups, mostLinkedFrom, mostPages } from '../../shared/definitions/navigationDefinition.ts';
+import { isWithin } from '../../shared/sitePaths.ts';
+import { formatCount, joinWords } from '../../shared/text/words.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { frontMatterLimit } from '../../site/pageReader.ts';
 import type { ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
-import { isWithin } from '../../site/sitePaths.ts';
-import { formatCount, joinWords } from '../../text/words.ts';
-import { mostGroups, mostLinkedFrom, mostPages } from '../definitions/navigationDefinition.ts';
 import { type JsonObject, type ToolContext, throwIfCanceled } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import type { NamedGroup } from './groupNames.ts';

@@ -1,10 +1,10 @@
 // The names by which agents tell the groups of a navigation apart.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getGroupName, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
+import { showText } from '../../shared/text/shownText.ts';
+import { joinWords, quote } from '../../shared/text/words.ts';
 import { type GroupReference, maxTrailLength } from '../../site/references/pageReference.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
-import { joinWords, quote } from '../../text/words.ts';
-import { showText } from '../output/shownText.ts';
 
 export interface NamedGroup {
   readonly group: GroupReference;

@@ -2,8 +2,8 @@
 
 import type { TextChange } from '../../document/textChange.ts';
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
+import { quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
-import { quote } from '../../text/words.ts';
 import { refuse, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import type { ChangedText } from '../workspace/siteEdit.ts';

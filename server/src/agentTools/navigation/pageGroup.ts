@@ -2,9 +2,9 @@
 import { takesPages } from '../../features/navigation/navigationTree.ts';
 import type { NodePlace } from '../../features/navigation/nodeAct.ts';
 import { getGroupChoices } from '../../features/pages/groupChoices.ts';
+import { getFolder, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
-import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
 import { refuse, type ToolRefusal } from '../tool.ts';
 import { findGroup, joinGroupNames, type NamedGroup, nameGroups } from './groupNames.ts';
 import { getListedPaths } from './pageOutline.ts';

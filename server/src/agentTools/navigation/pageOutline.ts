@@ -1,11 +1,11 @@
 // The pages of a site in the order of its navigation, each once, with what keeps readers from finding it.
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { withoutPageExtension } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import { createGetReach } from '../../site/model/reach.ts';
 import { getFilesOf, getUnlistedPages } from '../../site/references/listedFiles.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { withoutPageExtension } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
 import type { ReadableSite } from './readableSite.ts';
 
 export interface OutlinedPage {

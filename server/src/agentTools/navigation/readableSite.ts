@@ -3,8 +3,8 @@ import { toPosition } from '../../features/ranges.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import type { LoadedSite } from '../../loadedSite.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { formatCount, quote } from '../../shared/text/words.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { formatCount, quote } from '../../text/words.ts';
 
 export interface ReadableSite extends LoadedSite {
   readonly site: SiteIndex;

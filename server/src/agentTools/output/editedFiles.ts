@@ -1,7 +1,8 @@
 // An edit → every file that it is about, one by one: folders are moved as wholes, and told as the files in them.
+
+import type { FileChangeKind } from '../../shared/definitions/writingOutput.ts';
+import { getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import { decodeText, type FileSystem, type Within } from '../../site/fileSystem.ts';
-import { getName, isConfigurationName } from '../../site/sitePaths.ts';
-import type { FileChangeKind } from '../definitions/writingOutput.ts';
 import { type ChangedText, type CreatedFile, getPathAfter, type SiteEdit } from '../workspace/siteEdit.ts';
 
 export interface EditedFile {

@@ -1,7 +1,7 @@
 // What a check finds, in numbers.
 import type { CheckedFile } from '../../checkSite.ts';
 import { type ConfigurationPath, checkLoadedSite } from '../../loadedSite.ts';
-import type { RemainingProblems } from '../definitions/writingOutput.ts';
+import type { RemainingProblems } from '../../shared/definitions/writingOutput.ts';
 import { type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
 import { load } from '../workspace/agentSites.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';

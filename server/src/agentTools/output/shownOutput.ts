@@ -1,9 +1,9 @@
 // The one gate of what tools answer: every text in it is cut to what the schema says and shown without unseen characters, but
 // for those that the schema calls exact.
-import type { JsonSchema } from '../definitions/inputShape.ts';
-import { isExact, longestText } from '../definitions/outputSchema.ts';
+import type { JsonSchema } from '../../shared/definitions/inputShape.ts';
+import { isExact, longestText } from '../../shared/definitions/outputSchema.ts';
+import { showText } from '../../shared/text/shownText.ts';
 import type { Json, JsonObject } from '../tool.ts';
-import { showText } from './shownText.ts';
 
 export function showOutput(output: JsonObject, schema: JsonSchema): JsonObject {
   return Object.fromEntries(

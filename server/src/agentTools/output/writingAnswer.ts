@@ -1,9 +1,9 @@
 // What a tool wants written → its answer: which files, the diff, and what is left of problems.
 import type { ConfigurationPath } from '../../loadedSite.ts';
-import { formatCount } from '../../text/words.ts';
-import { mostNotes } from '../definitions/outputSchema.ts';
-import type { RemainingProblems } from '../definitions/writingOutput.ts';
-import { longestDiff, mostFiles, type WritingOutput } from '../definitions/writingOutput.ts';
+import { mostNotes } from '../../shared/definitions/outputSchema.ts';
+import type { RemainingProblems } from '../../shared/definitions/writingOutput.ts';
+import { longestDiff, mostFiles, type WritingOutput } from '../../shared/definitions/writingOutput.ts';
+import { formatCount } from '../../shared/text/words.ts';
 import { type ToolAnswer, type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
 import { findFolder, showPath } from '../workspace/agentFolders.ts';
 import { getTextAfter, isEmptyEdit, type SiteEdit } from '../workspace/siteEdit.ts';

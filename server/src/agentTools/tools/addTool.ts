@@ -1,9 +1,9 @@
 // add_docs_page: a new page, with its entry in the navigation; or only the entry of a page that is there.
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { type AddInput, addDefinition } from '../../shared/definitions/addDefinition.ts';
+import { getFolder, isWithin } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
-import { getFolder, isWithin } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
-import { type AddInput, addDefinition } from '../definitions/addDefinition.ts';
 import type { AddedPage, Adding } from '../navigation/addedPage.ts';
 import { planNewPage } from '../navigation/createdPage.ts';
 import { planListing } from '../navigation/listedPage.ts';

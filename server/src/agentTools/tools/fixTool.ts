@@ -1,7 +1,8 @@
 // fix_docs_site: the safe fixes of sites, as "fix all" makes them, until none is left.
-import { formatCount, quote } from '../../text/words.ts';
-import { type FixInput, fixDefinition } from '../definitions/fixDefinition.ts';
-import type { RemainingProblems } from '../definitions/writingOutput.ts';
+
+import { type FixInput, fixDefinition } from '../../shared/definitions/fixDefinition.ts';
+import type { RemainingProblems } from '../../shared/definitions/writingOutput.ts';
+import { formatCount, quote } from '../../shared/text/words.ts';
 import { countProblems } from '../output/remainingProblems.ts';
 import { answerWriting } from '../output/writingAnswer.ts';
 import { hasSafeFixes, SiteRepair } from '../repairs/siteRepair.ts';

@@ -1,8 +1,8 @@
 // move_docs_page: a file, folder or heading gets another name, and everything that refers to it follows.
 import type { ConfigurationPath } from '../../loadedSite.ts';
+import { type MoveInput, moveDefinition } from '../../shared/definitions/moveDefinition.ts';
+import { configurationNames, getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';
-import { configurationNames, getName, isConfigurationName } from '../../site/sitePaths.ts';
-import { type MoveInput, moveDefinition } from '../definitions/moveDefinition.ts';
 import { planFileMove } from '../moves/fileMove.ts';
 import { planHeadingMove } from '../moves/headingMove.ts';
 import { type LinkedSite, loadLinkedSites } from '../moves/linkedSites.ts';

@@ -1,10 +1,11 @@
 // read_docs_navigation: the groups and pages of sites, and whether readers find them.
-import { quote } from '../../text/words.ts';
+
 import {
   mostSites,
   type NavigationInput,
   navigationDefinition,
-} from '../definitions/navigationDefinition.ts';
+} from '../../shared/definitions/navigationDefinition.ts';
+import { quote } from '../../shared/text/words.ts';
 import { createRoom, describeSite, type Selection } from '../navigation/describedSite.ts';
 import { findGroup, joinGroupNames, type NamedGroup, nameGroups } from '../navigation/groupNames.ts';
 import { asReadable, describeLimits, type ReadableSite } from '../navigation/readableSite.ts';

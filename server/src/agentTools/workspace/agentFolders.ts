@@ -1,8 +1,9 @@
 // The folders that an agent may work in, and the paths in them: as an agent writes them, and as it is told them.
+
+import { getFoldersAround, getName, isWithin } from '../../shared/sitePaths.ts';
+import { joinWords, quote } from '../../shared/text/words.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
-import { getFoldersAround, getName, isWithin } from '../../site/sitePaths.ts';
-import { joinWords, quote } from '../../text/words.ts';
 
 export interface AgentFolder {
   /** Absolute, with `/`. */

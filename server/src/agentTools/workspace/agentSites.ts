@@ -1,9 +1,6 @@
 // The sites in the folders of an agent, each looked at as it is at this moment.
 import { describeUnreadFile, describeUnreadFolder } from '../../checkSite.ts';
 import { type ConfigurationPath, type LoadedSite, loadSite } from '../../loadedSite.ts';
-import type { FileSystem } from '../../site/fileSystem.ts';
-import type { ReadingPurpose } from '../../site/pageReader.ts';
-import { scanConfigurations } from '../../site/scan/configurationScan.ts';
 import {
   configurationNames,
   getFolder,
@@ -11,7 +8,10 @@ import {
   getName,
   isConfigurationName,
   isWithin,
-} from '../../site/sitePaths.ts';
+} from '../../shared/sitePaths.ts';
+import type { FileSystem } from '../../site/fileSystem.ts';
+import type { ReadingPurpose } from '../../site/pageReader.ts';
+import { scanConfigurations } from '../../site/scan/configurationScan.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
 import { type FolderPlace, findFolder, showPath } from './agentFolders.ts';
 

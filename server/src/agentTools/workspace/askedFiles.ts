@@ -2,9 +2,9 @@
 import { type DiagnosticCode, defaultSeverities, isDiagnosticCode } from '../../diagnosticCodes.ts';
 import type { ConfigurationPath } from '../../loadedSite.ts';
 import type { ServerSettings } from '../../settings.ts';
-import { getName, isConfigurationName, isWithin } from '../../site/sitePaths.ts';
-import { getNearestName } from '../../text/nearestName.ts';
-import { joinWords, quote } from '../../text/words.ts';
+import { getName, isConfigurationName, isWithin } from '../../shared/sitePaths.ts';
+import { getNearestName } from '../../shared/text/nearestName.ts';
+import { joinWords, quote } from '../../shared/text/words.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { type AgentFolder, type FolderPlace, resolvePath } from './agentFolders.ts';
 import { findSiteAround, findSites } from './agentSites.ts';

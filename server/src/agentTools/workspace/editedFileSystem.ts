@@ -4,6 +4,7 @@
 // Symbolic links go on leading where they lead: that their target moves or changes is not seen through them, and what a link to
 // a folder leads to is not known once it has moved itself.
 
+import { getFolder, getFoldersAround, isWithin } from '../../shared/sitePaths.ts';
 import {
   type FileContent,
   type FileSystem,
@@ -14,7 +15,6 @@ import {
   type Within,
 } from '../../site/fileSystem.ts';
 import type { Move } from '../../site/relocation.ts';
-import { getFolder, getFoldersAround, isWithin } from '../../site/sitePaths.ts';
 import { EditedWalk } from './editedWalk.ts';
 import { getPathAfter, getPathBefore, getTextAfter, type SiteEdit } from './siteEdit.ts';
 

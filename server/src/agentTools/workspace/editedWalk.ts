@@ -1,4 +1,6 @@
 // One walk of a folder as it would be after an edit: what stays, what arrives from elsewhere, what is created.
+
+import { getFolder, getFoldersAround, getName, isWithin } from '../../shared/sitePaths.ts';
 import {
   decodeText,
   type FileSystem,
@@ -8,7 +10,6 @@ import {
   type Within,
 } from '../../site/fileSystem.ts';
 import type { Move } from '../../site/relocation.ts';
-import { getFolder, getFoldersAround, getName, isWithin } from '../../site/sitePaths.ts';
 import { getPathAfter, getPathBefore } from './siteEdit.ts';
 
 export interface EditedFiles {

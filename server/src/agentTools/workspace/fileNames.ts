@@ -1,5 +1,5 @@
 // Names that a file may have on every system: one that Windows does not allow would keep people from checking the site out.
-import { quote } from '../../text/words.ts';
+import { quote } from '../../shared/text/words.ts';
 
 const notAllowed = /[<>:"|?*\\/\p{Cc}\p{Cs}\u2028\u2029]/u;
 /** They change the order in which the rest of a name is shown. */

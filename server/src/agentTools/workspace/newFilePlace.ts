@@ -1,11 +1,12 @@
 // Whether a file can be created at a path, on any system: nothing of that name in any case, and real folders on the way.
+
+import { describeForeignPath } from '../../shared/foreignFiles.ts';
+import { getFolder, getFoldersAround, getName, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import type { Within } from '../../site/fileSystem.ts';
-import { getFolder, getFoldersAround, getName, withoutPageExtension } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
 import type { ToolContext } from '../tool.ts';
 import { showPath } from './agentFolders.ts';
 import { describeBadName } from './fileNames.ts';
-import { describeForeignPath } from './foreignFiles.ts';
 
 /**
  * Why no page can be created at the path, in a sentence; `undefined` where it can be.

@@ -1,8 +1,8 @@
 // What a tool wants written: one value, which every host applies in its own way, and which the tool itself can look at as
 // if it were applied.
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
+import { isWithin } from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';
-import { isWithin } from '../../site/sitePaths.ts';
 
 export interface ChangedText {
   /** Absolute, with `/`; the name before anything moves. */

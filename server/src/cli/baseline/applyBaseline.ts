@@ -1,7 +1,8 @@
 // What the command line asks for about a baseline, done: before the check what can be refused, after it the comparison.
+
+import { getFolder } from '../../shared/sitePaths.ts';
+import { formatCount, quote } from '../../shared/text/words.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
-import { getFolder } from '../../site/sitePaths.ts';
-import { formatCount, quote } from '../../text/words.ts';
 import type { BaselineUse } from '../arguments.ts';
 import type { Report } from '../report.ts';
 import type { KnownProblem } from './baseline.ts';

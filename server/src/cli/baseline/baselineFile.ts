@@ -1,7 +1,7 @@
 // The file of a baseline on disk: read for a comparison, replaced whole or not at all.
 import { realpathSync, statSync } from 'node:fs';
+import { quote } from '../../shared/text/words.ts';
 import { decodeText, type FileSystem } from '../../site/fileSystem.ts';
-import { quote } from '../../text/words.ts';
 import { replaceFile } from '../replacedFile.ts';
 import type { KnownProblem } from './baseline.ts';
 import { formatBaseline, parseBaseline } from './baselineText.ts';

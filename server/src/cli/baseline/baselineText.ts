@@ -1,6 +1,6 @@
 // A baseline ↔ the text of its file: JSON, sorted, one problem on a line, so that a person can read how it changed.
-import { getFields, parseJsonValue } from '../../text/jsonValue.ts';
-import { formatCount } from '../../text/words.ts';
+import { getFields, parseJsonValue } from '../../shared/text/jsonValue.ts';
+import { formatCount } from '../../shared/text/words.ts';
 import { escapeJson } from '../terminalText.ts';
 import { getKey, type KnownProblem } from './baseline.ts';
 

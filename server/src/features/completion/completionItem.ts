@@ -9,7 +9,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver-types';
 import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
-import { suggestCommand } from '../../protocol.ts';
+import { suggestCommand } from '../../shared/protocol.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange, toTextEdits } from '../ranges.ts';
 import type { CompletionPlace } from './completionPlace.ts';

@@ -13,7 +13,7 @@ import { getPath, type JsonPath } from '../../document/jsonPointer.ts';
 import { getNodeAt } from '../../document/nodeAtOffset.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { skipTrivia } from '../../document/trivia.ts';
-import { isMultiLine } from '../../text/lineBreaks.ts';
+import { isMultiLine } from '../../shared/text/lineBreaks.ts';
 
 interface Place {
   /** The text that an accepted item replaces. It is on one line, and the cursor is in it. */

@@ -1,6 +1,6 @@
 // Completion in an empty file: a whole site to start from, listing the pages that exist.
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { formatCount } from '../../text/words.ts';
+import { formatCount } from '../../shared/text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import {
   createNewConfiguration,

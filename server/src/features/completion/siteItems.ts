@@ -3,12 +3,12 @@
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
+import { getFolder, isImageFile, isOpenApiFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { parsePageEntry } from '../../site/references/pageEntry.ts';
 import { getIconNames, getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getFolder, isImageFile, isOpenApiFile, withoutPageExtension } from '../../site/sitePaths.ts';
-import { formatCount } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getIconMarkup } from '../hover/iconMarkup.ts';
 import { showPicture, showsPictures, writeText } from '../hover/markdownText.ts';

@@ -6,7 +6,7 @@ import { getRootValue } from '../../document/members.ts';
 import { memoByObject } from '../../document/objectMemo.ts';
 import { walkValues } from '../../document/treeWalk.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
-import { parseHexColor } from '../../text/hexColor.ts';
+import { parseHexColor } from '../../shared/text/hexColor.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { defaultBackgrounds } from '../findings/contrast.ts';
 import { getEnumDescription, getSchemaMarkup } from '../hover/schemaMarkup.ts';

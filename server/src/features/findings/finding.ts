@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
 import type { Violation } from '../../schema/violation.ts';
-import type { UnitCounts } from '../../text/positionEncoding.ts';
+import type { UnitCounts } from '../../shared/text/positionEncoding.ts';
 import type { LinkProblem } from './pageRules/linkProblems.ts';
 
 /** What a fix needs to know about the finding. */

@@ -2,7 +2,7 @@
 import { getProperty, type ObjectNode, type PropertyNode } from '../../document/jsonNode.ts';
 import { insertProperties, type TextChange } from '../../document/textChange.ts';
 import type { SchemaNode } from '../../schema/schemaNode.ts';
-import { quote } from '../../text/words.ts';
+import { quote } from '../../shared/text/words.ts';
 import { toPlainText } from '../completion/insertion.ts';
 import { getBodySnippet } from '../completion/snippetText.ts';
 import type { FeatureContext } from '../featureContext.ts';

@@ -5,7 +5,7 @@ import { parseJson } from '../../document/jsonParser.ts';
 import type { JsonSyntaxError, JsonSyntaxErrorKind } from '../../document/jsonSyntaxError.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { skipTrivia } from '../../document/trivia.ts';
-import { must } from '../../text/must.ts';
+import { must } from '../../shared/text/must.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Fix } from './fix.ts';
 

@@ -1,7 +1,7 @@
 // “Choose another page…”, for what names a page that is missing. The client’s command asks for the list, which is made in
 // `pages/pageChoices.ts`, and makes the edit.
 import type { Command, Position } from 'vscode-languageserver-types';
-import { type ChoosePageArgument, choosePageCommand } from '../../protocol.ts';
+import { type ChoosePageArgument, choosePageCommand } from '../../shared/protocol.ts';
 
 export const choosePageTitle = 'Choose another page…';
 

@@ -1,7 +1,7 @@
 // unknown-version: declares the version, or changes the anchor to a version that the site has.
 import { getMember } from '../../document/members.ts';
 import { appendItems, insertProperties } from '../../document/textChange.ts';
-import { quote } from '../../text/words.ts';
+import { quote } from '../../shared/text/words.ts';
 import { createReplacements, type Fix, forSiteFinding, getText } from './fix.ts';
 
 export const declareVersion = forSiteFinding((context, node, replacements) => {

@@ -2,9 +2,9 @@
 import type { StringNode } from '../../document/jsonNode.ts';
 import { removeItem, type TextChange } from '../../document/textChange.ts';
 import type { Violation } from '../../schema/violation.ts';
+import { quote } from '../../shared/text/words.ts';
 import { isClearlyNearest } from '../../site/nearestFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { quote } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { Finding } from '../findings/finding.ts';
 

@@ -1,9 +1,9 @@
 // duplicate-group: the pages of the later group move to the first, which keeps its place.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { appendItems, insertProperties, removeItem } from '../../document/textChange.ts';
+import { quote } from '../../shared/text/words.ts';
 import type { GroupReference } from '../../site/references/pageReference.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
-import { quote } from '../../text/words.ts';
 import { forSiteFinding, getText } from './fix.ts';
 
 export const mergeGroups = forSiteFinding((context, node) => {

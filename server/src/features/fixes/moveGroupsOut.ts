@@ -5,7 +5,7 @@ import { getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { applyChanges, removeItems, type TextChange } from '../../document/textChange.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
-import { isMultiLine, splitLines } from '../../text/lineBreaks.ts';
+import { isMultiLine, splitLines } from '../../shared/text/lineBreaks.ts';
 import { type Fix, forViolation, getText } from './fix.ts';
 
 /**

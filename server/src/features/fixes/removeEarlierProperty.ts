@@ -1,6 +1,6 @@
 // duplicate-key: removes the earlier property, because the later one wins.
 import { removeProperty } from '../../document/textChange.ts';
-import { quote } from '../../text/words.ts';
+import { quote } from '../../shared/text/words.ts';
 import { type FixProvider, getText } from './fix.ts';
 
 export const removeEarlierProperty: FixProvider = (context, { subject }) => {

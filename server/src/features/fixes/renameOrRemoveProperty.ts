@@ -2,7 +2,7 @@
 import { getProperty } from '../../document/jsonNode.ts';
 import { removeProperty } from '../../document/textChange.ts';
 import { describeViolation } from '../../schema/violationText.ts';
-import { quote } from '../../text/words.ts';
+import { quote } from '../../shared/text/words.ts';
 import { type Fix, forViolation, getText } from './fix.ts';
 
 export const renameOrRemoveProperty = forViolation((context, violation) => {

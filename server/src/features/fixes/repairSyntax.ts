@@ -3,7 +3,7 @@ import { parseJson } from '../../document/jsonParser.ts';
 import type { JsonSyntaxError } from '../../document/jsonSyntaxError.ts';
 import { skipSpaces, skipSpacesBefore } from '../../document/layout.ts';
 import type { TextChange } from '../../document/textChange.ts';
-import { isLineBreak } from '../../text/lineBreaks.ts';
+import { isLineBreak } from '../../shared/text/lineBreaks.ts';
 import { type Fix, type FixProvider, getText } from './fix.ts';
 
 export const repairSyntax: FixProvider = (context, { subject }) => {

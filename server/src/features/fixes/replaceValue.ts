@@ -1,7 +1,7 @@
 // unknown-value: each of the allowed values, the one that was probably meant first.
 import { describeViolation } from '../../schema/violationText.ts';
-import { getNearestNames } from '../../text/nearestName.ts';
-import { quote } from '../../text/words.ts';
+import { getNearestNames } from '../../shared/text/nearestName.ts';
+import { quote } from '../../shared/text/words.ts';
 import { forViolation } from './fix.ts';
 
 export const replaceValue = forViolation((context, violation) => {

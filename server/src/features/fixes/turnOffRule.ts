@@ -1,7 +1,7 @@
 // The last quick fix of every diagnostic: turns off its rule in the workspace settings.
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
-import { turnOffRuleCommand } from '../../protocol.ts';
+import { turnOffRuleCommand } from '../../shared/protocol.ts';
 import type { ClientFeatures } from '../featureContext.ts';
 
 /** None for a client that can't do it: the server can't write the client's settings. */

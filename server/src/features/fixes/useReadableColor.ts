@@ -1,6 +1,6 @@
 // low-contrast: the nearest readable color.
-import { parseHexColor } from '../../text/hexColor.ts';
-import { quote } from '../../text/words.ts';
+import { parseHexColor } from '../../shared/text/hexColor.ts';
+import { quote } from '../../shared/text/words.ts';
 import { getSiteBackground, readableContrast, textColors } from '../findings/contrast.ts';
 import { getReadableColor, writeLike } from '../readableColor.ts';
 import { forSiteFinding } from './fix.ts';

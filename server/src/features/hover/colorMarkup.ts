@@ -1,5 +1,5 @@
 // What a hover says about a color: how it looks, and how readable it is on the site's two backgrounds.
-import { formatHexColor, getContrastRatio, parseHexColor, type Rgba } from '../../text/hexColor.ts';
+import { formatHexColor, getContrastRatio, parseHexColor, type Rgba } from '../../shared/text/hexColor.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getSiteBackground, readableContrast } from '../findings/contrast.ts';
 import { showPicture } from './markdownText.ts';

@@ -1,7 +1,7 @@
 // What a hover says about a file of the site: a page's title and description, an image's picture, and its path.
 import type { ValueNode } from '../../document/jsonNode.ts';
+import { isImageFile } from '../../shared/sitePaths.ts';
 import { noPageInfo, type SiteIndex } from '../../site/siteIndex.ts';
-import { isImageFile } from '../../site/sitePaths.ts';
 import type { ClientFeatures, FeatureContext } from '../featureContext.ts';
 import { describeLinks } from '../pageLinks/linkCounts.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';

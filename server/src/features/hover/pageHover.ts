@@ -2,10 +2,10 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import type { Reach } from '../../shared/siteModel.ts';
+import { withoutPageExtension } from '../../shared/sitePaths.ts';
+import { describeReach } from '../../shared/text/reachText.ts';
 import { getReach } from '../../site/model/reach.ts';
-import { withoutPageExtension } from '../../site/sitePaths.ts';
-import type { Reach } from '../../siteModel.ts';
-import { describeReach } from '../../text/reachText.ts';
 import { getPageFindings } from '../findings/pageDiagnostics.ts';
 import { getPageLinkHover } from '../pageLinks/pageLinkHover.ts';
 import { getFirstLine } from '../pages/firstLine.ts';

@@ -4,7 +4,7 @@ import { resolveLink } from '../../links/linkOrImport.ts';
 import { getLinkedPath } from '../../links/linkTarget.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
-import { isWithin } from '../../site/sitePaths.ts';
+import { isWithin } from '../../shared/sitePaths.ts';
 import type { LinkedSite } from './siteMove.ts';
 
 /** The pages, relative to the site root. `deleted` are absolute paths of files and folders. */

@@ -3,7 +3,7 @@ import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import type { Heading, ScannedPage } from '../../links/scannedPage.ts';
-import { quote } from '../../text/words.ts';
+import { quote } from '../../shared/text/words.ts';
 import { type Refusal, refuse } from '../pages/renamePage.ts';
 import type { HeadingChangeRequest } from './renameInPage.ts';
 

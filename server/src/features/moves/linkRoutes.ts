@@ -1,5 +1,5 @@
 // The ways to write a path to a file, those that are most like the way it was written first.
-import { getFolder, getName, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getFolder, getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 
 export interface WrittenPath {
   /** Split at `/`, decoded: the first one is empty where the path begins with `/`, the last one where it ends with it. */

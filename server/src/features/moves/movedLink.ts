@@ -6,7 +6,7 @@ import { decodeDestination, getDestinationPart } from '../../links/scan/destinat
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { decodeEscapes, normalizePath } from '../../links/target/destination.ts';
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
-import { getFolder } from '../../site/sitePaths.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
 import { getRoutes } from './linkRoutes.ts';
 import { getSegmentStyle, isBalanced, type SegmentStyle, writeSegment } from './writtenSegment.ts';
 

@@ -8,7 +8,7 @@ import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { splitDestination } from '../../links/target/destination.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
-import { quote } from '../../text/words.ts';
+import { quote } from '../../shared/text/words.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { cannotRename, type FileMove, getFileMove, type Refusal, refuse } from '../pages/renamePage.ts';
 import { toRange } from '../ranges.ts';

@@ -2,8 +2,8 @@
 import { getWritten } from '../../links/linkOrImport.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { decodeEscapes, normalizePath, splitDestination } from '../../links/target/destination.ts';
-import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
+import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import { type Refusal, refuse } from '../pages/renamePage.ts';
 
 export interface RenamedTarget {

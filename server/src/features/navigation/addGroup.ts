@@ -2,7 +2,7 @@
 import { getProperty, type ObjectNode } from '../../document/jsonNode.ts';
 import { getLayout, getLineIndent } from '../../document/layout.ts';
 import { insertProperties } from '../../document/textChange.ts';
-import { isMultiLine } from '../../text/lineBreaks.ts';
+import { isMultiLine } from '../../shared/text/lineBreaks.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import { NavigationPlan } from './navigationPlan.ts';
 import { getNavigationArray, getTopGroups } from './navigationTree.ts';

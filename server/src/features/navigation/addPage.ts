@@ -1,15 +1,16 @@
 // A new page: its file, with a title, and its entry in a group.
-import { parsePageEntry } from '../../site/references/pageEntry.ts';
-import { getFirstListing } from '../../site/references/siteReferences.ts';
-import type { SiteIndex } from '../../site/siteIndex.ts';
+
 import {
   configurationNames,
   getFoldersAround,
   getName,
   isPageFile,
   withoutPageExtension,
-} from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
+} from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
+import { parsePageEntry } from '../../site/references/pageEntry.ts';
+import { getFirstListing } from '../../site/references/siteReferences.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
 import { createPageText, createTitle } from '../pages/newPage.ts';
 import { insertPages } from './moveNodes.ts';
 import type { NavigationContext } from './navigationContext.ts';

@@ -1,5 +1,5 @@
 // What an act in the navigation is in the text: the smallest edit that a careful person would have made, or a refusal.
-import type { NavigationAct } from '../../protocol.ts';
+import type { NavigationAct } from '../../shared/protocol.ts';
 import { addGroup } from './addGroup.ts';
 import { addPage } from './addPage.ts';
 import { listFiles } from './listFiles.ts';

@@ -3,7 +3,7 @@
 import { URI } from 'vscode-uri';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { getName } from '../../site/sitePaths.ts';
+import { getName } from '../../shared/sitePaths.ts';
 import { toPosition } from '../ranges.ts';
 import type { Refusal } from './nodeAct.ts';
 

@@ -1,9 +1,9 @@
 // An act as views ask for it, on ids and URIs → the same on nodes and paths.
 import { URI } from 'vscode-uri';
 import type { ValueNode } from '../../document/jsonNode.ts';
-import type { NavigationAct, NavigationPlace } from '../../protocol.ts';
-import { getName } from '../../site/sitePaths.ts';
-import type { ElementId } from '../../siteModel.ts';
+import type { NavigationAct, NavigationPlace } from '../../shared/protocol.ts';
+import type { ElementId } from '../../shared/siteModel.ts';
+import { getName } from '../../shared/sitePaths.ts';
 import type { GroupTarget, NavigationNode, NodeAct, NodePlace, Refusal } from './nodeAct.ts';
 import { outdated } from './refusals.ts';
 

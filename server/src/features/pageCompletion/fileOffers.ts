@@ -1,9 +1,9 @@
 // The files that a destination can lead to: pages by their titles, images with a picture, snippets.
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
+import { getFolder, isConfigurationName, isImageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
-import { getFolder, isConfigurationName, isImageFile, withoutPageExtension } from '../../site/sitePaths.ts';
-import { formatCount } from '../../text/words.ts';
 import { showPicture, showsPictures, writeText } from '../hover/markdownText.ts';
 import { getPlainStyle, type SegmentStyle, writeSegment } from '../moves/writtenSegment.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';

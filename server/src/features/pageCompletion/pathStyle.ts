@@ -1,5 +1,5 @@
 // How paths are written in a page: what is typed already decides, then the page's other links.
-import { getFolder, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getFolder, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import type { TypedDestination } from './typedDestination.ts';
 

@@ -7,7 +7,7 @@
 import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { decodeEscapes, splitDestination } from '../../links/target/destination.ts';
-import { getFolder } from '../../site/sitePaths.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 
 /** Which attributes of which elements hold links for it. */

@@ -1,6 +1,6 @@
 // How many links lead to a file from other pages, in words.
 import type { SiteLinks } from '../../links/siteLinks.ts';
-import { formatCount } from '../../text/words.ts';
+import { formatCount } from '../../shared/text/words.ts';
 
 export interface LinkCounts {
   readonly links: number;

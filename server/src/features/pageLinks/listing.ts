@@ -1,7 +1,7 @@
 // Where the navigation lists a page, in words.
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { joinWords } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
-import { joinWords } from '../../text/words.ts';
 import { describeTrail } from '../pages/groupTrail.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 

@@ -3,10 +3,10 @@ import type { ArrayNode, StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { removeItems, type TextChange } from '../../document/textChange.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { isWithin } from '../../shared/sitePaths.ts';
 import { getCandidates } from '../../site/references/pageEntry.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { isWithin } from '../../site/sitePaths.ts';
 
 /**
  * The entries whose file was among the deleted files and folders (absolute paths) and that now mean no other file.

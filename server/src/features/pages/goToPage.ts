@@ -1,7 +1,7 @@
 // docs/pages: every page of a site by its title, for "Go to Page…".
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import type { PageItem } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import type { PageItem } from '../../shared/protocol.ts';
 import { getUnlistedPages } from '../../site/references/listedFiles.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';

@@ -1,10 +1,10 @@
 // The groups that a page can be added to, and the change that adds it.
 import { appendItems, insertProperties, type TextChange } from '../../document/textChange.ts';
+import { getFolder, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { must } from '../../shared/text/must.ts';
 import type { GroupReference } from '../../site/references/pageReference.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getFolder, withoutPageExtension } from '../../site/sitePaths.ts';
-import { must } from '../../text/must.ts';
 import { describeGroups } from './groupTrail.ts';
 import type { PageContext } from './pageContext.ts';
 

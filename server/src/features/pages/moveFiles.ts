@@ -4,6 +4,7 @@ import type { StringNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import {
   getAssetReferences,
   getOpenApiReferences,
@@ -14,7 +15,6 @@ import { getPrefixReferences, type PrefixReference } from '../../site/references
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
 
 /**
  * The changes to the configuration, computed before anything moves. An entry keeps the way it is written; it is left

@@ -1,10 +1,10 @@
 // A configuration for a folder of pages that has none: a name, colors, and groups that list every page.
 import { applyLayout, getLayout } from '../../document/layout.ts';
+import { getName, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { must } from '../../shared/text/must.ts';
+import { toTitle } from '../../shared/text/titleWords.ts';
 import { parsePageEntry, resolvePageEntry } from '../../site/references/pageEntry.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getName, withoutPageExtension } from '../../site/sitePaths.ts';
-import { must } from '../../text/must.ts';
-import { toTitle } from '../../text/titleWords.ts';
 import { groupByFolder } from './pageOrder.ts';
 
 /** What a project calls the folder of its documentation. */

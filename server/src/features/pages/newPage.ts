@@ -1,5 +1,5 @@
 // The text of a page that is created: front matter with its title.
-import { getName, withoutPageExtension } from '../../site/sitePaths.ts';
+import { getName, withoutPageExtension } from '../../shared/sitePaths.ts';
 
 /** The title in double quotes, as JSON, is YAML whatever it contains. */
 export function createPageText(title: string): string {

@@ -1,7 +1,7 @@
 // docs/pageChoices: the pages that a link or an entry can name in place of a missing one, each as it would be written there.
 import { touches } from '../../document/jsonNode.ts';
-import type { PageChoices } from '../../protocol.ts';
-import { isPageFile } from '../../site/sitePaths.ts';
+import type { PageChoices } from '../../shared/protocol.ts';
+import { isPageFile } from '../../shared/sitePaths.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getFindings } from '../findings/findings.ts';
 import { getLinkProblems } from '../findings/pageRules/linkProblems.ts';

@@ -1,8 +1,9 @@
 // The order in which people want to read pages that nobody has put in order yet: where to start, what is numbered,
 // the rest by title.
+
+import { getFolder, getName, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { getOrderNumber, toTitle } from '../../shared/text/titleWords.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getFolder, getName, withoutPageExtension } from '../../site/sitePaths.ts';
-import { getOrderNumber, toTitle } from '../../text/titleWords.ts';
 
 /** Names of pages and folders that come first, in this order. */
 const firstNames = [

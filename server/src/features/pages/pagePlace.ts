@@ -1,6 +1,7 @@
 // docs/pagePlace: what can be done with a page, for the commands that show it in the navigation or add it there.
-import type { PagePlace } from '../../protocol.ts';
+
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import type { PagePlace } from '../../shared/protocol.ts';
 import { toInnerRange, toTextEdits } from '../ranges.ts';
 import { addToGroup, getGroupChoices } from './groupChoices.ts';
 import { getListings, type PageContext } from './pageContext.ts';

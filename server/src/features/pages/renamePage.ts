@@ -1,12 +1,12 @@
 // textDocument/prepareRename and rename: F2 on an entry of `pages` moves the page's file.
 import type { Range } from 'vscode-languageserver-types';
 import { getNodeAt } from '../../document/nodeAtOffset.ts';
+import { isNeverScanned, isPageFile } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import { parsePageEntry } from '../../site/references/pageEntry.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { Move } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { isNeverScanned, isPageFile } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toInnerRange } from '../ranges.ts';
 

@@ -1,5 +1,5 @@
 // A fragment as it is written in a link → what it is compared by.
-import { composeText } from '../../text/composedText.ts';
+import { composeText } from '../../shared/text/composedText.ts';
 import { decodeEscapes } from '../target/destination.ts';
 
 /** Ids are compared without regard to case, percent-escapes, and how their characters are composed. */

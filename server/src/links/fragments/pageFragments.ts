@@ -1,7 +1,7 @@
 // Which fragments of a page are right: those of its own text and of the snippets that it imports, to any depth.
 import { memoByObject } from '../../document/objectMemo.ts';
-import { copyText } from '../../text/copiedText.ts';
-import { getNearestNames } from '../../text/nearestName.ts';
+import { copyText } from '../../shared/text/copiedText.ts';
+import { getNearestNames } from '../../shared/text/nearestName.ts';
 import type { Anchor, Heading, ScannedPage } from '../scannedPage.ts';
 import type { SiteLinks } from '../siteLinks.ts';
 import type { LinkResolver } from '../target/linkResolver.ts';

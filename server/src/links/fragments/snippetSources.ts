@@ -1,5 +1,5 @@
 // The texts that a page is made of: its own and those of the snippets that it imports, to any depth.
-import { isPageFile } from '../../site/sitePaths.ts';
+import { isPageFile } from '../../shared/sitePaths.ts';
 import { getImportedFile } from '../linkTarget.ts';
 import type { ScannedImport, ScannedPage } from '../scannedPage.ts';
 import type { SiteLinks } from '../siteLinks.ts';

@@ -1,7 +1,8 @@
 // What the pages of one site say, and which of them have links under which key. Pages are as they are on disk, or, while
 // they are open, as they are in the editor. A page that changes touches only its own links.
+
+import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import type { PageKeeper } from '../../site/pageKeeper.ts';
-import { isPageFile, isWithin } from '../../site/sitePaths.ts';
 import { scanPage } from '../scan/scanPage.ts';
 import type { PageFormat, ScannedPage } from '../scannedPage.ts';
 import { getLinkKey } from './linkKey.ts';

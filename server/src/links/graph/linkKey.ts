@@ -1,6 +1,6 @@
 // Under which key a link is kept, and a file is asked for. It is the same whichever files exist: links with another key
 // than a file surely don't lead to it, those with the same key may.
-import { composeText } from '../../text/composedText.ts';
+import { composeText } from '../../shared/text/composedText.ts';
 import { getWritten, getWrittenPath } from '../linkOrImport.ts';
 import type { ScannedImport, ScannedLink } from '../scannedPage.ts';
 import { decodeEscapes, isExternalPath, normalizePath } from '../target/destination.ts';

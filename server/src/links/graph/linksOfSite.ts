@@ -2,8 +2,8 @@
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { isPageFile } from '../../shared/sitePaths.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { isPageFile } from '../../site/sitePaths.ts';
 import { resolveLink } from '../linkOrImport.ts';
 import { getImportedFile, getLinkedPath } from '../linkTarget.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';

@@ -1,7 +1,7 @@
 // Decodes a destination as it is written in a page, and tells where in the page each part of it stands, so that one part can be
 // marked or replaced.
 import type { Span } from '../../document/jsonNode.ts';
-import { copyText } from '../../text/copiedText.ts';
+import { copyText } from '../../shared/text/copiedText.ts';
 import type { DestinationNotation, ScannedImport, ScannedLink } from '../scannedPage.ts';
 import { decodeReference } from './characterReference.ts';
 import { isAsciiPunctuation } from './characters.ts';

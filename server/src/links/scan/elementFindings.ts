@@ -1,6 +1,6 @@
 // What the elements of a page link to, and which fragments they give: of the attributes of each tag, those that say so.
 import type { Span } from '../../document/jsonNode.ts';
-import { copyText } from '../../text/copiedText.ts';
+import { copyText } from '../../shared/text/copiedText.ts';
 import type { Anchor, DestinationNotation, PageFormat, ScannedLink } from '../scannedPage.ts';
 import { isReferenceName } from './characterReference.ts';
 import { findStringLiteral } from './code/stringLiteral.ts';

@@ -1,7 +1,7 @@
 // Reads the text of a page once and says what in it links, and what can be linked to. Any text is a page: nothing throws, nothing
 // recurs, and the time grows with the length only.
 
-import { Lookahead } from '../../text/lookahead.ts';
+import { Lookahead } from '../../shared/text/lookahead.ts';
 import type { PageFormat, ScannedPage } from '../scannedPage.ts';
 import { BlockReader } from './blocks/blockReader.ts';
 import { findFrontMatterEnd, isGenerating } from './blocks/frontMatterEnd.ts';

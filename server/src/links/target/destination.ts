@@ -1,6 +1,6 @@
 // A destination as it is written in a link → its parts, and what they mean: whether it is for this site at all, and which
 // path it stands for.
-import { getFolder } from '../../site/sitePaths.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
 
 export interface DestinationParts {
   /** Up to the query or the fragment, as it is written. */

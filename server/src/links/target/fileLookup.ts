@@ -1,8 +1,9 @@
 // A path → the file of the site that it stands for: a page with or without its extension, a folder’s index, or any other
 // file by its exact path.
+
+import { getFolder, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { composeText } from '../../shared/text/composedText.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getFolder, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
-import { composeText } from '../../text/composedText.ts';
 
 /** Finds files in one state of a site. What only dead links need is made when the first one asks. */
 export class FileLookup {

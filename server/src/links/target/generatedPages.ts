@@ -3,8 +3,8 @@ import { getProperty, type ObjectNode, type ValueNode } from '../../document/jso
 import { getItemMembers } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
 import { getPrefix } from '../../site/references/prefixReferences.ts';
-import { getFolder } from '../../site/sitePaths.ts';
 
 /** Where the newer format puts pages for which it is told no folder. */
 export const defaultDirectory = 'api-reference';

@@ -2,8 +2,8 @@
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { copyText } from '../../shared/text/copiedText.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { copyText } from '../../text/copiedText.ts';
 import type { LinkTarget } from '../linkTarget.ts';
 import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from './destination.ts';
 import { FileLookup, getImportCandidates, getLinkCandidates } from './fileLookup.ts';

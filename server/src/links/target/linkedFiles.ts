@@ -1,12 +1,12 @@
 // The files whose links are read: pages of the site, listed pages, snippets.
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { isPageFile } from '../../shared/sitePaths.ts';
 import { getFilesOf } from '../../site/references/listedFiles.ts';
 import { getResolver } from '../../site/references/resolvedPages.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { memoBySite } from '../../site/siteMemo.ts';
-import { isPageFile } from '../../site/sitePaths.ts';
 
 /**
  * Relative to the site root, sorted; each once. The same list while a configuration is edited that lists nothing but pages

@@ -1,5 +1,7 @@
 // "Did you mean …" for links and imports that lead nowhere: files of the site that may have been meant.
 import { memoByObject } from '../../document/objectMemo.ts';
+import { getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { getNearestNames } from '../../shared/text/nearestName.ts';
 import {
   getImages,
   getNearest,
@@ -8,8 +10,6 @@ import {
   remember,
 } from '../../site/nearestFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { getName, isPageFile, withoutPageExtension } from '../../site/sitePaths.ts';
-import { getNearestNames } from '../../text/nearestName.ts';
 
 /** What is looked for: an image, a file to import, or a page or any other file. */
 export type WantedFile = 'image' | 'import' | 'any';

@@ -7,7 +7,7 @@ import {
   ResourceOperationKind,
 } from 'vscode-languageserver';
 import type { ClientFeatures, FeatureContext } from '../../features/featureContext.ts';
-import type { EditorDescription } from '../../protocol.ts';
+import type { EditorDescription } from '../../shared/protocol.ts';
 
 export function getClientFeatures(
   { textDocument, workspace, window }: ClientCapabilities,

@@ -1,7 +1,7 @@
 // Code actions in the form that the client knows: with versioned edits and known diagnostics, or as commands that the
 // server carries out.
 import type { ClientCapabilities, CodeAction, Command, WorkspaceEdit } from 'vscode-languageserver';
-import { applyFixCommand } from '../../protocol.ts';
+import { applyFixCommand } from '../../shared/protocol.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { toKnownDiagnostics } from './knownDiagnostics.ts';
 import { toKnownEdit } from './knownEdits.ts';

@@ -18,8 +18,8 @@ import {
   showEntryCommand,
   showLinksCommand,
   showLinksNotification,
-} from '../../protocol.ts';
-import { getFields } from '../../text/jsonValue.ts';
+} from '../../shared/protocol.ts';
+import { getFields } from '../../shared/text/jsonValue.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { readFor } from '../sites/currentPages.ts';
 import { toKnownEdit } from './knownEdits.ts';

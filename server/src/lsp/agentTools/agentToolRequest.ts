@@ -1,6 +1,5 @@
 // docs/agentTool: a tool for agents, called on the files as they are in the editor.
 import type { CancellationToken, Connection } from 'vscode-languageserver';
-import type { AgentEdit, AgentToolParams, AgentToolResult } from '../../agentProtocol.ts';
 import { callSiteTool } from '../../agentTools/siteToolTable.ts';
 import { Canceled, type ToolAnswer, type ToolContext } from '../../agentTools/tool.ts';
 import { nameFolders } from '../../agentTools/workspace/agentFolders.ts';
@@ -9,6 +8,7 @@ import type { ChangedText, SiteEdit } from '../../agentTools/workspace/siteEdit.
 import { createDocument } from '../../document/encodedDocument.ts';
 import { languageService } from '../../languageService.ts';
 import { createPlainContext } from '../../loadedSite.ts';
+import type { AgentEdit, AgentToolParams, AgentToolResult } from '../../shared/agentProtocol.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
 

@@ -1,8 +1,8 @@
 // What is found in an open document as it is now, for a client that asks.
 import type { CancellationToken, Diagnostic } from 'vscode-languageserver';
 import { languageService } from '../../languageService.ts';
+import { getFolder, isPageFile } from '../../shared/sitePaths.ts';
 import { toPath } from '../../site/filePaths.ts';
-import { getFolder, isPageFile } from '../../site/sitePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { waitAtMost } from '../waitAtMost.ts';
 

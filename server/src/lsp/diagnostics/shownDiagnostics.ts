@@ -1,7 +1,7 @@
 // What the editor shows for each open document, so that nothing is sent that it already shows.
 
 import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
-import { splitLines } from '../../text/lineBreaks.ts';
+import { splitLines } from '../../shared/text/lineBreaks.ts';
 
 interface Shown {
   readonly diagnostics: readonly Diagnostic[];

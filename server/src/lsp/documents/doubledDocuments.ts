@@ -8,7 +8,7 @@ import {
   type NotificationMessage,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { getFields } from '../../text/jsonValue.ts';
+import { getFields } from '../../shared/text/jsonValue.ts';
 import { toOwnUri } from '../clientUris.ts';
 
 interface OpenFile {

@@ -5,10 +5,10 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { createDocument, updateDocument } from '../../document/encodedDocument.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { languageService } from '../../languageService.ts';
-import { languageId as ownLanguage } from '../../protocol.ts';
+import { languageId as ownLanguage } from '../../shared/protocol.ts';
+import { isConfigurationName, isPageFile } from '../../shared/sitePaths.ts';
+import type { PositionEncoding } from '../../shared/text/positionEncoding.ts';
 import { getDocumentName } from '../../site/filePaths.ts';
-import { isConfigurationName, isPageFile } from '../../site/sitePaths.ts';
-import type { PositionEncoding } from '../../text/positionEncoding.ts';
 
 type Listener = (uri: string) => void;
 type EditListener = (uri: string, edits: readonly TextDocumentContentChangeEvent[]) => void;

@@ -8,10 +8,10 @@ import {
   InlayHintRequest,
   ReferencesRequest,
 } from 'vscode-languageserver';
-import { type EditorDescription, type FormatParams, formatNotification } from '../../protocol.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { configurationNames } from '../../site/sitePaths.ts';
-import { getFields } from '../../text/jsonValue.ts';
+import { type EditorDescription, type FormatParams, formatNotification } from '../../shared/protocol.ts';
+import { configurationNames } from '../../shared/sitePaths.ts';
+import { getFields } from '../../shared/text/jsonValue.ts';
 import { callSoon, type Timer } from '../../turns.ts';
 import { describeError } from '../requests/answerRequest.ts';
 import type { ServerParts } from '../serverParts.ts';

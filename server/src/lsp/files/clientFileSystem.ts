@@ -1,7 +1,13 @@
 // Files that only the editor can reach, through requests to the client. A folder is listed, never asked for file by file:
 // behind it may be a network. What the client does not say counts as unreadable, so that nothing is called missing.
 import { CancellationTokenSource, type Connection } from 'vscode-languageserver';
-import { listFolderRequest, lookRequest, type ReadFileParams, readFileRequest } from '../../fileAccess.ts';
+import {
+  listFolderRequest,
+  lookRequest,
+  type ReadFileParams,
+  readFileRequest,
+} from '../../shared/fileAccess.ts';
+import { isWithin } from '../../shared/sitePaths.ts';
 import { toUri } from '../../site/filePaths.ts';
 import {
   decodeText,
@@ -14,7 +20,6 @@ import {
   type Within,
 } from '../../site/fileSystem.ts';
 import { maxIgnoreFileSize } from '../../site/scan/gitIgnore.ts';
-import { isWithin } from '../../site/sitePaths.ts';
 import { callLater, type Timer } from '../../turns.ts';
 import { ClientWalk } from './clientWalk.ts';
 import { parseBytes, parseListing, parseLook, type ReadBytes } from './fileAnswers.ts';

@@ -1,6 +1,6 @@
 // One walk of a folder that only the editor can reach: many folders are listed at a time, because each answer may take a
 // trip over a network.
-import type { FolderEntry } from '../../fileAccess.ts';
+import type { FolderEntry } from '../../shared/fileAccess.ts';
 import type { WalkResult, WalkVisitor } from '../../site/fileSystem.ts';
 import type { ParsedListing } from './fileAnswers.ts';
 

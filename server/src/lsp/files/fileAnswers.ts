@@ -1,6 +1,6 @@
 // What a client answers about files, unchecked → what is known. An answer that makes no sense says nothing.
-import type { EntryKind, FileLook, FolderEntry } from '../../fileAccess.ts';
-import { getFields } from '../../text/jsonValue.ts';
+import type { EntryKind, FileLook, FolderEntry } from '../../shared/fileAccess.ts';
+import { getFields } from '../../shared/text/jsonValue.ts';
 
 export interface ReadBytes {
   /** At most as many as were asked for. */

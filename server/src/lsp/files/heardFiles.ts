@@ -1,7 +1,8 @@
 // Files with a note of what was asked and when something was last heard: whoever waits for a folder can give up one that is
 // silent, as that of a network that is gone. A folder that is only slow or large is waited for.
+
+import { isWithin } from '../../shared/sitePaths.ts';
 import type { FileSystem, WalkResult, WalkVisitor, Within } from '../../site/fileSystem.ts';
-import { isWithin } from '../../site/sitePaths.ts';
 import type { Timer } from '../../turns.ts';
 
 interface Question {

@@ -5,7 +5,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { isPageFile } from '../../site/sitePaths.ts';
+import { isPageFile } from '../../shared/sitePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { isEmptyConfiguration, waitForFolder } from '../sites/emptyConfiguration.ts';
 import type { Slicing } from './answerRequest.ts';

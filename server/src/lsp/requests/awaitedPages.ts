@@ -1,6 +1,6 @@
 // Waiting for the pages of a site, for answers that would lack something without them. Whoever waits long sees how far it is.
 import type { CancellationToken, Connection } from 'vscode-languageserver';
-import { formatCount } from '../../text/words.ts';
+import { formatCount } from '../../shared/text/words.ts';
 import { callLater } from '../../turns.ts';
 import type { Sites } from '../sites/sites.ts';
 

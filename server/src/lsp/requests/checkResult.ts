@@ -1,7 +1,7 @@
 // What "Docs: Check Site" reports, in numbers.
 import { DiagnosticSeverity } from 'vscode-languageserver';
 import type { CheckedFile } from '../../checkSite.ts';
-import type { CheckSitesResult } from '../../protocol.ts';
+import type { CheckSitesResult } from '../../shared/protocol.ts';
 
 export const noResult: CheckSitesResult = {
   errors: 0,

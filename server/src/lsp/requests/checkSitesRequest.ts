@@ -1,8 +1,8 @@
 // "Docs: Check Site": one request checks every site of the workspace and reports its progress.
 import type { CancellationToken, Connection, WorkDoneProgressReporter } from 'vscode-languageserver';
 import { describeSilentFolder, describeUnreadFolder } from '../../checkSite.ts';
-import type { CheckSitesParams, CheckSitesResult } from '../../protocol.ts';
-import { getFolder, isWithin, isWithinAny } from '../../site/sitePaths.ts';
+import type { CheckSitesParams, CheckSitesResult } from '../../shared/protocol.ts';
+import { getFolder, isWithin, isWithinAny } from '../../shared/sitePaths.ts';
 import { silent } from '../files/heardFiles.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { CheckedSites } from '../sites/checkedSites.ts';

@@ -1,5 +1,5 @@
 // The sites that a request is about: those around a file, or all in the workspace.
-import { getFolder, getFoldersAround, isWithin } from '../../site/sitePaths.ts';
+import { getFolder, getFoldersAround, isWithin } from '../../shared/sitePaths.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { findConfigurations } from '../sites/siteRoots.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';

@@ -7,11 +7,11 @@ import {
   ShowMessageNotification,
 } from 'vscode-languageserver';
 import { languageService } from '../../languageService.ts';
-import { type ProtocolLocation, type ShowLinksParams, showLinksNotification } from '../../protocol.ts';
+import { type ProtocolLocation, type ShowLinksParams, showLinksNotification } from '../../shared/protocol.ts';
+import { getName, isWithin } from '../../shared/sitePaths.ts';
+import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { ResolvedPage } from '../../site/references/resolvedPages.ts';
-import { getName, isWithin } from '../../site/sitePaths.ts';
-import { formatCount, quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 import { openSitesAroundAll } from './configuredSites.ts';

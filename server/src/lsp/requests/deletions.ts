@@ -1,6 +1,6 @@
 // What linked to files that are being deleted, kept from before their deletion until it is reported.
 import type { DeleteFilesParams } from 'vscode-languageserver';
-import type { ProtocolLocation } from '../../protocol.ts';
+import type { ProtocolLocation } from '../../shared/protocol.ts';
 
 export class Deletions {
   private readonly links = new Map<string, readonly ProtocolLocation[]>();

@@ -16,7 +16,7 @@ import type { LinkData } from '../../features/pageLinks/pageDocumentLinks.ts';
 import type { Reading } from '../../features/pageLinks/reading.ts';
 import { languageService as service } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
-import { getFields } from '../../text/jsonValue.ts';
+import { getFields } from '../../shared/text/jsonValue.ts';
 import { createCommandRunner } from '../abilities/serverCommands.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { readFor } from '../sites/currentPages.ts';

@@ -1,7 +1,7 @@
 // What would lead nowhere after a deletion: links to files, or into folders, from pages that stay.
 import type { DeleteFilesParams } from 'vscode-languageserver';
 import { languageService } from '../../languageService.ts';
-import type { ProtocolLocation } from '../../protocol.ts';
+import type { ProtocolLocation } from '../../shared/protocol.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { readCurrentPages } from '../sites/currentPages.ts';
 import { openSitesAroundAll } from './configuredSites.ts';

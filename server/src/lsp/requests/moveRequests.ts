@@ -1,5 +1,5 @@
 // docs/moveEdits: what follows a move, in two parts.
-import type { MoveEdits, MoveEditsParams } from '../../protocol.ts';
+import type { MoveEdits, MoveEditsParams } from '../../shared/protocol.ts';
 import type { Slicing } from './answerRequest.ts';
 import { type FollowingParts, followMoves } from './followedMoves.ts';
 import { toDocumentEdits } from './workspaceEdits.ts';

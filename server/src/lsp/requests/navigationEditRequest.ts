@@ -2,11 +2,11 @@
 import type { ValueNode } from '../../document/jsonNode.ts';
 import type { NavigationNode } from '../../features/navigation/nodeAct.ts';
 import { languageService } from '../../languageService.ts';
-import type { NavigationEdit, NavigationEditParams } from '../../protocol.ts';
+import type { NavigationEdit, NavigationEditParams } from '../../shared/protocol.ts';
+import type { ElementId } from '../../shared/siteModel.ts';
+import { isWithin } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
-import { isWithin } from '../../site/sitePaths.ts';
-import type { ElementId } from '../../siteModel.ts';
-import { quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
 import type { ModeledSite } from '../sites/siteModels.ts';
 

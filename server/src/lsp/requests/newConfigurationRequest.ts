@@ -2,12 +2,12 @@
 import type { CancellationToken, Connection } from 'vscode-languageserver';
 import { getUnreadPaths } from '../../checkSite.ts';
 import { languageService } from '../../languageService.ts';
-import type { NewConfiguration, NewConfigurationParams } from '../../protocol.ts';
+import type { NewConfiguration, NewConfigurationParams } from '../../shared/protocol.ts';
+import { configurationNames } from '../../shared/sitePaths.ts';
+import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { Site } from '../../site/site.ts';
-import { configurationNames } from '../../site/sitePaths.ts';
-import { formatCount, quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
 
 type NewConfigurationParts = Pick<ServerParts, 'documents' | 'fileSystem' | 'settings' | 'sites'>;

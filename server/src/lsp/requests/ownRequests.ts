@@ -1,7 +1,7 @@
 // The requests that LSP doesn't define (`docs/…`, see `protocol.ts`): further rows of the request table.
 import { type Connection, RequestType, type TextDocumentIdentifier } from 'vscode-languageserver';
-import { type AgentToolParams, type AgentToolResult, agentToolRequest } from '../../agentProtocol.ts';
 import { languageService } from '../../languageService.ts';
+import { type AgentToolParams, type AgentToolResult, agentToolRequest } from '../../shared/agentProtocol.ts';
 import {
   type CheckSitesParams,
   type CheckSitesResult,
@@ -24,8 +24,8 @@ import {
   pagesRequest,
   unwatchSitesRequest,
   watchSitesRequest,
-} from '../../protocol.ts';
-import type { WholeSite } from '../../siteModel.ts';
+} from '../../shared/protocol.ts';
+import type { WholeSite } from '../../shared/siteModel.ts';
 import { answerAgentTool, toolFailed } from '../agentTools/agentToolRequest.ts';
 import type { ServerParts } from '../serverParts.ts';
 import type { AnswerDocument } from './answerDocument.ts';

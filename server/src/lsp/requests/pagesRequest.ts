@@ -1,6 +1,6 @@
 // docs/pages: every page of the workspace, site by site, for "Go to Page…".
 import { languageService } from '../../languageService.ts';
-import type { PageItem } from '../../protocol.ts';
+import type { PageItem } from '../../shared/protocol.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { openAllSites } from './configuredSites.ts';
 

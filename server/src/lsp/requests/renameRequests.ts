@@ -14,9 +14,9 @@ import type { HeadingChangeRequest } from '../../features/moves/renameInPage.ts'
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import type { FileMove } from '../../features/pages/renamePage.ts';
 import { languageService } from '../../languageService.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
+import { quote } from '../../shared/text/words.ts';
 import { toUri } from '../../site/filePaths.ts';
-import { getFolder } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { isCurrent, readCurrentPage, readCurrentPages } from '../sites/currentPages.ts';
 import type { Slicing } from './answerRequest.ts';

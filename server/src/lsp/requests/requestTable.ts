@@ -27,7 +27,7 @@ import type { Span } from '../../document/jsonNode.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService as service } from '../../languageService.ts';
-import { isPageFile } from '../../site/sitePaths.ts';
+import { isPageFile } from '../../shared/sitePaths.ts';
 import { forCompletion } from '../abilities/clientFeatures.ts';
 import { toKnownActions } from '../abilities/knownActions.ts';
 import { toKnownList } from '../abilities/knownItems.ts';

@@ -2,9 +2,9 @@
 // are kept up to date.
 import type { Connection } from 'vscode-languageserver';
 import { type CheckedFile, describeSilentSite } from '../../checkSite.ts';
-import type { CheckSitesResult } from '../../protocol.ts';
+import type { CheckSitesResult } from '../../shared/protocol.ts';
+import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { toPath } from '../../site/filePaths.ts';
-import { getFolder, isPageFile, isWithin } from '../../site/sitePaths.ts';
 import type { Timer } from '../../turns.ts';
 import { toKnownPublication } from '../abilities/knownDiagnostics.ts';
 import { silent } from '../files/heardFiles.ts';

@@ -1,7 +1,8 @@
 // How far a file event reaches beyond the file itself.
+
+import { getFolder, getName, isConfigurationName, isWithin } from '../../shared/sitePaths.ts';
 import type { Site } from '../../site/site.ts';
 import type { FileEvent } from '../../site/siteChange.ts';
-import { getFolder, getName, isConfigurationName, isWithin } from '../../site/sitePaths.ts';
 
 /** Whether it happened to the folder of a site or one around it, or to an ignore file above it. */
 export function concernsAll({ path, kind }: FileEvent, { root, options }: Site): boolean {

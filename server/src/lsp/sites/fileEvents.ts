@@ -6,8 +6,8 @@ import {
   DidChangeWatchedFilesNotification,
   FileChangeType,
 } from 'vscode-languageserver';
+import { isPageFile } from '../../shared/sitePaths.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
-import { isPageFile } from '../../site/sitePaths.ts';
 import { describeError } from '../requests/answerRequest.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { OwnWatching, type WatchFiles } from './ownWatching.ts';

@@ -7,9 +7,9 @@ import { getFilesToRead, getSiteLinks } from '../../links/graph/linksOfSite.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
+import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { isPageFile, isWithin } from '../../site/sitePaths.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 
 interface ScannedDocument {

@@ -7,8 +7,8 @@ import {
   readConfiguration,
 } from '../../checkSite.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
-import { getFolder } from '../../site/sitePaths.ts';
 import { withoutPageRule } from '../requests/createContext.ts';
 import type { ServerParts } from '../serverParts.ts';
 import { CheckedPages } from './checkedPages.ts';

@@ -1,9 +1,9 @@
 // The configurations of sites: as they are open, otherwise as they are on disk.
 import { readConfiguration } from '../../checkSite.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { configurationNames, isWithin } from '../../shared/sitePaths.ts';
 import { toUri } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
-import { configurationNames, isWithin } from '../../site/sitePaths.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 
 interface ConfigurationOptions {

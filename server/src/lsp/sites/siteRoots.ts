@@ -1,8 +1,9 @@
 // The folders of the workspace that have a configuration.
+
+import { getFolder, getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import { isTopOfDisk, toPath } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { type ConfigurationScan, scanConfigurations } from '../../site/scan/configurationScan.ts';
-import { getFolder, getName, isConfigurationName } from '../../site/sitePaths.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Sites } from './sites.ts';
 

@@ -1,10 +1,5 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { isTopOfDisk, toPath } from '../../site/filePaths.ts';
-import type { FileSystem } from '../../site/fileSystem.ts';
-import { type CheckOpenApi, Site } from '../../site/site.ts';
-import type { FileEvent } from '../../site/siteChange.ts';
-import type { SiteIndex } from '../../site/siteIndex.ts';
 import {
   getFolder,
   getFoldersAround,
@@ -13,7 +8,12 @@ import {
   isNeverScanned,
   isPageFile,
   isWithin,
-} from '../../site/sitePaths.ts';
+} from '../../shared/sitePaths.ts';
+import { isTopOfDisk, toPath } from '../../site/filePaths.ts';
+import type { FileSystem } from '../../site/fileSystem.ts';
+import { type CheckOpenApi, Site } from '../../site/site.ts';
+import type { FileEvent } from '../../site/siteChange.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
 import { nextTurn } from '../../turns.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';

@@ -1,8 +1,9 @@
 // The front matter of open pages as it is typed, before it is saved.
+
+import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { frontMatterLimit } from '../../site/pageReader.ts';
 import type { PageInfo } from '../../site/siteIndex.ts';
-import { isPageFile, isWithin } from '../../site/sitePaths.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 
 interface TypedPage {

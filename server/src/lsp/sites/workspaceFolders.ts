@@ -1,7 +1,7 @@
 // Which folders the editor has open, from the several ways in which editors say so.
 import type { InitializeParams } from 'vscode-languageserver';
+import { isWithin } from '../../shared/sitePaths.ts';
 import { toUri } from '../../site/filePaths.ts';
-import { isWithin } from '../../site/sitePaths.ts';
 
 /** URIs. None where a file is open by itself. */
 export function getWorkspaceFolders({

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentFolder } from '../../agentTools/workspace/agentFolders.ts';
 import { type ChangedText, getTextAfter, type SiteEdit } from '../../agentTools/workspace/siteEdit.ts';
-import { getFolder } from '../../site/sitePaths.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
 import { lockSite, type Release } from './siteLock.ts';
 import { differs, isWithoutLinks, occupied, Stop, toStopReason } from './stopReason.ts';
 import type { FileOwner, WritableDisk } from './writableDisk.ts';

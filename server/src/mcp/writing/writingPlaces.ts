@@ -1,8 +1,14 @@
 // Where what an edit names really is, links resolved, and whether it may be written there.
 import { type AgentFolder, findFolder } from '../../agentTools/workspace/agentFolders.ts';
-import { describeForeignPath } from '../../agentTools/workspace/foreignFiles.ts';
+import { describeForeignPath } from '../../shared/foreignFiles.ts';
+import {
+  configurationNames,
+  getFolder,
+  getName,
+  hasPageExtension,
+  isWithin,
+} from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';
-import { configurationNames, getFolder, getName, hasPageExtension, isWithin } from '../../site/sitePaths.ts';
 import { differs, occupied, Stop } from './stopReason.ts';
 import type { DiskEntry, WritableDisk } from './writableDisk.ts';
 

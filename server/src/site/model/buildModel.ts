@@ -6,7 +6,7 @@ import type {
   ListName,
   SiteElement,
   SiteModel,
-} from '../../siteModel.ts';
+} from '../../shared/siteModel.ts';
 import { type Draft, type KnownElement, noItems, type TopLists } from './draft.ts';
 import { isSameSpan } from './spanChanges.ts';
 

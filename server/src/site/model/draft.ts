@@ -1,6 +1,6 @@
 // An element as it is read from one text, before it is known which element of the model before it is.
 import type { ObjectNode, PropertyNode, Span, StringNode, ValueNode } from '../../document/jsonNode.ts';
-import type { ElementContent, ElementSpan, ListName, SiteElement } from '../../siteModel.ts';
+import type { ElementContent, ElementSpan, ListName, SiteElement } from '../../shared/siteModel.ts';
 
 export interface Draft {
   /** What tells the element from others of its kind: a page's path, a group's name, a tab's URL. */

@@ -1,6 +1,6 @@
 // Ids of elements: made from what an element is when it is first seen, so that a site that was not changed has the same
 // ones in the next session.
-import type { ElementId } from '../../siteModel.ts';
+import type { ElementId } from '../../shared/siteModel.ts';
 import type { Draft, KnownElement } from './draft.ts';
 
 export class ElementIds {

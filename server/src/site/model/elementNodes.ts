@@ -1,6 +1,6 @@
 // Elements → the nodes of the document that they were read from: found when asked for, so that no model keeps a tree.
 import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from '../../document/jsonNode.ts';
-import type { ElementSpan } from '../../siteModel.ts';
+import type { ElementSpan } from '../../shared/siteModel.ts';
 
 /** The value, or the value of the property, with this extent; `undefined` when there is none. */
 export function findElementNode(root: ValueNode | undefined, extent: ElementSpan): ValueNode | undefined {

@@ -1,6 +1,6 @@
 // Images and icons as views may draw them: only what is known to be in the site or in the package.
 import type { ValueNode } from '../../document/jsonNode.ts';
-import type { Asset, Icon } from '../../siteModel.ts';
+import type { Asset, Icon } from '../../shared/siteModel.ts';
 import { type Icons, isImageIcon } from '../icons.ts';
 import { parseFilePath, resolveFilePath } from '../references/fileReferences.ts';
 import type { SiteIndex } from '../siteIndex.ts';

@@ -1,5 +1,5 @@
 // Problems → the elements that they belong to: the smallest one whose extent holds the whole problem.
-import type { ElementProblem, ElementSpan } from '../../siteModel.ts';
+import type { ElementProblem, ElementSpan } from '../../shared/siteModel.ts';
 
 export interface PlacedProblem extends ElementProblem, ElementSpan {}
 

@@ -2,7 +2,7 @@
 import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
 import { getMember, getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import type { ElementContent, ListName } from '../../siteModel.ts';
+import type { ElementContent, ListName } from '../../shared/siteModel.ts';
 import { isExternalUrl } from '../references/prefixReferences.ts';
 import { createDraft, type Draft, getNameSpan, getText, getValueSpan, type TopLists } from './draft.ts';
 import { getHexColors, toHexColor } from './elementColors.ts';

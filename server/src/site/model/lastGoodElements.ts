@@ -1,7 +1,7 @@
 // While a text is broken: whether what can be read of it is as good as what was read before, and what was read before,
 // moved along with the edits since then.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import type { ElementContent, ElementSpan, ListName, SiteElement } from '../../siteModel.ts';
+import type { ElementContent, ElementSpan, ListName, SiteElement } from '../../shared/siteModel.ts';
 import { isSameContent } from './buildModel.ts';
 import type { Draft, KnownElement, TopLists } from './draft.ts';
 import { followEdit, type SpanEdit } from './spanChanges.ts';

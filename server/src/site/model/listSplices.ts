@@ -1,5 +1,5 @@
 // What turns one list of ids into another: few splices, also where items moved within the list.
-import type { ElementId, ListName, SitePatch } from '../../siteModel.ts';
+import type { ElementId, ListName, SitePatch } from '../../shared/siteModel.ts';
 
 type Splice = SitePatch['splices'][number];
 

@@ -1,5 +1,5 @@
 // Which element of the model before each draft is: the same one keeps its id, also when it was renamed or moved.
-import type { ListName } from '../../siteModel.ts';
+import type { ListName } from '../../shared/siteModel.ts';
 import type { Draft, KnownElement, TopLists } from './draft.ts';
 
 /** A list before and after; each has elements that are not in the other. */

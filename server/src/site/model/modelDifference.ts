@@ -1,5 +1,5 @@
 // What changed between two models of a site, as a patch.
-import type { ElementId, ListName, SiteModel, SitePatch } from '../../siteModel.ts';
+import type { ElementId, ListName, SiteModel, SitePatch } from '../../shared/siteModel.ts';
 import type { ElementChanges } from './buildModel.ts';
 import { getSplices } from './listSplices.ts';
 import { getSpanChanges } from './spanChanges.ts';

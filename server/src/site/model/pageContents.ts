@@ -1,10 +1,10 @@
 // What views show of each page, kept from keystroke to keystroke: most pages stay what they are.
-import type { ElementContent } from '../../siteModel.ts';
+import type { ElementContent } from '../../shared/siteModel.ts';
+import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { NumberedEntry } from '../references/entryTable.ts';
 import type { PageResolution } from '../references/pageEntry.ts';
 import { getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
-import { withoutPageExtension } from '../sitePaths.ts';
 import { createIcon, type PictureFacts } from './elementPictures.ts';
 import type { PageOwners } from './pageOwners.ts';
 

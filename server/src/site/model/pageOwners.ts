@@ -1,5 +1,5 @@
 // Which tab and which anchor a page belongs to, by the start of its URL, and whether readers get there.
-import type { ElementContent, ElementId, Reach, SiteElement } from '../../siteModel.ts';
+import type { ElementContent, ElementId, Reach, SiteElement } from '../../shared/siteModel.ts';
 import { getPrefix } from '../references/prefixReferences.ts';
 
 export interface PageOwner {

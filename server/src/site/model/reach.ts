@@ -1,6 +1,6 @@
 // Where readers find a page that the navigation lists.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import type { Reach } from '../../siteModel.ts';
+import type { Reach } from '../../shared/siteModel.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
 import { PageOwners } from './pageOwners.ts';
 

@@ -1,5 +1,5 @@
 // How the spans of elements changed between two texts: most moved by the same distance.
-import type { ElementSpan, SiteElement, SitePatch } from '../../siteModel.ts';
+import type { ElementSpan, SiteElement, SitePatch } from '../../shared/siteModel.ts';
 
 type SpanChanges = Pick<SitePatch, 'moved' | 'spans'>;
 

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import type { ElementId, SiteModel, SitePatch } from '../../siteModel.ts';
+import type { ElementId, SiteModel, SitePatch } from '../../shared/siteModel.ts';
 import type { Icons } from '../icons.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { type BuiltElements, buildElements } from './buildModel.ts';

@@ -1,6 +1,6 @@
 // Entries of `pages` by their text, kept from keystroke to keystroke: a version of a document lists the same pages as
 // the one before it, except for one.
-import { copyText } from '../../text/copiedText.ts';
+import { copyText } from '../../shared/text/copiedText.ts';
 import { type PageEntry, parsePageEntry } from './pageEntry.ts';
 
 /** An entry with small numbers to look things up by, which is faster than by text or object. */

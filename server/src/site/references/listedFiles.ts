@@ -1,8 +1,8 @@
 // The files that a configuration lists.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { hasPageExtension, withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { SiteIndex } from '../siteIndex.ts';
 import { memoBySite } from '../siteMemo.ts';
-import { hasPageExtension, withoutPageExtension } from '../sitePaths.ts';
 import type { PageEntry, PageResolution } from './pageEntry.ts';
 import type { PageReference } from './pageReference.ts';
 import { getNotablePages, getResolvedPages } from './resolvedPages.ts';

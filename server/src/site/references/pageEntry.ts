@@ -1,7 +1,8 @@
 // An entry of `pages` → what it means: the path it stands for, how it is written, the file it resolves to
 // (semantics: paths of pages, entries).
+
+import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { SiteIndex } from '../siteIndex.ts';
-import { isPageFile, withoutPageExtension } from '../sitePaths.ts';
 
 export interface PageEntry {
   /** Relative to the site root: no `./`, no doubled or outer slashes, no backslashes; `..` only to climb out of it. */

@@ -3,7 +3,7 @@ import type { Span } from '../../document/jsonNode.ts';
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { must } from '../../text/must.ts';
+import { must } from '../../shared/text/must.ts';
 import type { SiteIndex } from '../siteIndex.ts';
 import { memoBySite } from '../siteMemo.ts';
 import type { NumberedEntry } from './entryTable.ts';

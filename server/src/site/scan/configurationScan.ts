@@ -1,6 +1,13 @@
 // Disk → the configurations of all sites below a folder, and the root of the git repository around it.
+
+import {
+  getFolder,
+  getFoldersAround,
+  getName,
+  isConfigurationName,
+  isNeverScanned,
+} from '../../shared/sitePaths.ts';
 import type { FileSystem } from '../fileSystem.ts';
-import { getFolder, getFoldersAround, getName, isConfigurationName, isNeverScanned } from '../sitePaths.ts';
 import { readOuterIgnoreFiles } from './siteScanner.ts';
 
 export interface ConfigurationScan {

@@ -1,5 +1,5 @@
 // Which files changed while they were being read, so that what was read from them is out of date.
-import { getFolder } from '../sitePaths.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
 
 export interface ContentRead {
   /** Whether the file, or a folder around it, was touched since the read started. */

@@ -1,7 +1,7 @@
 // The .gitignore files of a site: those in its own folders, and those above it up to the repository's root.
 
-import { removeByteOrderMark } from '../../text/byteOrderMark.ts';
-import { getFolder } from '../sitePaths.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
+import { removeByteOrderMark } from '../../shared/text/byteOrderMark.ts';
 import { matchesName, matchesPattern, type Pattern, parsePattern } from './glob.ts';
 
 interface IgnoreLine {

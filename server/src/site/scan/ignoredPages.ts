@@ -1,6 +1,6 @@
 // The setting `plantStore.docs.ignoredPages`: globs of Markdown files that are not pages, within limits that keep a
 // workspace's settings from causing endless work.
-import { quote } from '../../text/words.ts';
+import { quote } from '../../shared/text/words.ts';
 import { matchesPattern, type Pattern, parsePattern } from './glob.ts';
 
 const max = { globs: 100, characters: 256, patterns: 500 };

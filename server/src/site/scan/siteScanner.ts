@@ -1,6 +1,5 @@
 // Disk → SiteIndex: one walk of the site, plus the .gitignore files above it.
-import { decodeText, type FileSystem, type Place } from '../fileSystem.ts';
-import { createEmptyIndex, type SiteIndex } from '../siteIndex.ts';
+
 import {
   getFolder,
   getFoldersAround,
@@ -9,7 +8,9 @@ import {
   isNeverScanned,
   isPageFile,
   isWithinAny,
-} from '../sitePaths.ts';
+} from '../../shared/sitePaths.ts';
+import { decodeText, type FileSystem, type Place } from '../fileSystem.ts';
+import { createEmptyIndex, type SiteIndex } from '../siteIndex.ts';
 import { GitIgnore } from './gitIgnore.ts';
 import { parseIgnoredPages } from './ignoredPages.ts';
 import { Pace } from './pace.ts';

@@ -1,7 +1,7 @@
 // VS Code with this extension: what vscode-languageclient 11 says for the features that the server has, in
 // `client/src/languageServer/clientLibrary.ts`.
 import { URI } from 'vscode-uri';
-import { languageId } from '../../../../server/src/protocol.ts';
+import { languageId } from '../../../../server/src/shared/protocol.ts';
 import {
   allKinds,
   bothMarkups,

@@ -5,9 +5,9 @@ import type { SiteEdit } from '../../../../server/src/agentTools/workspace/siteE
 import { checkLoadedSite, createPlainContext, loadSite } from '../../../../server/src/loadedSite.ts';
 import { nodeFileSystem } from '../../../../server/src/node/nodeFileSystem.ts';
 import { parseSettings } from '../../../../server/src/settings.ts';
+import { getFoldersAround } from '../../../../server/src/shared/sitePaths.ts';
 import type { FileSystem } from '../../../../server/src/site/fileSystem.ts';
 import { scanSite } from '../../../../server/src/site/scan/siteScanner.ts';
-import { getFoldersAround } from '../../../../server/src/site/sitePaths.ts';
 import { fixedFiles, RandomSite, type Tree } from '../../../support/agents/randomSiteEdit.ts';
 import { writeEditToDisk } from '../../../support/agents/writtenEdit.ts';
 import { createRandom } from '../../../support/random.ts';

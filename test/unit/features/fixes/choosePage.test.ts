@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { languageService } from '../../../../server/src/languageService.ts';
-import type { PageChoices } from '../../../../server/src/protocol.ts';
+import type { PageChoices } from '../../../../server/src/shared/protocol.ts';
 import { listMarked } from '../../../support/checks/siteTest.ts';
 import { createMemorySite, type MemorySite } from '../../../support/sites/memorySite.ts';
 

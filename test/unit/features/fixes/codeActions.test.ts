@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
 import type { CodeActionRequest } from '../../../../server/src/features/fixes/actions/actionRequest.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { treatAsPlainJsonCommand } from '../../../../server/src/protocol.ts';
+import { treatAsPlainJsonCommand } from '../../../../server/src/shared/protocol.ts';
 import { type ContextOptions, createContext, site } from '../../../support/checks/languageTest.ts';
 import { parseMarkers } from '../../../support/checks/markers.ts';
 

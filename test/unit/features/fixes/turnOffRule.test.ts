@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import type { CodeAction } from 'vscode-languageserver';
 import { defaultSeverities } from '../../../../server/src/diagnosticCodes.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { turnOffRuleCommand } from '../../../../server/src/protocol.ts';
+import { turnOffRuleCommand } from '../../../../server/src/shared/protocol.ts';
 import { parseIcons } from '../../../../server/src/site/icons.ts';
 import { measureAll } from '../../../support/checks/encodedPositions.ts';
 import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';

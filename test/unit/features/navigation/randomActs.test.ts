@@ -7,8 +7,8 @@ import { type ParsedDocument, parseDocument } from '../../../../server/src/docum
 import { getNodeEdit } from '../../../../server/src/features/navigation/navigationEdit.ts';
 import type { NodeEdit } from '../../../../server/src/features/navigation/nodeAct.ts';
 import { toTextEdits } from '../../../../server/src/features/ranges.ts';
+import { must } from '../../../../server/src/shared/text/must.ts';
 import { createEmptyIndex } from '../../../../server/src/site/siteIndex.ts';
-import { must } from '../../../../server/src/text/must.ts';
 import { randomTest } from '../../../support/randomTest.ts';
 import { chooseAct } from './chosenActs.ts';
 import { getItemNodes } from './itemNodes.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { WorkspaceEdit } from 'vscode-languageclient';
 import { createMoveEdit, type MoveEditParts } from '../../../../client/src/languageServer/moves/moveEdit.ts';
-import type { ProtocolDocumentEdit } from '../../../../server/src/protocol.ts';
+import type { ProtocolDocumentEdit } from '../../../../server/src/shared/protocol.ts';
 
 const configuration = createDocumentEdit('file:///site/docs.json', [4]);
 const guide = createDocumentEdit('file:///site/guide.mdx', [2, 9]);

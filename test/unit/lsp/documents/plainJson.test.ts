@@ -7,7 +7,7 @@ import {
   checkSitesRequest,
   type FormatParams,
   formatNotification,
-} from '../../../../server/src/protocol.ts';
+} from '../../../../server/src/shared/protocol.ts';
 import { startSiteServer } from '../../../support/languageServers/siteServer.ts';
 import { docsUri } from '../../../support/languageServers/testClient.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';

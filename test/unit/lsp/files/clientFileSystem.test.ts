@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CancellationToken } from 'vscode-languageserver';
-import { listFolderRequest, lookRequest, readFileRequest } from '../../../../server/src/fileAccess.ts';
 import { ClientFileSystem } from '../../../../server/src/lsp/files/clientFileSystem.ts';
+import { listFolderRequest, lookRequest, readFileRequest } from '../../../../server/src/shared/fileAccess.ts';
 import type { WalkVisitor } from '../../../../server/src/site/fileSystem.ts';
 import { scanSite } from '../../../../server/src/site/scan/siteScanner.ts';
 

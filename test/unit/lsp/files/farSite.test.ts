@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import type { Location, WorkspaceEdit } from 'vscode-languageserver';
-import { listFolderRequest, lookRequest, readFileRequest } from '../../../../server/src/fileAccess.ts';
-import { type CheckSitesResult, checkSitesRequest } from '../../../../server/src/protocol.ts';
+import { listFolderRequest, lookRequest, readFileRequest } from '../../../../server/src/shared/fileAccess.ts';
+import { type CheckSitesResult, checkSitesRequest } from '../../../../server/src/shared/protocol.ts';
 import { listPages } from '../../../support/checks/terminalCheck.ts';
 import { createFarFiles } from '../../../support/languageServers/farFiles.ts';
 import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';

@@ -2,7 +2,7 @@
 // links that lead to them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type ShowLinksParams, showLinksNotification } from '../../../../server/src/protocol.ts';
+import { type ShowLinksParams, showLinksNotification } from '../../../../server/src/shared/protocol.ts';
 import { startSiteServer } from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 

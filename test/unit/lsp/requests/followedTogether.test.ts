@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { WorkspaceEdit } from 'vscode-languageserver';
-import { type MoveEdits, moveEditsRequest } from '../../../../server/src/protocol.ts';
+import { type MoveEdits, moveEditsRequest } from '../../../../server/src/shared/protocol.ts';
 import { type SiteServer, startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 
 const files = {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CancellationTokenSource, type WorkspaceEdit } from 'vscode-languageserver';
-import { type MoveEdits, moveEditsRequest } from '../../../../server/src/protocol.ts';
+import { type MoveEdits, moveEditsRequest } from '../../../../server/src/shared/protocol.ts';
 import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 

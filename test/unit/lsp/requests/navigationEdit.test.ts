@@ -7,8 +7,8 @@ import {
   type NavigationEdit,
   type NavigationEditParams,
   navigationEditRequest,
-} from '../../../../server/src/protocol.ts';
-import type { ElementContent, SiteModel } from '../../../../server/src/siteModel.ts';
+} from '../../../../server/src/shared/protocol.ts';
+import type { ElementContent, SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { type SiteWatcher, watchSites } from '../../../support/languageServers/siteWatcher.ts';
 import type { Lifetime } from '../../../support/lifetime.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';

@@ -8,7 +8,7 @@ import {
   LSPErrorCodes,
   WorkDoneProgress,
 } from 'vscode-languageserver';
-import { type NewConfiguration, newConfigurationRequest } from '../../../../server/src/protocol.ts';
+import { type NewConfiguration, newConfigurationRequest } from '../../../../server/src/shared/protocol.ts';
 import type { FileSystem } from '../../../../server/src/site/fileSystem.ts';
 import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
 import { startSiteServer } from '../../../support/languageServers/siteServer.ts';

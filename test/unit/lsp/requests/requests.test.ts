@@ -10,7 +10,7 @@ import type {
   LocationLink,
   WorkspaceEdit,
 } from 'vscode-languageserver';
-import type { PageItem, PagePlace } from '../../../../server/src/protocol.ts';
+import type { PageItem, PagePlace } from '../../../../server/src/shared/protocol.ts';
 import { editingEditor, startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 import type { TestClient } from '../../../support/languageServers/testClient.ts';
 import { createSuiteLifetime, type Lifetime } from '../../../support/lifetime.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FileChangeType } from 'vscode-languageserver';
-import { checkSitesRequest } from '../../../../server/src/protocol.ts';
+import { checkSitesRequest } from '../../../../server/src/shared/protocol.ts';
 import { startSiteServer, toUri } from '../../../support/languageServers/siteServer.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 

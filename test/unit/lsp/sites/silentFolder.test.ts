@@ -1,9 +1,9 @@
 // "Docs: Check Site" while a folder never answers, as that of a network that is gone: it ends, and says which.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type CheckSitesResult, checkSitesRequest } from '../../../../server/src/protocol.ts';
+import { type CheckSitesResult, checkSitesRequest } from '../../../../server/src/shared/protocol.ts';
+import { isWithin } from '../../../../server/src/shared/sitePaths.ts';
 import type { FileSystem } from '../../../../server/src/site/fileSystem.ts';
-import { isWithin } from '../../../../server/src/site/sitePaths.ts';
 import { listPages } from '../../../support/checks/terminalCheck.ts';
 import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
 import type { Lifetime } from '../../../support/lifetime.ts';

@@ -1,7 +1,7 @@
 // The models of all sites, from the server's disk and documents to the extension's store.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { SiteModel } from '../../../../server/src/siteModel.ts';
+import type { SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { listPages } from '../../../support/checks/terminalCheck.ts';
 import { type SiteWatcher, watchSites } from '../../../support/languageServers/siteWatcher.ts';
 import { getElement, getElements, outline } from '../../../support/sites/siteTracker.ts';

@@ -7,7 +7,7 @@ import {
   checkSameStore,
   restoreRun,
 } from '../../../../client/src/plantStore/import/journal/restoreRun.ts';
-import type { Result } from '../../../../client/src/plantStore/result.ts';
+import type { Result } from '../../../../server/src/shared/result.ts';
 import { getStore } from '../../../support/stores/store.ts';
 import { checkContent, anyIdentity as identity } from './importing.ts';
 

@@ -1,7 +1,7 @@
 // A text that is broken while somebody types: views must neither flicker nor go on showing what was deleted.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { SiteModel } from '../../../../server/src/siteModel.ts';
+import type { SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { getElement, outline, trackSite } from '../../../support/sites/siteTracker.ts';
 
 const files = { 'introduction.mdx': '', 'guides/watering.mdx': '', 'other.md': '' };

@@ -1,7 +1,7 @@
 // An id stays with its element, whatever happens to the element and around it.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ElementKind } from '../../../../server/src/siteModel.ts';
+import type { ElementKind } from '../../../../server/src/shared/siteModel.ts';
 import {
   getElement,
   getElements,

@@ -1,7 +1,7 @@
 // Which tab and anchor a page belongs to, and whether readers get there.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Reach, SiteModel } from '../../../../server/src/siteModel.ts';
+import type { Reach, SiteModel } from '../../../../server/src/shared/siteModel.ts';
 import { getElement, trackSite } from '../../../support/sites/siteTracker.ts';
 
 const site = (rest: object, ...pages: string[]): string =>

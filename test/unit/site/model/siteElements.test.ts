@@ -6,7 +6,7 @@ import type {
   ElementKind,
   SiteElement,
   SiteModel,
-} from '../../../../server/src/siteModel.ts';
+} from '../../../../server/src/shared/siteModel.ts';
 import { completeSite } from '../../../support/sites/completeSite.ts';
 import { getElement, getElements, outline, trackSite } from '../../../support/sites/siteTracker.ts';
 

@@ -4,8 +4,8 @@ import {
   type PagePlace,
   pagePlaceRequest,
   type ShowEntryArgument,
-} from '../../../../../server/src/protocol.ts';
-import { accept, type Result, refuse } from '../../../plantStore/result.ts';
+} from '../../../../../server/src/shared/protocol.ts';
+import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import type { Services } from '../../services.ts';
 import { noServer } from './noServer.ts';

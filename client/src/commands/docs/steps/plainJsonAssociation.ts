@@ -1,7 +1,7 @@
 // The entry of `files.associations` that makes a configuration plain JSON in its workspace permanently.
 
 import { ConfigurationTarget, type Uri, workspace } from 'vscode';
-import { getFields } from '../../../../../server/src/text/jsonValue.ts';
+import { getFields } from '../../../../../server/src/shared/text/jsonValue.ts';
 
 /** `undefined` for a file outside every workspace folder: there is no workspace to remember it for. */
 export function getAssociation(uri: Uri): string | undefined {

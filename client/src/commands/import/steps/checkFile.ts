@@ -1,9 +1,9 @@
 // Reads the file of an import and checks it row by row. Nothing is sent here.
 import { type Uri, workspace } from 'vscode';
+import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import { type CheckedRows, checkRows, type RowIssue } from '../../../plantStore/import/file/checkRows.ts';
 import { getReader, openImportFile } from '../../../plantStore/import/file/openImportFile.ts';
 import { getProblemText } from '../../../plantStore/import/importText.ts';
-import { accept, type Result, refuse } from '../../../plantStore/result.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import { showBriefProgress } from '../../../ui/notifications.ts';
 import type { Services } from '../../services.ts';

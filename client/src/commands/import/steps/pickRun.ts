@@ -1,4 +1,6 @@
 // Picks which of the unfinished imports to continue, and can forget one.
+
+import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import { getCountsText } from '../../../plantStore/import/importText.ts';
 import type { ImportFolder } from '../../../plantStore/import/journal/importFolder.ts';
 import {
@@ -15,7 +17,6 @@ import {
   getDamageSummary,
   getDamageText,
 } from '../../../plantStore/import/journalText.ts';
-import { accept, type Result, refuse } from '../../../plantStore/result.ts';
 import { confirm, type Problem, showDone } from '../../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../../ui/pick.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 // The last step of everything that arranges the navigation: has the act carried out, and says why when it can't be.
-import type { NavigationEdit } from '../../../../../server/src/protocol.ts';
+import type { NavigationEdit } from '../../../../../server/src/shared/protocol.ts';
 import { carryOut } from '../../../navigation/carryOut.ts';
 import type { RowAct } from '../../../navigation/rowActs.ts';
 import type { Problem } from '../../../ui/messages.ts';

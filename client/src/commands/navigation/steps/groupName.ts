@@ -1,7 +1,8 @@
 // The name of a group, checked while it is typed.
-import type { ElementId, SiteModel } from '../../../../../server/src/siteModel.ts';
-import { quote } from '../../../../../server/src/text/words.ts';
-import { accept, type Parsed, refuse } from '../../../plantStore/result.ts';
+
+import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
+import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
+import { quote } from '../../../../../server/src/shared/text/words.ts';
 
 /** @param own the group that is renamed; undefined for a new one. */
 export function parseGroupName(text: string, site: SiteModel, own?: ElementId): Parsed<string> {

@@ -1,9 +1,9 @@
 // The path of a page's file, relative to the site root: proposed for a title, and checked while it is typed. Whether it
 // exists on disk is checked once more when it is used.
-import type { NavigationPlace } from '../../../../../server/src/protocol.ts';
-import type { SiteModel } from '../../../../../server/src/siteModel.ts';
-import { quote } from '../../../../../server/src/text/words.ts';
-import { accept, type Parsed, refuse } from '../../../plantStore/result.ts';
+import type { NavigationPlace } from '../../../../../server/src/shared/protocol.ts';
+import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
+import type { SiteModel } from '../../../../../server/src/shared/siteModel.ts';
+import { quote } from '../../../../../server/src/shared/text/words.ts';
 
 const extension = /\.mdx?$/;
 /** Allowed on some systems only, or by none. */

@@ -1,5 +1,5 @@
 // The site that a command of the view is about: that of the selected row, the only one, or the one that is picked.
-import type { ElementId, SiteModel } from '../../../../../server/src/siteModel.ts';
+import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
 import type { NavigationRow, NavigationRows } from '../../../navigation/navigationRow.ts';
 import { getSiteName } from '../../../navigation/rowText.ts';
 import type { Problem } from '../../../ui/messages.ts';

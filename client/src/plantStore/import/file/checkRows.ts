@@ -1,6 +1,7 @@
 // Rows → the plants to send, and every issue with its location. All rows are checked before any is sent.
+
+import { type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import { type NewPlant, parseNewPlant } from '../../newPlant.ts';
-import { type Result, refuse } from '../../result.ts';
 import { createIdIndex, type IdIndex } from './idIndex.ts';
 import { type ImportRow, plantFields, type RowSource, type TextRange } from './importRow.ts';
 import { createPlantTable, type PlantTable } from './plantTable.ts';

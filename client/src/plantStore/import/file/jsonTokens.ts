@@ -1,7 +1,7 @@
 // JSON text → tokens with their offsets, by means of jsonc-parser's scanner. Numbers stay as written, so that none
 // is ever rounded.
 import { createScanner } from 'jsonc-parser';
-import { Token, TokenError } from '../../../../../server/src/text/jsonToken.ts';
+import { Token, TokenError } from '../../../../../server/src/shared/text/jsonToken.ts';
 
 export type JsonToken =
   | { readonly kind: '{' | '}' | '[' | ']' | ',' | ':' | 'end'; readonly start: number; readonly end: number }

@@ -1,5 +1,5 @@
 // The start of an import: the bytes of a file → its text and the reader for its format.
-import { accept, type Result, refuse } from '../../result.ts';
+import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import type { RowSource } from './importRow.ts';
 import { readCsv } from './readCsv.ts';
 import { readJsonArray, readNdjson } from './readJson.ts';

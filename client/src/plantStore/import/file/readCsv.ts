@@ -1,5 +1,5 @@
 // CSV with a header → rows, each with its location in the text.
-import { formatNumber } from '../../../../../server/src/text/words.ts';
+import { formatNumber } from '../../../../../server/src/shared/text/words.ts';
 import type { PlantField } from '../../newPlant.ts';
 import { isReportColumn, removeFormulaGuard } from '../report/reportCsv.ts';
 import { type CsvDialect, detectDialect, getColumnName } from './csvDialect.ts';

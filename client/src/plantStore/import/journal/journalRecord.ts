@@ -1,6 +1,6 @@
 // The lines of a journal: each is a JSON value, written once and never changed, with its place and a checksum, so that
 // damage is recognized. No line contains a token.
-import { parseJsonValue } from '../../../../../server/src/text/jsonValue.ts';
+import { parseJsonValue } from '../../../../../server/src/shared/text/jsonValue.ts';
 import type { ImportIdentity } from '../importJournal.ts';
 import { type RowState, rowStates } from '../rowStates.ts';
 import { hashLine } from './hashes.ts';

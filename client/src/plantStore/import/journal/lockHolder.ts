@@ -1,5 +1,5 @@
 // The process that holds a lock, and whether it can still be alive.
-import { getFields, parseJsonValue } from '../../../../../server/src/text/jsonValue.ts';
+import { getFields, parseJsonValue } from '../../../../../server/src/shared/text/jsonValue.ts';
 import { isSameBoot, type Machine } from './machine.ts';
 
 export interface LockHolder {

@@ -1,5 +1,5 @@
 // Journal + file → what is known about each row, or why the two don't belong together.
-import { accept, type Result, refuse } from '../../result.ts';
+import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import type { Store } from '../../store.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';

@@ -1,6 +1,6 @@
 // One writer at a time: a lock file next to the journal names the process that holds it, so that a lock whose holder
 // has died is recognized as stale.
-import { accept, type Result, refuse } from '../../result.ts';
+import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import { joinPath } from './disk.ts';
 import type { JournalParts } from './journalParts.ts';
 import { isHolderAlive, type LockHolder, parseHolder } from './lockHolder.ts';

@@ -1,5 +1,5 @@
 // How an import ended, in writing: a Markdown report, and a CSV of the rows that need attention.
-import { formatCount } from '../../../../../server/src/text/words.ts';
+import { formatCount } from '../../../../../server/src/shared/text/words.ts';
 import { getPlainText } from '../../plainText.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';

@@ -1,5 +1,5 @@
 // Expressions in braces, as MDX has them: where one ends, and what it says if it is a plain literal. None is evaluated.
-import type { Lookahead } from '../../../../../server/src/text/lookahead.ts';
+import type { Lookahead } from '../../../../../server/src/shared/text/lookahead.ts';
 
 /** In characters. What is longer is no expression that anybody would want to look at. */
 const maxLength = 100_000;

@@ -1,5 +1,5 @@
 // A code span in the text of a page: its content is neither Markdown nor MDX.
-import type { Lookahead } from '../../../../../server/src/text/lookahead.ts';
+import type { Lookahead } from '../../../../../server/src/shared/text/lookahead.ts';
 
 /** The offset behind the span that starts at `at`, or behind its first backquotes if nothing closes it. */
 export function findCodeSpanEnd(text: string, at: number, lookahead: Lookahead): number {

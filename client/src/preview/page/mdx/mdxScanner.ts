@@ -1,6 +1,6 @@
 // Reads a page once, from its start to its end, and tells Markdown from what MDX adds to it: components, expressions,
 // imports. Nothing of it is executed. What is half-typed stays text; no page is too broken to be read.
-import { Lookahead } from '../../../../../server/src/text/lookahead.ts';
+import { Lookahead } from '../../../../../server/src/shared/text/lookahead.ts';
 import { findClosingBrace, isComment, parseLiteral } from './braces.ts';
 import { escapeHtml } from './characterReferences.ts';
 import { continuePrefix, isFenceEnd, parseFenceStart, parseFenceTitle } from './codeFence.ts';

@@ -1,5 +1,5 @@
 // One tag of JSX or HTML: its name, and those of its attributes that are literals. A tag that is not finished is none.
-import type { Lookahead } from '../../../../../server/src/text/lookahead.ts';
+import type { Lookahead } from '../../../../../server/src/shared/text/lookahead.ts';
 import { findClosingBrace, parseLiteral } from './braces.ts';
 import { decodeCharacterReferences } from './characterReferences.ts';
 

@@ -1,5 +1,5 @@
 // The lines of a page that are JavaScript: imports and exports. They are left out of what is drawn.
-import type { Lookahead } from '../../../../../server/src/text/lookahead.ts';
+import type { Lookahead } from '../../../../../server/src/shared/text/lookahead.ts';
 
 const moduleStart =
   /(?:import\s+(?:["'{*]|[\w$]+\s*(?:,|\sfrom\s))|export\s+(?:default|const|let|var|function|async|class|[{*]))/y;

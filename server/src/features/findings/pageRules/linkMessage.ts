@@ -1,7 +1,7 @@
 // What is wrong with a link, in a sentence.
 import { getWritten } from '../../../links/linkOrImport.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
-import { quote } from '../../../text/words.ts';
+import { quote } from '../../../shared/text/words.ts';
 import type { LinkProblem } from './linkProblems.ts';
 import { getLinkReplacements, isFirstClear } from './linkReplacements.ts';
 import type { PageRuleContext } from './pageRule.ts';

@@ -1,8 +1,8 @@
 // asset-not-found: a logo, favicon or background image has no file.
 
+import { quote } from '../../../shared/text/words.ts';
 import { getNearestAssets, suggestNearest } from '../../../site/nearestFiles.ts';
 import { getAssetReferences } from '../../../site/references/fileReferences.ts';
-import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const assetNotFound: Rule = ({ document, site }) =>

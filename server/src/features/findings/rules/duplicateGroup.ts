@@ -1,7 +1,7 @@
 // duplicate-group: two groups of the navigation have the same name.
 import type { StringNode } from '../../../document/jsonNode.ts';
+import { quote } from '../../../shared/text/words.ts';
 import { getSiteReferences } from '../../../site/references/siteReferences.ts';
-import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule, relateTo } from './rule.ts';
 
 export const duplicateGroup: Rule = ({ document }) => {

@@ -2,7 +2,7 @@
 
 import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
 import { getMember, getRootValue } from '../../../document/members.ts';
-import { getContrastRatio, parseHexColor } from '../../../text/hexColor.ts';
+import { getContrastRatio, parseHexColor } from '../../../shared/text/hexColor.ts';
 import { getSiteBackground, readableContrast, textColors } from '../contrast.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, type RuleContext } from './rule.ts';

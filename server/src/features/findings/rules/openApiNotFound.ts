@@ -1,8 +1,8 @@
 // openapi-not-found: `openapi` names a file that doesn't exist.
 
+import { quote } from '../../../shared/text/words.ts';
 import { getNearestOpenApiFiles, suggestNearest } from '../../../site/nearestFiles.ts';
 import { getOpenApiReferences } from '../../../site/references/fileReferences.ts';
-import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const openApiNotFound: Rule = ({ document, site }) => {

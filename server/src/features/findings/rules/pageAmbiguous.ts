@@ -1,7 +1,7 @@
 // page-ambiguous: an entry without an extension, and both files exist.
 
+import { quote } from '../../../shared/text/words.ts';
 import { getNotablePages } from '../../../site/references/resolvedPages.ts';
-import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const pageAmbiguous: Rule = ({ document, site }) =>

@@ -1,9 +1,9 @@
 // page-not-found: a listed page has no file.
 
+import { quote } from '../../../shared/text/words.ts';
 import { getNearestPages, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';
 import { createIsListed } from '../../../site/references/listedFiles.ts';
 import { getNotablePages } from '../../../site/references/resolvedPages.ts';
-import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 /** Only pages that are listed nowhere are suggested: a second entry for a listed page would be a mistake, too. */

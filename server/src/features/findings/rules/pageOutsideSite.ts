@@ -1,7 +1,7 @@
 // page-outside-site: the path, or a symbolic link, points outside the site's folder. Such a file is never read.
 
+import { quote } from '../../../shared/text/words.ts';
 import { getNotablePages } from '../../../site/references/resolvedPages.ts';
-import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const pageOutsideSite: Rule = ({ document, site }) =>

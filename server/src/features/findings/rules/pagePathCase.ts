@@ -1,8 +1,8 @@
 // page-path-case: the file's name differs in case, which many servers don't forgive.
 
+import { hasPageExtension, withoutPageExtension } from '../../../shared/sitePaths.ts';
+import { quote } from '../../../shared/text/words.ts';
 import { getNotablePages } from '../../../site/references/resolvedPages.ts';
-import { hasPageExtension, withoutPageExtension } from '../../../site/sitePaths.ts';
-import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const pagePathCase: Rule = ({ document, site }) =>

@@ -1,7 +1,7 @@
 // page-path-style: the entry means a page, but is not written in the standard way.
 
+import { quote } from '../../../shared/text/words.ts';
 import { getNotablePages } from '../../../site/references/resolvedPages.ts';
-import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 /** Where the page is missing or outside the site, that is reported instead. */

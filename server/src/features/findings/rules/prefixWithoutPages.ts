@@ -2,6 +2,7 @@
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
 import { getRootValue } from '../../../document/members.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
+import { quote } from '../../../shared/text/words.ts';
 import {
   getPrefixReferences,
   isInPrefix,
@@ -9,7 +10,6 @@ import {
   type PrefixReference,
 } from '../../../site/references/prefixReferences.ts';
 import { getSiteReferences } from '../../../site/references/siteReferences.ts';
-import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const anchorWithoutPages = createRule('anchors', 'anchor-without-pages');

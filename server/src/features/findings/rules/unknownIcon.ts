@@ -1,7 +1,8 @@
 // unknown-icon: the name is in no free icon set. It may be a paid icon, which can't be looked up here.
+
+import { quote } from '../../../shared/text/words.ts';
 import { isImageIcon } from '../../../site/icons.ts';
 import { getIconNames } from '../../../site/references/siteReferences.ts';
-import { quote } from '../../../text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 /**

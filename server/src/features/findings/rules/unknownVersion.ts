@@ -1,8 +1,8 @@
 // unknown-version: an anchor names a version that the site does not have.
 
 import { getItemMembers, getRootValue } from '../../../document/members.ts';
-import { getNearestName } from '../../../text/nearestName.ts';
-import { joinWords, quote } from '../../../text/words.ts';
+import { getNearestName } from '../../../shared/text/nearestName.ts';
+import { joinWords, quote } from '../../../shared/text/words.ts';
 import { createFinding, type Rule } from './rule.ts';
 
 export const unknownVersion: Rule = ({ document }) => {

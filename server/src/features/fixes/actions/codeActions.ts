@@ -2,7 +2,7 @@
 import { type CodeAction, CodeActionKind } from 'vscode-languageserver-types';
 import { touches } from '../../../document/jsonNode.ts';
 import type { TextChange } from '../../../document/textChange.ts';
-import { treatAsPlainJsonCommand } from '../../../protocol.ts';
+import { treatAsPlainJsonCommand } from '../../../shared/protocol.ts';
 import type { FeatureContext } from '../../featureContext.ts';
 import { toDiagnostic } from '../../findings/diagnostics.ts';
 import type { Finding } from '../../findings/finding.ts';

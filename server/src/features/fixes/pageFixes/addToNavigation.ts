@@ -1,5 +1,5 @@
 // page-not-in-navigation: adds the page to a group of the navigation.
-import { quote } from '../../../text/words.ts';
+import { quote } from '../../../shared/text/words.ts';
 import { addToGroup, getGroupChoices } from '../../pages/groupChoices.ts';
 import type { PageFixProvider } from './pageFix.ts';
 

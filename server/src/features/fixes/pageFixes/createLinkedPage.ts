@@ -1,5 +1,5 @@
 // link-not-found: creates the page that the link leads to, when it can only mean a page of this site.
-import { getFoldersAround, hasPageExtension, isExcepted } from '../../../site/sitePaths.ts';
+import { getFoldersAround, hasPageExtension, isExcepted } from '../../../shared/sitePaths.ts';
 import { createPageText, createTitle } from '../../pages/newPage.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { forLinkProblem } from './pageFix.ts';

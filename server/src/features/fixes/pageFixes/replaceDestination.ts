@@ -1,5 +1,5 @@
 // Links and imports that lead nowhere: the destination becomes one that may have been meant, written the same way.
-import { quote } from '../../../text/words.ts';
+import { quote } from '../../../shared/text/words.ts';
 import { getLinkReplacements, isFirstClear } from '../../findings/pageRules/linkReplacements.ts';
 import { choosePageTitle } from '../choosePage.ts';
 import { forLinkProblem, type PageFix } from './pageFix.ts';

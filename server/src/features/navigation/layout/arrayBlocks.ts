@@ -2,7 +2,7 @@
 import type { ArrayNode, Span, ValueNode } from '../../../document/jsonNode.ts';
 import { getContentOffset } from '../../../document/jsonNode.ts';
 import { skipSpaces } from '../../../document/layout.ts';
-import { isLineBreak } from '../../../text/lineBreaks.ts';
+import { isLineBreak } from '../../../shared/text/lineBreaks.ts';
 import { type GapToken, isComment, readGap } from './gapTokens.ts';
 
 /**

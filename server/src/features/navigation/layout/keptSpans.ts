@@ -1,7 +1,7 @@
 // A new text made of old pieces and new ones → the changes that lead to it, with as much as possible left in place.
 import type { Span } from '../../../document/jsonNode.ts';
 import type { TextChange } from '../../../document/textChange.ts';
-import { must } from '../../../text/must.ts';
+import { must } from '../../../shared/text/must.ts';
 
 /** A part of the new text: a span of the old one, which is used at most once, or text that is new. */
 export type Piece = Span | string;

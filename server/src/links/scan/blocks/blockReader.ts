@@ -1,6 +1,6 @@
 // Reads the blocks of a page, line by line, with a stack for block quotes, lists and footnotes: tells which text is inline
 // Markdown, and which is code, HTML, JSX or JavaScript. A mistake costs the block that it is in.
-import type { Lookahead } from '../../../text/lookahead.ts';
+import type { Lookahead } from '../../../shared/text/lookahead.ts';
 import { findCode } from '../characters.ts';
 import { readModule } from '../code/moduleStatements.ts';
 import { createInlineText, InlineText } from '../inlineText.ts';

@@ -1,8 +1,8 @@
 // Imports and exports, which an MDX page has as blocks of JavaScript: where such a block ends, what is imported in it, and which
 // names it declares.
 import type { Span } from '../../../document/jsonNode.ts';
-import { copyText } from '../../../text/copiedText.ts';
-import type { Lookahead } from '../../../text/lookahead.ts';
+import { copyText } from '../../../shared/text/copiedText.ts';
+import type { Lookahead } from '../../../shared/text/lookahead.ts';
 import { decodeDestination } from '../destinationText.ts';
 import type { PageFindings } from '../pageFindings.ts';
 import { JavaScriptReader } from './javaScript.ts';

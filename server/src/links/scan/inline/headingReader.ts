@@ -1,7 +1,7 @@
 // Makes of a heading's inline text what is told of it: its text as a reader sees it, and the id that it may end with.
 import type { Span } from '../../../document/jsonNode.ts';
-import { copyText } from '../../../text/copiedText.ts';
-import type { Lookahead } from '../../../text/lookahead.ts';
+import { copyText } from '../../../shared/text/copiedText.ts';
+import type { Lookahead } from '../../../shared/text/lookahead.ts';
 import type { Heading } from '../../scannedPage.ts';
 import { isSpace } from '../characters.ts';
 import type { InlineText } from '../inlineText.ts';

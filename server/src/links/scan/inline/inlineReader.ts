@@ -1,6 +1,6 @@
 // Reads the inline Markdown of one paragraph, heading or table cell: links, images, code, tags and expressions. What has no
 // end in it is text.
-import type { Lookahead } from '../../../text/lookahead.ts';
+import type { Lookahead } from '../../../shared/text/lookahead.ts';
 import { decodeReference } from '../characterReference.ts';
 import { isAsciiPunctuation, isLineEnd, isWhiteSpace } from '../characters.ts';
 import { findAutolinkEnd, findMarkupEnd, readHtmlTag } from '../code/htmlTag.ts';

@@ -7,7 +7,7 @@ import {
   getHexStyle,
   parseHexColor,
   type Rgba,
-} from '../../../server/src/text/hexColor.ts';
+} from '../../../server/src/shared/text/hexColor.ts';
 
 function parse(text: string): Rgba {
   const color = parseHexColor(text);

@@ -1,7 +1,7 @@
 // Names of files and folders as titles, and the numbers that order them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getOrderNumber, toTitle } from '../../../server/src/text/titleWords.ts';
+import { getOrderNumber, toTitle } from '../../../server/src/shared/text/titleWords.ts';
 
 describe('a title', () => {
   for (const [name, title] of [

@@ -1,7 +1,7 @@
 // "Did you mean …": near enough, or nothing.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getNearestName } from '../../../server/src/text/nearestName.ts';
+import { getNearestName } from '../../../server/src/shared/text/nearestName.ts';
 
 const names = ['name', 'navigation', 'logo', 'favicon', 'colors', 'tabs', 'topbarLinks', 'x', 'hacker-news'];
 

@@ -2,8 +2,8 @@
 // what another program reads as its manifest, its configuration or its instructions. A page can talk an agent into
 // anything, so one that is asked to plant a program must not be able to. Every tool that writes asks here, for the paths
 // that it plans and again for the real ones right before they are written; `server/agents/tools.md` has the table.
-import { getName, hasPageExtension, isImageFile } from '../../site/sitePaths.ts';
-import { quote } from '../../text/words.ts';
+import { getName, hasPageExtension, isImageFile } from './sitePaths.ts';
+import { quote } from './text/words.ts';
 
 /** Names in lower case. Their programs look for these, and no other, so a page is none of them. */
 const ofOtherPrograms = [

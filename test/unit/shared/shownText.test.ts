@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { showText } from '../../../../server/src/agentTools/output/shownText.ts';
-import { randomTest } from '../../../support/randomTest.ts';
+import { showText } from '../../../server/src/shared/text/shownText.ts';
+import { randomTest } from '../../support/randomTest.ts';
 
 describe('what can’t be seen', () => {
   for (const [name, text, shown] of [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { describeForeignPath } from '../../../server/src/agentTools/workspace/foreignFiles.ts';
+import { describeForeignPath } from '../../../server/src/shared/foreignFiles.ts';
 import { callOnDisk, createAgentWorkspace } from '../../support/agents/agentWorkspace.ts';
 import { readFiles, writeEdit, writeFiles } from '../../support/agents/writtenSite.ts';
 import { useTestFolder } from '../../support/testFolder.ts';

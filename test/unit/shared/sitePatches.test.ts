@@ -1,13 +1,13 @@
 // Random edits of a site's text and files: patches lead from each model to the next, and ids stay with their elements.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { SiteModel, SitePatch } from '../../../../server/src/siteModel.ts';
-import { applySitePatch, toSiteModel, toWholeSite } from '../../../../server/src/sitePatch.ts';
-import { createRandom } from '../../../support/random.ts';
-import { randomTest } from '../../../support/randomTest.ts';
-import { completeSite } from '../../../support/sites/completeSite.ts';
-import { createMemorySite } from '../../../support/sites/memorySite.ts';
-import { type SiteTracker, trackSite } from '../../../support/sites/siteTracker.ts';
+import type { SiteModel, SitePatch } from '../../../server/src/shared/siteModel.ts';
+import { applySitePatch, toSiteModel, toWholeSite } from '../../../server/src/shared/sitePatch.ts';
+import { createRandom } from '../../support/random.ts';
+import { randomTest } from '../../support/randomTest.ts';
+import { completeSite } from '../../support/sites/completeSite.ts';
+import { createMemorySite } from '../../support/sites/memorySite.ts';
+import { type SiteTracker, trackSite } from '../../support/sites/siteTracker.ts';
 
 const files = { 'introduction.mdx': '---\ntitle: Welcome\n---\n', 'guides/pruning.md': '', 'a.md': '' };
 

@@ -10,7 +10,7 @@ import {
   isWithin,
   isWithinAny,
   withoutPageExtension,
-} from '../../../server/src/site/sitePaths.ts';
+} from '../../../server/src/shared/sitePaths.ts';
 
 describe('isPageFile', () => {
   for (const path of ['a.md', 'a.mdx', 'a/b.c.md', '.md'])

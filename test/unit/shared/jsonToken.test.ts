@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createScanner } from 'jsonc-parser';
-import { Token, TokenError } from '../../../server/src/text/jsonToken.ts';
+import { Token, TokenError } from '../../../server/src/shared/text/jsonToken.ts';
 
 /** The first token of a text. */
 function scan(text: string): { readonly kind: number; readonly error: number } {

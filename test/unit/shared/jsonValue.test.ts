@@ -7,7 +7,7 @@ import {
   getValueAt,
   isRecord,
   parseJsonValue,
-} from '../../../server/src/text/jsonValue.ts';
+} from '../../../server/src/shared/text/jsonValue.ts';
 
 describe('a JSON text', () => {
   test('becomes its value', () => {

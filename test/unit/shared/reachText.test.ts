@@ -1,7 +1,7 @@
 // The sentence about a page that readers don't find.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { describeReach } from '../../../server/src/text/reachText.ts';
+import { describeReach } from '../../../server/src/shared/text/reachText.ts';
 
 describe('why readers don’t find a page', () => {
   test('is nothing to say where they do', () =>

@@ -1,7 +1,7 @@
 // Words of a sentence: lists, counts and quoted values.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formatCount, formatNumber, joinWords, quote } from '../../../server/src/text/words.ts';
+import { formatCount, formatNumber, joinWords, quote } from '../../../server/src/shared/text/words.ts';
 
 describe('a list in words', () => {
   test('has commas, and a conjunction before its last word', () => {

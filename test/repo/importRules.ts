@@ -1,0 +1,216 @@
+// Who may import whom: the rule itself, which `imports.test.ts` holds. A key is a folder with all that is below it, or a file;
+// of several that fit, the most specific one counts. Files of one key may import each other,
+// and everyone may import `server/src/shared/`.
+
+/** Names: folders end with `/`, files with `.ts`, `node:` is all of Node; anything else is a package. */
+export interface ImportRule {
+  readonly mayImport?: readonly string[];
+  /** What only types may be imported from, in addition. */
+  readonly mayImportTypes?: readonly string[];
+}
+
+export const importRules: Readonly<Record<string, ImportRule>> = {
+  'server/src/shared/': {},
+  'server/src/document/': {
+    mayImport: ['jsonc-parser', 'vscode-languageserver-textdocument'],
+  },
+  'server/src/schema/': {
+    mayImport: ['server/src/document/', 'schemas/'],
+    mayImportTypes: ['ajv'],
+  },
+  'server/src/site/': {
+    mayImport: ['server/src/document/', 'server/src/schema/', 'vscode-uri', 'yaml'],
+    mayImportTypes: ['vscode-languageserver-textdocument'],
+  },
+  'server/src/site/model/': {
+    mayImport: ['server/src/document/', 'server/src/schema/', 'server/src/site/'],
+    mayImportTypes: ['vscode-languageserver-textdocument'],
+  },
+  'server/src/links/': {
+    mayImport: ['server/src/document/', 'server/src/links/scan/', 'server/src/schema/', 'server/src/site/'],
+  },
+  'server/src/links/scan/': {
+    mayImport: ['character-entities'],
+    mayImportTypes: ['server/src/document/', 'server/src/links/'],
+  },
+  'server/src/openApi/': {
+    mayImport: ['server/src/document/', 'server/src/schema/', 'schemas/', 'yaml'],
+    mayImportTypes: ['server/src/site/', 'ajv'],
+  },
+  'server/src/openApi/openApiChecker.ts': {
+    mayImport: ['server/src/openApi/', 'server/src/turns.ts'],
+    mayImportTypes: ['server/src/site/'],
+  },
+  'server/src/openApi/openApiWorker.ts': { mayImport: ['server/src/openApi/', 'node:'] },
+  'server/src/features/': {
+    mayImport: [
+      'server/src/document/',
+      'server/src/links/',
+      'server/src/schema/',
+      'server/src/site/',
+      'server/src/diagnosticCodes.ts',
+      'vscode-languageserver-types',
+      'color-string',
+      'vscode-uri',
+    ],
+    mayImportTypes: ['server/src/settings.ts', 'vscode-languageserver-textdocument'],
+  },
+  'server/src/node/': { mayImport: ['server/src/openApi/', 'server/src/site/', 'chokidar', 'node:'] },
+  'server/src/agentTools/': {
+    mayImport: [
+      'server/src/checkSite.ts',
+      'server/src/diagnosticCodes.ts',
+      'server/src/document/',
+      'server/src/features/',
+      'server/src/languageService.ts',
+      'server/src/links/',
+      'server/src/loadedSite.ts',
+      'server/src/schema/',
+      'server/src/site/',
+      'diff',
+    ],
+    mayImportTypes: ['server/src/settings.ts', 'vscode-languageserver-types'],
+  },
+  'server/src/': {
+    mayImport: [
+      'server/src/document/',
+      'server/src/links/',
+      'server/src/schema/',
+      'server/src/site/',
+      'server/src/features/',
+    ],
+    mayImportTypes: ['vscode-languageserver-types', 'vscode-languageserver-textdocument'],
+  },
+  'server/src/lsp/': {
+    mayImport: [
+      'server/src/document/',
+      'server/src/links/',
+      'server/src/schema/',
+      'server/src/site/',
+      'server/src/turns.ts',
+      'server/src/agentTools/',
+      'server/src/checkSite.ts',
+      'server/src/languageService.ts',
+      'server/src/loadedSite.ts',
+      'server/src/settings.ts',
+      'vscode-languageserver',
+    ],
+    mayImportTypes: ['server/src/features/', 'vscode-languageserver-textdocument'],
+  },
+  'server/src/cli/': {
+    mayImport: ['server/src/', 'vscode-uri', 'node:'],
+    mayImportTypes: ['sarif', 'vscode-languageserver-textdocument', 'vscode-languageserver-types'],
+  },
+  'server/src/cli.ts': { mayImport: ['server/src/', 'node:'] },
+  'server/src/web/': {
+    mayImport: ['server/src/lsp/', 'server/src/openApi/', 'server/src/site/', 'vscode-languageserver'],
+  },
+  'server/src/browser.ts': { mayImport: ['server/src/web/'] },
+  'server/src/mcp/': {
+    mayImport: [
+      'server/src/agentTools/',
+      'server/src/node/',
+      'server/src/site/',
+      '@modelcontextprotocol/server',
+      'node:',
+    ],
+  },
+  'server/src/mcp.ts': { mayImport: ['server/src/', '@modelcontextprotocol/server', 'node:'] },
+  'server/src/main.ts': { mayImport: ['server/src/', 'vscode-languageserver', 'node:'] },
+  'client/src/plantStore/': { mayImport: ['schemas/'] },
+  'client/src/plantStore/lineFile.ts': { mayImport: ['node:'] },
+  'client/src/plantStore/created/': { mayImport: ['client/src/plantStore/'] },
+  'client/src/plantStore/created/createdPlantFiles.ts': { mayImport: ['client/src/plantStore/', 'node:'] },
+  'client/src/plantStore/import/': {
+    mayImport: ['client/src/plantStore/', 'jsonc-parser'],
+  },
+  'client/src/plantStore/import/journal/': {
+    mayImport: ['client/src/plantStore/', '@noble/hashes'],
+  },
+  'client/src/plantStore/import/journal/nodeDisk.ts': {
+    mayImport: ['node:'],
+    mayImportTypes: ['client/src/plantStore/'],
+  },
+  'client/src/plantStore/import/journal/nodeMachine.ts': { mayImport: ['client/src/plantStore/', 'node:'] },
+  'client/src/plantStore/sandbox/': {
+    mayImport: ['client/src/plantStore/', 'schemas/'],
+  },
+  'client/src/plantStore/sandbox/sandboxServer.ts': { mayImport: ['client/src/plantStore/', 'node:'] },
+  'client/src/plantStore/sandbox/plantFile.ts': {
+    mayImport: ['client/src/plantStore/', 'client/src/turns.ts', 'node:'],
+  },
+  'client/src/ui/': {
+    mayImport: ['vscode', 'client/src/plantStore/plainText.ts', 'client/src/commandIds.ts'],
+    mayImportTypes: ['client/src/plantStore/', 'client/src/languageServer/serverState.ts'],
+  },
+  'client/src/stores/': {
+    mayImport: [
+      'vscode',
+      'client/src/plantStore/',
+      'client/src/ui/',
+      'client/src/settings.ts',
+      'client/src/listeners.ts',
+      'client/src/commandIds.ts',
+    ],
+    mayImportTypes: ['client/src/log.ts'],
+  },
+  'client/src/files/': {
+    mayImport: ['vscode'],
+    mayImportTypes: ['client/src/languageServer/', 'vscode-languageclient'],
+  },
+  'client/src/languageServer/': {
+    mayImport: [
+      'vscode',
+      'vscode-languageclient',
+      'client/src/files/',
+      'client/src/ui/',
+      'client/src/commandIds.ts',
+      'client/src/settings.ts',
+    ],
+  },
+  'client/src/preview/': {
+    mayImport: [
+      'vscode',
+      'client/src/plantStore/plainText.ts',
+      'client/src/preview/page/',
+      'client/src/files/',
+    ],
+    mayImportTypes: ['client/src/sites/'],
+  },
+  'client/src/preview/page/': {
+    mayImport: ['client/src/preview/pageNode.ts', 'hast-util-sanitize', 'htmlparser2'],
+    mayImportTypes: ['hast'],
+  },
+  'client/webview/': {
+    mayImport: ['client/src/preview/pageNode.ts', 'client/src/preview/previewMessages.ts', 'preact'],
+  },
+  'client/src/sites/': {
+    mayImport: ['client/src/listeners.ts'],
+    mayImportTypes: ['client/src/languageServer/'],
+  },
+  'client/src/agentTools/': {
+    mayImport: ['vscode', 'client/src/files/', 'client/src/plantStore/plainText.ts', 'client/src/turns.ts'],
+    mayImportTypes: ['client/src/languageServer/', 'client/src/log.ts'],
+  },
+  'client/src/agentTools/plant/': {
+    mayImport: [
+      'vscode',
+      'client/src/agentTools/',
+      'client/src/commands/',
+      'client/src/plantStore/',
+      'client/src/ui/',
+    ],
+    mayImportTypes: ['client/src/stores/'],
+  },
+  'client/src/navigation/': {
+    mayImport: [
+      'vscode',
+      'client/src/plantStore/plainText.ts',
+      'client/src/commandIds.ts',
+      'client/src/files/',
+    ],
+    mayImportTypes: ['client/src/sites/'],
+  },
+  'client/src/commands/': { mayImport: ['vscode', 'client/src/'] },
+  'client/src/': { mayImport: ['vscode', 'client/src/'] },
+};
