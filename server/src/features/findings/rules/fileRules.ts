@@ -1,0 +1,51 @@
+// Rules about files that the configuration names: images and descriptions of APIs.
+import { quote } from '../../../shared/text/words.ts';
+import { maxFileSize } from '../../../site/fileSystem.ts';
+import { getNearestAssets, getNearestOpenApiFiles, suggestNearest } from '../../../site/nearestFiles.ts';
+import { getAssetReferences, getOpenApiReferences } from '../../../site/references/fileReferences.ts';
+import type { Finding } from '../finding.ts';
+import { createFinding, type Rule } from './rule.ts';
+
+/** asset-not-found: a logo, favicon or background image has no file. */
+export const assetNotFound: Rule = ({ document, site }) =>
+  getAssetReferences(document, site)
+    .filter(({ resolution }) => resolution === 'notFound')
+    .map(({ node, path }) => {
+      const replacements = getNearestAssets(site, path, node.value);
+      const hint = suggestNearest(node.value, replacements);
+      return createFinding('asset-not-found', node, `No file ${quote(node.value)} in this site${hint}`, {
+        replacements,
+      });
+    });
+
+/** openapi-not-found: `openapi` names a file that doesn't exist. */
+export const openApiNotFound: Rule = ({ document, site }) => {
+  const references = getOpenApiReferences(document, site);
+  const named = new Set(references.map(({ path }) => path));
+  return references
+    .filter(({ resolution }) => resolution === 'notFound')
+    .map(({ node, path }) => {
+      const replacements = getNearestOpenApiFiles(site, path, node.value, named);
+      const hint = suggestNearest(node.value, replacements);
+      return createFinding('openapi-not-found', node, `No file ${quote(node.value)} in this site${hint}`, {
+        replacements,
+      });
+    });
+};
+
+const tooLarge = `Not checked: the file is larger than ${maxFileSize / 2 ** 20} MiB`;
+
+/** openapi-invalid: the file exists, but is not a valid OpenAPI 3 document. */
+export const openApiInvalid: Rule = ({ document, site }) =>
+  getOpenApiReferences(document, site).flatMap(({ node, path, resolution }): Finding[] => {
+    const report = resolution === 'found' ? site.openApi.get(path) : undefined;
+    if (report?.unread === 'tooLarge')
+      return [{ ...createFinding('openapi-invalid', node, tooLarge), isNote: true }];
+    const error = report?.error;
+    if (error === undefined) return [];
+    const { line, character, message } = error;
+    const elsewhere = { path: `${site.root}/${path}`, line, character, message: 'The place in the file' };
+    return [
+      { ...createFinding('openapi-invalid', node, `Not a valid OpenAPI 3 document: ${message}`), elsewhere },
+    ];
+  });

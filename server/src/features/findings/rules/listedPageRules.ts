@@ -1,0 +1,141 @@
+// Rules about the pages that the navigation lists.
+
+import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
+import { getRootValue } from '../../../document/members.ts';
+import type { ParsedDocument } from '../../../document/parsedDocument.ts';
+import { hasPageExtension, withoutPageExtension } from '../../../shared/sitePaths.ts';
+import { quote } from '../../../shared/text/words.ts';
+import { getNearestPages, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';
+import { createIsListed } from '../../../site/references/listedFiles.ts';
+import type { PageReference } from '../../../site/references/pageReference.ts';
+import {
+  getPrefixReferences,
+  isInPrefix,
+  type PrefixOwner,
+  type PrefixReference,
+} from '../../../site/references/prefixReferences.ts';
+import { getNotablePages } from '../../../site/references/resolvedPages.ts';
+import { getRepeatedListings, getSiteReferences } from '../../../site/references/siteReferences.ts';
+import type { Finding } from '../finding.ts';
+import { createFinding, type Rule, relateTo } from './rule.ts';
+
+/**
+ * page-not-found: a listed page has no file. Only pages that are listed nowhere are suggested: a second entry
+ * for a listed page would be a mistake, too.
+ */
+export const pageNotFound: Rule = ({ document, site }) => {
+  const missing = getNotablePages(document, site).filter(({ resolution }) => resolution.kind === 'notFound');
+  if (missing.length === 0) return [];
+  const isListed = createIsListed(document, site);
+  return missing.map(({ node, entry }) => {
+    const replacements = getNearestPages(site, entry.path)
+      .filter((page) => !isListed(page))
+      .slice(0, maxReplacements);
+    const hint = suggestNearest(entry.path, replacements);
+    return createFinding('page-not-found', node, `No page ${quote(node.value)} in this site${hint}`, {
+      replacements,
+    });
+  });
+};
+
+/**
+ * page-outside-site: the path, or a symbolic link, points outside the site's folder. Such a file is never
+ * read.
+ */
+export const pageOutsideSite: Rule = ({ document, site }) =>
+  getNotablePages(document, site)
+    .filter(({ resolution }) => resolution.kind === 'outside')
+    .map(({ node }) =>
+      createFinding(
+        'page-outside-site',
+        node,
+        `The path ${quote(node.value)} points outside the site’s folder`,
+      ),
+    );
+
+/** page-ambiguous: an entry without an extension, and both files exist. */
+export const pageAmbiguous: Rule = ({ document, site }) =>
+  getNotablePages(document, site)
+    .filter(({ resolution }) => resolution.kind === 'found' && resolution.isAmbiguous)
+    .map(({ node, entry }) =>
+      createFinding(
+        'page-ambiguous',
+        node,
+        `Both ${quote(`${entry.path}.md`)} and ${quote(`${entry.path}.mdx`)} exist: the second is used`,
+      ),
+    );
+
+/** page-listed-twice: two entries mean the same page, whether or not its file exists. */
+export const pageListedTwice: Rule = ({ document }) =>
+  getRepeatedListings(document).map(({ page, earlier }) => createListedTwice(page, earlier));
+
+function createListedTwice({ node }: PageReference, earlier: PageReference): Finding {
+  const group = earlier.groups.at(-1)?.name?.value;
+  const where = group === undefined ? '' : ` in the group "${group}"`;
+  return createFinding('page-listed-twice', node, `This page is already listed${where}`, {
+    related: relateTo(earlier.node, 'The page is listed here first'),
+  });
+}
+
+/** page-path-case: the file's name differs in case, which many servers don't forgive. */
+export const pagePathCase: Rule = ({ document, site }) =>
+  getNotablePages(document, site).flatMap(({ node, entry, resolution }) => {
+    if (resolution.kind !== 'otherCase') return [];
+    const { file } = resolution;
+    const path = hasPageExtension(entry.path) ? file : withoutPageExtension(file);
+    return [
+      createFinding('page-path-case', node, `The file is ${quote(file)}: upper and lower case must match`, {
+        replacements: [path],
+      }),
+    ];
+  });
+
+/**
+ * page-path-style: the entry means a page, but is not written in the standard way. Where the page is missing
+ * or outside the site, that is reported instead.
+ */
+export const pagePathStyle: Rule = ({ document, site }) =>
+  getNotablePages(document, site)
+    .filter(
+      ({ entry, resolution }) =>
+        entry.isUntidy && resolution.kind !== 'notFound' && resolution.kind !== 'outside',
+    )
+    .map(({ node, entry }) =>
+      createFinding('page-path-style', node, `Write this path as ${quote(entry.path)}`, {
+        replacements: [entry.path],
+      }),
+    );
+
+/** anchor-without-pages, tab-without-pages: no listed page belongs to it. */
+export const anchorWithoutPages = createRule('anchors', 'anchor-without-pages');
+export const tabWithoutPages = createRule('tabs', 'tab-without-pages');
+
+function createRule(owner: PrefixOwner, code: DiagnosticCode): Rule {
+  return ({ document }) => {
+    const prefixes = getPrefixReferences(document, owner);
+    if (prefixes.length === 0 || !isNavigationWhole(document)) return [];
+    return getPrefixesWithoutPages(prefixes, document).map(({ node }) =>
+      createFinding(code, node, `No listed page begins with ${quote(node.value)}`),
+    );
+  };
+}
+
+/** When a syntax error cuts it off, the navigation may list more than can be read. */
+function isNavigationWhole(document: ParsedDocument): boolean {
+  const navigation = getRootValue(document, 'navigation');
+  return navigation?.type !== 'array' || navigation.closed;
+}
+
+function getPrefixesWithoutPages(
+  prefixes: readonly PrefixReference[],
+  document: ParsedDocument,
+): readonly PrefixReference[] {
+  let unused = prefixes;
+  for (const { entry } of getSiteReferences(document).pages) {
+    if (unused.some(({ prefix }) => isInPrefix(entry.identity, prefix))) {
+      unused = unused.filter(({ prefix }) => !isInPrefix(entry.identity, prefix));
+      if (unused.length === 0) break;
+    }
+  }
+  return unused;
+}

@@ -1,0 +1,136 @@
+// Rules about single values: names that must be known, or must not be there twice, and colors.
+
+import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
+import { getItemMembers, getMember, getRootValue } from '../../../document/members.ts';
+import type { ParsedDocument } from '../../../document/parsedDocument.ts';
+import { getContrastRatio, parseHexColor } from '../../../shared/text/hexColor.ts';
+import { getNearestName } from '../../../shared/text/nearestName.ts';
+import { joinWords, quote } from '../../../shared/text/words.ts';
+import { isImageIcon } from '../../../site/icons.ts';
+import { getPrefixReferences, type PrefixOwner } from '../../../site/references/prefixReferences.ts';
+import { getIconNames, getSiteReferences } from '../../../site/references/siteReferences.ts';
+import { getSiteBackground, readableContrast, textColors } from '../contrast.ts';
+import type { Finding } from '../finding.ts';
+import { createFinding, type Rule, type RuleContext, relateTo } from './rule.ts';
+
+/**
+ * How many unknown names are compared with all others, which takes milliseconds each: a file with more was written
+ * for another set.
+ */
+const maxCompared = 50;
+
+/**
+ * unknown-icon: the name is in no free icon set. It may be a paid icon, which can't be looked up here.
+ */
+export const unknownIcon: Rule = ({ document, icons }) => {
+  if (icons === undefined) return [];
+  return getIconNames(document)
+    .filter(({ value }) => !isImageIcon(value) && !icons.has(value))
+    .map((node, index) => {
+      const replacements = index < maxCompared ? icons.getNearest(node.value, 3) : [];
+      const [nearest] = replacements;
+      const hint = nearest === undefined ? '' : `: did you mean ${quote(nearest)}?`;
+      const message = `No icon ${quote(node.value)} in the free Font Awesome set${hint} (a paid icon can’t be checked here)`;
+      return createFinding('unknown-icon', node, message, { replacements });
+    });
+};
+
+/** unknown-version: an anchor names a version that the site does not have. */
+export const unknownVersion: Rule = ({ document }) => {
+  const declared = getRootValue(document, 'versions');
+  const versions =
+    declared?.type === 'array' ? declared.value.filter((version) => typeof version === 'string') : [];
+  return getItemMembers(document, 'anchors', 'version')
+    .filter(({ value }) => !versions.includes(value))
+    .map((node) => {
+      const nearest = getNearestName(node.value, versions);
+      const replacements =
+        nearest === undefined ? versions : [nearest, ...versions.filter((version) => version !== nearest)];
+      const known =
+        versions.length === 0
+          ? 'the site declares none'
+          : `the site has ${joinWords(versions.map(quote), 'and')}`;
+      return createFinding(
+        'unknown-version',
+        node,
+        `No version ${quote(node.value)} in "versions": ${known}`,
+        { replacements },
+      );
+    });
+};
+
+/** duplicate-group: two groups of the navigation have the same name. */
+export const duplicateGroup: Rule = ({ document }) => {
+  const first = new Map<string, StringNode>();
+  return getSiteReferences(document).groups.flatMap(({ node, name }) => {
+    const isTopLevel =
+      node.parent?.type === 'array' &&
+      node.parent.parent?.type === 'property' &&
+      node.parent.parent.key.value === 'navigation';
+    if (!isTopLevel || name === undefined || name.broken || name.value.trim() === '') return [];
+    const earlier = first.get(name.value);
+    if (earlier !== undefined) {
+      const related = relateTo(earlier, 'The first group of this name');
+      return [
+        createFinding('duplicate-group', name, `There is another group ${quote(name.value)}`, { related }),
+      ];
+    }
+    first.set(name.value, name);
+    return [];
+  });
+};
+
+/** duplicate-url: two anchors, or two tabs, claim the same pages. */
+export const duplicateUrl: Rule = ({ document }) => [
+  ...getDuplicates(document, 'anchors', 'anchor'),
+  ...getDuplicates(document, 'tabs', 'tab'),
+];
+
+function getDuplicates(document: ParsedDocument, owner: PrefixOwner, name: string): Finding[] {
+  const first = new Map<string, StringNode>();
+  return getPrefixReferences(document, owner).flatMap(({ node, prefix }) => {
+    const earlier = first.get(prefix);
+    if (earlier !== undefined) {
+      const related = relateTo(earlier, `The ${name} that claims them first`);
+      return [createFinding('duplicate-url', node, `Another ${name} claims the same pages`, { related })];
+    }
+    first.set(prefix, node);
+    return [];
+  });
+}
+
+/** low-contrast: text in the site's color is hard to read on the site's background (WCAG 2.2, 1.4.3). */
+export const lowContrast: Rule = (context) => {
+  const colors = getRootValue(context.document, 'colors');
+  return [
+    ...checkColor(context, getMember(colors, 'primary'), textColors.primary),
+    ...checkColor(context, getMember(colors, 'light'), textColors.light),
+  ];
+};
+
+/** Colors that are not opaque are not checked. */
+function checkColor(
+  { document }: RuleContext,
+  node: ValueNode | undefined,
+  mode: 'light' | 'dark',
+): Finding[] {
+  if (node?.type !== 'string' || node.broken) return [];
+  const color = parseHexColor(node.value);
+  const written = getSiteBackground(document, mode);
+  const background = written === undefined ? undefined : parseHexColor(written);
+  if (color === undefined || background === undefined || color.alpha < 1 || background.alpha < 1) return [];
+  const ratio = getContrastRatio(color, background);
+  return ratio >= readableContrast ? [] : [createContrastFinding(node, ratio, mode, written)];
+}
+
+function createContrastFinding(
+  node: StringNode,
+  ratio: number,
+  mode: string,
+  background: string | undefined,
+): Finding {
+  // Rounded down, so that 4.49 is never called 4.5.
+  const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
+  const message = `Contrast ${shown}:1 on the ${mode} background (${background}): text needs ${readableContrast}:1`;
+  return createFinding('low-contrast', node, message);
+}
