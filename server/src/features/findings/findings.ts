@@ -1,4 +1,4 @@
-// Everything that is wrong with a document: from its text alone, and, by the table of rules, from the site behind it.
+// What is wrong with a configuration: findings of its text, of the schema and of the rules, together.
 import type { DiagnosticTag } from 'vscode-languageserver-types';
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
@@ -12,7 +12,25 @@ import type { Icons } from '../../site/icons.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { Finding } from './finding.ts';
-import { rules } from './rules/ruleTable.ts';
+import { assetNotFound, openApiInvalid, openApiNotFound } from './rules/fileRules.ts';
+import {
+  anchorWithoutPages,
+  pageAmbiguous,
+  pageListedTwice,
+  pageNotFound,
+  pageOutsideSite,
+  pagePathCase,
+  pagePathStyle,
+  tabWithoutPages,
+} from './rules/listedPageRules.ts';
+import type { Rule } from './rules/rule.ts';
+import {
+  duplicateGroup,
+  duplicateUrl,
+  lowContrast,
+  unknownIcon,
+  unknownVersion,
+} from './rules/valueRules.ts';
 
 /** LSP's DiagnosticTag.Unnecessary: shown faded. */
 const unnecessary: DiagnosticTag = 1;
@@ -28,7 +46,11 @@ interface SiteFindings {
 const known = new DocumentMemo<readonly Finding[]>();
 const withSite = new DocumentMemo<SiteFindings>();
 
-/** In document order, computed once per state of document and site. For another format just one, which says so. */
+/**
+ * Everything that is wrong with a document: from its text alone, and, by the table of rules, from the site
+ * behind it. In document order, computed once per state of document and site. For another format just one,
+ * which says so.
+ */
 export function getFindings(context: FindingsContext): readonly Finding[] {
   const { document, site, icons } = context;
   const foreign = getForeignFindings(document);
@@ -109,3 +131,23 @@ function toFinding(violation: Violation, schema: DocsSchema): Finding {
     ...(code === 'later-edition' ? { about: '' } : {}),
   };
 }
+
+/** The table of rules that need the site: each returns the findings of one code. */
+const rules: readonly Rule[] = [
+  pageNotFound,
+  pagePathStyle,
+  pagePathCase,
+  pageOutsideSite,
+  pageListedTwice,
+  pageAmbiguous,
+  duplicateGroup,
+  assetNotFound,
+  openApiNotFound,
+  openApiInvalid,
+  unknownIcon,
+  unknownVersion,
+  anchorWithoutPages,
+  tabWithoutPages,
+  duplicateUrl,
+  lowContrast,
+];
