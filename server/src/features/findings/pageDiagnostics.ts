@@ -6,7 +6,7 @@ import type { PageContext } from '../pages/pageContext.ts';
 import { maxDiagnostics, toDiagnostic } from './diagnostics.ts';
 import type { Finding } from './finding.ts';
 import type { PagePart, PageRule, PagesContext } from './pageRules/pageRule.ts';
-import { pageRules } from './pageRules/pageRuleTable.ts';
+import { pageRules } from './pageRules/pageRules.ts';
 
 /**
  * Without those that the settings turn off.

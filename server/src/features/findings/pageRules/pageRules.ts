@@ -1,0 +1,128 @@
+// The rules for pages, and the sentences for links that lead nowhere.
+
+import { isUnreadable } from '../../../document/parsedDocument.ts';
+import { getWritten } from '../../../links/linkOrImport.ts';
+import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
+import { splitDestination } from '../../../links/target/destination.ts';
+import { getForeignSchema } from '../../../schema/foreignSchema.ts';
+import { quote } from '../../../shared/text/words.ts';
+import { getUnlistedPages } from '../../../site/references/listedFiles.ts';
+import { getListings } from '../../pages/pageContext.ts';
+import type { Finding } from '../finding.ts';
+import { linkCodes } from './linkCode.ts';
+import { getLinkProblems, type LinkProblem } from './linkProblems.ts';
+import { getLinkReplacements, isFirstClear } from './linkReplacements.ts';
+import { createPageFinding, type PageRule, type PageRuleContext } from './pageRule.ts';
+
+/** What is wrong with a link, in a sentence. */
+function describeLinkProblem(context: PageRuleContext, problem: LinkProblem): string {
+  const { code, judged } = problem;
+  const { link, target } = judged;
+  const written = getWritten(link);
+  const { path, fragment = '' } = splitDestination(written);
+  switch (code) {
+    case 'link-not-found':
+      return `No page or file ${name(path)} in this site${suggest(context, problem, getPath)}`;
+    case 'link-image-not-found':
+      return `No image ${name(path)} in this site${suggest(context, problem, getPath)}`;
+    case 'import-not-found':
+      return `No file ${name(written)} in this site${suggest(context, problem, (specifier) => specifier)}`;
+    case 'link-path-case': {
+      const file = target.kind === 'otherCase' ? target.file : path;
+      return `The file is ${name(file)}: upper and lower case must match`;
+    }
+    case 'link-outside-site':
+      return `The path ${name('specifier' in link ? written : path)} leads out of the site’s folder`;
+    case 'link-fragment-not-found': {
+      const isOwn = target.kind === 'page' && target.file === context.path;
+      const page = isOwn ? 'This page' : `The page ${name(path)}`;
+      return `${page} has no heading ${name(`#${fragment}`)}${suggest(context, problem, getFragment)}`;
+    }
+  }
+}
+
+function suggest(
+  context: PageRuleContext,
+  problem: LinkProblem,
+  getPart: (destination: string) => string,
+): string {
+  const [nearest] = getLinkReplacements(context, problem);
+  return nearest === undefined || !isFirstClear(context, problem)
+    ? ''
+    : `: did you mean ${name(getPart(nearest.destination))}?`;
+}
+
+function getPath(destination: string): string {
+  return splitDestination(destination).path;
+}
+
+function getFragment(destination: string): string {
+  return `#${splitDestination(destination).fragment ?? ''}`;
+}
+
+/** A sentence has room for no more. In UTF-16 code units. */
+const maxName = 200;
+
+function name(text: string): string {
+  return quote(text.length > maxName ? `${text.slice(0, maxName)}…` : text);
+}
+
+/**
+ * The codes of links and imports: each link of a page is judged once, whatever may be wrong with it. At the
+ * destination as it is written, or only at its fragment.
+ */
+const deadLinks: PageRule = {
+  codes: linkCodes,
+  reads: 'wholeText',
+  getCandidates({ configuration, site, links, isShown }) {
+    const paths: string[] = [];
+    for (const path of links.getFiles()) {
+      const scanned = links.getPage(path);
+      if (scanned === undefined) continue;
+      const problems = getLinkProblems({ path, scanned, configuration, site, links });
+      if (problems.some(({ code }) => isShown(code))) paths.push(path);
+    }
+    return paths;
+  },
+  check(context) {
+    return getLinkProblems(context)
+      .map((problem) => createFinding(context, problem))
+      .sort((one, other) => one.offset - other.offset);
+  },
+};
+
+function createFinding(context: PageRuleContext, problem: LinkProblem): Finding {
+  const { code, judged } = problem;
+  const { link } = judged;
+  const isFragment = code === 'link-fragment-not-found' && 'destination' in link;
+  const fragment = isFragment ? getFragmentSpan(context.page.getText(), link) : undefined;
+  const { offset, end } = fragment ?? link;
+  return {
+    ...{ code, offset, end },
+    getMessage: () => describeLinkProblem(context, problem),
+    subject: { kind: 'link', problem },
+    ...(isFragment ? { about: link.destination } : {}),
+  };
+}
+
+/**
+ * page-not-in-navigation: no group lists the page. At the first line. Silent when the configuration can't be
+ * read whole: the page may be listed there.
+ */
+const pageNotInNavigation: PageRule = {
+  codes: ['page-not-in-navigation'],
+  reads: 'firstLine',
+  getCandidates: ({ configuration, site }) =>
+    getForeignSchema(configuration) === undefined ? getUnlistedPages(configuration, site) : [],
+  check(context) {
+    const { page, path, site, configuration } = context;
+    if (!site.complete || !site.isPage(path) || isUnreadable(configuration)) return [];
+    if (getForeignSchema(configuration) !== undefined || getListings(context).length > 0) return [];
+    return [createPageFinding('page-not-in-navigation', page, 'No group in the navigation lists this page')];
+  },
+};
+
+/**
+ * The table of rules about pages: their findings are reported in the page's file, not in the configuration.
+ */
+export const pageRules: readonly PageRule[] = [pageNotInNavigation, deadLinks];
