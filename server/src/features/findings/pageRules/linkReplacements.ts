@@ -10,8 +10,7 @@ import { hasPageExtension } from '../../../shared/sitePaths.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
 import { getLinkChange } from '../../moves/movedLink.ts';
 import { getSegmentStyle, writeSegment } from '../../moves/writtenSegment.ts';
-import type { LinkCode } from './linkCode.ts';
-import type { LinkProblem } from './linkProblems.ts';
+import type { LinkCode, LinkProblem } from './linkProblems.ts';
 import type { PageRuleContext } from './pageRule.ts';
 
 export interface LinkReplacement {

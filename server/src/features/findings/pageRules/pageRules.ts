@@ -9,8 +9,7 @@ import { quote } from '../../../shared/text/words.ts';
 import { getUnlistedPages } from '../../../site/references/listedFiles.ts';
 import { getListings } from '../../pages/pageContext.ts';
 import type { Finding } from '../finding.ts';
-import { linkCodes } from './linkCode.ts';
-import { getLinkProblems, type LinkProblem } from './linkProblems.ts';
+import { getLinkProblems, type LinkProblem, linkCodes } from './linkProblems.ts';
 import { getLinkReplacements, isFirstClear } from './linkReplacements.ts';
 import { createPageFinding, type PageRule, type PageRuleContext } from './pageRule.ts';
 

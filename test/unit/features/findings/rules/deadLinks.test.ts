@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Diagnostic } from 'vscode-languageserver';
 import { createUnreadable } from '../../../../../server/src/document/parsedDocument.ts';
-import { linkCodes } from '../../../../../server/src/features/findings/pageRules/linkCode.ts';
+import { linkCodes } from '../../../../../server/src/features/findings/pageRules/linkProblems.ts';
 import { languageService } from '../../../../../server/src/languageService.ts';
 import { getText } from '../../../../support/checks/languageTest.ts';
 import { markSpans, parseMarkers } from '../../../../support/checks/markers.ts';
