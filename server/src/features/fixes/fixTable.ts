@@ -1,24 +1,26 @@
 // The table of quick fixes in a configuration: which code offers which. Those in a page: pageFixes/pageFixTable.ts.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
-import { addMissingProperties } from './addMissingProperties.ts';
-import { addScheme } from './addScheme.ts';
-import { changeType } from './changeType.ts';
-import { completeCallToAction } from './completeCallToAction.ts';
 import { createPage } from './createPage.ts';
 import { declareVersion } from './declareVersion.ts';
 import type { FixProvider } from './fix.ts';
 import { mergeGroups } from './mergeGroups.ts';
 import { moveGroupsOut } from './moveGroupsOut.ts';
 import { proposeConfiguration } from './proposeConfiguration.ts';
-import { removeEarlierProperty } from './removeEarlierProperty.ts';
-import { removeEmpty } from './removeEmpty.ts';
-import { renameOrRemoveProperty } from './renameOrRemoveProperty.ts';
 import { repairSyntax } from './repairSyntax.ts';
 import { removeEntry, replaceName, rewritePath } from './replacements.ts';
-import { replaceValue } from './replaceValue.ts';
+import {
+  addMissingProperties,
+  addScheme,
+  changeType,
+  completeCallToAction,
+  removeEarlierProperty,
+  removeEmpty,
+  renameOrRemoveProperty,
+  replaceValue,
+  writeHexColor,
+} from './schemaFixes.ts';
 import { treatAsPlainJson } from './treatAsPlainJson.ts';
 import { useReadableColor } from './useReadableColor.ts';
-import { writeHexColor } from './writeHexColor.ts';
 
 export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'json-syntax': (context, finding) => [

@@ -1,0 +1,266 @@
+// Fixes for what the schema finds: values, types, colors and properties.
+
+import colorString from 'color-string';
+import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
+import { getMember } from '../../document/members.ts';
+import { insertProperties, removeItem, removeProperty, type TextChange } from '../../document/textChange.ts';
+import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
+import { describeViolation } from '../../schema/violationText.ts';
+import { getNearestNames } from '../../shared/text/nearestName.ts';
+import { quote } from '../../shared/text/words.ts';
+import { toPlainText } from '../completion/insertion.ts';
+import { getBodySnippet } from '../completion/snippetText.ts';
+import type { FeatureContext } from '../featureContext.ts';
+import { type Fix, type FixProvider, forViolation, getText } from './fix.ts';
+
+/** wrong-type: where it is clear what the value means, writes it with the right type. */
+export const changeType = forViolation((context, { node }) => {
+  const schema = context.schema.getFor(node);
+  if (schema === undefined) return [];
+  return [
+    ...wrapInArray(context, schema, node),
+    ...quoteNumber(context, schema, node),
+    ...unquoteBoolean(schema, node),
+  ];
+});
+
+function replace(title: string, { offset, end }: ValueNode, text: string): Fix {
+  return { title, changes: [{ offset, end, text }], preferred: true, safe: true };
+}
+
+function wrapInArray(context: FeatureContext, schema: SchemaNode, node: ValueNode): Fix[] {
+  const { items } = schema;
+  if (!getTypes(schema).includes('array') || items === undefined) return [];
+  const json = getText(context).slice(node.offset, node.end);
+  if (getTypes(items).includes(node.type)) return [replace('Put it in an array', node, `[${json}]`)];
+  if (getTypes(schema).includes('string') || !isQuotable(items, node)) return [];
+  return [replace('Put it in an array, in quotes', node, `["${json}"]`)];
+}
+
+function quoteNumber(context: FeatureContext, schema: SchemaNode, node: ValueNode): Fix[] {
+  if (!isQuotable(schema, node)) return [];
+  return [replace('Put the number in quotes', node, `"${getText(context).slice(node.offset, node.end)}"`)];
+}
+
+/** Not where only certain words, or a color or a URL, are allowed: there quotes would not make it valid. */
+function isQuotable(schema: SchemaNode, node: ValueNode): boolean {
+  const role = getRole(schema);
+  const isFree = schema.enum === undefined && role !== 'color' && role !== 'url' && role !== 'link';
+  return node.type === 'number' && isFree && getTypes(schema).includes('string');
+}
+
+function unquoteBoolean(schema: SchemaNode, node: ValueNode): Fix[] {
+  if (node.type !== 'string' || !getTypes(schema).includes('boolean')) return [];
+  const literal = node.value.trim().toLowerCase();
+  return literal === 'true' || literal === 'false' ? [replace('Remove the quotes', node, literal)] : [];
+}
+
+/** unknown-value: each of the allowed values, the one that was probably meant first. */
+export const replaceValue = forViolation((context, violation) => {
+  const { node } = violation;
+  const { suggestion } = describeViolation(violation, context.schema);
+  const allowed: readonly unknown[] = context.schema.getFor(node)?.enum ?? [];
+  const ordered =
+    suggestion === undefined ? allowed : [suggestion, ...allowed.filter((value) => value !== suggestion)];
+  const names = allowed.filter((value) => typeof value === 'string');
+  // If just one is near, it was meant: a value that is not allowed has no other meaning.
+  const isSure = node.type === 'string' && getNearestNames(node.value, names, 2).length === 1;
+  return ordered.map((value) => ({
+    title: `Replace with ${quote(value)}`,
+    changes: [{ offset: node.offset, end: node.end, text: JSON.stringify(value) }],
+    preferred: value === suggestion,
+    safe: isSure && value === suggestion,
+  }));
+});
+
+const digitsOnly = /^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const rgbOrName = /^(?:rgba?\(.*\)|[a-z]+)$/i;
+
+/** invalid-color: writes a color in another notation as hex. */
+export const writeHexColor = forViolation((_context, { node }) => {
+  if (node.type !== 'string') return [];
+  const { offset, end } = node;
+  const written = node.value.trim();
+  if (digitsOnly.test(written.replace(/^#/, ''))) {
+    const text = `"#${written.replace(/^#/, '')}"`;
+    const title = written.startsWith('#') ? 'Remove the spaces' : 'Add "#"';
+    return [{ title, changes: [{ offset, end, text }], preferred: true, safe: true }];
+  }
+  const hex = getHex(written);
+  return hex === undefined
+    ? []
+    : [
+        {
+          title: `Convert to ${hex}`,
+          changes: [{ offset, end, text: `"${hex}"` }],
+          preferred: true,
+          safe: true,
+        },
+      ];
+});
+
+/** The hex notation of a CSS color name, `rgb()` or `rgba()`, in lower case. */
+function getHex(color: string): string | undefined {
+  const rgba = rgbOrName.test(color) ? colorString.get.rgb(color.toLowerCase()) : null;
+  if (rgba === null) return undefined;
+  const [red = 0, green = 0, blue = 0, alpha = 1] = rgba;
+  return colorString.to.hex(red, green, blue, alpha)?.toLowerCase();
+}
+
+const hostAndMore = /^((?:[\w-]+\.|\{\w+\}\.)+[a-z]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
+/** `guide.md` is more likely a file, though there is a top-level domain of that name. */
+const fileName = /\.(?:mdx?|html?|json|ya?ml|txt|pdf|svg|png|jpe?g|gif|webp|zip|[jt]sx?|css|php|py|rs|sh)$/i;
+
+/** invalid-url: adds the scheme to what looks like a host. */
+export const addScheme = forViolation((_context, { node, keyword, schema }) => {
+  const pattern = keyword === 'pattern' ? schema.pattern : undefined;
+  if (node.type !== 'string' || pattern === undefined) return [];
+  const url = node.value.trim().replace(/^\/\//, '');
+  const withScheme = `https://${url}`;
+  const [, host] = hostAndMore.exec(url) ?? [];
+  if (host === undefined || !new RegExp(pattern, 'u').test(withScheme)) return [];
+  const text = JSON.stringify(withScheme);
+  return [
+    {
+      title: 'Add "https://"',
+      changes: [{ offset: node.offset, end: node.end, text }],
+      preferred: true,
+      safe: !fileName.test(host),
+    },
+  ];
+});
+
+/**
+ * missing-property: inserts the property where the format's order puts it, with an example value to change.
+ */
+export const addMissingProperties = forViolation((context, { node, property }) => {
+  if (node.type !== 'object' || property === undefined) return [];
+  const fixes: Fix[] = [
+    { title: `Add ${quote(property)}`, changes: addProperties(context, node, [property]), preferred: true },
+  ];
+  const required = context.schema.getFor(node)?.required ?? [];
+  const missing = required.filter((key) => getProperty(node, key) === undefined);
+  if (missing.length > 1) {
+    fixes.push({ title: 'Add all missing properties', changes: addProperties(context, node, missing) });
+  }
+  return fixes;
+});
+
+/** Changes that add these properties to the object, each with an example from its schema as its value. */
+function addProperties(context: FeatureContext, object: ObjectNode, keys: readonly string[]): TextChange[] {
+  const schema = context.schema.getFor(object);
+  const order = Object.keys(schema?.properties ?? {});
+  const byPlace = new Map<PropertyNode | undefined, [string, string][]>();
+  for (const key of [...keys].sort((a, b) => order.indexOf(a) - order.indexOf(b))) {
+    const after = getPredecessor(object, order, key);
+    const entries = byPlace.get(after) ?? [];
+    entries.push([key, getExampleJson(schema?.properties?.[key])]);
+    byPlace.set(after, entries);
+  }
+  return [...byPlace].map(([after, entries]) => insertProperties(getText(context), object, entries, after));
+}
+
+/** The property of the object that the new one follows in the format's order. */
+function getPredecessor(object: ObjectNode, order: readonly string[], key: string): PropertyNode | undefined {
+  const earlier = order.slice(0, order.indexOf(key)).map((name) => getProperty(object, name));
+  return earlier
+    .filter((property) => property !== undefined)
+    .reduce<PropertyNode | undefined>(
+      (last, p) => (last === undefined || p.offset > last.offset ? p : last),
+      undefined,
+    );
+}
+
+function getExampleJson(schema: SchemaNode | undefined): string {
+  const example = schema?.default ?? schema?.examples?.[0] ?? schema?.enum?.[0] ?? '';
+  return toPlainText(getBodySnippet(example));
+}
+
+const exampleName = 'Get started';
+const repository = /^https:\/\/(?:www\.)?github\.com\/[^/\s]+\/[^/\s]+\/?$/i;
+
+/** cta-name-required: adds the button's text, or changes its type to the one that needs none. */
+export const completeCallToAction = forViolation((context, { node }) => {
+  const button = getButton(node);
+  if (button === undefined) return [];
+  const add: Fix = { title: 'Add "name"', changes: addName(context, button), preferred: true };
+  if (!leadsToRepository(button)) return [add];
+  return [add, { title: 'Switch to type "github"', changes: [switchToGithub(context, button)] }];
+});
+
+/** Only such a button can have the type "github". */
+function leadsToRepository(button: ObjectNode): boolean {
+  const url = getMember(button, 'url');
+  return url?.type === 'string' && repository.test(url.value);
+}
+
+/** The finding is at the button when `name` is missing, at `name` when it is blank. */
+function getButton(node: ValueNode): ObjectNode | undefined {
+  if (node.type === 'object') return node;
+  return node.parent?.type === 'property' ? node.parent.parent : undefined;
+}
+
+function addName(context: FeatureContext, button: ObjectNode): readonly TextChange[] {
+  const blank = getMember(button, 'name');
+  if (blank === undefined) return addProperties(context, button, ['name']);
+  return [{ offset: blank.offset, end: blank.end, text: JSON.stringify(exampleName) }];
+}
+
+function switchToGithub(context: FeatureContext, button: ObjectNode): TextChange {
+  const type = getMember(button, 'type');
+  if (type !== undefined) return { offset: type.offset, end: type.end, text: '"github"' };
+  return insertProperties(getText(context), button, [['type', '"github"']], undefined);
+}
+
+/**
+ * unknown-property, unknown-social: changes the name to the one that was probably meant, or removes the
+ * property.
+ */
+export const renameOrRemoveProperty = forViolation((context, violation) => {
+  const { node, property } = violation;
+  const found = node.type === 'object' && property !== undefined ? getProperty(node, property) : undefined;
+  if (found === undefined || node.type !== 'object') return [];
+  const { offset, end } = found.key;
+  const remove: Fix = {
+    title: `Remove ${quote(found.key.value)}`,
+    changes: [removeProperty(getText(context), found)],
+  };
+  const { suggestion } = describeViolation(violation, context.schema);
+  if (suggestion === undefined || getProperty(node, suggestion) !== undefined) return [remove];
+  const text = JSON.stringify(suggestion);
+  return [
+    { title: `Rename to ${quote(suggestion)}`, changes: [{ offset, end, text }], preferred: true },
+    remove,
+  ];
+});
+
+/** duplicate-key: removes the earlier property, because the later one wins. */
+export const removeEarlierProperty: FixProvider = (context, { subject }) => {
+  if (subject.kind !== 'overridden') return [];
+  const { property } = subject;
+  return [
+    {
+      title: `Remove the earlier ${quote(property.key.value)}`,
+      changes: [removeProperty(getText(context), property)],
+      preferred: true,
+    },
+  ];
+};
+
+/** empty-value: removes what says nothing, unless the format requires it. */
+export const removeEmpty = forViolation((context, { node }) => {
+  const { parent } = node;
+  if (parent?.type === 'array') {
+    return [
+      {
+        title: 'Remove the empty entry',
+        changes: [removeItem(getText(context), parent, node)],
+        preferred: true,
+      },
+    ];
+  }
+  if (parent?.type !== 'property') return [];
+  const key = parent.key.value;
+  if (context.schema.getFor(parent.parent)?.required?.includes(key)) return [];
+  return [{ title: `Remove "${key}"`, changes: [removeProperty(getText(context), parent)], preferred: true }];
+});
