@@ -1,13 +1,7 @@
 // The table of quick fixes in a configuration: which code offers which. Those in a page: pageFixes/pageFixTable.ts.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
-import { createPage } from './createPage.ts';
-import { declareVersion } from './declareVersion.ts';
 import type { FixProvider } from './fix.ts';
-import { mergeGroups } from './mergeGroups.ts';
-import { moveGroupsOut } from './moveGroupsOut.ts';
-import { proposeConfiguration } from './proposeConfiguration.ts';
 import { repairSyntax } from './repairSyntax.ts';
-import { removeEntry, replaceName, rewritePath } from './replacements.ts';
 import {
   addMissingProperties,
   addScheme,
@@ -19,8 +13,18 @@ import {
   replaceValue,
   writeHexColor,
 } from './schemaFixes.ts';
-import { treatAsPlainJson } from './treatAsPlainJson.ts';
-import { useReadableColor } from './useReadableColor.ts';
+import {
+  createPage,
+  declareVersion,
+  mergeGroups,
+  moveGroupsOut,
+  proposeConfiguration,
+  removeEntry,
+  replaceName,
+  rewritePath,
+  treatAsPlainJson,
+  useReadableColor,
+} from './siteFixes.ts';
 
 export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'json-syntax': (context, finding) => [
