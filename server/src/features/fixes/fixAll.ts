@@ -6,8 +6,8 @@ import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { Finding } from '../findings/finding.ts';
 import { getFindings } from '../findings/findings.ts';
-import { isCertainFix } from './certainFix.ts';
 import { fixes, safelyFixedCodes } from './fixTable.ts';
+import { isCertainFix } from './syntaxFixes.ts';
 
 /** One fix can uncover the next: once quoted, a name is a property to check. No file has needed more rounds. */
 const maxRounds = 8;

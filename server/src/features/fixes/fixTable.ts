@@ -1,7 +1,6 @@
 // The table of quick fixes in a configuration: which code offers which. Those in a page: pageFixes/pageFixTable.ts.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { FixProvider } from './fix.ts';
-import { repairSyntax } from './repairSyntax.ts';
 import {
   addMissingProperties,
   addScheme,
@@ -25,6 +24,7 @@ import {
   treatAsPlainJson,
   useReadableColor,
 } from './siteFixes.ts';
+import { repairSyntax } from './syntaxFixes.ts';
 
 export const fixes: Readonly<Partial<Record<DiagnosticCode, FixProvider>>> = {
   'json-syntax': (context, finding) => [

@@ -13,7 +13,7 @@ import { createChoosePage } from '../choosePage.ts';
 import type { Fix } from '../fix.ts';
 import { getFixAllChanges } from '../fixAll.ts';
 import { fixes } from '../fixTable.ts';
-import { keepsSyntax } from '../keepsSyntax.ts';
+import { keepsSyntax } from '../syntaxFixes.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
 import { type CodeActionRequest, fixAllKind, isWanted, maxFindings } from './actionRequest.ts';
 import { createFile } from './fileCreation.ts';
