@@ -21,7 +21,7 @@ import {
 import { getDiagnostics, getProblems } from './features/findings/diagnostics.ts';
 import { getPageDiagnostics, getPagesToCheck } from './features/findings/pageDiagnostics.ts';
 import type { PagePart } from './features/findings/pageRules/pageRule.ts';
-import { type CodeActionRequest, codeActionKinds } from './features/fixes/actions/actionRequest.ts';
+import { type CodeActionRequest, codeActionKinds } from './features/fixes/actions/codeAction.ts';
 import { getCodeActions } from './features/fixes/actions/codeActions.ts';
 import { getSafelyFixable, getSafeRepair } from './features/fixes/fixAll.ts';
 import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';

@@ -7,7 +7,7 @@ import type { CompletionItem, DocumentSymbol, Range, SelectionRange, TextEdit } 
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { defaultSeverities } from '../../../server/src/diagnosticCodes.ts';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
-import type { CodeActionRequest } from '../../../server/src/features/fixes/actions/actionRequest.ts';
+import type { CodeActionRequest } from '../../../server/src/features/fixes/actions/codeAction.ts';
 import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createContext, getText } from '../../support/checks/languageTest.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver';
-import type { CodeActionRequest } from '../../../../server/src/features/fixes/actions/actionRequest.ts';
+import type { CodeActionRequest } from '../../../../server/src/features/fixes/actions/codeAction.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { treatAsPlainJsonCommand } from '../../../../server/src/shared/protocol.ts';
 import { type ContextOptions, createContext, site } from '../../../support/checks/languageTest.ts';

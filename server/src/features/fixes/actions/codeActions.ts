@@ -15,9 +15,14 @@ import { getFixAllChanges } from '../fixAll.ts';
 import { fixes } from '../fixTable.ts';
 import { keepsSyntax } from '../syntaxFixes.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
-import { type CodeActionRequest, fixAllKind, isWanted, maxFindings } from './actionRequest.ts';
-import { createFile } from './fileCreation.ts';
-import { mergeRepeats } from './mergedActions.ts';
+import {
+  type CodeActionRequest,
+  createFile,
+  fixAllKind,
+  isWanted,
+  maxFindings,
+  mergeRepeats,
+} from './codeAction.ts';
 
 export function getCodeActions(context: FeatureContext, request: CodeActionRequest): CodeAction[] {
   return [

@@ -5,9 +5,14 @@ import type { Finding } from '../../findings/finding.ts';
 import { getPageFindings, toPageDiagnostic } from '../../findings/pageDiagnostics.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import { toTextEdits } from '../../ranges.ts';
-import { type CodeActionRequest, fixAllKind, isWanted, maxFindings } from '../actions/actionRequest.ts';
-import { createFile } from '../actions/fileCreation.ts';
-import { mergeRepeats } from '../actions/mergedActions.ts';
+import {
+  type CodeActionRequest,
+  createFile,
+  fixAllKind,
+  isWanted,
+  maxFindings,
+  mergeRepeats,
+} from '../actions/codeAction.ts';
 import { createChoosePage } from '../choosePage.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
 import type { PageFixEdit } from './pageFix.ts';
