@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { type CodeAction, type Diagnostic, TextDocumentEdit, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { linkCodes } from '../../server/src/features/findings/pageRules/linkProblems.ts';
-import { pageFixes } from '../../server/src/features/fixes/pageFixes/pageFixTable.ts';
+import { pageFixes } from '../../server/src/features/fixes/pageFixes/pageFixes.ts';
 import type { PageContext } from '../../server/src/features/pages/pageContext.ts';
 import { languageService } from '../../server/src/languageService.ts';
 import { parseCursor } from '../support/checks/markers.ts';

@@ -3,7 +3,7 @@ import type { Diagnostic } from 'vscode-languageserver-types';
 import type { CheckedFile } from '../../checkSite.ts';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { Finding } from '../../features/findings/finding.ts';
-import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixTable.ts';
+import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
 import { toPosition } from '../../features/ranges.ts';
 import { languageService } from '../../languageService.ts';
 import type { LoadedSite } from '../../loadedSite.ts';

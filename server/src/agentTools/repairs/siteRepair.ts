@@ -6,7 +6,7 @@ import { composeChanges } from '../../document/composedChanges.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import type { SafeRepair } from '../../features/fixes/fixAll.ts';
 import { safelyFixedCodes } from '../../features/fixes/fixTable.ts';
-import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixTable.ts';
+import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
 import { languageService } from '../../languageService.ts';
 import { type ConfigurationPath, checkLoadedSite, type LoadedSite } from '../../loadedSite.ts';
 import { type ToolContext, takePart, throwIfCanceled } from '../tool.ts';

@@ -17,7 +17,7 @@ import { createChoosePage } from '../choosePage.ts';
 import { getTurnOffActions } from '../turnOffRule.ts';
 import type { PageFixEdit } from './pageFix.ts';
 import { getPageFixAllChanges } from './pageFixAll.ts';
-import { pageFixes } from './pageFixTable.ts';
+import { pageFixes } from './pageFixes.ts';
 
 export function getPageCodeActions(context: PageContext, request: CodeActionRequest): CodeAction[] {
   return [

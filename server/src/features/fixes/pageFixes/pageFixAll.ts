@@ -4,7 +4,7 @@ import type { Finding } from '../../findings/finding.ts';
 import { getPageFindings } from '../../findings/pageDiagnostics.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import type { SafeRepair } from '../fixAll.ts';
-import { pageFixes, safelyFixedPageCodes } from './pageFixTable.ts';
+import { pageFixes, safelyFixedPageCodes } from './pageFixes.ts';
 
 /** Empty when there is nothing to fix safely; codes that are turned off are skipped. In document order. */
 export function getPageFixAllChanges(context: PageContext): readonly TextChange[] {
