@@ -7,10 +7,7 @@ import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getRole, isOfLaterEdition, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toRange } from '../ranges.ts';
-import { getColorMarkup } from './colorMarkup.ts';
-import { getFileMarkup } from './fileMarkup.ts';
-import { getIconMarkup } from './iconMarkup.ts';
-import { showsPictures } from './markdownText.ts';
+import { getColorMarkup, getFileMarkup, getIconMarkup, showsPictures } from './markup.ts';
 import { getEnumDescription, getLaterEditionMarkup, getSchemaMarkup } from './schemaMarkup.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */

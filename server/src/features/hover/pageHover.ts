@@ -11,7 +11,7 @@ import { getPageLinkHover } from '../pageLinks/pageLinkHover.ts';
 import { getFirstLine } from '../pages/firstLine.ts';
 import { getListings, type PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
-import { writeText } from './markdownText.ts';
+import { writeText } from './markup.ts';
 
 /** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
 export function getPageHover(context: PageContext, offset: number): Hover | undefined {

@@ -4,7 +4,7 @@ import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getFolder, isConfigurationName, isImageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
-import { showPicture, showsPictures, writeText } from '../hover/markdownText.ts';
+import { showPicture, showsPictures, writeText } from '../hover/markup.ts';
 import { getPlainStyle, type SegmentStyle, writeSegment } from '../moves/writtenSegment.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
 import { getFileUri } from '../pages/fileTargets.ts';

@@ -3,7 +3,7 @@ import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
 import type { LinkTarget } from '../../links/linkTarget.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
-import { describeFile } from '../hover/fileMarkup.ts';
+import { describeFile } from '../hover/markup.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { getTarget } from './linkedPlace.ts';

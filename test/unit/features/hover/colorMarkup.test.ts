@@ -1,7 +1,7 @@
 // What is shown for a color: a swatch, and how readable it is on both backgrounds.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getColorMarkup } from '../../../../server/src/features/hover/colorMarkup.ts';
+import { getColorMarkup } from '../../../../server/src/features/hover/markup.ts';
 import { type ContextOptions, createContext, site } from '../../../support/checks/languageTest.ts';
 
 function describeColor(color: string, properties = '"x": 1', options: ContextOptions = {}): string[] {

@@ -1,7 +1,7 @@
 // Strings of a workspace as Markdown: nothing in them is markup, and nothing is escaped needlessly.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { escapeMarkdown, showLink } from '../../../../server/src/features/hover/markdownText.ts';
+import { escapeMarkdown, showLink } from '../../../../server/src/features/hover/markup.ts';
 
 describe('escapeMarkdown', () => {
   for (const text of [
