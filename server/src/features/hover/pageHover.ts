@@ -1,19 +1,29 @@
 // textDocument/hover in a page: on a link, where it leads; on the first line, why readers don't find the page.
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
+import { getPageFragments } from '../../links/fragments/pageFragments.ts';
+import type { LinkTarget } from '../../links/linkTarget.ts';
+import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { Reach } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import { describeReach } from '../../shared/text/reachText.ts';
+import { joinWords } from '../../shared/text/words.ts';
 import { getReach } from '../../site/model/reach.ts';
+import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { getPageFindings } from '../findings/pageDiagnostics.ts';
-import { getPageLinkHover } from '../pageLinks/pageLinkHover.ts';
+import { getTarget } from '../pageLinks/linkedPlace.ts';
+import { getPageSubject } from '../pageLinks/pageSubject.ts';
 import { getFirstLine } from '../pages/firstLine.ts';
+import { describeTrail } from '../pages/groupTrail.ts';
 import { getListings, type PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
-import { writeText } from './markup.ts';
+import { describeFile, writeText } from './markup.ts';
 
-/** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
+/**
+ * textDocument/hover in a page: on a link, where it leads; on the first line, why readers don't find the page.
+ * `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say.
+ */
 export function getPageHover(context: PageContext, offset: number): Hover | undefined {
   return getPageLinkHover(context, offset) ?? getReachHover(context, offset);
 }
@@ -42,4 +52,61 @@ function getPageReach(context: PageContext): Reach | undefined {
   if (isUnreadable(configuration) || getForeignSchema(configuration) !== undefined) return undefined;
   if (getListings(context).length > 0) return getReach(configuration, withoutPageExtension(path));
   return site.complete && site.isPage(path) ? { kind: 'unlisted' } : undefined;
+}
+
+/**
+ * textDocument/hover on a link or an import of a page: what it leads to, and where the navigation lists that.
+ * `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say.
+ */
+function getPageLinkHover(context: PageContext, offset: number): Hover | undefined {
+  const subject = getPageSubject(context, offset);
+  if (subject.kind !== 'link') return undefined;
+  const facts = describeTarget(context, getTarget(context, subject.link));
+  if (facts.length === 0) return undefined;
+  const kind = context.client.markdown ? MarkupKind.Markdown : MarkupKind.PlainText;
+  const range = toRange({ document: { textDocument: context.page } }, subject.origin);
+  return { contents: { kind, value: facts.join('\n\n') }, range };
+}
+
+function describeTarget(context: PageContext, target: LinkTarget): readonly string[] {
+  if (target.kind !== 'page' && target.kind !== 'file' && target.kind !== 'otherCase') return [];
+  const { file } = target;
+  if (file === undefined) return [];
+  const fragment = target.kind === 'file' ? undefined : target.fragment;
+  return describeFile(context, file, [
+    describeFragment(context, file, fragment),
+    describeListing(context, file),
+  ]);
+}
+
+/** The heading as a reader sees it, as plain text. */
+function describeFragment(
+  context: PageContext,
+  file: string,
+  fragment: string | undefined,
+): string | undefined {
+  if (fragment === undefined || fragment === '') return undefined;
+  const { configuration, links, site } = context;
+  const place = getPageFragments(file, links, getLinkResolver(configuration, site)).find(fragment);
+  if (place === undefined) return undefined;
+  const text = 'level' in place.at ? place.at.text : place.at.value;
+  return text.trim() === '' ? undefined : `§ ${text}`;
+}
+
+/**
+ * Where the navigation lists a page, in words. As plain text; `undefined` of what is no page, and where it is
+ * not known.
+ */
+function describeListing(
+  { configuration, site }: Pick<PageContext, 'configuration' | 'site'>,
+  file: string,
+): string | undefined {
+  const entries = getListedFiles(configuration, site).get(file) ?? [];
+  if (entries.length > 0) {
+    const trails = entries.map(({ groups }) => describeTrail(groups) || 'the navigation');
+    return `Listed in ${joinWords([...new Set(trails)], 'and')}`;
+  }
+  // In another format a page may be listed in ways that we don't know.
+  const isKnown = site.complete && site.isPage(file) && getForeignSchema(configuration) === undefined;
+  return isKnown ? 'Not in the navigation' : undefined;
 }
