@@ -1,16 +1,40 @@
 // textDocument/completion: the keys and values that fit at the cursor.
-import type { CompletionList } from 'vscode-languageserver-types';
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  TextEdit,
+} from 'vscode-languageserver-types';
+import type { Span } from '../../document/jsonNode.ts';
+import { memoByObject } from '../../document/objectMemo.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import type { SchemaNode } from '../../schema/schemaNode.ts';
+import { describeTypes } from '../../schema/typeWords.ts';
+import { formatCount } from '../../shared/text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
+import { getSchemaMarkup } from '../hover/schemaMarkup.ts';
+import {
+  createNewConfiguration,
+  type NewConfiguration,
+  writeNewConfiguration,
+} from '../pages/newConfiguration.ts';
+import { toRange } from '../ranges.ts';
 import { createCompletionItems, type ItemDraft } from './completionItem.ts';
-import { type CompletionPlace, getCompletionPlace, type ValuePlace } from './completionPlace.ts';
-import { keepQuotes } from './keptQuotes.ts';
-import { getKeyItems } from './keyItems.ts';
-import { createNewSite } from './newSite.ts';
+import {
+  type CompletionPlace,
+  getCompletionPlace,
+  type KeyPlace,
+  type ValuePlace,
+} from './completionPlace.ts';
+import { createInsertion, escapeSnippet } from './insertion.ts';
 import { getSiteItems } from './siteItems.ts';
+import { getValueSnippet } from './snippetText.ts';
 import { getEmptyValueItems, getValueItems } from './valueItems.ts';
 
-/** `offset` counts UTF-16 code units from zero. `undefined` where nothing can be completed. */
+/**
+ * textDocument/completion: the keys and values that fit at the cursor. `offset` counts UTF-16 code units from
+ * zero. `undefined` where nothing can be completed.
+ */
 export function getCompletion(context: FeatureContext, offset: number): CompletionList | undefined {
   const place = getCompletionPlace(context.document, offset);
   if (place === undefined || isForeign(context, place)) return undefined;
@@ -50,4 +74,149 @@ function getTyped({ document }: FeatureContext, { replace }: ValuePlace, offset:
 function isForeign(context: FeatureContext, place: CompletionPlace): boolean {
   if (getForeignSchema(context.document) === undefined) return false;
   return place.kind === 'key' || place.path.length !== 1 || place.path[0] !== '$schema';
+}
+
+/** Drafts depend only on the schema, the client, and whether a value is written with the key. */
+const getKnownDrafts = memoByObject((_schema: SchemaNode) => new Map<string, readonly ItemDraft[]>());
+
+/**
+ * Completion of keys: what the schema allows here and the object doesn't have yet. Required keys first, then
+ * the format's own order.
+ */
+function getKeyItems(context: FeatureContext, place: KeyPlace): ItemDraft[] {
+  const schema = context.schema.getFor(place.object);
+  if (schema === undefined) return [];
+  const taken = new Set<string>();
+  for (const other of place.object.properties) if (other !== place.property) taken.add(other.key.value);
+  return getDrafts(context, schema, place.withValue).filter(({ label }) => !taken.has(label));
+}
+
+function getDrafts(context: FeatureContext, schema: SchemaNode, withValue: boolean): readonly ItemDraft[] {
+  const key = `${withValue} ${context.client.markdown}`;
+  const known = getKnownDrafts(schema);
+  const drafts = known.get(key) ?? createDrafts(context, schema, withValue);
+  known.set(key, drafts);
+  return drafts;
+}
+
+function createDrafts(
+  context: FeatureContext,
+  { properties = {}, required = [] }: SchemaNode,
+  withValue: boolean,
+): ItemDraft[] {
+  return Object.entries(properties)
+    .map(([key, schema]) => createDraft(context, key, schema, required.includes(key), withValue))
+    .sort((a, b) => Number(b.preferred) - Number(a.preferred));
+}
+
+function createDraft(
+  context: FeatureContext,
+  key: string,
+  schema: SchemaNode,
+  required: boolean,
+  withValue: boolean,
+): ItemDraft {
+  const json = escapeSnippet(JSON.stringify(key));
+  const value = getValueSnippet(schema);
+  return {
+    label: key,
+    kind: CompletionItemKind.Property,
+    detail: `${describeTypes(schema)}${required ? ', required' : ''}`,
+    description: getFirstWords(schema.description ?? ''),
+    documentation: getSchemaMarkup(context, schema, { name: key, required }),
+    filterText: key,
+    insertion: createInsertion(withValue ? `${json}: ${value}` : json),
+    preferred: required,
+    closedSet: false,
+    isContinued: withValue && /^\{\s*\$1\s*\}$/.test(value),
+  };
+}
+
+/** In characters: what the list has room for beside the names. */
+const maxWords = 48;
+
+/** The first sentence, up to what explains it, cut behind a word. */
+function getFirstWords(description: string): string {
+  const [sentence = ''] = description.split(/[.:;,](?:\s|$)/, 1);
+  if (sentence.length <= maxWords) return sentence;
+  return `${sentence.slice(0, sentence.lastIndexOf(' ', maxWords))} …`;
+}
+
+/** Where there are no pages, one is suggested. */
+const suggested = { group: 'Get Started', pages: ['introduction'] };
+
+/** Completion in an empty file: a whole site to start from, listing the pages that exist. */
+function createNewSite({ site }: FeatureContext): ItemDraft {
+  const found = createNewConfiguration(site);
+  const isEmpty = found.navigation.length === 0;
+  return {
+    label: 'New site',
+    kind: CompletionItemKind.Snippet,
+    detail: isEmpty ? 'A name, colors and a page to write' : describe(found),
+    documentation: undefined,
+    filterText: 'New site',
+    insertion: createInsertion(isEmpty ? writeSuggestion(found) : writeSnippet(found, [found.name])),
+    preferred: true,
+    closedSet: false,
+  };
+}
+
+function describe({ navigation }: NewConfiguration): string {
+  const count = navigation.reduce((sum, { pages }) => sum + pages.length, 0);
+  const groups = formatCount(navigation.length, 'group');
+  return `A name, colors and ${formatCount(count, 'page')} in ${groups}`;
+}
+
+function writeSuggestion(found: NewConfiguration): string {
+  const { group, pages } = suggested;
+  return writeSnippet({ ...found, navigation: [suggested] }, [found.name, group, ...pages]);
+}
+
+/** With a tab stop for each of the texts, which are there in this order. */
+function writeSnippet(configuration: NewConfiguration, tabStops: readonly string[]): string {
+  const json = writeNewConfiguration(configuration);
+  let snippet = '';
+  let at = 0;
+  for (const [index, text] of tabStops.entries()) {
+    const written = JSON.stringify(text);
+    const offset = json.indexOf(written, at);
+    const placeholder = escapeSnippet(written.slice(1, -1)).replaceAll('}', '\\}');
+    snippet += `${escapeSnippet(json.slice(at, offset))}"\${${index + 1}:${placeholder}}"`;
+    at = offset + written.length;
+  }
+  return snippet + escapeSnippet(json.slice(at));
+}
+
+const wholeString = /^"(?:[^"\\]|\\.)*"$/;
+
+/**
+ * Completion inside quotes, for editors that replace no more than what is typed before the cursor, such as
+ * Neovim by itself: the quotes around the cursor stay as they are, and only what belongs between them is
+ * written. The same items, which write the same text. `replace` is what they replace, `offset` the cursor.
+ */
+function keepQuotes(
+  context: FeatureContext,
+  replace: Span,
+  offset: number,
+  items: readonly CompletionItem[],
+): CompletionItem[] {
+  const text = context.document.textDocument.getText().slice(replace.offset, replace.end);
+  if (!text.startsWith('"') || offset <= replace.offset) return [...items];
+  const isEnclosed = wholeString.test(text) && offset < replace.end;
+  const afterQuote = { offset: replace.offset + 1, end: replace.end };
+  const behind = toRange(context, afterQuote);
+  const between = toRange(context, { ...afterQuote, end: replace.end - 1 });
+  return items.map((item) => {
+    const { textEdit, filterText, ...rest } = item;
+    if (!TextEdit.is(textEdit) || !textEdit.newText.startsWith('"')) return item;
+    const staysEnclosed = isEnclosed && wholeString.test(textEdit.newText);
+    const newText = textEdit.newText.slice(1, staysEnclosed ? -1 : undefined);
+    const filter: unknown = filterText === undefined ? item.label : JSON.parse(filterText);
+    return {
+      ...rest,
+      // Neovim looks at the start of an edit only where its text is filtered by the label.
+      ...(typeof filter === 'string' && filter !== item.label ? { filterText: filter } : {}),
+      textEdit: { range: staysEnclosed ? between : behind, newText },
+    };
+  });
 }
