@@ -1,10 +1,11 @@
 // Completion of what the site contains: pages, images, OpenAPI files, folders of pages, icons.
-
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
+import { memoByObject } from '../../document/objectMemo.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
 import { getFolder, isImageFile, isOpenApiFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
+import type { Icons } from '../../site/icons.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { parsePageEntry } from '../../site/references/pageEntry.ts';
 import { getIconNames, getSiteReferences } from '../../site/references/siteReferences.ts';
@@ -14,7 +15,6 @@ import { getIconMarkup, showPicture, showsPictures, writeText } from '../hover/m
 import { getFileUri } from '../pages/fileTargets.ts';
 import type { ItemDraft } from './completionItem.ts';
 import type { ValuePlace } from './completionPlace.ts';
-import { getOrderedNames } from './iconOrder.ts';
 import { createInsertion, escapeSnippet } from './insertion.ts';
 
 /** A longer list is cut to what best matches the typed text, and requested again with the next character. */
@@ -22,7 +22,8 @@ const maxItems = 300;
 /** In pixels, of an image next to the list. */
 const pictureWidth = 160;
 
-export interface SiteItems {
+/** Completion of what the site contains: pages, images, OpenAPI files, folders of pages, icons. */
+interface SiteItems {
   readonly drafts: readonly ItemDraft[];
   readonly isIncomplete: boolean;
 }
@@ -191,3 +192,135 @@ function isSubsequence(typed: string, text: string): boolean {
   }
   return true;
 }
+
+/**
+ * The order in which icons are offered: nobody looks for "0" or "11ty" first. The list is our own choice. What
+ * documentation pages are usually about, roughly by frequency.
+ */
+export const oftenUsed: readonly string[] = [
+  'book',
+  'book-open',
+  'rocket',
+  'code',
+  'terminal',
+  'circle-info',
+  'circle-question',
+  'house',
+  'gear',
+  'gears',
+  'key',
+  'lock',
+  'shield-halved',
+  'user',
+  'users',
+  'user-group',
+  'plug',
+  'puzzle-piece',
+  'cube',
+  'cubes',
+  'layer-group',
+  'sitemap',
+  'diagram-project',
+  'database',
+  'server',
+  'cloud',
+  'globe',
+  'network-wired',
+  'link',
+  'bolt',
+  'wand-magic-sparkles',
+  'lightbulb',
+  'graduation-cap',
+  'flask',
+  'vial',
+  'bug',
+  'wrench',
+  'screwdriver-wrench',
+  'hammer',
+  'toolbox',
+  'file',
+  'file-lines',
+  'file-code',
+  'folder',
+  'folder-open',
+  'list',
+  'list-check',
+  'table',
+  'pen',
+  'pen-to-square',
+  'magnifying-glass',
+  'filter',
+  'download',
+  'upload',
+  'arrows-rotate',
+  'clock',
+  'clock-rotate-left',
+  'calendar',
+  'bell',
+  'envelope',
+  'message',
+  'comments',
+  'headset',
+  'life-ring',
+  'bullhorn',
+  'newspaper',
+  'rss',
+  'chart-line',
+  'chart-simple',
+  'gauge-high',
+  'money-bill',
+  'credit-card',
+  'cart-shopping',
+  'tag',
+  'tags',
+  'star',
+  'heart',
+  'flag',
+  'trophy',
+  'check',
+  'circle-check',
+  'triangle-exclamation',
+  'robot',
+  'brain',
+  'microchip',
+  'mobile-screen',
+  'desktop',
+  'laptop-code',
+  'window-maximize',
+  'palette',
+  'image',
+  'video',
+  'play',
+  'microphone',
+  'language',
+  'map',
+  'compass',
+  'location-dot',
+  'leaf',
+  'seedling',
+  'handshake',
+  'building',
+  'briefcase',
+  'box',
+  'boxes-stacked',
+  'truck',
+  'scale-balanced',
+  'github',
+  'gitlab',
+  'discord',
+  'slack',
+  'x-twitter',
+  'linkedin',
+  'youtube',
+  'npm',
+  'python',
+  'docker',
+];
+
+/** Every name: the frequently used ones, other words, digits, other brands. */
+export const getOrderedNames = memoByObject((icons: Icons): readonly string[] => {
+  const first = oftenUsed.filter((name) => icons.has(name));
+  const others = icons.names.filter((name) => !oftenUsed.includes(name));
+  const rank = (name: string): number => (icons.isBrand(name) ? 2 : Number(/^\d/.test(name)));
+  return [...first, ...others.sort((a, b) => rank(a) - rank(b))];
+});

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { getOrderedNames, oftenUsed } from '../../../../server/src/features/completion/iconOrder.ts';
+import { getOrderedNames, oftenUsed } from '../../../../server/src/features/completion/siteItems.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
 import { loadIcons } from '../../../../server/src/node/iconFile.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
