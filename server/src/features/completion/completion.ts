@@ -26,9 +26,8 @@ import {
   type KeyPlace,
   type ValuePlace,
 } from './completionPlace.ts';
-import { createInsertion, escapeSnippet } from './insertion.ts';
+import { createInsertion, escapeSnippet, getValueSnippet } from './insertion.ts';
 import { getSiteItems } from './siteItems.ts';
-import { getValueSnippet } from './snippetText.ts';
 import { getEmptyValueItems, getValueItems } from './valueItems.ts';
 
 /**

@@ -1,5 +1,7 @@
 // Text that a completion inserts, in LSP snippet syntax and as plain text for editors without it.
+import { getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 
+/** Text that a completion inserts, in LSP snippet syntax and as plain text for editors without it. */
 export interface Insertion {
   /** JSON in LSP snippet syntax. */
   readonly snippet: string;
@@ -34,4 +36,75 @@ export function toPlainText(snippet: string): string {
     (_, escaped?: string, choice?: string, placeholder?: string) =>
       escaped ?? (choice ?? placeholder ?? '').replaceAll(/\\([\\$}|,])/g, '$1'),
   );
+}
+
+/**
+ * JSON values with the tab stops of LSP snippet syntax. A value to insert for this schema, with tab stops: an
+ * enumeration's choices, `""`, `[]`, a prepared object.
+ */
+export function getValueSnippet(schema: SchemaNode, indent = ''): string {
+  const [type] = getTypes(schema);
+  const choices = getChoices(schema);
+  if (choices.length > 0) return quoteIfString(choices[0], `\${1|${choices.map(escapeChoice).join(',')}|}`);
+  if (typeof schema.default === 'string') return `"${writeTabStop(inner(schema.default))}"`;
+  switch (type) {
+    case 'object':
+    case 'array': {
+      const body = (type === 'array' ? schema.items : schema)?.defaultSnippets?.[0]?.body;
+      const written =
+        body === undefined ? undefined : getBodySnippet(body, type === 'array' ? `${indent}\t` : indent);
+      if (type === 'object') return written ?? `{\n${indent}\t$1\n${indent}}`;
+      if (written !== undefined) return `[\n${indent}\t${written}\n${indent}]`;
+      return schema.items !== undefined && getTypes(schema.items).includes('string') ? '["$1"]' : '[$1]';
+    }
+    case 'number':
+    case 'integer':
+      return writeTabStop('0');
+    case 'string':
+      return '"$1"';
+    default:
+      return writeTabStop('null');
+  }
+}
+
+/** The body of a schema's snippet: JSON with snippet syntax in its strings. Lists of scalars stay on one line. */
+export function getBodySnippet(body: unknown, indent = ''): string {
+  const inside = `${indent}\t`;
+  if (Array.isArray(body)) {
+    if (body.every((item) => item === null || typeof item !== 'object')) {
+      return `[${body.map((item) => JSON.stringify(item)).join(', ')}]`;
+    }
+    return `[\n${body.map((item) => inside + getBodySnippet(item, inside)).join(',\n')}\n${indent}]`;
+  }
+  if (body === null || typeof body !== 'object') return JSON.stringify(body);
+  const lines = Object.entries(body).map(
+    ([key, value]) => `${inside}${JSON.stringify(key)}: ${getBodySnippet(value, inside)}`,
+  );
+  return `{\n${lines.join(',\n')}\n${indent}}`;
+}
+
+/** The values to step through, the default first. */
+function getChoices(schema: SchemaNode): readonly unknown[] {
+  const values: readonly unknown[] = schema.enum ?? (getTypes(schema)[0] === 'boolean' ? [true, false] : []);
+  return values.includes(schema.default)
+    ? [schema.default, ...values.filter((v) => v !== schema.default)]
+    : values;
+}
+
+function quoteIfString(value: unknown, text: string): string {
+  return typeof value === 'string' ? `"${text}"` : text;
+}
+
+function escapeChoice(value: unknown): string {
+  return (typeof value === 'string' ? inner(value) : String(value)).replaceAll(/[\\,|]/g, '\\$&');
+}
+
+/** The first tab stop, with the text that is there until something else is typed. */
+function writeTabStop(placeholder: string): string {
+  return `\${1:${placeholder.replaceAll(/[\\$}]/g, '\\$&')}}`;
+}
+
+/** The value's JSON without the quotes. */
+function inner(value: string): string {
+  return JSON.stringify(value).slice(1, -1);
 }

@@ -12,8 +12,7 @@ import { defaultBackgrounds } from '../findings/contrast.ts';
 import { getEnumDescription, getSchemaMarkup } from '../hover/schemaMarkup.ts';
 import type { ItemDraft } from './completionItem.ts';
 import type { ValuePlace } from './completionPlace.ts';
-import { createInsertion, escapeSnippet } from './insertion.ts';
-import { getBodySnippet, getValueSnippet } from './snippetText.ts';
+import { createInsertion, escapeSnippet, getBodySnippet, getValueSnippet } from './insertion.ts';
 
 /** In characters: what a suggestion list shows without cutting it off. */
 const maxLabelLength = 40;

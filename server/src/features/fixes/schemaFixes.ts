@@ -8,8 +8,7 @@ import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { describeViolation } from '../../schema/violationText.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
 import { quote } from '../../shared/text/words.ts';
-import { toPlainText } from '../completion/insertion.ts';
-import { getBodySnippet } from '../completion/snippetText.ts';
+import { getBodySnippet, toPlainText } from '../completion/insertion.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { type Fix, type FixProvider, forViolation, getText } from './fix.ts';
 
