@@ -1,15 +1,24 @@
 // textDocument/completion in a page: where a destination can lead, and the fragments of the page that it names.
-import type { CompletionList } from 'vscode-languageserver-types';
+import { CompletionItemKind, type CompletionList } from 'vscode-languageserver-types';
+import { getPageFragments, type ListedFragment } from '../../links/fragments/pageFragments.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import { isExternalPath, splitDestination } from '../../links/target/destination.ts';
+import { getLinkResolver } from '../../links/target/linkResolver.ts';
+import { getPlainStyle, writeSegment } from '../moves/writtenSegment.ts';
+import { getEditorLinks } from '../pageLinks/editorLinks.ts';
+import { isHeading } from '../pageLinks/fragmentPlace.ts';
+import { getTargetFile } from '../pageLinks/linkedPlace.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { getFileOffers } from './fileOffers.ts';
-import { getFragmentOffers } from './fragmentOffers.ts';
-import { createList } from './offer.ts';
-import { getTypedDestination } from './typedDestination.ts';
+import { createList, type Offer } from './offer.ts';
+import { getTypedDestination, type TypedDestination } from './typedDestination.ts';
 
-/** `offset` counts UTF-16 code units from zero. `undefined` where nothing can be completed: a word in prose, or code. */
+/**
+ * textDocument/completion in a page: where a destination can lead, and the fragments of the page that it
+ * names. `offset` counts UTF-16 code units from zero. `undefined` where nothing can be completed: a word in
+ * prose, or code.
+ */
 export function getPageCompletion(context: PageContext, offset: number): CompletionList | undefined {
   const { page, path, scanned } = context;
   const text = page.getText();
@@ -31,4 +40,39 @@ export function getPageCompletion(context: PageContext, offset: number): Complet
 function findPathEnd(text: string, end: number, offset: number): number {
   const rest = text.slice(offset, end).search(/[?#]/);
   return rest === -1 ? end : offset + rest;
+}
+
+/**
+ * The fragments of the page that is linked to: its headings and everything else that has an id, in page order.
+ *
+ * @param path what is written before the `#`, decoded; '' for this page.
+ */
+function getFragmentOffers(context: PageContext, typing: TypedDestination, path: string): Offer[] {
+  const { configuration, links, site, path: from } = context;
+  const resolver = getLinkResolver(configuration, site);
+  const target = path === '' ? from : getTargetFile(resolver.resolve(path, from));
+  if (target === undefined) return [];
+  const editor = getEditorLinks(context);
+  const isShown = editor?.sees(typing) === true && editor.findFile(path) === target;
+  return getPageFragments(target, links, resolver)
+    .list()
+    .filter(({ fragment, place }) => !(isShown && editor.finds(fragment, place, target)))
+    .map((listed) => createOffer(listed, typing.notation));
+}
+
+function createOffer(
+  { fragment, text, place }: ListedFragment,
+  notation: TypedDestination['notation'],
+): Offer {
+  const written = `#${writeSegment(fragment, getPlainStyle(notation))}`;
+  const title = text.replaceAll(/\s+/g, ' ').trim();
+  return {
+    label: title === '' ? written : title,
+    kind: CompletionItemKind.Reference,
+    description: title === '' ? undefined : written,
+    detail: isHeading(place.at) ? `${'#'.repeat(place.at.level)} ${title}` : undefined,
+    alias: title,
+    text: written,
+    write: () => written,
+  };
 }
