@@ -15,8 +15,11 @@ import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { Steps } from '../steps.ts';
 import { getLinkChange } from './movedLink.ts';
-import { createSiteAfter } from './siteAfter.ts';
 
+/**
+ * One site before and after a move: which of its pages have links that have to follow, and how each of them
+ * changes.
+ */
 export interface LinkedSite {
   readonly document: ParsedDocument;
   readonly site: SiteIndex;
@@ -147,4 +150,19 @@ function getRivals(file: string): readonly string[] {
   const folder = bare.replace(/(?:^|\/)index$/, '');
   const words = [bare, folder, `${bare}.md`, `${bare}.mdx`];
   return words.flatMap(getLinkCandidates);
+}
+
+/** A site as it will be after a move, judging by the files that are known before. */
+function createSiteAfter(site: SiteIndex, relocation: Relocation): SiteIndex {
+  const removed = new Set<string>();
+  for (const file of site.files) if (relocation.isMoved(file)) removed.add(file);
+  const added = new Set(relocation.getArrivals());
+  const excludedPages = new Set(site.excludedPages);
+  for (const page of site.excludedPages) {
+    if (!relocation.isMoved(page)) continue;
+    excludedPages.delete(page);
+    const to = relocation.relocate(page);
+    if (to !== undefined) excludedPages.add(to);
+  }
+  return site.withFiles(added, removed, { excludedPages });
 }
