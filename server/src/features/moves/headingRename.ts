@@ -14,7 +14,7 @@ import type { ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { splitDestination } from '../../links/target/destination.ts';
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
-import { getSegmentStyle, writeSegment } from './writtenSegment.ts';
+import { getSegmentStyle, writeSegment } from './renameInPage.ts';
 
 export interface RenamedHeading {
   /** The page or snippet that it is in, relative to the site root. */

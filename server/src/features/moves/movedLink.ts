@@ -7,7 +7,7 @@ import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { decodeEscapes, normalizePath } from '../../links/target/destination.ts';
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
 import { getFolder, getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
-import { getSegmentStyle, isBalanced, type SegmentStyle, writeSegment } from './writtenSegment.ts';
+import { getSegmentStyle, isBalanced, type SegmentStyle, writeSegment } from './renameInPage.ts';
 
 /**
  * A link whose file moves, or whose page does → the change to its path that makes it mean the same file again.

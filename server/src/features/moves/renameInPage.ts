@@ -1,19 +1,23 @@
 // textDocument/prepareRename and rename in a page: F2 in the path of a link moves the file that it means, F2 on a heading,
-// or on a fragment that means one, gives the heading another text, or another id where it has one of its own.
 import type { Range } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
 import { getWritten, resolveLink } from '../../links/linkOrImport.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
-import type { Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
-import { splitDestination } from '../../links/target/destination.ts';
+import type { DestinationNotation, Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
+import { decodeEscapes, normalizePath, splitDestination } from '../../links/target/destination.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
+import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { cannotRename, type FileMove, getFileMove, type Refusal, refuse } from '../pages/renamePage.ts';
 import { toRange } from '../ranges.ts';
-import { getTypedPath } from './typedPath.ts';
 
+/**
+ * textDocument/prepareRename and rename in a page: F2 in the path of a link moves the file that it means, F2
+ * on a heading, or on a fragment that means one, gives the heading another text, or another id where it has
+ * one of its own.
+ */
 export interface HeadingChangeRequest {
   readonly kind: 'heading';
   /** Its text, or the id that is written behind it. */
@@ -127,4 +131,132 @@ function getLinkPart(
   if (place === undefined || !('level' in place.at)) return undefined;
   const isId = fragment === place.at.customId?.id;
   return { kind: 'heading', part: isId ? 'id' : 'text', span, file: place.file, heading: place.at };
+}
+
+/** A path that was typed over the one of a link → the file that is meant to have it. */
+interface RenamedTarget {
+  /** What the link means now, relative to the site root. */
+  readonly file: string;
+  readonly link: ScannedLink | ScannedImport;
+}
+
+/** What the written path leaves out (an extension, `index`), the typed one leaves out, too. `from` is the link's page. */
+function getTypedPath(
+  { file, link }: RenamedTarget,
+  typed: string,
+  from: string,
+): { readonly kind: 'path'; readonly path: string } | Refusal {
+  const isImport = 'specifier' in link;
+  const written = splitDestination(getWritten(link).trim()).path;
+  const name = typed.trim();
+  if (/[?#]/.test(name)) return refuse('Type a path alone, without “?” and “#”.');
+  const decode = (path: string): string => (isImport ? path : decodeEscapes(path));
+  // Whoever leaves out the first slash of `/guides/watering` still means a path from the root.
+  const isFromRoot = written.startsWith('/') && !/^\.{0,2}\//.test(name);
+  const { path, isOutside } = normalizePath((isFromRoot ? '/' : '') + decode(name), from);
+  if (isOutside) return refuse(`The path ${quote(typed)} points outside the site’s folder.`);
+  if (path === '') return refuse('A file needs a path: type one, for example "/guides/watering".');
+  const before = normalizePath(decode(written), from).path;
+  return { kind: 'path', path: completePath(path, before, file) };
+}
+
+/** Adds to a path what the path `before` leaves out of the file's. */
+function completePath(path: string, before: string, file: string): string {
+  const extension = getExtension(file);
+  if (!isPageFile(before) && file.length > before.length)
+    return isPageFile(path) ? path : path + file.slice(before.length);
+  // A link may say `.md` where the file is `.mdx`.
+  const isKept = getExtension(path) === getExtension(before);
+  if (isKept && isPageFile(path)) return withoutPageExtension(path) + extension;
+  return getExtension(path) === '' ? path + extension : path;
+}
+
+function getExtension(path: string): string {
+  return /\.[^./]+$/.exec(path)?.[0] ?? '';
+}
+
+/**
+ * How one name of a path is written in a link: percent-escapes as the link had them, and what its notation
+ * demands.
+ */
+export interface SegmentStyle {
+  /** `specifier` is what an import names: a path as it is, without percent-escapes. */
+  readonly notation: DestinationNotation | 'specifier';
+  /** The ASCII characters that the path had as percent-escapes. */
+  readonly escaped: ReadonlySet<string>;
+  /** Whether it had any other characters as percent-escapes. */
+  readonly escapesOthers: boolean;
+  /** Whether it had spaces as they are. */
+  readonly hasSpaces: boolean;
+}
+
+/** `path` is decoded as its notation demands, its percent-escapes are not. */
+export function getSegmentStyle(path: string, notation: SegmentStyle['notation']): SegmentStyle {
+  const escaped = new Set<string>();
+  let escapesOthers = false;
+  for (const [, hex = ''] of path.matchAll(/%([\da-f]{2})/gi)) {
+    const code = Number.parseInt(hex, 16);
+    if (code < 0x80) escaped.add(String.fromCharCode(code));
+    else escapesOthers = true;
+  }
+  return { notation, escaped, escapesOthers, hasSpaces: path.includes(' ') };
+}
+
+/** For a path that nobody has written yet. Without marks around it, an apostrophe looks like one. */
+export function getPlainStyle(notation: SegmentStyle['notation']): SegmentStyle {
+  return {
+    notation,
+    escaped: new Set(notation === 'bare' ? ["'"] : []),
+    escapesOthers: false,
+    hasSpaces: true,
+  };
+}
+
+/** What no link has as it is: it would end the path, begin a placeholder, or be markup in one of the notations. */
+const reserved = /[%?#"<>`\\{}|]/;
+
+export function writeSegment(name: string, style: SegmentStyle): string {
+  if (style.notation === 'specifier') return name.replace(/["'\\]/g, '\\$&');
+  const escapesParentheses = style.escaped.has('(') || style.escaped.has(')') || !isBalanced(name);
+  const isEdgy = name.startsWith(' ') || name.endsWith(' ');
+  const escapes = (character: string, offset: number): boolean => {
+    if (reserved.test(character) || character < ' ' || character === '\x7f') return true;
+    if (character === '(' || character === ')') return escapesParentheses;
+    if (style.escaped.has(character)) return true;
+    if (character > '\x7f') return style.escapesOthers;
+    if (character === ' ') return isEdgy || escapesSpace(style);
+    if (character === '&') return /^&(?:#|[a-z])/i.test(name.slice(offset));
+    if (character === "'") return style.notation.startsWith('single') || style.notation === 'unquoted';
+    return character === '=' && style.notation === 'unquoted';
+  };
+  let written = '';
+  let offset = 0;
+  for (const character of name) {
+    written += escapes(character, offset) ? writeEscape(character) : character;
+    offset += character.length;
+  }
+  return written;
+}
+
+function escapesSpace({ notation, hasSpaces }: SegmentStyle): boolean {
+  if (notation === 'bare' || notation === 'unquoted') return true;
+  return notation !== 'angles' && !hasSpaces;
+}
+
+function writeEscape(character: string): string {
+  // Half of a surrogate pair has no escape.
+  if (/^[\ud800-\udfff]$/.test(character)) return character;
+  return /[!'()*]/.test(character)
+    ? `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+    : encodeURIComponent(character);
+}
+
+/** Whether every parenthesis of what is written has its other one: Markdown's bare destinations end at one that has none. */
+export function isBalanced(written: string): boolean {
+  let depth = 0;
+  for (const [character] of written.matchAll(/\\?[()]/g)) {
+    if (character === '(') depth++;
+    else if (character === ')' && --depth < 0) return false;
+  }
+  return depth === 0;
 }

@@ -11,7 +11,7 @@ import {
 import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { showPicture, showsPictures, writeText } from '../hover/markup.ts';
-import { getPlainStyle, type SegmentStyle, writeSegment } from '../moves/writtenSegment.ts';
+import { getPlainStyle, type SegmentStyle, writeSegment } from '../moves/renameInPage.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
 import { describeTrail } from '../pages/groupTrail.ts';

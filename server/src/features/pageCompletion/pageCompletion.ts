@@ -5,7 +5,7 @@ import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import { isExternalPath, splitDestination } from '../../links/target/destination.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
-import { getPlainStyle, writeSegment } from '../moves/writtenSegment.ts';
+import { getPlainStyle, writeSegment } from '../moves/renameInPage.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
 import { isHeading } from '../pageLinks/fragmentPlace.ts';
 import { getTargetFile } from '../pageLinks/linkedPlace.ts';

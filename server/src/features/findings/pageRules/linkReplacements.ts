@@ -9,7 +9,7 @@ import { getNearTargets, isNearTargetClear, type WantedFile } from '../../../lin
 import { hasPageExtension } from '../../../shared/sitePaths.ts';
 import type { SiteIndex } from '../../../site/siteIndex.ts';
 import { getLinkChange } from '../../moves/movedLink.ts';
-import { getSegmentStyle, writeSegment } from '../../moves/writtenSegment.ts';
+import { getSegmentStyle, writeSegment } from '../../moves/renameInPage.ts';
 import type { LinkCode, LinkProblem } from './linkProblems.ts';
 import type { PageRuleContext } from './pageRule.ts';
 
