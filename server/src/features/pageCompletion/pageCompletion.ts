@@ -7,8 +7,7 @@ import { isExternalPath, splitDestination } from '../../links/target/destination
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getPlainStyle, writeSegment } from '../moves/renameInPage.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
-import { isHeading } from '../pageLinks/fragmentPlace.ts';
-import { getTargetFile } from '../pageLinks/linkedPlace.ts';
+import { getTargetFile, isHeading } from '../pageLinks/linkedPlace.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { getFileOffers } from './fileOffers.ts';
 import { createList, type Offer } from './offer.ts';

@@ -11,9 +11,16 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { toInnerRange, toRange } from '../ranges.ts';
-import { findPlace, getPlaceRange } from './fragmentPlace.ts';
-import { getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';
-import { getPageSubject, getPathSpan, type PageSubject } from './pageSubject.ts';
+import {
+  findPlace,
+  getPageSubject,
+  getPathSpan,
+  getPlaceRange,
+  getTarget,
+  getTargetFile,
+  getTargetFragment,
+  type PageSubject,
+} from './linkedPlace.ts';
 import { needNothing, type PageText, type Reading } from './reading.ts';
 
 interface LinkedSite {

@@ -5,9 +5,14 @@ import { getFileUri } from '../pages/fileTargets.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { getEditorLinks } from './editorLinks.ts';
-import { findPlace, getPlaceRange } from './fragmentPlace.ts';
-import { getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';
-import { getPageSubject } from './pageSubject.ts';
+import {
+  findPlace,
+  getPageSubject,
+  getPlaceRange,
+  getTarget,
+  getTargetFile,
+  getTargetFragment,
+} from './linkedPlace.ts';
 import { needNothing, type Reading } from './reading.ts';
 
 const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

@@ -5,8 +5,7 @@ import { getFileUri } from '../pages/fileTargets.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { getEditorLinks } from './editorLinks.ts';
-import { findPlace, getPlaceRange } from './fragmentPlace.ts';
-import { getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';
+import { findPlace, getPlaceRange, getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';
 import { needNothing, type Reading } from './reading.ts';
 
 /** What a link whose target is found later remembers: the page that it is in, and where it leads. */
