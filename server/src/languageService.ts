@@ -42,6 +42,7 @@ import { getNavigationEdit } from './features/navigation/navigationEdit.ts';
 import type { NodeEdit } from './features/navigation/nodeAct.ts';
 import type { ActNames } from './features/navigation/resolveAct.ts';
 import { getPageCompletion } from './features/pageCompletion/pageCompletion.ts';
+import type { Reading } from './features/pageLinks/linkReferences.ts';
 import { getLinksHere, getPageReferences } from './features/pageLinks/linkReferences.ts';
 import { getPageDefinition } from './features/pageLinks/pageDefinition.ts';
 import {
@@ -49,7 +50,6 @@ import {
   getPageDocumentLinks,
   type LinkData,
 } from './features/pageLinks/pageDocumentLinks.ts';
-import type { Reading } from './features/pageLinks/reading.ts';
 import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedPages.ts';
 import { getPageItems } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';

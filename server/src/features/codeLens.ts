@@ -9,7 +9,7 @@ import {
 } from '../shared/protocol.ts';
 import { must } from '../shared/text/must.ts';
 import { quote } from '../shared/text/words.ts';
-import { describeUse } from './pageLinks/linkCounts.ts';
+import { describeUse } from './pageLinks/linkReferences.ts';
 import { getGroupChoices } from './pages/groupChoices.ts';
 import { describeTrail, tellApart } from './pages/groupTrail.ts';
 import { getListings, type PageContext } from './pages/pageContext.ts';

@@ -5,8 +5,7 @@ import { getNodeAt } from '../document/nodeAtOffset.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { getSiteReferences } from '../site/references/siteReferences.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { getFileReferences } from './pageLinks/linkReferences.ts';
-import { needNothing, type Reading } from './pageLinks/reading.ts';
+import { getFileReferences, needNothing, type Reading } from './pageLinks/linkReferences.ts';
 import { getFileTargets } from './pages/fileTargets.ts';
 import { toInnerRange } from './ranges.ts';
 

@@ -7,7 +7,7 @@ import type { Icons } from '../../site/icons.ts';
 import { noPageInfo, type SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientFeatures, FeatureContext } from '../featureContext.ts';
 import { getSiteBackground, readableContrast } from '../findings/contrast.ts';
-import { describeLinks } from '../pageLinks/linkCounts.ts';
+import { describeLinks } from '../pageLinks/linkReferences.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
 
 /**

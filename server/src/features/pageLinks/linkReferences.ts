@@ -1,11 +1,13 @@
 // textDocument/references: the entries of the configuration and the links of all pages that lead to one file, or to one
-// heading of it, in one list. Where an editor has references of its own, those with the same range are shown once: so a
-// link to a file is marked up to its fragment, one to a heading as a whole, and a heading by its line.
+
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
+import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
+import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
@@ -21,7 +23,6 @@ import {
   getTargetFragment,
   type PageSubject,
 } from './linkedPlace.ts';
-import { needNothing, type PageText, type Reading } from './reading.ts';
 
 interface LinkedSite {
   readonly configuration: ParsedDocument;
@@ -30,7 +31,12 @@ interface LinkedSite {
   readonly links: SiteLinks | undefined;
 }
 
-/** In a page. `offset` counts UTF-16 code units from zero. */
+/**
+ * textDocument/references: the entries of the configuration and the links of all pages that lead to one file,
+ * or to one heading of it, in one list. Where an editor has references of its own, those with the same range
+ * are shown once: so a link to a file is marked up to its fragment, one to a heading as a whole, and a heading
+ * by its line. In a page. `offset` counts UTF-16 code units from zero.
+ */
 export function getPageReferences(context: PageContext, offset: number): Reading<Location[]> {
   const subject = getPageSubject(context, offset);
   const place = getSubjectPlace(context, subject);
@@ -158,4 +164,57 @@ function getEntries({ configuration, site }: LinkedSite, file: string): Location
     uri,
     range: toInnerRange({ document: configuration }, node),
   }));
+}
+
+/** How many links lead to a file from other pages, in words. */
+interface LinkCounts {
+  readonly links: number;
+  /** Pages with such links. */
+  readonly pages: number;
+}
+
+/** `undefined` until all pages have been read. */
+function countLinks(links: SiteLinks | undefined, file: string): LinkCounts | undefined {
+  if (links?.isComplete !== true) return undefined;
+  const others = links.getLinksTo(file).filter(({ from }) => from !== file);
+  return { links: others.length, pages: new Set(others.map(({ from }) => from)).size };
+}
+
+/** For a hover; `undefined` where nothing leads to the file, and while that is not known. */
+export function describeLinks(links: SiteLinks | undefined, file: string): string | undefined {
+  const counts = countLinks(links, file);
+  if (counts === undefined || counts.links === 0) return undefined;
+  return `${formatCount(counts.links, 'link')} in ${formatCount(counts.pages, 'other page')}`;
+}
+
+/** For a lens above the page: "4 links here", of a snippet "Used in 3 pages". */
+export function describeUse(links: SiteLinks | undefined, file: string): string | undefined {
+  const counts = countLinks(links, file);
+  if (counts === undefined || counts.links === 0) return undefined;
+  return file.startsWith('snippets/')
+    ? `Used in ${formatCount(counts.pages, 'page')}`
+    : `${formatCount(counts.links, 'link')} here`;
+}
+
+/**
+ * An answer that points into pages that may not be open. Offsets of such a page are only good for the text
+ * that they were read from, so the answer first says which pages it needs, and is made from their texts as
+ * they are now.
+ */
+export interface PageText {
+  readonly page: TextDocument;
+  readonly scanned: ScannedPage;
+}
+
+/** By path, relative to the site root. Pages that can't be read are not among them. */
+export type PageTexts = ReadonlyMap<string, PageText>;
+
+export interface Reading<T> {
+  /** The pages that have to be read, relative to the site root, each once. */
+  readonly files: readonly string[];
+  readonly answer: (texts: PageTexts) => T;
+}
+
+export function needNothing<T>(value: T): Reading<T> {
+  return { files: [], answer: () => value };
 }

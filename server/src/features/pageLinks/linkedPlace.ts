@@ -11,7 +11,7 @@ import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getFirstLine } from '../pages/firstLine.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { toLineRange, toRange } from '../ranges.ts';
-import type { PageText } from './reading.ts';
+import type { PageText } from './linkReferences.ts';
 
 type LinkContext = Pick<PageContext, 'configuration' | 'site' | 'path'>;
 

@@ -13,7 +13,7 @@ import {
   getTargetFile,
   getTargetFragment,
 } from './linkedPlace.ts';
-import { needNothing, type Reading } from './reading.ts';
+import { needNothing, type Reading } from './linkReferences.ts';
 
 const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
