@@ -8,7 +8,7 @@ import type { LinkTarget } from '../../links/linkTarget.ts';
 import { getFragmentSpan } from '../../links/scan/destinationText.ts';
 import type { Anchor, Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
-import { getFirstLine } from '../pages/firstLine.ts';
+import { getFirstLine } from '../pages/newConfiguration.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import { toLineRange, toRange } from '../ranges.ts';
 import type { PageText } from './linkReferences.ts';

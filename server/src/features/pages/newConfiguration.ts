@@ -1,15 +1,20 @@
 // A configuration for a folder of pages that has none: a name, colors, and groups that list every page.
+
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Span } from '../../document/jsonNode.ts';
 import { applyLayout, getLayout } from '../../document/layout.ts';
-import { getName, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { getFolder, getName, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
-import { toTitle } from '../../shared/text/titleWords.ts';
+import { getOrderNumber, toTitle } from '../../shared/text/titleWords.ts';
 import { parsePageEntry, resolvePageEntry } from '../../site/references/pageEntry.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import { groupByFolder } from './pageOrder.ts';
 
 /** What a project calls the folder of its documentation. */
 const documentationFolder = /^(?:docs?|documentation|website)$/i;
 
+/**
+ * A configuration for a folder of pages that has none: a name, colors, and groups that list every page.
+ */
 export interface NewConfiguration {
   readonly name: string;
   readonly colors: { readonly primary: string; readonly light: string; readonly dark: string };
@@ -114,4 +119,101 @@ function addNumber([name = '']: readonly string[], taken: ReadonlySet<string>): 
     const numbered = `${name} ${count}`.trim();
     if (!taken.has(numbered)) return numbered;
   }
+}
+
+/** Names of pages and folders that come first, in this order. */
+const firstNames = [
+  ['index'],
+  ['introduction', 'intro', 'overview', 'welcome'],
+  ['installation', 'install', 'installing', 'setup', 'set-up'],
+  ['quickstart', 'quick-start', 'getting-started', 'get-started'],
+];
+
+/** Neither case nor accents matter, and 2 comes before 10. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** What decides where a page or a folder comes among its neighbors. */
+interface Place {
+  /** Its place in `firstNames`, or behind all of them. */
+  readonly rank: number;
+  /** Infinite for a name without a number. */
+  readonly number: number;
+  readonly title: string;
+  /** Decides where nothing else does. */
+  readonly name: string;
+}
+
+/**
+ * The order in which people want to read pages that nobody has put in order yet: where to start, what is
+ * numbered, the rest by title.
+ */
+interface PageGroup {
+  /** Relative to the site root, which is ''. */
+  readonly folder: string;
+  readonly pages: readonly string[];
+}
+
+/** The pages of each folder, in order; a folder comes before those in it. */
+function groupByFolder(pages: readonly string[], site: Pick<SiteIndex, 'pageInfo'>): PageGroup[] {
+  const byFolder = new Map<string, string[]>();
+  for (const page of pages) {
+    const folder = getFolder(page);
+    const others = byFolder.get(folder);
+    if (others === undefined) byFolder.set(folder, [page]);
+    else others.push(page);
+  }
+  const groups = [...byFolder].map(([folder, inFolder]) => ({
+    path: getFolderPlaces(folder),
+    group: { folder, pages: sortPages(inFolder, site) },
+  }));
+  return groups.sort((a, b) => comparePaths(a.path, b.path)).map(({ group }) => group);
+}
+
+function sortPages(pages: readonly string[], { pageInfo }: Pick<SiteIndex, 'pageInfo'>): string[] {
+  const placed = pages.map((page) => {
+    const name = withoutPageExtension(getName(page));
+    return { page, place: getPlace(name, pageInfo.get(page)?.title?.trim() || toTitle(name)) };
+  });
+  return placed.sort((a, b) => comparePlaces(a.place, b.place)).map(({ page }) => page);
+}
+
+function getFolderPlaces(folder: string): readonly Place[] {
+  return folder === '' ? [] : folder.split('/').map((name) => getPlace(name, toTitle(name)));
+}
+
+function getPlace(name: string, title: string): Place {
+  const rank = firstNames.findIndex((names) => names.includes(name.toLowerCase()));
+  const number = getOrderNumber(name) ?? Number.POSITIVE_INFINITY;
+  return { rank: rank === -1 ? firstNames.length : rank, number, title, name };
+}
+
+function comparePaths(a: readonly Place[], b: readonly Place[]): number {
+  for (const [index, place] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) break;
+    const order = comparePlaces(place, other);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  return (
+    a.rank - b.rank ||
+    compare(a.number, b.number) ||
+    collator.compare(a.title, b.title) ||
+    compare(a.name, b.name)
+  );
+}
+
+function compare<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The first line of a page: where what is about the page as a whole is shown. Without its line break. */
+export function getFirstLine(page: TextDocument): Span {
+  const [line = ''] = page
+    .getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } })
+    .split(/[\r\n]/);
+  return { offset: 0, end: line.length };
 }

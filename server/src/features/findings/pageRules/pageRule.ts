@@ -1,7 +1,7 @@
 // What a rule about a page is: it takes the page, its site and the configuration, and returns findings in the page.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
-import { getFirstLine } from '../../pages/firstLine.ts';
+import { getFirstLine } from '../../pages/newConfiguration.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 import type { Finding } from '../finding.ts';
 
