@@ -10,8 +10,7 @@ import {
 import { must } from '../shared/text/must.ts';
 import { quote } from '../shared/text/words.ts';
 import { describeUse } from './pageLinks/linkReferences.ts';
-import { getGroupChoices } from './pages/groupChoices.ts';
-import { describeTrail, tellApart } from './pages/groupTrail.ts';
+import { describeTrail, getGroupChoices, tellApart } from './pages/groupChoices.ts';
 import { getListings, type PageContext } from './pages/pageContext.ts';
 import { toInnerRange } from './ranges.ts';
 

@@ -13,7 +13,7 @@ import { getReach } from '../../site/model/reach.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { getPageFindings } from '../findings/pageDiagnostics.ts';
 import { getPageSubject, getTarget } from '../pageLinks/linkedPlace.ts';
-import { describeTrail } from '../pages/groupTrail.ts';
+import { describeTrail } from '../pages/groupChoices.ts';
 import { getFirstLine } from '../pages/newConfiguration.ts';
 import { getListings, type PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';

@@ -14,7 +14,7 @@ import { showPicture, showsPictures, writeText } from '../hover/markup.ts';
 import { getPlainStyle, type SegmentStyle, writeSegment } from '../moves/renameInPage.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
-import { describeTrail } from '../pages/groupTrail.ts';
+import { describeTrail } from '../pages/groupChoices.ts';
 import type { PageContext } from '../pages/pageContext.ts';
 import type { Offer } from './offer.ts';
 import type { TypedDestination } from './typedDestination.ts';

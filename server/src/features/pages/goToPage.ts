@@ -6,7 +6,7 @@ import { getUnlistedPages } from '../../site/references/listedFiles.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFileTargets, getFileUri } from './fileTargets.ts';
-import { describeTrail } from './groupTrail.ts';
+import { describeTrail } from './groupChoices.ts';
 
 /**
  * Listed pages in the order of the navigation, each once, then the others by path. Missing pages are left out. For a
