@@ -51,12 +51,11 @@ import {
   type LinkData,
 } from './features/pageLinks/pageDocumentLinks.ts';
 import { getOrphanedEntries, getRemovalChanges } from './features/pages/deletedPages.ts';
-import { getPageItems } from './features/pages/goToPage.ts';
+import { getPageItems, getPagePlace } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
 import { getDocumentationFolder, getProposal } from './features/pages/newConfiguration.ts';
 import { getEntryChoices, getLinkChoices } from './features/pages/pageChoices.ts';
 import type { PageContext } from './features/pages/pageContext.ts';
-import { getPagePlace } from './features/pages/pagePlace.ts';
 import type { PageRename, RenamablePage } from './features/pages/renamePage.ts';
 import { getRename, prepareRename } from './features/pages/renamePage.ts';
 import { toRange, toTextEdits } from './features/ranges.ts';

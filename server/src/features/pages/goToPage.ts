@@ -1,16 +1,19 @@
 // docs/pages: every page of a site by its title, for "Go to Page…".
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import type { PageItem } from '../../shared/protocol.ts';
+import type { PageItem, PagePlace } from '../../shared/protocol.ts';
 import { getUnlistedPages } from '../../site/references/listedFiles.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { toInnerRange, toTextEdits } from '../ranges.ts';
 import { getFileTargets, getFileUri } from './fileTargets.ts';
-import { describeTrail } from './groupChoices.ts';
+import { addToGroup, describeTrail, getGroupChoices } from './groupChoices.ts';
+import { getListings, type PageContext } from './pageContext.ts';
 
 /**
- * Listed pages in the order of the navigation, each once, then the others by path. Missing pages are left out. For a
- * file of another format, only pages that are certainly listed.
+ * docs/pages: every page of a site by its title, for "Go to Page…". Listed pages in the order of the
+ * navigation, each once, then the others by path. Missing pages are left out. For a file of another format,
+ * only pages that are certainly listed.
  */
 export function getPageItems(configuration: ParsedDocument, site: SiteIndex): PageItem[] {
   const targets = getFileTargets({ document: configuration, site });
@@ -28,4 +31,24 @@ export function getPageItems(configuration: ParsedDocument, site: SiteIndex): Pa
     title: site.pageInfo.get(path)?.title?.trim() || undefined,
     trail: trails.get(path),
   }));
+}
+
+/**
+ * docs/pagePlace: what can be done with a page, for the commands that show it in the navigation or add it
+ * there.
+ */
+export function getPagePlace(context: PageContext): PagePlace {
+  const { configuration: document, site, path } = context;
+  if (!site.complete) return { kind: 'noPage' };
+  const { uri } = document.textDocument;
+  const [listing] = getListings(context);
+  if (listing !== undefined)
+    return { kind: 'listed', entry: { uri, range: toInnerRange({ document }, listing.node) } };
+  if (!site.hasFile(path)) return { kind: 'noPage' };
+  if (getForeignSchema(document) !== undefined) return { kind: 'foreign' };
+  const groups = getGroupChoices(context).map(({ label, group }) => {
+    const edits = toTextEdits(document, [addToGroup(context, group)]);
+    return { label, edit: { changes: { [uri]: edits } } };
+  });
+  return { kind: 'unlisted', groups };
 }
