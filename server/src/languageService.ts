@@ -11,7 +11,7 @@ import { getDefinition } from './features/definition.ts';
 import { getColorPresentations, getDocumentColors } from './features/documentColors.ts';
 import { getDocumentHighlights } from './features/documentHighlight.ts';
 import { getDocumentLinks } from './features/documentLinks.ts';
-import { getDocumentSymbols } from './features/documentSymbols.ts';
+import { flattenSymbols, getDocumentSymbols } from './features/documentSymbols.ts';
 import type { FeatureContext } from './features/featureContext.ts';
 import {
   getBrokenReferences,
@@ -26,7 +26,6 @@ import { getCodeActions } from './features/fixes/actions/codeActions.ts';
 import { getSafelyFixable, getSafeRepair } from './features/fixes/fixAll.ts';
 import { getPageCodeActions } from './features/fixes/pageFixes/pageCodeActions.ts';
 import { getPageSafelyFixable, getPageSafeRepair } from './features/fixes/pageFixes/pageFixAll.ts';
-import { flattenSymbols } from './features/flatSymbols.ts';
 import { getFoldingRanges } from './features/foldingRanges.ts';
 import { getFormatting } from './features/formatting.ts';
 import { getHover } from './features/hover/hover.ts';

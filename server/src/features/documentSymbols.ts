@@ -1,7 +1,5 @@
 // textDocument/documentSymbol: an outline for navigating. A group is shown by its name, a page by its path; the keys
-// `group` and `pages` themselves are left out.
-
-import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
+import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
 import type {
   ArrayNode,
   ObjectNode,
@@ -39,7 +37,10 @@ interface Budget {
   symbolsLeft: number;
 }
 
-/** Yields at every object and array. */
+/**
+ * textDocument/documentSymbol: an outline for navigating. A group is shown by its name, a page by its path;
+ * the keys `group` and `pages` themselves are left out. Yields at every object and array.
+ */
 export function* getDocumentSymbols(context: FeatureContext): Steps<DocumentSymbol[]> {
   const { root } = context.document;
   if (root === undefined) return [];
@@ -168,4 +169,17 @@ function getKind(node: ValueNode | undefined): SymbolKind {
     default:
       return SymbolKind.String;
   }
+}
+
+/** For editors without tree symbols: the outline as a list, each entry with the name of its parent. */
+export function flattenSymbols(
+  uri: string,
+  symbols: readonly DocumentSymbol[],
+  containerName?: string,
+): SymbolInformation[] {
+  return symbols.flatMap(({ name, kind, range, children = [] }) => {
+    const flat: SymbolInformation = { name, kind, location: { uri, range } };
+    if (containerName !== undefined) flat.containerName = containerName;
+    return [flat, ...flattenSymbols(uri, children, name)];
+  });
 }
