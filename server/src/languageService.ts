@@ -41,7 +41,6 @@ import { getNavigationEdit } from './features/navigation/navigationEdit.ts';
 import type { NodeEdit } from './features/navigation/nodeAct.ts';
 import type { ActNames } from './features/navigation/resolveAct.ts';
 import { getPageCompletion } from './features/pageCompletion/pageCompletion.ts';
-import type { Reading } from './features/pageLinks/linkReferences.ts';
 import { getLinksHere, getPageReferences } from './features/pageLinks/linkReferences.ts';
 import { getPageDefinition } from './features/pageLinks/pageDefinition.ts';
 import {
@@ -54,7 +53,7 @@ import { getPageItems, getPagePlace } from './features/pages/goToPage.ts';
 import { getMoveChanges } from './features/pages/moveFiles.ts';
 import { getDocumentationFolder, getProposal } from './features/pages/newConfiguration.ts';
 import { getEntryChoices, getLinkChoices } from './features/pages/pageChoices.ts';
-import type { PageContext } from './features/pages/pageContext.ts';
+import type { PageContext, Reading } from './features/pages/pageContext.ts';
 import type { PageRename, RenamablePage } from './features/pages/renamePage.ts';
 import { getRename, prepareRename } from './features/pages/renamePage.ts';
 import { toRange, toTextEdits } from './features/ranges.ts';

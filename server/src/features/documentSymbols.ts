@@ -1,4 +1,5 @@
 // textDocument/documentSymbol: an outline for navigating. A group is shown by its name, a page by its path; the keys
+// `group` and `pages` themselves are left out.
 import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver-types';
 import type {
   ArrayNode,

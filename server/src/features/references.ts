@@ -5,8 +5,9 @@ import { getNodeAt } from '../document/nodeAtOffset.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { getSiteReferences } from '../site/references/siteReferences.ts';
 import type { FeatureContext } from './featureContext.ts';
-import { getFileReferences, needNothing, type Reading } from './pageLinks/linkReferences.ts';
+import { getFileReferences } from './pageLinks/linkReferences.ts';
 import { getFileTargets } from './pages/fileTargets.ts';
+import { needNothing, type Reading } from './pages/pageContext.ts';
 import { toInnerRange } from './ranges.ts';
 
 /** `offset` counts UTF-16 code units from zero. Empty where the cursor is on no entry, and on nothing that names a file. */

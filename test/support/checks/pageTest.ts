@@ -1,8 +1,7 @@
 // The checks of what is offered while one writes a page: texts by path go in, one of them with the cursor as `|`.
 import assert from 'node:assert/strict';
 import type { CompletionItem, Location, LocationLink } from 'vscode-languageserver';
-import type { PageTexts, Reading } from '../../../server/src/features/pageLinks/linkReferences.ts';
-import type { PageContext } from '../../../server/src/features/pages/pageContext.ts';
+import type { PageContext, PageTexts, Reading } from '../../../server/src/features/pages/pageContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { createMemorySite, type MemorySite, type MemorySiteOptions } from '../sites/memorySite.ts';
 import { type ContextOptions, sortItems } from './languageTest.ts';

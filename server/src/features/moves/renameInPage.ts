@@ -1,4 +1,5 @@
 // textDocument/prepareRename and rename in a page: F2 in the path of a link moves the file that it means, F2 on a heading,
+// or on a fragment that means one, gives the heading another text, or another id where it has one of its own.
 import type { Range } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';

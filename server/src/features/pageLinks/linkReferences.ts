@@ -1,17 +1,18 @@
 // textDocument/references: the entries of the configuration and the links of all pages that lead to one file, or to one
+// heading of it, in one list. Where an editor has references of its own, those with the same range are shown once: so a
+// link to a file is marked up to its fragment, one to a heading as a whole, and a heading by its line.
 
-import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Location } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
-import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
 import type { PageContext } from '../pages/pageContext.ts';
+import { needNothing, type PageText, type Reading } from '../pages/pageContext.ts';
 import { toInnerRange, toRange } from '../ranges.ts';
 import {
   findPlace,
@@ -194,27 +195,4 @@ export function describeUse(links: SiteLinks | undefined, file: string): string 
   return file.startsWith('snippets/')
     ? `Used in ${formatCount(counts.pages, 'page')}`
     : `${formatCount(counts.links, 'link')} here`;
-}
-
-/**
- * An answer that points into pages that may not be open. Offsets of such a page are only good for the text
- * that they were read from, so the answer first says which pages it needs, and is made from their texts as
- * they are now.
- */
-export interface PageText {
-  readonly page: TextDocument;
-  readonly scanned: ScannedPage;
-}
-
-/** By path, relative to the site root. Pages that can't be read are not among them. */
-export type PageTexts = ReadonlyMap<string, PageText>;
-
-export interface Reading<T> {
-  /** The pages that have to be read, relative to the site root, each once. */
-  readonly files: readonly string[];
-  readonly answer: (texts: PageTexts) => T;
-}
-
-export function needNothing<T>(value: T): Reading<T> {
-  return { files: [], answer: () => value };
 }

@@ -9,9 +9,8 @@ import { getFragmentSpan } from '../../links/scan/destinationText.ts';
 import type { Anchor, Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getFirstLine } from '../pages/newConfiguration.ts';
-import type { PageContext } from '../pages/pageContext.ts';
+import type { PageContext, PageText } from '../pages/pageContext.ts';
 import { toLineRange, toRange } from '../ranges.ts';
-import type { PageText } from './linkReferences.ts';
 
 type LinkContext = Pick<PageContext, 'configuration' | 'site' | 'path'>;
 

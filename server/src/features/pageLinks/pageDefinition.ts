@@ -3,6 +3,7 @@ import type { LocationLink, Range } from 'vscode-languageserver-types';
 import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
 import { getFileUri } from '../pages/fileTargets.ts';
 import type { PageContext } from '../pages/pageContext.ts';
+import { needNothing, type Reading } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { getEditorLinks } from './editorLinks.ts';
 import {
@@ -13,7 +14,6 @@ import {
   getTargetFile,
   getTargetFragment,
 } from './linkedPlace.ts';
-import { needNothing, type Reading } from './linkReferences.ts';
 
 const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 

@@ -3,10 +3,10 @@
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { getFileUri } from '../pages/fileTargets.ts';
 import type { PageContext } from '../pages/pageContext.ts';
+import { needNothing, type Reading } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { getEditorLinks } from './editorLinks.ts';
 import { findPlace, getPlaceRange, getTarget, getTargetFile, getTargetFragment } from './linkedPlace.ts';
-import { needNothing, type Reading } from './linkReferences.ts';
 
 /** What a link whose target is found later remembers: the page that it is in, and where it leads. */
 export interface LinkData {

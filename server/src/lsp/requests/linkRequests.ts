@@ -12,8 +12,8 @@ import {
   type LocationLink,
   ReferencesRequest,
 } from 'vscode-languageserver';
-import type { Reading } from '../../features/pageLinks/linkReferences.ts';
 import type { LinkData } from '../../features/pageLinks/pageDocumentLinks.ts';
+import type { Reading } from '../../features/pages/pageContext.ts';
 import { languageService as service } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';

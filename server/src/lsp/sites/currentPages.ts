@@ -1,7 +1,7 @@
 // The text of a page as it is at this moment, open or not, with what is found in it: offsets in what was scanned earlier
 // are only good for the text of then.
 import { createDocument } from '../../document/encodedDocument.ts';
-import type { PageText, Reading } from '../../features/pageLinks/linkReferences.ts';
+import type { PageText, Reading } from '../../features/pages/pageContext.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import { toUri } from '../../site/filePaths.ts';
