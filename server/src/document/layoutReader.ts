@@ -1,8 +1,6 @@
 // Reads the tokens of broken text by its layout: a missing or extra bracket is found by indentation, a missing quote by
 // the rest of its line. Only for broken text: valid JSON can be laid out in any way.
-
 import { Token } from '../shared/text/jsonToken.ts';
-import { lacksQuote, repairString } from './quoteRepair.ts';
 import type { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
 import { createTokenReader, type MutableToken, type TokenReader } from './tokenReader.ts';
 import { closesContainer, looksLikeKey, opensContainer } from './tokenShape.ts';
@@ -19,8 +17,10 @@ interface OpenBracket {
 }
 
 /**
- * A missing bracket becomes a token with an `error`, at the end of the token before it. A closing one extends to the
- * end of the lines that are indented more than its opening bracket.
+ * Reads the tokens of broken text by its layout: a missing or extra bracket is found by indentation, a missing
+ * quote by the rest of its line. Only for broken text: valid JSON can be laid out in any way. A missing
+ * bracket becomes a token with an `error`, at the end of the token before it. A closing one extends to the end
+ * of the lines that are indented more than its opening bracket.
  */
 export class LayoutReader implements TokenReader {
   kind: number = Token.end;
@@ -191,4 +191,63 @@ export class LayoutReader implements TokenReader {
       while (this.pop()?.closing !== kind);
     }
   }
+}
+
+/** Limited in length, because the search starts at every word, and a line can have many. */
+const unquoted = /[^"'\r\n][^"\r\n]{0,1000}"(?=[ \t]*(?:[,:}\]\r\n]|$))/y;
+/** A quote before one of these is not a closing one: it opens the next string. */
+const nextString = /[\w#./"-]/;
+
+/**
+ * Finds the end, or the start, of a string that lacks a quote: otherwise every quote after it on the line
+ * would open what it should close. Turns the token into the string that it was meant to be, if the quote that
+ * its line lacks seems to be its own, and returns whether it did. A name ends at its colon. Call this only for
+ * lines that lack a quote.
+ */
+function repairString(text: string, token: MutableToken, isName: boolean): boolean {
+  if (token.kind === Token.unknown) return repairOpening(text, token);
+  return token.kind === Token.string && repairClosing(text, token, isName);
+}
+
+/** Whether the line that starts at `line` has an odd number of quotes. */
+function lacksQuote(text: string, line: number): boolean {
+  let isOdd = false;
+  for (let at = line; at < text.length && text[at] !== '\n' && text[at] !== '\r'; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '"') isOdd = !isOdd;
+  }
+  return isOdd;
+}
+
+function repairOpening(text: string, token: MutableToken): boolean {
+  unquoted.lastIndex = token.offset;
+  if (!unquoted.test(text)) return false;
+  const end = unquoted.lastIndex;
+  token.becomeString(
+    end,
+    text.slice(token.offset, end - 1),
+    'String is not opened: add the missing double quote',
+  );
+  return true;
+}
+
+/** Separators at the end of the string are left out of it. */
+function repairClosing(text: string, token: MutableToken, isName: boolean): boolean {
+  const isClosed = token.end - token.offset > 1 && text[token.end - 1] === '"';
+  if (isClosed && !nextString.test(text[token.end] ?? '')) return false;
+  const start = token.offset + 1;
+  const last = isClosed ? token.end - 1 : token.end;
+  const end = start + getContentLength(text.slice(start, last), isName);
+  if (end === token.end || (isClosed && end === start)) return false;
+  token.becomeString(end, text.slice(start, end), 'String is not closed: add the missing double quote');
+  return true;
+}
+
+/** A name's length up to its colon, a value's up to the separators at its end; without these, all of it. */
+function getContentLength(content: string, isName: boolean): number {
+  if (isName) return content.includes(':') ? content.indexOf(':') : content.length;
+  let end = content.length;
+  while (end > 0 && ' \t,{}[]'.includes(content[end - 1] ?? '')) end--;
+  while (content[end] === ' ' || content[end] === '\t') end++;
+  return end;
 }
