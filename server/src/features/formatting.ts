@@ -1,10 +1,9 @@
 // textDocument/formatting and rangeFormatting.
 import type { FormattingOptions, TextEdit } from 'vscode-languageserver-types';
-import { type FormatOptions, formatJson } from '../document/jsonFormatter.ts';
+import { type FormatOptions, formatJson, writeLayout } from '../document/jsonFormatter.ts';
 import type { Span } from '../document/jsonNode.ts';
 import { getLayout } from '../document/layout.ts';
 import type { TextChange } from '../document/textChange.ts';
-import { writeLayout } from '../document/writtenLayout.ts';
 import { isMultiLine } from '../shared/text/lineBreaks.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toTextEdits } from './ranges.ts';
