@@ -1,6 +1,6 @@
 // textDocument/definition: from a page, image or OpenAPI file that the configuration names to the file itself.
 import type { LocationLink, Range } from 'vscode-languageserver-types';
-import { getNodeAt } from '../document/nodeAtOffset.ts';
+import { getNodeAt } from '../document/treeSearch.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getFileTargets, getFileUri } from './pages/fileTargets.ts';
 import { toInnerRange } from './ranges.ts';

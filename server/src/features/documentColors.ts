@@ -7,7 +7,7 @@ import {
   type Range,
   TextEdit,
 } from 'vscode-languageserver-types';
-import { walkValues } from '../document/treeWalk.ts';
+import { walkValues } from '../document/treeSearch.ts';
 import { formatHexColor, getHexStyle, parseHexColor } from '../shared/text/hexColor.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';

@@ -1,8 +1,7 @@
 // textDocument/documentHighlight: the same page, version, color or name elsewhere, and equal keys of an object.
 import { type DocumentHighlight, DocumentHighlightKind } from 'vscode-languageserver-types';
 import { type PropertyNode, type Span, type StringNode, touches } from '../document/jsonNode.ts';
-import { getNodeAt } from '../document/nodeAtOffset.ts';
-import { walkValues } from '../document/treeWalk.ts';
+import { getNodeAt, walkValues } from '../document/treeSearch.ts';
 import { getRole } from '../schema/schemaNode.ts';
 import { getSiteReferences } from '../site/references/siteReferences.ts';
 import type { FeatureContext } from './featureContext.ts';

@@ -1,6 +1,6 @@
 // textDocument/documentLink: makes every absolute URL in the file, and every file of the site, a link.
 import type { DocumentLink } from 'vscode-languageserver-types';
-import { walkValues } from '../document/treeWalk.ts';
+import { walkValues } from '../document/treeSearch.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { getFileTargets, getFileUri } from './pages/fileTargets.ts';
 import { toInnerRange } from './ranges.ts';

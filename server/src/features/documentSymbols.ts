@@ -9,8 +9,7 @@ import type {
   StringNode,
   ValueNode,
 } from '../document/jsonNode.ts';
-import { getMember } from '../document/members.ts';
-import { walkValues } from '../document/treeWalk.ts';
+import { getMember, walkValues } from '../document/treeSearch.ts';
 import { getRole, type SchemaNode } from '../schema/schemaNode.ts';
 import { formatCount } from '../shared/text/words.ts';
 import type { FeatureContext } from './featureContext.ts';

@@ -1,7 +1,7 @@
 // textDocument/foldingRange: objects and arrays, comments, and regions between comments, that span several lines.
 import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
 import type { Span } from '../document/jsonNode.ts';
-import { walkValues } from '../document/treeWalk.ts';
+import { walkValues } from '../document/treeSearch.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toPosition } from './ranges.ts';
 

@@ -1,7 +1,7 @@
 // textDocument/references in a configuration: everything that names the page, image or other file of the string under the
 // cursor: entries here, and links of pages.
 import type { Location } from 'vscode-languageserver-types';
-import { getNodeAt } from '../document/nodeAtOffset.ts';
+import { getNodeAt } from '../document/treeSearch.ts';
 import { getForeignSchema } from '../schema/foreignSchema.ts';
 import { getSiteReferences } from '../site/references/siteReferences.ts';
 import type { FeatureContext } from './featureContext.ts';

@@ -8,7 +8,7 @@ import {
   touches,
   type ValueNode,
 } from '../document/jsonNode.ts';
-import { getNodeAt } from '../document/nodeAtOffset.ts';
+import { getNodeAt } from '../document/treeSearch.ts';
 import { skipTrivia } from '../document/trivia.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';

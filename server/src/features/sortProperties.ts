@@ -1,7 +1,7 @@
 // A refactoring: the properties of an object, and of the objects in it, in the format's own order.
 import type { ObjectNode, PropertyNode, ValueNode } from '../document/jsonNode.ts';
-import { getNodeAt } from '../document/nodeAtOffset.ts';
 import type { TextChange } from '../document/textChange.ts';
+import { getNodeAt } from '../document/treeSearch.ts';
 import type { DocsSchema } from '../schema/docsSchema.ts';
 import type { SchemaNode } from '../schema/schemaNode.ts';
 import { must } from '../shared/text/must.ts';

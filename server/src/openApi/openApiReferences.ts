@@ -1,5 +1,5 @@
 // Checks that every `$ref` of an OpenAPI document that points into the document itself has a target there.
-import { parseJsonPointer } from '../document/jsonPointer.ts';
+import { parseJsonPointer } from '../document/treeSearch.ts';
 import { getValueAt, isRecord } from '../shared/text/jsonValue.ts';
 import { quote } from '../shared/text/words.ts';
 import type { OpenApiSource, SourceError } from './openApiSource.ts';

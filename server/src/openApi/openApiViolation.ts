@@ -1,6 +1,6 @@
 // A violation of OpenAPI's schema → the message for the person who wrote the document, and its place.
 import type { ErrorObject } from 'ajv';
-import { parseJsonPointer } from '../document/jsonPointer.ts';
+import { parseJsonPointer } from '../document/treeSearch.ts';
 import { describeType } from '../schema/typeWords.ts';
 import { getJsonType, getValueAt } from '../shared/text/jsonValue.ts';
 import { joinWords, quote } from '../shared/text/words.ts';

@@ -1,7 +1,7 @@
 // The schema of the site configuration file, and the way from a place in a document to its schema node.
 import docsSchemaJson from '../../../schemas/docs.schema.json' with { type: 'json' };
 import type { PropertyNode, ValueNode } from '../document/jsonNode.ts';
-import { type JsonPath, parseJsonPointer } from '../document/jsonPointer.ts';
+import { type JsonPath, parseJsonPointer } from '../document/treeSearch.ts';
 import { isGroup } from './nestedGroup.ts';
 import type { SchemaNode } from './schemaNode.ts';
 

@@ -6,7 +6,7 @@ import {
   type Span,
   type ValueNode,
 } from '../document/jsonNode.ts';
-import { getMember } from '../document/members.ts';
+import { getMember } from '../document/treeSearch.ts';
 
 /** Whether an object among pages is clearly meant as a group. */
 export function isGroup(node: ValueNode): node is ObjectNode {

@@ -9,8 +9,8 @@ import {
   type Span,
   type ValueNode,
 } from '../document/jsonNode.ts';
-import { resolveJsonPointer } from '../document/jsonPointer.ts';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
+import { resolveJsonPointer } from '../document/treeSearch.ts';
 import { isMultiLine } from '../shared/text/lineBreaks.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { gatherLaterEdition } from './laterEdition.ts';

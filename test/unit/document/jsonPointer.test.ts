@@ -2,8 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-import { getPath, parseJsonPointer, resolveJsonPointer } from '../../../server/src/document/jsonPointer.ts';
-import { walkValues } from '../../../server/src/document/treeWalk.ts';
+import {
+  getPath,
+  parseJsonPointer,
+  resolveJsonPointer,
+  walkValues,
+} from '../../../server/src/document/treeSearch.ts';
 
 describe('parseJsonPointer', () => {
   test('reads the examples of RFC 6901', () => {

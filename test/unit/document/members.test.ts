@@ -1,7 +1,7 @@
 // Values by name.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getItemMembers, getMember, getRootValue } from '../../../server/src/document/members.ts';
+import { getItemMembers, getMember, getRootValue } from '../../../server/src/document/treeSearch.ts';
 import { createContext } from '../../support/checks/languageTest.ts';
 
 describe('members', () => {

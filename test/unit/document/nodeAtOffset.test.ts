@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-import { getPath } from '../../../server/src/document/jsonPointer.ts';
-import { getNodeAt } from '../../../server/src/document/nodeAtOffset.ts';
+import { getNodeAt, getPath } from '../../../server/src/document/treeSearch.ts';
 import { parseCursor } from '../../support/checks/markers.ts';
 
 /** The kind of the node and its path, as in `string /a/0`; undefined when there is none. */

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ObjectNode, PropertyNode, ValueNode } from '../../../server/src/document/jsonNode.ts';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-import { getNodeAt } from '../../../server/src/document/nodeAtOffset.ts';
 import {
   appendItems,
   applyChanges,
@@ -12,6 +11,7 @@ import {
   removeItems,
   removeProperty,
 } from '../../../server/src/document/textChange.ts';
+import { getNodeAt } from '../../../server/src/document/treeSearch.ts';
 import { parseCursor } from '../../support/checks/markers.ts';
 
 /** The text without the item that the `|` precedes, or the property whose key it precedes. */

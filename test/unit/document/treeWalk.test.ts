@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-import { walkValues } from '../../../server/src/document/treeWalk.ts';
+import { walkValues } from '../../../server/src/document/treeSearch.ts';
 
 function walk(text: string): string[] {
   return [...walkValues(parseJson(text).root)].map(({ offset, end }) => text.slice(offset, end));

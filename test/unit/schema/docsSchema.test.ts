@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-import { resolveJsonPointer } from '../../../server/src/document/jsonPointer.ts';
+import { resolveJsonPointer } from '../../../server/src/document/treeSearch.ts';
 import { DocsSchema } from '../../../server/src/schema/docsSchema.ts';
 import { getRole, getTypes } from '../../../server/src/schema/schemaNode.ts';
 

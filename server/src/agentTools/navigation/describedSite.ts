@@ -1,5 +1,5 @@
 // One site as read_docs_navigation tells it, within what a model can be expected to read.
-import { getRootValue } from '../../document/members.ts';
+import { getRootValue } from '../../document/treeSearch.ts';
 import { mostGroups, mostLinkedFrom, mostPages } from '../../shared/definitions/navigationDefinition.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
 import { formatCount, joinWords } from '../../shared/text/words.ts';

@@ -9,9 +9,8 @@ import {
   touches,
   type ValueNode,
 } from '../../document/jsonNode.ts';
-import { getPath, type JsonPath } from '../../document/jsonPointer.ts';
-import { getNodeAt } from '../../document/nodeAtOffset.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getNodeAt, getPath, type JsonPath } from '../../document/treeSearch.ts';
 import { skipTrivia } from '../../document/trivia.ts';
 import { isMultiLine } from '../../shared/text/lineBreaks.ts';
 

@@ -1,10 +1,9 @@
 // Completion of values: enumerations, booleans, defaults, examples and prepared values.
 
 import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
-import type { JsonPath } from '../../document/jsonPointer.ts';
-import { getRootValue } from '../../document/members.ts';
 import { memoByObject } from '../../document/objectMemo.ts';
-import { walkValues } from '../../document/treeWalk.ts';
+import type { JsonPath } from '../../document/treeSearch.ts';
+import { getRootValue, walkValues } from '../../document/treeSearch.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { parseHexColor } from '../../shared/text/hexColor.ts';
 import type { FeatureContext } from '../featureContext.ts';

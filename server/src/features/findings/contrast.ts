@@ -1,7 +1,7 @@
 // The backgrounds that a site's colors are read on (semantics: Contrast).
 
-import { getMember, getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getMember, getRootValue } from '../../document/treeSearch.ts';
 
 /** The ratio that text has to reach (WCAG 2.2, success criterion 1.4.3, level AA). */
 export const readableContrast = 4.5;

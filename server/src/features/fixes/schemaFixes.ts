@@ -2,8 +2,8 @@
 
 import colorString from 'color-string';
 import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
-import { getMember } from '../../document/members.ts';
 import { insertProperties, removeItem, removeProperty, type TextChange } from '../../document/textChange.ts';
+import { getMember } from '../../document/treeSearch.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 import { describeViolation } from '../../schema/violationText.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';

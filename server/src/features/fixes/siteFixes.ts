@@ -1,7 +1,6 @@
 // Fixes for what the rules find: pages, names, groups, versions and colors.
 import type { ArrayNode, ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import { applyLayout, getLayout, getLineIndent } from '../../document/layout.ts';
-import { getMember, getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import {
   appendItems,
@@ -11,6 +10,7 @@ import {
   removeItems,
   type TextChange,
 } from '../../document/textChange.ts';
+import { getMember, getRootValue } from '../../document/treeSearch.ts';
 import { getGroupPages, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
 import { parseHexColor } from '../../shared/text/hexColor.ts';
 import { isMultiLine, splitLines } from '../../shared/text/lineBreaks.ts';

@@ -2,7 +2,7 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import type { PropertyNode, ValueNode } from '../../document/jsonNode.ts';
 import { touches } from '../../document/jsonNode.ts';
-import { getNodeAt } from '../../document/nodeAtOffset.ts';
+import { getNodeAt } from '../../document/treeSearch.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getRole, isOfLaterEdition, type SchemaNode } from '../../schema/schemaNode.ts';
 import type { FeatureContext } from '../featureContext.ts';

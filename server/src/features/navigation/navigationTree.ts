@@ -7,8 +7,8 @@ import {
   type StringNode,
   type ValueNode,
 } from '../../document/jsonNode.ts';
-import { getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getRootValue } from '../../document/treeSearch.ts';
 import { getGroupPages, getParentGroup } from '../../schema/nestedGroup.ts';
 import type { NavigationNode } from './nodeAct.ts';
 

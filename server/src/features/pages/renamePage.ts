@@ -1,6 +1,6 @@
 // textDocument/prepareRename and rename: F2 on an entry of `pages` moves the page's file.
 import type { Range } from 'vscode-languageserver-types';
-import { getNodeAt } from '../../document/nodeAtOffset.ts';
+import { getNodeAt } from '../../document/treeSearch.ts';
 import { isNeverScanned, isPageFile } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { parsePageEntry } from '../../site/references/pageEntry.ts';

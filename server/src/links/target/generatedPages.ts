@@ -1,7 +1,7 @@
 // Where a site has pages that nobody wrote: those that are generated of an OpenAPI document, in the known formats.
 import { getProperty, type ObjectNode, type ValueNode } from '../../document/jsonNode.ts';
-import { getItemMembers } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getItemMembers } from '../../document/treeSearch.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { getFolder } from '../../shared/sitePaths.ts';
 import { getPrefix } from '../../site/references/prefixReferences.ts';

@@ -1,8 +1,8 @@
 // What a configuration says about paths besides listing pages: redirects and generated pages. A link to such a path is
 // right, or at least nobody can tell that it isn’t.
 import { DocumentMemo } from '../../document/documentMemo.ts';
-import { getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getRootValue } from '../../document/treeSearch.ts';
 import { isInPrefix } from '../../site/references/prefixReferences.ts';
 import { defaultDirectory, getGeneratedPrefixes } from './generatedPages.ts';
 import { collectRedirectSources, everything, Redirects } from './redirects.ts';

@@ -1,6 +1,6 @@
 // Colors as views may use them: parsed, and written in the one way that is safe to hand on.
 import type { ValueNode } from '../../document/jsonNode.ts';
-import { getMember } from '../../document/members.ts';
+import { getMember } from '../../document/treeSearch.ts';
 import type { HexColor } from '../../shared/siteModel.ts';
 import { formatHexColor, parseHexColor } from '../../shared/text/hexColor.ts';
 import { getText } from './draft.ts';

@@ -1,7 +1,7 @@
 // Everything around the navigation: name, logos, colors, links, tabs, anchors, socials and the like.
 import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
-import { getMember, getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getMember, getRootValue } from '../../document/treeSearch.ts';
 import type { ElementContent, ListName } from '../../shared/siteModel.ts';
 import { isExternalUrl } from '../references/prefixReferences.ts';
 import { createDraft, type Draft, getNameSpan, getText, getValueSpan, type TopLists } from './draft.ts';

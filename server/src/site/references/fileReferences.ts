@@ -1,7 +1,7 @@
 // Images and OpenAPI files that a configuration names (semantics: assets, OpenAPI).
 import type { StringNode, ValueNode } from '../../document/jsonNode.ts';
-import { getMember, getRootValue } from '../../document/members.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getMember, getRootValue } from '../../document/treeSearch.ts';
 import type { SiteIndex } from '../siteIndex.ts';
 
 export interface FileReference {

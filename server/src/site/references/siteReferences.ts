@@ -2,9 +2,9 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { DocumentMemo } from '../../document/documentMemo.ts';
 import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
-import { getItemMembers, getMember, getRootValue } from '../../document/members.ts';
 import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { getItemMembers, getMember, getRootValue } from '../../document/treeSearch.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { EntryTable } from './entryTable.ts';
 import { collectForeignReferences } from './foreignReferences.ts';

@@ -1,8 +1,8 @@
 // Rules about the pages that the navigation lists.
 
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
-import { getRootValue } from '../../../document/members.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
+import { getRootValue } from '../../../document/treeSearch.ts';
 import { hasPageExtension, withoutPageExtension } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getNearestPages, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';

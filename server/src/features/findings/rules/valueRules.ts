@@ -1,8 +1,8 @@
 // Rules about single values: names that must be known, or must not be there twice, and colors.
 
 import type { StringNode, ValueNode } from '../../../document/jsonNode.ts';
-import { getItemMembers, getMember, getRootValue } from '../../../document/members.ts';
 import type { ParsedDocument } from '../../../document/parsedDocument.ts';
+import { getItemMembers, getMember, getRootValue } from '../../../document/treeSearch.ts';
 import { getContrastRatio, parseHexColor } from '../../../shared/text/hexColor.ts';
 import { getNearestName } from '../../../shared/text/nearestName.ts';
 import { joinWords, quote } from '../../../shared/text/words.ts';

@@ -1,0 +1,137 @@
+// Finding things in a tree: members of objects, the node at an offset, JSON pointers, and every node once.
+import {
+  getProperty,
+  type PropertyNode,
+  type Span,
+  type StringNode,
+  touches,
+  type ValueNode,
+} from './jsonNode.ts';
+import type { ParsedDocument } from './parsedDocument.ts';
+
+/**
+ * From a cursor to the tree: the innermost node that an offset touches. The innermost value or property that
+ * the zero-based UTF-16 offset touches, ends included; when two neighbors touch it, the later one. `undefined`
+ * outside the root value.
+ */
+export function getNodeAt(root: ValueNode | undefined, offset: number): ValueNode | PropertyNode | undefined {
+  if (root === undefined || !touches(root, offset)) return undefined;
+  let node: ValueNode | PropertyNode = root;
+  for (;;) {
+    const child: ValueNode | PropertyNode | undefined = getChildAt(node, offset);
+    if (child === undefined) return node;
+    node = child;
+  }
+}
+
+function getChildAt(node: ValueNode | PropertyNode, offset: number): ValueNode | PropertyNode | undefined {
+  switch (node.type) {
+    case 'object':
+      return lastTouching(node.properties, offset);
+    case 'array':
+      return lastTouching(node.items, offset);
+    case 'property':
+      return node.value !== undefined && touches(node.value, offset) && !touches(node.key, offset)
+        ? node.value
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The last child that touches the offset, by binary search: children are in document order and don't overlap. */
+function lastTouching<T extends Span>(children: readonly T[], offset: number): T | undefined {
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const child = children[middle];
+    if (child !== undefined && child.offset <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const child = children[low - 1];
+  return child !== undefined && touches(child, offset) ? child : undefined;
+}
+
+/**
+ * Values by name: in an object, at the root of a document, in each object of a list. The value of a property
+ * of the root; `undefined` when there is none.
+ */
+export function getRootValue({ root }: ParsedDocument, key: string): ValueNode | undefined {
+  return getMember(root, key);
+}
+
+/** The value of a property of an object; `undefined` when it isn't an object or lacks the property. */
+export function getMember(node: ValueNode | undefined, key: string): ValueNode | undefined {
+  return node?.type === 'object' ? getProperty(node, key)?.value : undefined;
+}
+
+/** The strings under `key` in the objects of the root's array `list`, such as the `url` of every anchor. */
+export function getItemMembers(document: ParsedDocument, list: string, key: string): StringNode[] {
+  const array = getRootValue(document, list);
+  if (array?.type !== 'array') return [];
+  return array.items.flatMap((item) => {
+    const member = getMember(item, key);
+    return member?.type === 'string' && !member.broken ? [member] : [];
+  });
+}
+
+/**
+ * JSON pointers (RFC 6901) and paths: from a validator's error to the node it refers to, and from a node to
+ * its path. Object keys and zero-based array indexes from the root down.
+ */
+export type JsonPath = readonly (string | number)[];
+
+/** The reference tokens of a pointer, unescaped: `/a~1b/0` is `['a/b', '0']`. */
+export function parseJsonPointer(pointer: string): string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The node that a pointer refers to; the last of several equal keys counts. `undefined` when there is none. */
+export function resolveJsonPointer(root: ValueNode | undefined, pointer: string): ValueNode | undefined {
+  let node = root;
+  for (const token of parseJsonPointer(pointer)) {
+    if (node?.type === 'object') node = getProperty(node, token)?.value;
+    else if (node?.type === 'array') node = node.items[Number(token)];
+    else return undefined;
+  }
+  return node;
+}
+
+/** The path from the root to a node. A property's path ends with its key. */
+export function getPath(node: ValueNode | PropertyNode): JsonPath {
+  const path: (string | number)[] = [];
+  let current: ValueNode | PropertyNode | undefined = node;
+  while (current !== undefined) {
+    if (current.type === 'property') path.push(current.key.value);
+    const parent: PropertyNode | ValueNode | undefined = current.parent;
+    if (parent?.type === 'array' && current.type !== 'property') path.push(parent.items.indexOf(current));
+    current = parent;
+  }
+  return path.reverse();
+}
+
+/**
+ * Visits the nodes of a tree without recursion, so that no tree is too deep. `root` and every value below it,
+ * parents before children, in document order.
+ */
+export function* walkValues(root: ValueNode | undefined): Generator<ValueNode> {
+  const waiting: ValueNode[] = root === undefined ? [] : [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    yield node;
+    if (node.type === 'array') {
+      for (let index = node.items.length - 1; index >= 0; index--) push(waiting, node.items[index]);
+    } else if (node.type === 'object') {
+      for (let index = node.properties.length - 1; index >= 0; index--)
+        push(waiting, node.properties[index]?.value);
+    }
+  }
+}
+
+function push(waiting: ValueNode[], node: ValueNode | undefined): void {
+  if (node !== undefined) waiting.push(node);
+}
