@@ -2,9 +2,15 @@
 // the rest of its line. Only for broken text: valid JSON can be laid out in any way.
 import { Token } from '../shared/text/jsonToken.ts';
 import type { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
-import { createTokenReader, type MutableToken, type TokenReader } from './tokenReader.ts';
-import { closesContainer, looksLikeKey, opensContainer } from './tokenShape.ts';
-import { skipTrivia } from './trivia.ts';
+import {
+  closesContainer,
+  createTokenReader,
+  looksLikeKey,
+  type MutableToken,
+  opensContainer,
+  skipTrivia,
+  type TokenReader,
+} from './tokenReader.ts';
 
 interface OpenBracket {
   readonly closing: number;

@@ -14,7 +14,7 @@ import type {
 import type { JsonSyntaxError } from './jsonSyntaxError.ts';
 import type { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
 import type { TokenReader } from './tokenReader.ts';
-import { isBeforeColon, isOnLaterLine, looksLikeKey, opensContainer, startsValue } from './tokenShape.ts';
+import { isBeforeColon, isOnLaterLine, looksLikeKey, opensContainer, startsValue } from './tokenReader.ts';
 
 /** What the innermost open container is waiting for. */
 type Expecting = 'firstItem' | 'item' | 'colon' | 'propertyValue' | 'commaOrClose';

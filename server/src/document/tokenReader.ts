@@ -4,6 +4,7 @@
 import { createScanner } from 'jsonc-parser';
 import { hasByteOrderMark } from '../shared/text/byteOrderMark.ts';
 import { Token, TokenError } from '../shared/text/jsonToken.ts';
+import { isMultiLine } from '../shared/text/lineBreaks.ts';
 import type { Span } from './jsonNode.ts';
 
 const scanErrors: ReadonlyMap<number, string> = new Map([
@@ -20,6 +21,12 @@ const firstPrintable = 0x20;
 const numberTail = /[\w.+-]+/y;
 const singleQuoted = /'(?:[^'\\\r\n]|\\.)*'?/y;
 
+/**
+ * Reads JSON text one significant token at a time. White space, punctuation and plain strings, which make up
+ * nearly all of a file, are read here; everything else, and every error, comes from jsonc-parser's scanner.
+ * Added to that is what an editor needs: comments as findings, malformed numbers and single-quoted text as one
+ * token.
+ */
 export interface TokenReader {
   readonly kind: number;
   readonly offset: number;
@@ -39,7 +46,7 @@ export interface MutableToken extends TokenReader {
 }
 
 /** Called for every comment, which JSON does not allow; `closed` says whether it ends before the text does. */
-export type OnComment = (comment: Span, closed: boolean) => void;
+type OnComment = (comment: Span, closed: boolean) => void;
 
 export function createTokenReader(text: string, onComment: OnComment): MutableToken {
   return new JsonTokenReader(text, onComment);
@@ -181,4 +188,58 @@ function findPlainEnd(text: string, from: number): number {
     if (code === backslash || code < firstPrintable) return -1;
   }
   return -1;
+}
+
+/** What a token can be the start of. */
+export function startsValue(token: TokenReader): boolean {
+  return (token.kind >= Token.null && token.kind <= Token.number) || opensContainer(token);
+}
+
+export function opensContainer({ kind }: TokenReader): boolean {
+  return kind === Token.openBrace || kind === Token.openBracket;
+}
+
+export function closesContainer({ kind }: TokenReader): boolean {
+  return kind === Token.closeBrace || kind === Token.closeBracket;
+}
+
+/** Whether the token is a string followed by a colon. */
+export function looksLikeKey(text: string, token: TokenReader): boolean {
+  return token.kind === Token.string && isBeforeColon(text, token);
+}
+
+export function isBeforeColon(text: string, { end }: TokenReader): boolean {
+  return text[skipTrivia(text, end)] === ':';
+}
+
+/** Whether there is a line break between the token and the one before it. */
+export function isOnLaterLine(text: string, { previousEnd, offset }: TokenReader): boolean {
+  return isMultiLine(text.slice(previousEnd, offset));
+}
+
+const lineBreak = /[\r\n]/g;
+const commentEnd = /\*\//g;
+
+/**
+ * White space and comments: what separates tokens. The first offset from `offset` on that is neither white
+ * space nor in a comment; at most the end of the text.
+ */
+export function skipTrivia(text: string, offset: number): number {
+  let at = offset;
+  while (at < text.length) {
+    if (isBlank(text.charCodeAt(at))) at++;
+    else if (text.startsWith('//', at)) at = findEnd(text, lineBreak, at + 2);
+    else if (text.startsWith('/*', at)) at = findEnd(text, commentEnd, at + 2);
+    else return at;
+  }
+  return text.length;
+}
+
+function findEnd(text: string, closing: RegExp, from: number): number {
+  closing.lastIndex = from;
+  return closing.test(text) ? closing.lastIndex : text.length;
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }

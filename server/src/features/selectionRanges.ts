@@ -8,8 +8,8 @@ import {
   touches,
   type ValueNode,
 } from '../document/jsonNode.ts';
+import { skipTrivia } from '../document/tokenReader.ts';
 import { getNodeAt } from '../document/treeSearch.ts';
-import { skipTrivia } from '../document/trivia.ts';
 import type { FeatureContext } from './featureContext.ts';
 import { toRange } from './ranges.ts';
 

@@ -1,7 +1,7 @@
 // White space and comments between tokens.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { skipTrivia } from '../../../server/src/document/trivia.ts';
+import { skipTrivia } from '../../../server/src/document/tokenReader.ts';
 import { parseCursor } from '../../support/checks/markers.ts';
 
 describe('skipTrivia', () => {

@@ -10,8 +10,8 @@ import {
   type ValueNode,
 } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import { skipTrivia } from '../../document/tokenReader.ts';
 import { getNodeAt, getPath, type JsonPath } from '../../document/treeSearch.ts';
-import { skipTrivia } from '../../document/trivia.ts';
 import { isMultiLine } from '../../shared/text/lineBreaks.ts';
 
 interface Place {

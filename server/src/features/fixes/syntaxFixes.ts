@@ -5,7 +5,7 @@ import type { JsonSyntaxError, JsonSyntaxErrorKind } from '../../document/jsonSy
 import { skipSpaces, skipSpacesBefore } from '../../document/layout.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
-import { skipTrivia } from '../../document/trivia.ts';
+import { skipTrivia } from '../../document/tokenReader.ts';
 import { isLineBreak } from '../../shared/text/lineBreaks.ts';
 import { must } from '../../shared/text/must.ts';
 import type { FeatureContext } from '../featureContext.ts';
