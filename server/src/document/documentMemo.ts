@@ -2,7 +2,11 @@
 // the whole tree, until the next full garbage collection, which costs more than computing them.
 import type { ParsedDocument } from './parsedDocument.ts';
 
-/** One value for each document. */
+/**
+ * Values computed from a document, kept in the document itself and freed with it. In a WeakMap, V8 would keep
+ * them, and the whole tree, until the next full garbage collection, which costs more than computing them. One
+ * value for each document.
+ */
 export class DocumentMemo<T> {
   /** A class of this memo's own, so that it can tell its values from those of other memos. */
   private readonly Kept = class {
@@ -21,4 +25,20 @@ export class DocumentMemo<T> {
   set({ memory }: ParsedDocument, value: T): void {
     memory.set(this, new this.Kept(value));
   }
+}
+
+/**
+ * Values computed from a long-lived, immutable object, such as a part of the schema or a state of the site,
+ * and kept as long as the object. For parsed documents, which come with every keystroke, use
+ * `documentMemo.ts`. A function that computes once for each object.
+ */
+export function memoByObject<K extends object, T>(compute: (object: K) => T): (object: K) => T {
+  const known = new WeakMap<K, { readonly value: T }>();
+  return (object) => {
+    const before = known.get(object);
+    if (before !== undefined) return before.value;
+    const value = compute(object);
+    known.set(object, { value });
+    return value;
+  };
 }

@@ -1,5 +1,5 @@
 // "Did you mean …" for files of the site: first the same name elsewhere, then similarly spelled names.
-import { memoByObject } from '../document/objectMemo.ts';
+import { memoByObject } from '../document/documentMemo.ts';
 import {
   getName,
   isImageFile,

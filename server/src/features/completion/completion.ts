@@ -5,8 +5,8 @@ import {
   type CompletionList,
   TextEdit,
 } from 'vscode-languageserver-types';
+import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
-import { memoByObject } from '../../document/objectMemo.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { SchemaNode } from '../../schema/schemaNode.ts';
 import { describeTypes } from '../../schema/typeWords.ts';

@@ -1,7 +1,7 @@
 // Completion of what the site contains: pages, images, OpenAPI files, folders of pages, icons.
 import { CompletionItemKind, type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
+import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
-import { memoByObject } from '../../document/objectMemo.ts';
 import { getRole, type Role } from '../../schema/schemaNode.ts';
 import { getFolder, isImageFile, isOpenApiFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';

@@ -1,7 +1,7 @@
 // Completion of values: enumerations, booleans, defaults, examples and prepared values.
 
 import { CompletionItemKind, type MarkupContent } from 'vscode-languageserver-types';
-import { memoByObject } from '../../document/objectMemo.ts';
+import { memoByObject } from '../../document/documentMemo.ts';
 import type { JsonPath } from '../../document/treeSearch.ts';
 import { getRootValue, walkValues } from '../../document/treeSearch.ts';
 import { getRole, getTypes, type SchemaNode } from '../../schema/schemaNode.ts';

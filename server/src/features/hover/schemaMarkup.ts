@@ -1,7 +1,7 @@
 // A schema node as text for people: the body of the hover and the documentation of completion items.
 
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
-import { memoByObject } from '../../document/objectMemo.ts';
+import { memoByObject } from '../../document/documentMemo.ts';
 import type { SchemaNode } from '../../schema/schemaNode.ts';
 import { describeTypes } from '../../schema/typeWords.ts';
 import type { FeatureContext } from '../featureContext.ts';

@@ -1,6 +1,6 @@
 // What in one text has which id, without what it imports: made once for each scan of a page, when the first fragment is
 // looked up in it.
-import { memoByObject } from '../../document/objectMemo.ts';
+import { memoByObject } from '../../document/documentMemo.ts';
 import type { Anchor, Heading, ScannedPage } from '../scannedPage.ts';
 import { toKey } from './fragment.ts';
 import { getParameterIds, parameterPrefixes } from './parameterIds.ts';

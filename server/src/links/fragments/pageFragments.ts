@@ -1,5 +1,5 @@
 // Which fragments of a page are right: those of its own text and of the snippets that it imports, to any depth.
-import { memoByObject } from '../../document/objectMemo.ts';
+import { memoByObject } from '../../document/documentMemo.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
 import type { Anchor, Heading, ScannedPage } from '../scannedPage.ts';

@@ -1,6 +1,5 @@
 // The link graph of a site, seen with one configuration and one state of the site's files.
-import { DocumentMemo } from '../../document/documentMemo.ts';
-import { memoByObject } from '../../document/objectMemo.ts';
+import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';

@@ -1,6 +1,5 @@
 // A destination in a page → where it leads in this site.
-import { DocumentMemo } from '../../document/documentMemo.ts';
-import { memoByObject } from '../../document/objectMemo.ts';
+import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';

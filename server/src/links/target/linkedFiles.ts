@@ -1,5 +1,5 @@
 // The files whose links are read: pages of the site, listed pages, snippets.
-import { memoByObject } from '../../document/objectMemo.ts';
+import { memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import { getFilesOf } from '../../site/references/listedFiles.ts';

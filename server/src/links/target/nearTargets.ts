@@ -1,5 +1,5 @@
 // "Did you mean …" for links and imports that lead nowhere: files of the site that may have been meant.
-import { memoByObject } from '../../document/objectMemo.ts';
+import { memoByObject } from '../../document/documentMemo.ts';
 import { getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
 import {

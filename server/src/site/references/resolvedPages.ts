@@ -1,6 +1,7 @@
 // Every listed page, with the file it means.
+
+import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
-import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { must } from '../../shared/text/must.ts';

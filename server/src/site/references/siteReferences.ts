@@ -1,8 +1,7 @@
 // What a configuration file refers to: the pages it lists, group by group.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { DocumentMemo } from '../../document/documentMemo.ts';
+import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
-import { memoByObject } from '../../document/objectMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../../document/treeSearch.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';

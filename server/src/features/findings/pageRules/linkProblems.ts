@@ -1,7 +1,7 @@
 // Everything that is wrong with the links of a page, by what is known of its site; without the page’s text.
 
 import type { DiagnosticCode } from '../../../diagnosticCodes.ts';
-import { memoByObject } from '../../../document/objectMemo.ts';
+import { memoByObject } from '../../../document/documentMemo.ts';
 import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getPageFragments, type PageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getJudgedLinks, type JudgedLink } from '../../../links/judgedLinks.ts';
