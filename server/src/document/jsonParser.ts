@@ -1,8 +1,8 @@
 // Text → tree, value and syntax errors. Broken text is read again the way its layout suggests it was meant, and the
 // reading that explains it with the fewest mistakes wins.
 
-import type { JsonSyntaxError } from './jsonSyntaxError.ts';
 import { LayoutReader } from './layoutReader.ts';
+import type { JsonSyntaxError } from './syntaxErrorReporter.ts';
 import { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
 import { type ParsedTokens, TokenParser } from './tokenParser.ts';
 import { createTokenReader } from './tokenReader.ts';

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { withText } from './encodedDocument.ts';
 import type { ObjectNode, PropertyNode, Span, ValueNode } from './jsonNode.ts';
 import { parseJson } from './jsonParser.ts';
-import type { JsonSyntaxError, OverriddenProperty } from './jsonSyntaxError.ts';
+import type { JsonSyntaxError, OverriddenProperty } from './syntaxErrorReporter.ts';
 
 export interface ParsedDocument {
   readonly textDocument: TextDocument;

@@ -11,8 +11,7 @@ import type {
   StringNode,
   ValueNode,
 } from './jsonNode.ts';
-import type { JsonSyntaxError } from './jsonSyntaxError.ts';
-import type { SyntaxErrorReporter } from './syntaxErrorReporter.ts';
+import type { JsonSyntaxError, SyntaxErrorReporter } from './syntaxErrorReporter.ts';
 import type { TokenReader } from './tokenReader.ts';
 import { isBeforeColon, isOnLaterLine, looksLikeKey, opensContainer, startsValue } from './tokenReader.ts';
 

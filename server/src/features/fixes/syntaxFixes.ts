@@ -1,9 +1,9 @@
 // Fixes for syntax errors, and which edits of a text with mistakes are certain.
 import type { Span } from '../../document/jsonNode.ts';
 import { parseJson } from '../../document/jsonParser.ts';
-import type { JsonSyntaxError, JsonSyntaxErrorKind } from '../../document/jsonSyntaxError.ts';
 import { skipSpaces, skipSpacesBefore } from '../../document/layout.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { JsonSyntaxError, JsonSyntaxErrorKind } from '../../document/syntaxErrorReporter.ts';
 import { applyChanges, type TextChange } from '../../document/textChange.ts';
 import { skipTrivia } from '../../document/tokenReader.ts';
 import { isLineBreak } from '../../shared/text/lineBreaks.ts';
