@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { composeChanges } from '../../../server/src/document/composedChanges.ts';
-import { applyChanges, type TextChange } from '../../../server/src/document/textChange.ts';
+import { applyChanges, composeChanges, type TextChange } from '../../../server/src/document/textChange.ts';
 import { randomTest } from '../../support/randomTest.ts';
 
 test('a change inside what an earlier one inserted is a part of it', () => {

@@ -2,8 +2,8 @@
 // links can be judged.
 import type { CheckedFile } from '../../checkSite.ts';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
-import { composeChanges } from '../../document/composedChanges.ts';
 import type { TextChange } from '../../document/textChange.ts';
+import { composeChanges } from '../../document/textChange.ts';
 import type { SafeRepair } from '../../features/fixes/fixAll.ts';
 import { safelyFixedCodes } from '../../features/fixes/fixTable.ts';
 import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';

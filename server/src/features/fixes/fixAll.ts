@@ -1,8 +1,7 @@
 // "Fix all": the safe fixes of a document, repeated until none is left.
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
-import { composeChanges } from '../../document/composedChanges.ts';
 import { type ParsedDocument, parseWithText } from '../../document/parsedDocument.ts';
-import { applyChanges, type TextChange } from '../../document/textChange.ts';
+import { applyChanges, composeChanges, type TextChange } from '../../document/textChange.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { Finding } from '../findings/finding.ts';
 import { getFindings } from '../findings/findings.ts';
