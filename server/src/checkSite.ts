@@ -2,8 +2,7 @@
 // have in common.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { createDocument } from './document/encodedDocument.ts';
-import { findEncodingError } from './document/encoding.ts';
+import { createDocument, findEncodingError } from './document/encodedDocument.ts';
 import { createUnreadable, type ParsedDocument, parseDocument } from './document/parsedDocument.ts';
 import type { FeatureContext } from './features/featureContext.ts';
 import type { PagePart } from './features/findings/pageRules/pageRule.ts';

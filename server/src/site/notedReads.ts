@@ -1,6 +1,6 @@
 // The files as a check reads them, with a note of what is there and could not be read: whichever part of the program wanted
 // it, the person is told.
-import { isUtf8 } from '../document/encoding.ts';
+import { isUtf8 } from '../document/encodedDocument.ts';
 import { getName, isConfigurationName, isWithin } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';
 import { type FileContent, type FileSystem, getMaxSize, type Within } from './fileSystem.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { describe, type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { readConfiguration } from '../../../server/src/checkSite.ts';
-import { findEncodingError } from '../../../server/src/document/encoding.ts';
+import { findEncodingError } from '../../../server/src/document/encodedDocument.ts';
 import { languageService } from '../../../server/src/languageService.ts';
 import { nodeFileSystem } from '../../../server/src/node/nodeFileSystem.ts';
 import { createContext, getText } from '../../support/checks/languageTest.ts';

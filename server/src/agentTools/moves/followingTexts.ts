@@ -1,6 +1,6 @@
 // What has to be written so that everything follows a move: entries of configurations, and links of pages, in all sites that it
 // happens in.
-import { isUtf8 } from '../../document/encoding.ts';
+import { isUtf8 } from '../../document/encodedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';

@@ -1,6 +1,5 @@
 // A page of a loaded site, as the features of pages want it.
-import { createDocument } from '../../document/encodedDocument.ts';
-import { isUtf8 } from '../../document/encoding.ts';
+import { createDocument, isUtf8 } from '../../document/encodedDocument.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
