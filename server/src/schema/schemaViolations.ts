@@ -13,11 +13,9 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { resolveJsonPointer } from '../document/treeSearch.ts';
 import { isMultiLine } from '../shared/text/lineBreaks.ts';
 import type { DocsSchema } from './docsSchema.ts';
-import { gatherLaterEdition } from './laterEdition.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
 import { parseSchemaCode, type SchemaCode } from './schemaCode.ts';
 import { getRole, isOfLaterEdition, type SchemaNode } from './schemaNode.ts';
-import type { UnmarkedViolation, Violation } from './violation.ts';
 
 const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
   enum: 'unknown-value',
@@ -28,7 +26,11 @@ const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
 /** The most basic one first; codes that are not listed come last. */
 const precedence: readonly SchemaCode[] = ['wrong-type', 'empty-value'];
 
-/** All violations of the schema, in no particular order. Values that are syntax errors themselves have none. */
+/**
+ * ajv's errors → violations, each with a code and the exact span. One mistake, one violation: of several
+ * errors at one place, only the most basic is kept. All violations of the schema, in no particular order.
+ * Values that are syntax errors themselves have none.
+ */
 export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema): Violation[] {
   if (document.root === undefined || validateDocs(document.root.value)) return [];
   const byPlace = new Map<string, UnmarkedViolation>();
@@ -144,3 +146,50 @@ function getOwnerSpan(node: ValueNode): Span {
 function toSpan({ offset, end }: Span): Span {
   return { offset, end };
 }
+
+/**
+ * later-edition: a deployed site may well use what newer editions of the format brought. One note for the
+ * whole file says so; a warning for each property would only teach people to turn the checks off. The same
+ * violations, but all of `later-edition` as one, at the first of them.
+ */
+function gatherLaterEdition(violations: readonly Violation[]): Violation[] {
+  const later = violations
+    .filter(({ code }) => code === 'later-edition')
+    .sort((one, other) => one.offset - other.offset);
+  const [first] = later;
+  if (first === undefined) return [...violations];
+  const laterEdition = [...new Set(later.map(({ node, property = '' }) => getPlace(node, property)))];
+  const others = violations.filter(({ code }) => code !== 'later-edition');
+  return [...others, { ...first, laterEdition }];
+}
+
+/** For example "colors.anchors". Of an item, the name of its list: "navigation.icon". */
+function getPlace(object: ValueNode, name: string): string {
+  const names = [name];
+  let node: ValueNode | PropertyNode | undefined = object.parent;
+  for (; node !== undefined; node = node.parent) {
+    if (node.type === 'property') names.unshift(node.key.value);
+  }
+  return names.join('.');
+}
+
+/**
+ * What a value of the document violates: a constraint of the schema, with its code and its place in the text.
+ * A plain value: `describeViolation` writes its message. The span is what gets marked.
+ */
+export interface Violation extends Span {
+  readonly code: SchemaCode;
+  /** The JSON Schema keyword that is violated. */
+  readonly keyword: string;
+  /** The schema object that contains the violated keyword. */
+  readonly schema: SchemaNode;
+  /** The value that is wrong; for a missing or unknown property, its object. */
+  readonly node: ValueNode;
+  /** The name of a missing or unknown property. */
+  readonly property: string | undefined;
+  /** Of `later-edition`, which is one violation for the whole file: all such properties, as "colors.anchors". */
+  readonly laterEdition?: readonly string[];
+}
+
+/** A violation whose span is not yet known. */
+type UnmarkedViolation = Omit<Violation, keyof Span>;

@@ -5,8 +5,8 @@ import { joinWords, quote } from '../shared/text/words.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
 import { getRole, type SchemaNode } from './schemaNode.ts';
+import type { Violation } from './schemaViolations.ts';
 import { describeKind, describeTypes } from './typeWords.ts';
-import type { Violation } from './violation.ts';
 
 export interface ViolationText {
   readonly message: string;

@@ -3,7 +3,7 @@ import type { DiagnosticTag } from 'vscode-languageserver-types';
 import type { DiagnosticCode } from '../../diagnosticCodes.ts';
 import type { PropertyNode, Span, StringNode } from '../../document/jsonNode.ts';
 import type { JsonSyntaxError } from '../../document/syntaxErrorReporter.ts';
-import type { Violation } from '../../schema/violation.ts';
+import type { Violation } from '../../schema/schemaViolations.ts';
 import type { UnitCounts } from '../../shared/text/positionEncoding.ts';
 import type { LinkProblem } from './pageRules/linkProblems.ts';
 

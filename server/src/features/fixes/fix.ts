@@ -1,7 +1,7 @@
 // What a quick fix is, before it becomes an LSP code action.
 import type { StringNode } from '../../document/jsonNode.ts';
 import { removeItem, type TextChange } from '../../document/textChange.ts';
-import type { Violation } from '../../schema/violation.ts';
+import type { Violation } from '../../schema/schemaViolations.ts';
 import { quote } from '../../shared/text/words.ts';
 import { isClearlyNearest } from '../../site/nearestFiles.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
