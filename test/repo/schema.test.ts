@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv } from 'ajv';
 import docsSchema from '../../schemas/docs.schema.json' with { type: 'json' };
-import { parseSchemaCode } from '../../server/src/schema/schemaCode.ts';
+import { parseSchemaCode } from '../../server/src/schema/schemaNode.ts';
 import { tables } from '../support/sites/specification.ts';
 
 interface SchemaNode {

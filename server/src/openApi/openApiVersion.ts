@@ -1,5 +1,5 @@
 // Which version of OpenAPI a document declares.
-import { describeType } from '../schema/typeWords.ts';
+import { describeType } from '../schema/schemaNode.ts';
 import { getJsonType, isRecord } from '../shared/text/jsonValue.ts';
 import { quote } from '../shared/text/words.ts';
 import type { OpenApiSource, SourceError } from './openApiSource.ts';

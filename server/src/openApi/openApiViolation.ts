@@ -1,7 +1,7 @@
 // A violation of OpenAPI's schema → the message for the person who wrote the document, and its place.
 import type { ErrorObject } from 'ajv';
 import { parseJsonPointer } from '../document/treeSearch.ts';
-import { describeType } from '../schema/typeWords.ts';
+import { describeType } from '../schema/schemaNode.ts';
 import { getJsonType, getValueAt } from '../shared/text/jsonValue.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import type { OpenApiSource, SourceError } from './openApiSource.ts';

@@ -1,5 +1,7 @@
 // The shape of docs.schema.json as this service reads it: every value has exactly one schema node, which also says
 // what a string stands for.
+import type { ValueNode } from '../document/jsonNode.ts';
+import { joinWords } from '../shared/text/words.ts';
 
 const roles = [
   'page',
@@ -15,11 +17,14 @@ const roles = [
   'label',
 ] as const;
 
-/** What a string stands for: a page's path, an image, a hex color, … */
+/**
+ * The shape of docs.schema.json as this service reads it: every value has exactly one schema node, which also
+ * says what a string stands for. What a string stands for: a page's path, an image, a hex color, …
+ */
 export type Role = (typeof roles)[number];
 
 /** A ready-made value that completion offers (VS Code's `defaultSnippets`). */
-export interface SchemaSnippet {
+interface SchemaSnippet {
   readonly label: string;
   readonly description?: string;
   /** A JSON value whose strings contain snippet placeholders. */
@@ -27,7 +32,7 @@ export interface SchemaSnippet {
 }
 
 /** `x-docs`, our own keyword: what JSON Schema has no word for. */
-export interface DocsKeyword {
+interface DocsKeyword {
   /** What a string stands for, a {@link Role}. */
   readonly role?: string;
   /** The code of the diagnostic for a violated constraint of this object itself. */
@@ -75,4 +80,77 @@ export function isOfLaterEdition(schema: SchemaNode, name: string): boolean {
 export function getTypes(schema: SchemaNode): readonly string[] {
   if (schema.type === undefined) return [];
   return typeof schema.type === 'string' ? [schema.type] : schema.type;
+}
+
+const schemaCodes = [
+  'missing-property',
+  'wrong-type',
+  'nested-group',
+  'unknown-property',
+  'later-edition',
+  'unknown-social',
+  'unknown-value',
+  'invalid-color',
+  'empty-value',
+  'cta-name-required',
+  'cta-github-url',
+  'basic-auth-name',
+  'invalid-url',
+] as const;
+
+/**
+ * The codes of violations of the schema. Each has its message in violationText.ts; the compiler reports a
+ * missing one.
+ */
+export type SchemaCode = (typeof schemaCodes)[number];
+
+/** From the schema's `x-docs`; `undefined` when it is not a code. */
+export function parseSchemaCode(code: string | undefined): SchemaCode | undefined {
+  return schemaCodes.find((known) => known === code);
+}
+
+const singular: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
+  object: 'an object',
+  array: 'an array',
+};
+
+const plural: Readonly<Record<string, string>> = {
+  string: 'strings',
+  number: 'numbers',
+  integer: 'whole numbers',
+  boolean: 'booleans',
+  object: 'objects',
+  array: 'arrays',
+};
+
+/**
+ * The schema's types and kinds of values in words, for messages and hovers. "a string or an array of strings".
+ */
+export function describeTypes(schema: SchemaNode): string {
+  const types = getTypes(schema);
+  if (types.length === 0) return 'any value';
+  return joinWords(
+    types.map((type) => (type === 'array' ? describeArray(schema) : (singular[type] ?? type))),
+  );
+}
+
+/** "a number", from the name of a JSON type. */
+export function describeType(type: string): string {
+  return singular[type] ?? type;
+}
+
+/** "a number": what kind of value a node is. */
+export function describeKind(node: ValueNode): string {
+  return node.type === 'boolean' ? 'a boolean' : (singular[node.type] ?? node.type);
+}
+
+function describeArray(schema: SchemaNode): string {
+  const itemTypes = schema.items === undefined ? [] : getTypes(schema.items);
+  if (itemTypes.length === 0) return 'an array';
+  return `an array of ${joinWords(itemTypes.map((type) => plural[type] ?? type))}`;
 }

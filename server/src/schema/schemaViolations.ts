@@ -14,8 +14,13 @@ import { resolveJsonPointer } from '../document/treeSearch.ts';
 import { isMultiLine } from '../shared/text/lineBreaks.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupSpan, isGroup } from './nestedGroup.ts';
-import { parseSchemaCode, type SchemaCode } from './schemaCode.ts';
-import { getRole, isOfLaterEdition, type SchemaNode } from './schemaNode.ts';
+import {
+  getRole,
+  isOfLaterEdition,
+  parseSchemaCode,
+  type SchemaCode,
+  type SchemaNode,
+} from './schemaNode.ts';
 
 const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
   enum: 'unknown-value',

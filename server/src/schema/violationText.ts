@@ -4,9 +4,8 @@ import { getNearestName } from '../shared/text/nearestName.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import type { DocsSchema } from './docsSchema.ts';
 import { getGroupName, getParentGroup } from './nestedGroup.ts';
-import { getRole, type SchemaNode } from './schemaNode.ts';
+import { describeKind, describeTypes, getRole, type SchemaNode } from './schemaNode.ts';
 import type { Violation } from './schemaViolations.ts';
-import { describeKind, describeTypes } from './typeWords.ts';
 
 export interface ViolationText {
   readonly message: string;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseJson } from '../../../server/src/document/jsonParser.ts';
-import { describeKind, describeTypes } from '../../../server/src/schema/typeWords.ts';
+import { describeKind, describeTypes } from '../../../server/src/schema/schemaNode.ts';
 import { joinWords, quote } from '../../../server/src/shared/text/words.ts';
 
 describe('describeTypes', () => {

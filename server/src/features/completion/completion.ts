@@ -9,7 +9,7 @@ import { memoByObject } from '../../document/documentMemo.ts';
 import type { Span } from '../../document/jsonNode.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { SchemaNode } from '../../schema/schemaNode.ts';
-import { describeTypes } from '../../schema/typeWords.ts';
+import { describeTypes } from '../../schema/schemaNode.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { getSchemaMarkup } from '../hover/schemaMarkup.ts';
