@@ -1,8 +1,23 @@
 // Ids of elements: made from what an element is when it is first seen, so that a site that was not changed has the same
 // ones in the next session.
-import type { ElementId } from '../../shared/siteModel.ts';
-import type { Draft, KnownElement } from './draft.ts';
 
+import type { ArrayNode, ObjectNode, PropertyNode, Span, ValueNode } from '../../document/jsonNode.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type {
+  ElementContent,
+  ElementId,
+  ElementSpan,
+  ListName,
+  SiteElement,
+} from '../../shared/siteModel.ts';
+import { isSameContent } from './buildModel.ts';
+import type { Draft, KnownElement, TopLists } from './draft.ts';
+import { followEdit, type SpanEdit } from './spanChanges.ts';
+
+/**
+ * Ids of elements: made from what an element is when it is first seen, so that a site that was not changed has
+ * the same ones in the next session.
+ */
 export class ElementIds {
   private readonly used = new Set<ElementId>();
   /** Of elements that are gone and were called something else at last: their ids would be taken for those. */
@@ -64,4 +79,152 @@ function getNaturalId(kind: string, key: string, ordinal: number): ElementId {
   other ^= one >>> 13;
   // Together 53 bits. A digit first tells it from the names of lists.
   return `${ordinal}${((one >>> 0) * 2 ** 21 + (other & 0x1fffff)).toString(36)}`;
+}
+
+/**
+ * Elements → the nodes of the document that they were read from: found when asked for, so that no model keeps
+ * a tree. The value, or the value of the property, with this extent; `undefined` when there is none.
+ */
+export function findElementNode(root: ValueNode | undefined, extent: ElementSpan): ValueNode | undefined {
+  let node: ValueNode | PropertyNode | undefined = root;
+  while (node !== undefined) {
+    const isSame = node.offset === extent.offset && node.end === extent.end;
+    if (node.type === 'property') {
+      if (isSame) return node.value;
+      node = node.value;
+    } else if (isSame) return node;
+    else node = node.type === 'array' || node.type === 'object' ? findChild(node, extent) : undefined;
+  }
+  return undefined;
+}
+
+/** The last child that begins before the extent does. */
+function findChild(parent: ArrayNode | ObjectNode, { offset }: Span): ValueNode | PropertyNode | undefined {
+  const children: readonly (ValueNode | PropertyNode)[] =
+    parent.type === 'array' ? parent.items : parent.properties;
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((children[middle]?.offset ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return children[low - 1];
+}
+
+/**
+ * While a text is broken: whether what can be read of it is as good as what was read before, and what was read
+ * before, moved along with the edits since then. Whether the text has syntax errors beyond comments and
+ * trailing commas, which leave no doubt about what is meant.
+ */
+export function isBroken({ syntaxErrors }: Pick<ParsedDocument, 'syntaxErrors'>): boolean {
+  return syntaxErrors.some(({ kind }) => kind !== 'comment' && kind !== 'trailing-comma');
+}
+
+interface ReadElements {
+  readonly drafts: TopLists<Draft>;
+  /** The elements of the model before. */
+  readonly known: TopLists<KnownElement>;
+  /** Those of them that are not among the drafts. */
+  readonly gone: Iterable<KnownElement>;
+  readonly errors: readonly ElementSpan[];
+  /** From the text of the model before to this one. */
+  readonly edits: readonly SpanEdit[];
+}
+
+/** Whether a broken text was misread: an element is gone, elsewhere or something else, and nobody made it so. */
+export function losesElements({ drafts, known, gone, errors, edits }: ReadElements): boolean {
+  const isKept = ({ extent }: SiteElement): boolean => extent !== undefined && !isDeleted(extent, edits);
+  for (const { element } of gone) if (isKept(element)) return true;
+  const holders = new Map<KnownElement, KnownElement | undefined>();
+  walk(known, (element, holder) => holders.set(element, holder));
+  let isMisread = false;
+  walk(drafts, (draft, holder) => {
+    const { before } = draft;
+    if (isMisread || before === undefined) return;
+    const isElsewhere = draft.extent === undefined || holders.get(before) !== holder?.before;
+    isMisread = (isElsewhere && isKept(before.element)) || isOther(draft, before, errors, edits);
+  });
+  return isMisread;
+}
+
+/** Whether an element became something else where nobody typed, or where the text is broken. */
+function isOther(
+  { content, span, extent }: Draft,
+  { element }: KnownElement,
+  errors: readonly ElementSpan[],
+  edits: readonly SpanEdit[],
+): boolean {
+  // What is known of a page comes from its file, too.
+  if (content === element.content || content.kind === 'page') return false;
+  if (isSameContent(element.content, content)) return false;
+  // What a group holds are elements of their own.
+  const own = content.kind === 'group' ? 'span' : 'extent';
+  const place = element[own];
+  const isTyped = place === undefined || edits.some((edit) => touches(place, edit));
+  const isUnclear = errors.some((error) => touches((own === 'span' ? span : extent) ?? error, error));
+  return !isTyped || isUnclear || losesValue(element.content, content);
+}
+
+/** Whether something that was said is not said anymore: most likely its string can’t be read. */
+function losesValue(before: ElementContent, after: ElementContent): boolean {
+  const said = new Map(Object.entries(after));
+  return Object.entries(before).some(([key, value]) => isSaid(value) && !isSaid(said.get(key)));
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== '' && value !== false;
+}
+
+function touches(one: ElementSpan, other: ElementSpan): boolean {
+  return one.offset <= other.end && other.offset <= one.end;
+}
+
+function isDeleted(span: ElementSpan, edits: readonly SpanEdit[]): boolean {
+  const { offset, end } = edits.reduce<ElementSpan>(followEdit, span);
+  return offset === end;
+}
+
+/** The elements as drafts of themselves, where they are after the edits. */
+export function createLastGoodDrafts(
+  top: TopLists<KnownElement>,
+  edits: readonly SpanEdit[],
+): TopLists<Draft> {
+  const lists = new Map<ListName, Draft[]>();
+  const waiting: { readonly known: readonly KnownElement[]; readonly into: Draft[] }[] = [];
+  for (const [name, known] of top) {
+    const into: Draft[] = [];
+    lists.set(name, into);
+    waiting.push({ known, into });
+  }
+  for (let list = waiting.pop(); list !== undefined; list = waiting.pop()) {
+    for (const known of list.known) {
+      const { element, key } = known;
+      const span = followAll(element.span, edits);
+      const extent = element.extent === element.span ? span : followAll(element.extent, edits);
+      const items: Draft[] = [];
+      list.into.push({ key, content: element.content, span, extent, items, before: known });
+      if (known.items.length > 0) waiting.push({ known: known.items, into: items });
+    }
+  }
+  return lists;
+}
+
+function followAll(span: ElementSpan | undefined, edits: readonly SpanEdit[]): ElementSpan | undefined {
+  return span && edits.reduce<ElementSpan>(followEdit, span);
+}
+
+/** Visits every element with the group that holds it; uses a stack, however deep groups are. */
+function walk<T extends { readonly items: readonly T[] }>(
+  lists: TopLists<T>,
+  visit: (element: T, holder: T | undefined) => void,
+): void {
+  const waiting: { readonly items: readonly T[]; readonly holder: T | undefined }[] = [];
+  for (const items of lists.values()) waiting.push({ items, holder: undefined });
+  for (let list = waiting.pop(); list !== undefined; list = waiting.pop()) {
+    for (const element of list.items) {
+      visit(element, list.holder);
+      if (element.items.length > 0) waiting.push({ items: element.items, holder: element });
+    }
+  }
 }
