@@ -1,6 +1,8 @@
 // Which element of the model before each draft is: the same one keeps its id, also when it was renamed or moved.
-import type { ListName } from '../../shared/siteModel.ts';
+import type { ElementId, ListName, SiteModel, SitePatch } from '../../shared/siteModel.ts';
+import type { ElementChanges } from './buildModel.ts';
 import type { Draft, KnownElement, TopLists } from './draft.ts';
+import { getSpanChanges } from './spanChanges.ts';
 
 /** A list before and after; each has elements that are not in the other. */
 interface ListPair {
@@ -9,8 +11,9 @@ interface ListPair {
 }
 
 /**
- * Sets `before` of every draft that has one: first by place and key, then by key wherever it went, at last by what is
- * beside it. Returns the elements that are gone, those of a group after it.
+ * Which element of the model before each draft is: the same one keeps its id, also when it was renamed or
+ * moved. Sets `before` of every draft that has one: first by place and key, then by key wherever it went, at
+ * last by what is beside it. Returns the elements that are gone, those of a group after it.
  */
 export function matchDrafts(
   before: TopLists<KnownElement>,
@@ -166,4 +169,94 @@ function addWithItems<T extends { readonly items: readonly T[] }>(
       if (item !== undefined) waiting.push(item);
     }
   }
+}
+
+type Splice = SitePatch['splices'][number];
+
+/**
+ * What turns one list of ids into another: few splices, also where items moved within the list. Applied one
+ * after the other.
+ */
+function getSplices(list: ListName, before: readonly ElementId[], after: readonly ElementId[]): Splice[] {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  const longest = Math.min(before.length, after.length) - start;
+  while (end < longest && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const old = before.slice(start, before.length - end);
+  const now = after.slice(start, after.length - end);
+  const kept = getKept(old, now);
+  const splices: Splice[] = [];
+  let at = start;
+  let next = 0;
+  let place = 0;
+  while (next < old.length || place < now.length) {
+    const removedFrom = next;
+    while (next < old.length && !kept.has(old[next] ?? '')) next++;
+    const addedFrom = place;
+    while (place < now.length && !kept.has(now[place] ?? '')) place++;
+    const added = now.slice(addedFrom, place);
+    if (next > removedFrom || added.length > 0)
+      splices.push({ list, at, removed: next - removedFrom, added });
+    at += added.length;
+    for (; next < old.length && place < now.length && old[next] === now[place]; next++, place++) at++;
+  }
+  return splices;
+}
+
+/** As many items as possible that are in the same order in both: the longest increasing subsequence of their places. */
+function getKept(old: readonly ElementId[], now: readonly ElementId[]): ReadonlySet<ElementId> {
+  const places = new Map(old.map((id, index) => [id, index]));
+  interface Run {
+    readonly id: ElementId;
+    readonly place: number;
+    readonly previous: Run | undefined;
+  }
+  /** By length: the run of that length that ends earliest. */
+  const runs: Run[] = [];
+  for (const id of now) {
+    const place = places.get(id);
+    if (place === undefined) continue;
+    let low = 0;
+    let high = runs.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((runs[middle]?.place ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    runs[low] = { id, place, previous: runs[low - 1] };
+  }
+  const kept = new Set<ElementId>();
+  for (let run = runs.at(-1); run !== undefined; run = run.previous) kept.add(run.id);
+  return kept;
+}
+
+/** What changed between two models of a site, as a patch. `undefined` when nothing changed. */
+export function getDifference(
+  before: SiteModel,
+  after: SiteModel,
+  changes: ElementChanges,
+): SitePatch | undefined {
+  const { changed } = changes;
+  const known = after.elements.size - changed.filter(({ id }) => !before.elements.has(id)).length;
+  const removed =
+    known === before.elements.size ? [] : [...before.elements.keys()].filter((id) => !after.elements.has(id));
+  const { moved, spans } = getSpanChanges(changes.before, changes.after);
+  const splices = getListChanges(before.lists, after.lists);
+  const { uri, revision, version, state, isComplete } = after;
+  const isSame = version === before.version && state === before.state && isComplete === before.isComplete;
+  const count = removed.length + changed.length + spans.length + splices.length;
+  if (isSame && moved === undefined && count === 0) return undefined;
+  return { uri, revision, version, state, isComplete, moved, removed, changed, spans, splices };
+}
+
+function getListChanges(
+  before: ReadonlyMap<ListName, readonly ElementId[]>,
+  after: ReadonlyMap<ListName, readonly ElementId[]>,
+): SitePatch['splices'] {
+  const names = [...after.keys(), ...[...before.keys()].filter((name) => !after.has(name))];
+  return names.flatMap((name) => {
+    const [old, now] = [before.get(name), after.get(name)];
+    return old === now ? [] : getSplices(name, old ?? [], now ?? []);
+  });
 }
