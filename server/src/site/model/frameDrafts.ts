@@ -2,18 +2,23 @@
 import { getProperty, type ObjectNode, type PropertyNode, type ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getMember, getRootValue } from '../../document/treeSearch.ts';
-import type { ElementContent, ListName } from '../../shared/siteModel.ts';
+import type { Asset, ElementContent, HexColor, Icon, ListName } from '../../shared/siteModel.ts';
+import { formatHexColor, parseHexColor } from '../../shared/text/hexColor.ts';
+import { type Icons, isImageIcon } from '../icons.ts';
+import { parseFilePath, resolveFilePath } from '../references/fileReferences.ts';
 import { isExternalUrl } from '../references/prefixReferences.ts';
+import type { SiteIndex } from '../siteIndex.ts';
 import { createDraft, type Draft, getNameSpan, getText, getValueSpan, type TopLists } from './draft.ts';
-import { getHexColors, toHexColor } from './elementColors.ts';
-import { createAsset, createIcon, type PictureFacts } from './elementPictures.ts';
 
 const githubRepository =
   /^https:\/\/(?:www\.)?github\.com\/([0-9a-z][0-9a-z_-]*\/[0-9a-z._-]+?)(?:\.git)?\/?$/i;
 
 const defaultTopAnchor = { name: 'Documentation', icon: 'book-open' };
 
-/** By list; lists without elements are left out. */
+/**
+ * Everything around the navigation: name, logos, colors, links, tabs, anchors, socials and the like. By list;
+ * lists without elements are left out.
+ */
 export function createFrameDrafts(document: ParsedDocument, facts: PictureFacts): TopLists<Draft> {
   const { root } = document;
   const lists = new Map<ListName, Draft[]>();
@@ -200,4 +205,49 @@ function isTrue(node: ValueNode | undefined): boolean {
 function getOneOf<T extends string>(node: ValueNode | undefined, allowed: readonly T[]): T | undefined {
   const text = getText(node);
   return allowed.find((one) => one === text);
+}
+
+/**
+ * Colors as views may use them: parsed, and written in the one way that is safe to hand on. `undefined` for
+ * anything but a valid hex color.
+ */
+function toHexColor(node: ValueNode | undefined): HexColor | undefined {
+  const color = parseHexColor(getText(node) ?? '');
+  return color && formatHexColor(color, { alpha: false, upperCase: false });
+}
+
+/** The two of a gradient, or the one color; only those that are valid. */
+function getHexColors(node: ValueNode | undefined): HexColor[] {
+  const values = node?.type === 'object' ? [getMember(node, 'from'), getMember(node, 'to')] : [node];
+  return values.flatMap((value) => toHexColor(value) ?? []);
+}
+
+/** Images and icons as views may draw them: only what is known to be in the site or in the package. */
+export interface PictureFacts {
+  /** `undefined` until the site has been read. */
+  readonly site: SiteIndex | undefined;
+  /** `undefined` until they are loaded. */
+  readonly icons: Icons | undefined;
+}
+
+/** `undefined` when the configuration names none there. */
+function createAsset(node: ValueNode | undefined, { site }: PictureFacts): Asset | undefined {
+  const name = getText(node);
+  return name === undefined ? undefined : findAsset(name, site);
+}
+
+/** @param name as written. */
+export function createIcon(name: string | undefined, { site, icons }: PictureFacts): Icon | undefined {
+  if (name === undefined || name.trim() === '') return undefined;
+  if (isImageIcon(name)) return { name, image: findAsset(name, site) };
+  const outline = icons?.getOutline(name);
+  return outline === undefined ? { name } : { name, outline };
+}
+
+function findAsset(name: string, site: SiteIndex | undefined): Asset {
+  if (parseFilePath(name) === undefined) return { name, state: 'remote' };
+  const file = site && resolveFilePath(name, site);
+  if (file === undefined) return { name, state: 'unknown' };
+  if (file.resolution === 'found') return { name, state: 'found', path: file.path };
+  return { name, state: file.resolution === 'notFound' ? 'missing' : 'unknown' };
 }

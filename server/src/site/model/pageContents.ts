@@ -5,7 +5,7 @@ import type { NumberedEntry } from '../references/entryTable.ts';
 import type { PageResolution } from '../references/pageEntry.ts';
 import { getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
-import { createIcon, type PictureFacts } from './elementPictures.ts';
+import { createIcon, type PictureFacts } from './frameDrafts.ts';
 import type { PageOwners } from './pageOwners.ts';
 
 export type PageContent = Extract<ElementContent, { kind: 'page' }>;
