@@ -1,24 +1,28 @@
 // The model of one site, from change to change.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { ValueNode } from '../../document/jsonNode.ts';
+import type { ObjectNode, ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import type { ElementId, SiteModel, SitePatch } from '../../shared/siteModel.ts';
+import { getGroupName, getGroupSpan, getParentGroup, isGroup } from '../../schema/nestedGroup.ts';
+import type { ElementId, ListName, SiteModel, SitePatch } from '../../shared/siteModel.ts';
+import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { Icons } from '../icons.ts';
+import type { PageReference } from '../references/pageReference.ts';
+import { getResolvedPages } from '../references/resolvedPages.ts';
+import { getSiteReferences } from '../references/siteReferences.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { type BuiltElements, buildElements } from './buildModel.ts';
-import type { Draft, TopLists } from './draft.ts';
+import { createDraft, type Draft, type TopLists } from './draft.ts';
 import { createLastGoodDrafts, ElementIds, findElementNode, isBroken, losesElements } from './elementIds.ts';
 import { type PlacedProblem, placeProblems } from './elementProblems.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
 import { getDifference, matchDrafts } from './matchDrafts.ts';
-import { createNavigationDrafts, type PageMemory } from './navigationDrafts.ts';
 import { PageContents } from './pageContents.ts';
 import { PageOwners } from './pageOwners.ts';
 import type { SpanEdit } from './spanChanges.ts';
 import { UnlistedPages } from './unlistedPages.ts';
 
-/** What a model is made of. */
+/** The model of one site, from change to change. What a model is made of. */
 export interface SiteState {
   readonly document: ParsedDocument;
   /** LSP's version of the document; `undefined` when it is not open. */
@@ -32,7 +36,7 @@ export interface SiteState {
   readonly typed: ReadonlyMap<string, PageInfo>;
 }
 
-export interface SiteLocation {
+interface SiteLocation {
   /** URI of the configuration. */
   readonly uri: string;
   /** URI of the site root, without a slash at its end. */
@@ -155,4 +159,82 @@ export class TrackedSite {
     for (const element of gone) this.ids.release(element);
     return { drafts, isHeld: false };
   }
+}
+
+/**
+ * The navigation: groups with what they hold, and the pages that no group lists. What is kept from one text to
+ * the next.
+ */
+interface PageMemory {
+  readonly contents: PageContents;
+  readonly unlisted: UnlistedPages;
+}
+
+/** The lists `navigation` and `unlisted`; in another format, all pages are in the first, without groups. */
+function createNavigationDrafts(
+  document: ParsedDocument,
+  site: SiteIndex | undefined,
+  { contents, unlisted }: PageMemory,
+): TopLists<Draft> {
+  const isForeign = getForeignSchema(document) !== undefined;
+  const navigation = isForeign ? getForeignPages(document, site, contents) : getGroups(document, contents);
+  const lists = new Map<ListName, readonly Draft[]>();
+  if (navigation.length > 0) lists.set('navigation', navigation);
+  if (site === undefined || isForeign) return lists;
+  const others = unlisted.get(getSiteReferences(document).pages, site);
+  const place = { span: undefined };
+  if (others.length > 0)
+    lists.set(
+      'unlisted',
+      others.map((file) => createDraft(contents.getUnlisted(file), withoutPageExtension(file), place)),
+    );
+  return lists;
+}
+
+function getForeignPages(
+  document: ParsedDocument,
+  site: SiteIndex | undefined,
+  contents: PageContents,
+): Draft[] {
+  if (site === undefined) return [];
+  return getResolvedPages(document, site).map((page) => createPage(page, contents));
+}
+
+/** Groups and pages are read in document order, each after the group that it is in. */
+function getGroups(document: ParsedDocument, contents: PageContents): Draft[] {
+  const { groups, pages } = getSiteReferences(document);
+  const top: Draft[] = [];
+  const held = new Map<ObjectNode, Draft[]>();
+  let next = 0;
+  const addPagesBefore = (offset: number): void => {
+    let owner: ObjectNode | undefined;
+    let items: Draft[] | undefined;
+    for (let page = pages[next]; page !== undefined && page.node.offset < offset; page = pages[++next]) {
+      const around = page.groups.at(-1)?.node;
+      if (around !== owner) items = around && held.get(around);
+      owner = around;
+      items?.push(createPage(page, contents));
+    }
+  };
+  for (const { node } of groups) {
+    addPagesBefore(node.offset);
+    if (!isGroup(node)) continue;
+    const items: Draft[] = [];
+    held.set(node, items);
+    const parent = getParentGroup(node);
+    const siblings = parent && held.get(parent);
+    (siblings ?? top).push(createGroup(node, items));
+  }
+  addPagesBefore(Number.POSITIVE_INFINITY);
+  return top;
+}
+
+function createGroup(node: ObjectNode, items: readonly Draft[]): Draft {
+  const name = getGroupName(node) ?? '';
+  const place = { span: getGroupSpan(node), extent: node };
+  return createDraft({ kind: 'group', name }, name, place, items);
+}
+
+function createPage({ node, entry }: PageReference, contents: PageContents): Draft {
+  return createDraft(contents.getListed(entry), entry.identity, { span: node });
 }
