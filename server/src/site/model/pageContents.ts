@@ -1,16 +1,19 @@
 // What views show of each page, kept from keystroke to keystroke: most pages stay what they are.
-import type { ElementContent } from '../../shared/siteModel.ts';
+import type { ElementContent, ElementId, Reach, SiteElement } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { NumberedEntry } from '../references/entryTable.ts';
+import { getFilesOf } from '../references/listedFiles.ts';
 import type { PageResolution } from '../references/pageEntry.ts';
+import type { PageReference } from '../references/pageReference.ts';
+import { getPrefix } from '../references/prefixReferences.ts';
 import { getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { createIcon, type PictureFacts } from './frameDrafts.ts';
-import type { PageOwners } from './pageOwners.ts';
 
-export type PageContent = Extract<ElementContent, { kind: 'page' }>;
+/** What views show of each page, kept from keystroke to keystroke: most pages stay what they are. */
+type PageContent = Extract<ElementContent, { kind: 'page' }>;
 
-export interface PageFacts extends PictureFacts {
+interface PageFacts extends PictureFacts {
   readonly owners: PageOwners;
   /** Front matter of pages that are open, as it is typed; by path. */
   readonly typed: ReadonlyMap<string, PageInfo>;
@@ -143,4 +146,134 @@ function isSameTyped(one: ReadonlyMap<string, PageInfo>, other: ReadonlyMap<stri
 function toLine(text: string | undefined): string | undefined {
   const line = text?.replaceAll(/\s+/g, ' ').trim();
   return line === '' ? undefined : line;
+}
+
+/**
+ * Which tab and which anchor a page belongs to, by the start of its URL, and whether readers get there.
+ */
+interface PageOwner {
+  readonly tab: ElementId | undefined;
+  readonly anchor: ElementId | undefined;
+  /** Of a page that is listed. */
+  readonly reach: Reach;
+}
+
+type Anchor = Extract<ElementContent, { kind: 'anchor' }>;
+
+interface Owner {
+  readonly id: ElementId;
+  readonly prefix: string;
+  /** Of an anchor. */
+  readonly anchor?: Anchor;
+}
+
+const reachable: Reach = { kind: 'reachable' };
+
+export class PageOwners {
+  /** Equal for owners that decide the same. */
+  readonly signature: string;
+  private readonly tabs: ReadonlyMap<string, Owner>;
+  private readonly anchors: ReadonlyMap<string, Owner>;
+  private readonly firstVersion: string | undefined;
+
+  /** All tabs, anchors and versions of the site, in document order. */
+  constructor(elements: Iterable<Pick<SiteElement, 'id' | 'content'>>) {
+    const tabs = new Map<string, Owner>();
+    const anchors = new Map<string, Owner>();
+    let firstVersion: string | undefined;
+    for (const { id, content } of elements) {
+      if (content.kind === 'version') firstVersion ??= content.name;
+      if (content.kind !== 'tab' && content.kind !== 'anchor') continue;
+      const prefix = getPrefix(content.url);
+      const byPrefix = content.kind === 'tab' ? tabs : anchors;
+      if (prefix === undefined || byPrefix.has(prefix)) continue;
+      byPrefix.set(prefix, content.kind === 'anchor' ? { id, prefix, anchor: content } : { id, prefix });
+    }
+    this.tabs = tabs;
+    this.anchors = anchors;
+    this.firstVersion = firstVersion;
+    const facts = [...anchors.values()].map(({ id, prefix, anchor }) => [
+      ...[id, prefix, anchor?.name, anchor?.isDefaultHidden, anchor?.version],
+    ]);
+    this.signature = JSON.stringify([[...tabs.values()], facts, firstVersion]);
+  }
+
+  /** @param page path without extension. */
+  find(page: string): PageOwner {
+    const tab = findLongest(this.tabs, page);
+    const anchor = findLongest(this.anchors, page);
+    return { tab: tab?.id, anchor: anchor?.id, reach: this.getReach(tab, anchor) };
+  }
+
+  /** The longest prefix wins, of tabs and anchors together: a page of the tab is shown there. */
+  private getReach(tab: Owner | undefined, owner: Owner | undefined): Reach {
+    if (owner?.anchor === undefined || (tab !== undefined && tab.prefix.length >= owner.prefix.length))
+      return reachable;
+    const { isDefaultHidden, version } = owner.anchor;
+    const anchor = owner.anchor.name;
+    if (isDefaultHidden) return { kind: 'hiddenAnchor', anchor };
+    return version === undefined || version === this.firstVersion
+      ? reachable
+      : { kind: 'versionAnchor', anchor, version };
+  }
+}
+
+/** By cutting off one segment after the other, so that it costs the same with many prefixes. */
+function findLongest(owners: ReadonlyMap<string, Owner>, page: string): Owner | undefined {
+  if (owners.size === 0) return undefined;
+  for (let prefix = page; prefix !== ''; prefix = prefix.slice(0, Math.max(prefix.lastIndexOf('/'), 0))) {
+    const owner = owners.get(prefix);
+    if (owner !== undefined) return owner;
+  }
+  return owners.get('');
+}
+
+/**
+ * The pages that no group lists, kept from keystroke to keystroke: most texts list the same pages as the one
+ * before.
+ */
+export class UnlistedPages {
+  private site: SiteIndex | undefined;
+  private entries: readonly NumberedEntry[] = [];
+  /** How many entries list each file. */
+  private counts = new Map<string, number>();
+  private unlisted: readonly string[] = [];
+
+  /** Sorted by path; the same array as before when nothing changed. */
+  get(pages: readonly PageReference[], site: SiteIndex): readonly string[] {
+    const { entries } = this;
+    if (this.site !== site) return this.getAnew(pages, site);
+    let start = 0;
+    while (start < pages.length && pages[start]?.entry === entries[start]) start++;
+    if (start === pages.length && start === entries.length) return this.unlisted;
+    let end = 0;
+    const most = Math.min(pages.length, entries.length) - start;
+    while (end < most && pages.at(-1 - end)?.entry === entries.at(-1 - end)) end++;
+    let hasChanged = false;
+    const count = (entry: NumberedEntry, by: number): void => {
+      for (const file of getFilesOf(entry, getResolver(site)(entry), site)) {
+        const next = (this.counts.get(file) ?? 0) + by;
+        this.counts.set(file, next);
+        if (next === 0 || (by === 1 && next === 1)) hasChanged = true;
+      }
+    };
+    for (const entry of entries.slice(start, entries.length - end)) count(entry, -1);
+    for (const { entry } of pages.slice(start, pages.length - end)) count(entry, 1);
+    this.entries = pages.map(({ entry }) => entry);
+    if (hasChanged) this.unlisted = site.pages.filter((page) => !this.counts.get(page));
+    return this.unlisted;
+  }
+
+  private getAnew(pages: readonly PageReference[], site: SiteIndex): readonly string[] {
+    const resolve = getResolver(site);
+    this.site = site;
+    this.entries = pages.map(({ entry }) => entry);
+    this.counts = new Map();
+    for (const entry of this.entries) {
+      for (const file of getFilesOf(entry, resolve(entry), site))
+        this.counts.set(file, (this.counts.get(file) ?? 0) + 1);
+    }
+    this.unlisted = site.pages.filter((page) => !this.counts.has(page));
+    return this.unlisted;
+  }
 }

@@ -2,7 +2,7 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { Reach } from '../../shared/siteModel.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
-import { PageOwners } from './pageOwners.ts';
+import { PageOwners } from './pageContents.ts';
 
 /** What decides it knows neither files nor pictures. */
 const noFacts = { site: undefined, icons: undefined };

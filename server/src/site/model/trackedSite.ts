@@ -17,10 +17,8 @@ import { createLastGoodDrafts, ElementIds, findElementNode, isBroken, losesEleme
 import { type PlacedProblem, placeProblems } from './elementProblems.ts';
 import { createFrameDrafts } from './frameDrafts.ts';
 import { getDifference, matchDrafts } from './matchDrafts.ts';
-import { PageContents } from './pageContents.ts';
-import { PageOwners } from './pageOwners.ts';
+import { PageContents, PageOwners, UnlistedPages } from './pageContents.ts';
 import type { SpanEdit } from './spanChanges.ts';
-import { UnlistedPages } from './unlistedPages.ts';
 
 /** The model of one site, from change to change. What a model is made of. */
 export interface SiteState {
