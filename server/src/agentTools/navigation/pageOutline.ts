@@ -2,7 +2,7 @@
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
-import { createGetReach } from '../../site/model/reach.ts';
+import { createGetReach } from '../../site/model/spanChanges.ts';
 import { getFilesOf, getUnlistedPages } from '../../site/references/listedFiles.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';

@@ -9,7 +9,7 @@ import type { Reach } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import { describeReach } from '../../shared/text/reachText.ts';
 import { joinWords } from '../../shared/text/words.ts';
-import { getReach } from '../../site/model/reach.ts';
+import { getReach } from '../../site/model/spanChanges.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
 import { getPageFindings } from '../findings/pageDiagnostics.ts';
 import { getPageSubject, getTarget } from '../pageLinks/linkedPlace.ts';

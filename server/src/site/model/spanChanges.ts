@@ -1,9 +1,16 @@
 // How the spans of elements changed between two texts: most moved by the same distance.
-import type { ElementSpan, SiteElement, SitePatch } from '../../shared/siteModel.ts';
+
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { ElementSpan, Reach, SiteElement, SitePatch } from '../../shared/siteModel.ts';
+import { createFrameDrafts } from './frameDrafts.ts';
+import { PageOwners } from './pageContents.ts';
 
 type SpanChanges = Pick<SitePatch, 'moved' | 'spans'>;
 
-/** Of an edit of the text: `end − offset` characters gave way to `length` others. */
+/**
+ * How the spans of elements changed between two texts: most moved by the same distance. Of an edit of the
+ * text: `end − offset` characters gave way to `length` others.
+ */
 export interface SpanEdit extends ElementSpan {
   readonly length: number;
 }
@@ -79,4 +86,23 @@ function findMove(before: readonly SiteElement[], after: readonly SiteElement[])
     if (span !== extent) look(span, now?.span);
   }
   return from > last ? undefined : { from, by };
+}
+
+/** What decides it knows neither files nor pictures. */
+const noFacts = { site: undefined, icons: undefined };
+
+/**
+ * Where readers find a page that the navigation lists.
+ *
+ * @param page path without extension.
+ */
+export function getReach(configuration: ParsedDocument, page: string): Reach {
+  return createGetReach(configuration)(page);
+}
+
+/** For asking about many pages, each by its path without extension. */
+export function createGetReach(configuration: ParsedDocument): (page: string) => Reach {
+  const drafts = [...createFrameDrafts(configuration, noFacts).values()].flat();
+  const owners = new PageOwners(drafts.map(({ content }, index) => ({ id: String(index), content })));
+  return (page) => owners.find(page).reach;
 }
