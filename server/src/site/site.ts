@@ -6,7 +6,7 @@ import type { PageKeeper } from './pageKeeper.ts';
 import { type GetPages, type OnRead, PageReader, type ReadingPurpose } from './pageReader.ts';
 import { getProjectFiles, parseProjectName, projectFileLimit } from './projectName.ts';
 import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';
-import { getCandidates } from './references/pageEntry.ts';
+import { getCandidates } from './references/pageReference.ts';
 import { getSiteReferences } from './references/siteReferences.ts';
 import { workAtOnce } from './scan/atOnce.ts';
 import { ContentReads } from './scan/contentReads.ts';

@@ -3,7 +3,7 @@
 import { describeForeignPath } from '../../shared/foreignFiles.ts';
 import { getName, hasPageExtension, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
-import { parsePageEntry } from '../../site/references/pageEntry.ts';
+import { parsePageEntry } from '../../site/references/pageReference.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { findFolder, resolvePath } from '../workspace/agentFolders.ts';
 import { describeBadName } from '../workspace/fileNames.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../shared/sitePaths.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';
 import { getNearest, maxReplacements } from '../../site/nearestFiles.ts';
-import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
+import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
 import { refuseField, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { type FolderPlace, resolvePath, showPath } from '../workspace/agentFolders.ts';
 import { findSiteAround, findSites, load } from '../workspace/agentSites.ts';

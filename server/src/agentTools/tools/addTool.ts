@@ -3,7 +3,7 @@ import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { type AddInput, addDefinition } from '../../shared/definitions/addDefinition.ts';
 import { getFolder, isWithin } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
-import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
+import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
 import type { AddedPage, Adding } from '../navigation/addedPage.ts';
 import { planNewPage } from '../navigation/createdPage.ts';
 import { planListing } from '../navigation/listedPage.ts';

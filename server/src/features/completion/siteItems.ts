@@ -7,7 +7,7 @@ import { getFolder, isImageFile, isOpenApiFile, withoutPageExtension } from '../
 import { formatCount } from '../../shared/text/words.ts';
 import type { Icons } from '../../site/icons.ts';
 import { getListedFiles } from '../../site/references/listedFiles.ts';
-import { parsePageEntry } from '../../site/references/pageEntry.ts';
+import { parsePageEntry } from '../../site/references/pageReference.ts';
 import { getIconNames, getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';

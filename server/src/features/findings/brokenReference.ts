@@ -7,7 +7,7 @@ import { getPageFragments } from '../../links/fragments/pageFragments.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { parseFilePath } from '../../site/references/fileReferences.ts';
-import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
+import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import type { PageContext } from '../pages/pageContext.ts';

@@ -8,7 +8,7 @@ import {
   withoutPageExtension,
 } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
-import { parsePageEntry } from '../../site/references/pageEntry.ts';
+import { parsePageEntry } from '../../site/references/pageReference.ts';
 import { getFirstListing } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { createPageText, createTitle } from '../pages/newPage.ts';

@@ -4,7 +4,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { removeItems, type TextChange } from '../../document/textChange.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
-import { getCandidates } from '../../site/references/pageEntry.ts';
+import { getCandidates } from '../../site/references/pageReference.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 

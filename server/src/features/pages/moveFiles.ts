@@ -10,7 +10,7 @@ import {
   getOpenApiReferences,
   parseFilePath,
 } from '../../site/references/fileReferences.ts';
-import { getCandidates, parsePageEntry } from '../../site/references/pageEntry.ts';
+import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';
 import { getPrefixReferences, type PrefixReference } from '../../site/references/prefixReferences.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { type Move, Relocation } from '../../site/relocation.ts';

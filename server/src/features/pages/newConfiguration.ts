@@ -6,7 +6,7 @@ import { applyLayout, getLayout } from '../../document/layout.ts';
 import { getFolder, getName, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
 import { getOrderNumber, toTitle } from '../../shared/text/titleWords.ts';
-import { parsePageEntry, resolvePageEntry } from '../../site/references/pageEntry.ts';
+import { parsePageEntry, resolvePageEntry } from '../../site/references/pageReference.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 
 /** What a project calls the folder of its documentation. */

@@ -2,7 +2,7 @@
 // them are pages is for the site to say.
 import type { ArrayNode, ObjectNode, PropertyNode, StringNode, ValueNode } from '../../document/jsonNode.ts';
 import { getProperty } from '../../document/jsonNode.ts';
-import type { EntryTable } from './entryTable.ts';
+import type { EntryTable } from './pageReference.ts';
 import {
   type GroupReference,
   maxTrailLength,

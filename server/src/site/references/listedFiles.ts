@@ -3,8 +3,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { hasPageExtension, withoutPageExtension } from '../../shared/sitePaths.ts';
 import type { SiteIndex } from '../siteIndex.ts';
 import { memoBySite } from '../siteMemo.ts';
-import type { PageEntry, PageResolution } from './pageEntry.ts';
-import type { PageReference } from './pageReference.ts';
+import type { PageEntry, PageReference, PageResolution } from './pageReference.ts';
 import { getNotablePages, getResolvedPages } from './resolvedPages.ts';
 import { getFirstListing, getSiteReferences } from './siteReferences.ts';
 

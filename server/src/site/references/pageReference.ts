@@ -1,8 +1,13 @@
 // What a configuration says about the pages it lists.
 import type { ArrayNode, ObjectNode, StringNode } from '../../document/jsonNode.ts';
-import type { NumberedEntry } from './entryTable.ts';
+import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { copyText } from '../../shared/text/copiedText.ts';
+import type { SiteIndex } from '../siteIndex.ts';
 
-/** One entry of a `pages` array, including those of nested groups. Blank and broken entries don't count. */
+/**
+ * What a configuration says about the pages it lists. One entry of a `pages` array, including those of nested
+ * groups. Blank and broken entries don't count.
+ */
 export interface PageReference {
   readonly node: StringNode;
   readonly entry: NumberedEntry;
@@ -27,3 +32,152 @@ export interface SiteReferences {
 
 /** How many groups around an entry are remembered: as many as anyone would read. */
 export const maxTrailLength = 8;
+
+/**
+ * An entry of `pages` → what it means: the path it stands for, how it is written, the file it resolves to
+ * (semantics: paths of pages, entries).
+ */
+export interface PageEntry {
+  /** Relative to the site root: no `./`, no doubled or outer slashes, no backslashes; `..` only to climb out of it. */
+  readonly path: string;
+  /** The path without extension: equal for two entries that stand for the same page. */
+  readonly identity: string;
+  /** True when the entry is not written the way `path` is. */
+  readonly isUntidy: boolean;
+  /** True when the entry climbs out of the site root. */
+  readonly isOutside: boolean;
+}
+
+export type PageResolution =
+  | { readonly kind: 'found'; readonly file: string; readonly isAmbiguous: boolean }
+  /** The file differs only in case. */
+  | { readonly kind: 'otherCase'; readonly file: string }
+  | { readonly kind: 'outside' }
+  | { readonly kind: 'notFound' }
+  /** The site has not been read completely. */
+  | { readonly kind: 'unknown' };
+
+/** Percent signs and spaces are literal. */
+export function parsePageEntry(entry: string): PageEntry {
+  const segments: string[] = [];
+  for (const segment of entry.replaceAll('\\', '/').split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.length > 0 && segments.at(-1) !== '..') segments.pop();
+    else segments.push(segment);
+  }
+  const path = segments.join('/');
+  const isOutside = segments[0] === '..';
+  return { path, identity: withoutPageExtension(path), isUntidy: path !== entry, isOutside };
+}
+
+/** The files that an entry can refer to, the preferred one first. */
+export function getCandidates({ path }: PageEntry): readonly string[] {
+  return isPageFile(path) ? [path] : [`${path}.mdx`, `${path}.md`];
+}
+
+export function resolvePageEntry(entry: PageEntry, site: SiteIndex): PageResolution {
+  if (entry.isOutside) return { kind: 'outside' };
+  const candidates = getCandidates(entry);
+  const [file, ...others] = candidates.filter((path) => site.hasFile(path) || site.leavesSite(path));
+  if (file !== undefined) {
+    return site.leavesSite(file)
+      ? { kind: 'outside' }
+      : { kind: 'found', file, isAmbiguous: others.some((path) => site.hasFile(path)) };
+  }
+  const inOtherCase = [...candidates, entry.path]
+    .map((path) => site.getPageFileInAnyCase(path))
+    .find((path) => path !== undefined);
+  if (inOtherCase !== undefined) return { kind: 'otherCase', file: inOtherCase };
+  return candidates.some((candidate) => site.isUnknown(candidate))
+    ? { kind: 'unknown' }
+    : { kind: 'notFound' };
+}
+
+/**
+ * Entries of `pages` by their text, kept from keystroke to keystroke: a version of a document lists the same
+ * pages as the one before it, except for one. An entry with small numbers to look things up by, which is
+ * faster than by text or object.
+ */
+export interface NumberedEntry extends PageEntry {
+  /** As written. */
+  readonly text: string;
+  /** Whether it is only white space. */
+  readonly isBlank: boolean;
+  /** Number of this text. */
+  readonly id: number;
+  /** Number of the page: the same for all entries with the same identity. */
+  readonly page: number;
+}
+
+/** More entries than any site has. Then all are dropped, because there is no telling which are still in use. */
+const maxEntries = 250_000;
+
+/**
+ * The entries of one version of a document after another: `begin`, `next` for each entry, `finish`. Numbers are
+ * comparable only within one version.
+ */
+export class EntryTable {
+  private known = new Map<string, NumberedEntry>();
+  private numbers = new Map<string, number>();
+  /** Entries of the version before. */
+  private last: readonly NumberedEntry[] = [];
+  /** The entries read since the first one that differs from the version before; `undefined` while none does. */
+  private changed: NumberedEntry[] | undefined;
+  private same = 0;
+  private at = 0;
+
+  begin(): void {
+    this.changed = undefined;
+    this.same = 0;
+    this.at = 0;
+    if (this.known.size < maxEntries) return;
+    this.known = new Map();
+    this.numbers = new Map();
+    this.last = [];
+  }
+
+  /** The entry with this text. Most are where they were in the version before, so looking there beats searching. */
+  next(text: string): NumberedEntry {
+    const entry = this.findNear(text) ?? this.known.get(text) ?? this.add(text);
+    if (this.changed !== undefined) this.changed.push(entry);
+    else if (this.last[this.same] === entry) this.same++;
+    else this.changed = [entry];
+    return entry;
+  }
+
+  finish(): void {
+    if (this.changed !== undefined) this.last = [...this.last.slice(0, this.same), ...this.changed];
+  }
+
+  /** Greater than every page number assigned so far. */
+  get pageCount(): number {
+    return this.numbers.size;
+  }
+
+  /** The current number of the page with this identity; `undefined` when no entry has stood for it. */
+  getPageNumber(identity: string): number | undefined {
+    return this.numbers.get(identity);
+  }
+
+  /** Looks where the entry was, and one further: the one there may have been deleted or changed. */
+  private findNear(text: string): NumberedEntry | undefined {
+    for (let at = this.at; at < this.at + 2; at++) {
+      const entry = this.last[at];
+      if (entry?.text !== text) continue;
+      this.at = at + 1;
+      return entry;
+    }
+    return undefined;
+  }
+
+  private add(text: string): NumberedEntry {
+    const copy = copyText(text);
+    const entry = parsePageEntry(copy);
+    const page = this.numbers.get(entry.identity) ?? this.numbers.size;
+    this.numbers.set(entry.identity, page);
+    const numbered = { ...entry, text: copy, isBlank: copy.trim() === '', id: this.known.size, page };
+    this.known.set(copy, numbered);
+    return numbered;
+  }
+}

@@ -7,9 +7,8 @@ import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { must } from '../../shared/text/must.ts';
 import type { SiteIndex } from '../siteIndex.ts';
 import { memoBySite } from '../siteMemo.ts';
-import type { NumberedEntry } from './entryTable.ts';
-import { type PageEntry, type PageResolution, resolvePageEntry } from './pageEntry.ts';
-import type { PageReference } from './pageReference.ts';
+import type { NumberedEntry, PageReference } from './pageReference.ts';
+import { type PageEntry, type PageResolution, resolvePageEntry } from './pageReference.ts';
 import { getSiteReferences } from './siteReferences.ts';
 
 export interface ResolvedPage extends PageReference {

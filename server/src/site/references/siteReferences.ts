@@ -5,9 +5,9 @@ import type { ObjectNode, StringNode, ValueNode } from '../../document/jsonNode.
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getItemMembers, getMember, getRootValue } from '../../document/treeSearch.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { EntryTable } from './entryTable.ts';
 import { collectForeignReferences } from './foreignReferences.ts';
 import {
+  EntryTable,
   type GroupReference,
   maxTrailLength,
   type PageReference,

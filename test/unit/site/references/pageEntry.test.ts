@@ -5,7 +5,7 @@ import {
   getCandidates,
   parsePageEntry,
   resolvePageEntry,
-} from '../../../../server/src/site/references/pageEntry.ts';
+} from '../../../../server/src/site/references/pageReference.ts';
 import { createMemorySite, type MemorySiteOptions } from '../../../support/sites/memorySite.ts';
 
 describe('parsePageEntry', () => {
