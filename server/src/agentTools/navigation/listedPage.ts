@@ -3,7 +3,7 @@
 import type { TextChange } from '../../document/textChange.ts';
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
 import { quote } from '../../shared/text/words.ts';
-import { getListedFiles } from '../../site/references/listedFiles.ts';
+import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import { refuse, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import type { ChangedText } from '../workspace/siteEdit.ts';

@@ -3,8 +3,12 @@ import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { createGetReach } from '../../site/model/spanChanges.ts';
-import { getFilesOf, getUnlistedPages } from '../../site/references/listedFiles.ts';
-import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
+import {
+  getFilesOf,
+  getResolvedPages,
+  getUnlistedPages,
+  type ResolvedPage,
+} from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ReadableSite } from './readableSite.ts';
 

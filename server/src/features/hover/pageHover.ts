@@ -10,7 +10,7 @@ import { withoutPageExtension } from '../../shared/sitePaths.ts';
 import { describeReach } from '../../shared/text/reachText.ts';
 import { joinWords } from '../../shared/text/words.ts';
 import { getReach } from '../../site/model/spanChanges.ts';
-import { getListedFiles } from '../../site/references/listedFiles.ts';
+import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import { getPageFindings } from '../findings/pageDiagnostics.ts';
 import { getPageSubject, getTarget } from '../pageLinks/linkedPlace.ts';
 import { describeTrail } from '../pages/groupChoices.ts';

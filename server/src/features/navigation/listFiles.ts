@@ -1,7 +1,7 @@
 // Listing pages by their files, as they are dropped from elsewhere. One that is listed already moves.
 
 import { joinWords, quote } from '../../shared/text/words.ts';
-import { getListedFiles } from '../../site/references/listedFiles.ts';
+import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import { moveNodes } from './moveNodes.ts';
 import type { NavigationContext } from './navigationContext.ts';
 import type { ListAct, NavigationNode, NodeEdit, Refusal } from './nodeAct.ts';

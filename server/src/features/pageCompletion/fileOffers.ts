@@ -9,7 +9,7 @@ import {
   withoutPageExtension,
 } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
-import { getListedFiles } from '../../site/references/listedFiles.ts';
+import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import { showPicture, showsPictures, writeText } from '../hover/markup.ts';
 import { getPlainStyle, type SegmentStyle, writeSegment } from '../moves/renameInPage.ts';
 import { getEditorLinks } from '../pageLinks/editorLinks.ts';

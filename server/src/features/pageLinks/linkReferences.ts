@@ -8,7 +8,7 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FragmentPlace } from '../../links/fragments/pageFragments.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { formatCount } from '../../shared/text/words.ts';
-import { getListedFiles } from '../../site/references/listedFiles.ts';
+import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { getFileTargets, getFileUri } from '../pages/fileTargets.ts';
 import type { PageContext } from '../pages/pageContext.ts';

@@ -2,8 +2,7 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { PageItem, PagePlace } from '../../shared/protocol.ts';
-import { getUnlistedPages } from '../../site/references/listedFiles.ts';
-import { getResolvedPages } from '../../site/references/resolvedPages.ts';
+import { getResolvedPages, getUnlistedPages } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { toInnerRange, toTextEdits } from '../ranges.ts';
 import { getFileTargets, getFileUri } from './fileTargets.ts';

@@ -5,8 +5,8 @@ import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import type { ServerSettings } from '../../settings.ts';
-import { getListedFiles } from '../../site/references/listedFiles.ts';
 import type { PageReference } from '../../site/references/pageReference.ts';
+import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { ClientFeatures } from '../featureContext.ts';
 

@@ -2,8 +2,7 @@
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
-import { getFilesOf } from '../../site/references/listedFiles.ts';
-import { getResolver } from '../../site/references/resolvedPages.ts';
+import { getFilesOf, getResolver } from '../../site/references/resolvedPages.ts';
 import { getSiteReferences } from '../../site/references/siteReferences.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import { memoBySite } from '../../site/siteMemo.ts';

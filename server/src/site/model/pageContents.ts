@@ -1,10 +1,9 @@
 // What views show of each page, kept from keystroke to keystroke: most pages stay what they are.
 import type { ElementContent, ElementId, Reach, SiteElement } from '../../shared/siteModel.ts';
 import { withoutPageExtension } from '../../shared/sitePaths.ts';
-import { getFilesOf } from '../references/listedFiles.ts';
 import type { NumberedEntry, PageReference, PageResolution } from '../references/pageReference.ts';
 import { getPrefix } from '../references/prefixReferences.ts';
-import { getResolver } from '../references/resolvedPages.ts';
+import { getFilesOf, getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { createIcon, type PictureFacts } from './frameDrafts.ts';
 

@@ -6,7 +6,7 @@ import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
 import { getForeignSchema } from '../../../schema/foreignSchema.ts';
 import { quote } from '../../../shared/text/words.ts';
-import { getUnlistedPages } from '../../../site/references/listedFiles.ts';
+import { getUnlistedPages } from '../../../site/references/resolvedPages.ts';
 import { getListings } from '../../pages/pageContext.ts';
 import type { Finding } from '../finding.ts';
 import { getLinkProblems, type LinkProblem, linkCodes } from './linkProblems.ts';

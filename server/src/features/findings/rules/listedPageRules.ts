@@ -6,7 +6,6 @@ import { getRootValue } from '../../../document/treeSearch.ts';
 import { hasPageExtension, withoutPageExtension } from '../../../shared/sitePaths.ts';
 import { quote } from '../../../shared/text/words.ts';
 import { getNearestPages, maxReplacements, suggestNearest } from '../../../site/nearestFiles.ts';
-import { createIsListed } from '../../../site/references/listedFiles.ts';
 import type { PageReference } from '../../../site/references/pageReference.ts';
 import {
   getPrefixReferences,
@@ -14,7 +13,7 @@ import {
   type PrefixOwner,
   type PrefixReference,
 } from '../../../site/references/prefixReferences.ts';
-import { getNotablePages } from '../../../site/references/resolvedPages.ts';
+import { createIsListed, getNotablePages } from '../../../site/references/resolvedPages.ts';
 import { getRepeatedListings, getSiteReferences } from '../../../site/references/siteReferences.ts';
 import type { Finding } from '../finding.ts';
 import { createFinding, type Rule, relateTo } from './rule.ts';
