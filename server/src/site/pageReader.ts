@@ -1,13 +1,17 @@
 // Reads the pages of a site, each file once: what their front matter says, and, where somebody keeps it, the rest.
-import type { FileSystem } from './fileSystem.ts';
-import { decodeText } from './fileSystem.ts';
-import type { PageKeeper } from './pageKeeper.ts';
+
+import { parseDocument } from 'yaml';
+import { removeByteOrderMark } from '../shared/text/byteOrderMark.ts';
+import { decodeText, type FileSystem } from './fileSystem.ts';
 import { workAtOnce } from './scan/atOnce.ts';
 import type { ContentReads } from './scan/contentReads.ts';
 import { Pace } from './scan/pace.ts';
 import { noPageInfo, type PageInfo, type SiteIndex } from './siteIndex.ts';
 
-/** Bytes of a page that are read for its front matter: nobody writes a longer one by hand. */
+/**
+ * Reads the pages of a site, each file once: what their front matter says, and, where somebody keeps it, the
+ * rest. Bytes of a page that are read for its front matter: nobody writes a longer one by hand.
+ */
 export const frontMatterLimit = 8192;
 
 /** Which pages are wanted, for the site as it is now. */
@@ -108,6 +112,46 @@ export class PageReader {
 
 /** The YAML parser is a fifth of the server: it is loaded only when there is something to read with it. */
 async function loadParser(): Promise<(text: string) => PageInfo> {
-  const { parseFrontMatter } = await import('./frontMatter.ts');
+  const { parseFrontMatter } = await import('./pageReader.ts');
   return (text) => parseFrontMatter(text.slice(0, frontMatterLimit));
+}
+
+/**
+ * Who keeps what the texts of a site's pages say, besides their front matter. Paths are relative to the site
+ * root.
+ */
+export interface PageKeeper {
+  /** Whether the page still has to be read, or read again. */
+  needs(file: string): boolean;
+  /** `undefined` when it can’t be read, or is too large. */
+  take(file: string, text: string | undefined): void;
+  /** The file, or what is in the folder, may have changed; what was read counts until it is read again. */
+  markStale(path: string): void;
+  markAllStale(): void;
+  /** Everything else is no longer among the pages to be read. */
+  keepOnly(files: ReadonlySet<string>): void;
+}
+
+const frontMatter = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/**
+ * What a page says of itself in the YAML front matter that it starts with. Reads as much of broken front
+ * matter as possible.
+ */
+export function parseFrontMatter(text: string): PageInfo {
+  const yaml = frontMatter.exec(removeByteOrderMark(text))?.[1];
+  if (yaml === undefined) return noPageInfo;
+  const document = parseDocument(yaml, { logLevel: 'silent' });
+  const get = (key: string): string | undefined => getText(document.get(key));
+  return {
+    title: get('title'),
+    sidebarTitle: get('sidebarTitle'),
+    description: get('description'),
+    icon: get('icon'),
+    operation: get('openapi') ?? get('api'),
+  };
+}
+
+function getText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

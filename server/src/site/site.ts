@@ -2,7 +2,7 @@
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { isPageFile, isWithinAny } from '../shared/sitePaths.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
-import type { PageKeeper } from './pageKeeper.ts';
+import type { PageKeeper } from './pageReader.ts';
 import { type GetPages, type OnRead, PageReader, type ReadingPurpose } from './pageReader.ts';
 import { getProjectFiles, parseProjectName, projectFileLimit } from './projectName.ts';
 import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';

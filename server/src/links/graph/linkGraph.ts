@@ -2,7 +2,7 @@
 // they are open, as they are in the editor. A page that changes touches only its own links.
 
 import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
-import type { PageKeeper } from '../../site/pageKeeper.ts';
+import type { PageKeeper } from '../../site/pageReader.ts';
 import { scanPage } from '../scan/scanPage.ts';
 import type { PageFormat, ScannedPage } from '../scannedPage.ts';
 import { getLinkKey } from './linkKey.ts';
