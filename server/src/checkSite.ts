@@ -15,8 +15,8 @@ import { isMultiLine } from './shared/text/lineBreaks.ts';
 import type { PositionEncoding } from './shared/text/positionEncoding.ts';
 import { quote } from './shared/text/words.ts';
 import { isVirtualPath } from './site/filePaths.ts';
+import type { NotedReads } from './site/fileSystem.ts';
 import { decodeText, type FileSystem, maxFileSize, type Within } from './site/fileSystem.ts';
-import type { NotedReads } from './site/notedReads.ts';
 import { workAtOnce } from './site/scan/atOnce.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
 

@@ -11,7 +11,7 @@ import { getFolder, getName } from './shared/sitePaths.ts';
 import { quote } from './shared/text/words.ts';
 import { toUri } from './site/filePaths.ts';
 import type { FileSystem } from './site/fileSystem.ts';
-import { NotedReads } from './site/notedReads.ts';
+import { NotedReads } from './site/fileSystem.ts';
 import type { ReadingPurpose } from './site/pageReader.ts';
 import { type CheckOpenApi, Site } from './site/site.ts';
 import type { SiteIndex } from './site/siteIndex.ts';

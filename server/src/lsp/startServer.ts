@@ -7,8 +7,8 @@ import {
   ShowMessageNotification,
 } from 'vscode-languageserver';
 import type { FileSystem } from '../site/fileSystem.ts';
+import { NotedReads } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
-import { NotedReads } from '../site/notedReads.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 import { callSoon } from '../turns.ts';
 import { getClientFeatures } from './abilities/clientFeatures.ts';
