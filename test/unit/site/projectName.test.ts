@@ -1,7 +1,7 @@
 // What a project calls itself, where its README or its package says so without doubt.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseProjectName } from '../../../server/src/site/projectName.ts';
+import { parseProjectName } from '../../../server/src/site/site.ts';
 import { createMemorySite } from '../../support/sites/memorySite.ts';
 
 describe('a README', () => {
