@@ -17,7 +17,7 @@ import { quote } from './shared/text/words.ts';
 import { isVirtualPath } from './site/filePaths.ts';
 import type { NotedReads } from './site/fileSystem.ts';
 import { decodeText, type FileSystem, maxFileSize, type Within } from './site/fileSystem.ts';
-import { workAtOnce } from './site/scan/atOnce.ts';
+import { workAtOnce } from './site/scan/contentReads.ts';
 import type { SiteIndex } from './site/siteIndex.ts';
 
 export interface CheckedFile {

@@ -3,8 +3,8 @@ import { type Dirent, readdir } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { getName, isConfigurationName } from '../shared/sitePaths.ts';
 import { decodeText, type WalkResult, type WalkVisitor, type Within } from '../site/fileSystem.ts';
+import { Pace } from '../site/scan/contentReads.ts';
 import { maxIgnoreFileSize } from '../site/scan/gitIgnore.ts';
-import { Pace } from '../site/scan/pace.ts';
 import { findPlace, findRealPath, isGone, readBytes, readInside, toDisk } from './diskGate.ts';
 
 /** How many folders are read at a time. */

@@ -3,9 +3,8 @@
 import { parseDocument } from 'yaml';
 import { removeByteOrderMark } from '../shared/text/byteOrderMark.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
-import { workAtOnce } from './scan/atOnce.ts';
 import type { ContentReads } from './scan/contentReads.ts';
-import { Pace } from './scan/pace.ts';
+import { Pace, workAtOnce } from './scan/contentReads.ts';
 import { noPageInfo, type PageInfo, type SiteIndex } from './siteIndex.ts';
 
 /**

@@ -14,8 +14,7 @@ import {
 import { getAssetReferences, getOpenApiReferences } from './references/fileReferences.ts';
 import { getCandidates } from './references/pageReference.ts';
 import { getSiteReferences } from './references/siteReferences.ts';
-import { workAtOnce } from './scan/atOnce.ts';
-import { ContentReads } from './scan/contentReads.ts';
+import { ContentReads, workAtOnce } from './scan/contentReads.ts';
 import { type Scan, scanSite } from './scan/siteScanner.ts';
 import { type FileEvent, findChange } from './siteChange.ts';
 import type { OpenApiReport, PageInfo, SiteIndex } from './siteIndex.ts';

@@ -3,7 +3,7 @@
 
 import { getFolder, getName, isConfigurationName, isPageFile, isWithinAny } from '../shared/sitePaths.ts';
 import type { Place } from './fileSystem.ts';
-import { workAtOnce } from './scan/atOnce.ts';
+import { workAtOnce } from './scan/contentReads.ts';
 import type { Scan } from './scan/siteScanner.ts';
 import type { SiteFiles, SiteIndex } from './siteIndex.ts';
 

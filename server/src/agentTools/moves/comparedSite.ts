@@ -14,7 +14,7 @@ import { isSnippetPath } from '../../links/target/linkedFiles.ts';
 import { getLinkResolver, type LinkResolver } from '../../links/target/linkResolver.ts';
 import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';
-import { Pace } from '../../site/scan/pace.ts';
+import { Pace } from '../../site/scan/contentReads.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
 import type { LinkedSite } from './linkedSites.ts';
 

@@ -3,7 +3,7 @@ import { languageService } from '../../languageService.ts';
 import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import type { Move } from '../../site/relocation.ts';
-import { Pace } from '../../site/scan/pace.ts';
+import { Pace } from '../../site/scan/contentReads.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { describeUpdates, FollowingTexts, readTexts } from './followingTexts.ts';

@@ -7,7 +7,7 @@ import { scanPage } from '../../links/scan/scanPage.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { decodeText } from '../../site/fileSystem.ts';
-import { workAtOnce } from '../../site/scan/atOnce.ts';
+import { workAtOnce } from '../../site/scan/contentReads.ts';
 import { type ToolContext, throwIfCanceled } from '../tool.ts';
 import type { ChangedText } from '../workspace/siteEdit.ts';
 import type { LinkedSite } from './linkedSites.ts';

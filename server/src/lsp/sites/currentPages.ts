@@ -6,7 +6,7 @@ import { getPageFormat } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import { toUri } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
-import { workAtOnce } from '../../site/scan/atOnce.ts';
+import { workAtOnce } from '../../site/scan/contentReads.ts';
 import type { ServerParts } from '../serverParts.ts';
 
 export interface CurrentPage extends PageText {

@@ -1,7 +1,9 @@
 // Which files changed while they were being read, so that what was read from them is out of date.
 import { getFolder } from '../../shared/sitePaths.ts';
+import { isVirtualPath } from '../filePaths.ts';
 
-export interface ContentRead {
+/** Which files changed while they were being read, so that what was read from them is out of date. */
+interface ContentRead {
   /** Whether the file, or a folder around it, was touched since the read started. */
   isStale(path: string): boolean;
   end(): void;
@@ -35,5 +37,50 @@ export class ContentReads {
         if (--this.going === 0) this.touched.clear();
       },
     };
+  }
+}
+
+/** How many files are looked at or read at a time: where only the editor reads, each may take a trip over a network. */
+const atOnce = { onDisk: 16, far: 64 };
+
+/**
+ * Work on many items, several at a time. Works on all items, started in their order. `folder` is absolute,
+ * what they are in. `isOver` ends it early.
+ */
+export async function workAtOnce<T>(
+  folder: string,
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  const workers = isVirtualPath(folder) ? atOnce.far : atOnce.onDisk;
+  const waiting = items.entries();
+  const workNext = async (): Promise<void> => {
+    for (const [index, item] of waiting) {
+      if (isOver()) return;
+      await work(item, index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(workers, items.length) }, workNext));
+}
+
+/** In milliseconds; too short for anyone to notice. */
+const slice = 8;
+
+/**
+ * Work that gives way: after computing for a while, it lets requests and keystrokes be answered before it
+ * continues.
+ */
+export class Pace {
+  private since = performance.now();
+
+  /** For loops, so that a promise is created only when one is needed: `if (pace.isDue) await pace.giveWay()`. */
+  get isDue(): boolean {
+    return performance.now() - this.since > slice;
+  }
+
+  async giveWay(): Promise<void> {
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    this.since = performance.now();
   }
 }
