@@ -1,8 +1,14 @@
 // What is known about a site's files: an immutable value. File events produce a new one; no lookup touches the disk.
 
+import { DocumentMemo } from '../document/documentMemo.ts';
+import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { configurationNames, getFolder, isExcepted, isPageFile, isWithinAny } from '../shared/sitePaths.ts';
 import type { UnitCounts } from '../shared/text/positionEncoding.ts';
 
+/**
+ * What is known about a site's files: an immutable value. File events produce a new one; no lookup touches the
+ * disk.
+ */
 export interface SiteFiles {
   /** Absolute path of the site root, with `/`. */
   readonly root: string;
@@ -217,4 +223,21 @@ function* mergeSorted(some: readonly string[], others: readonly string[]): Gener
     yield each;
   }
   yield* others.slice(next);
+}
+
+/**
+ * Values computed from a document in its site, kept with the document until the site changes. A function that
+ * computes once for each state of document and site.
+ */
+export function memoBySite<T>(
+  compute: (document: ParsedDocument, site: SiteIndex) => T,
+): (document: ParsedDocument, site: SiteIndex) => T {
+  const known = new DocumentMemo<{ readonly site: SiteIndex; readonly value: T }>();
+  return (document, site) => {
+    const before = known.get(document);
+    if (before?.site === site) return before.value;
+    const value = compute(document, site);
+    known.set(document, { site, value });
+    return value;
+  };
 }

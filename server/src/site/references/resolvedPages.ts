@@ -6,7 +6,7 @@ import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { hasPageExtension, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { must } from '../../shared/text/must.ts';
 import type { SiteIndex } from '../siteIndex.ts';
-import { memoBySite } from '../siteMemo.ts';
+import { memoBySite } from '../siteIndex.ts';
 import {
   type NumberedEntry,
   type PageEntry,
