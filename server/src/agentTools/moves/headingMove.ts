@@ -1,9 +1,8 @@
 // A heading that gets another text → the edit with the fragments that follow it.
 
 import { languageService } from '../../languageService.ts';
-import { getFragmentKey } from '../../links/fragments/fragment.ts';
 import { getFragmentTable } from '../../links/fragments/fragmentTable.ts';
-import { getPageFragments, type PageFragments } from '../../links/fragments/pageFragments.ts';
+import { getFragmentKey, getPageFragments, type PageFragments } from '../../links/fragments/pageFragments.ts';
 import { withPage } from '../../links/linksWithPage.ts';
 import type { Heading } from '../../links/scannedPage.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';

@@ -1,8 +1,8 @@
 // A heading that gets another text: which pages have fragments that mean it, or a heading like it, and what they become.
 import type { TextChange } from '../../document/textChange.ts';
-import { getFragmentKey } from '../../links/fragments/fragment.ts';
 import {
   type FragmentPlace,
+  getFragmentKey,
   getPageFragments,
   type PageFragments,
 } from '../../links/fragments/pageFragments.ts';

@@ -2,8 +2,7 @@
 // looked up in it.
 import { memoByObject } from '../../document/documentMemo.ts';
 import type { Anchor, Heading, ScannedPage } from '../scannedPage.ts';
-import { toKey } from './fragment.ts';
-import { getParameterIds, parameterPrefixes } from './parameterIds.ts';
+import { getParameterIds, parameterPrefixes, toKey } from './pageFragments.ts';
 import { getSlug, getSlugs } from './slugs.ts';
 
 type Place = Heading | Anchor;

@@ -1,16 +1,21 @@
 // Which fragments of a page are right: those of its own text and of the snippets that it imports, to any depth.
 import { memoByObject } from '../../document/documentMemo.ts';
+import { isPageFile } from '../../shared/sitePaths.ts';
+import { composeText } from '../../shared/text/composedText.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
-import type { Anchor, Heading, ScannedPage } from '../scannedPage.ts';
+import { getImportedFile } from '../linkTarget.ts';
+import type { Anchor, Heading, ScannedImport, ScannedPage } from '../scannedPage.ts';
 import type { SiteLinks } from '../siteLinks.ts';
+import { decodeEscapes } from '../target/destination.ts';
 import type { LinkResolver } from '../target/linkResolver.ts';
-import { getFragmentKey, isAlwaysRight, toKey } from './fragment.ts';
 import { type FragmentTable, getFragmentTable, getOwnId, getPlaceText } from './fragmentTable.ts';
-import { getPrefixedIds } from './parameterIds.ts';
-import { getSources, type Sources } from './snippetSources.ts';
+import { getSlugs } from './slugs.ts';
 
-/** What a fragment leads to. */
+/**
+ * Which fragments of a page are right: those of its own text and of the snippets that it imports, to any
+ * depth. What a fragment leads to.
+ */
 export interface FragmentPlace {
   /** The page, or the snippet that it imports. */
   readonly file: string;
@@ -163,4 +168,103 @@ function isParameter(at: Heading | Anchor): boolean {
 function parseNumber(key: string): { readonly base: string; readonly number: number } | undefined {
   const [, base, digits] = /^(.+)-([1-9]\d{0,5})$/s.exec(key) ?? [];
   return base === undefined ? undefined : { base, number: Number(digits) };
+}
+
+/**
+ * A fragment as it is written in a link → what it is compared by. Ids are compared without regard to case,
+ * percent-escapes, and how their characters are composed.
+ */
+export function getFragmentKey(fragment: string): string {
+  return toKey(decodeEscapes(fragment));
+}
+
+/** The same of an id, in which percent signs stand for themselves. */
+export function toKey(id: string): string {
+  return composeText(id).toLowerCase().replaceAll(variationSelector, '');
+}
+
+/** It follows an emoji, which slugs drop; whether they drop this, too, differs. */
+const variationSelector = '\ufe0f';
+
+/** Whether a fragment is right in every page: none at all, the top, a search for text. */
+function isAlwaysRight(fragment: string): boolean {
+  return fragment === '' || /^top$/i.test(fragment) || fragment.includes(':~:');
+}
+
+/**
+ * The name of a parameter → the ids that its component may have. `expireAfterSecs` → `expireAfterSecs`, its
+ * slugs, `param-expire-after-secs`, `response-expire-after-secs` and the like.
+ */
+export function getParameterIds(name: string): readonly string[] {
+  const names = new Set([splitWords(name), name.replace(/(?<=.)(?=[A-Z])/g, '-'), name]);
+  const slugs = [...names].flatMap(getSlugs);
+  return [
+    ...new Set([
+      ...parameterPrefixes.flatMap((prefix) => slugs.map((slug) => prefix + slug)),
+      name,
+      ...slugs,
+    ]),
+  ];
+}
+
+export const parameterPrefixes = ['param-', 'response-'];
+
+/** The ids that the format’s own components have today: of a parameter, and of a field of a response. */
+function getPrefixedIds(name: string): readonly string[] {
+  const [slug] = getSlugs(splitWords(name));
+  return slug === undefined ? [] : parameterPrefixes.map((prefix) => prefix + slug);
+}
+
+/** Splits at capitals: `userID` → `user-ID`, `expireAfterSecs` → `expire-After-Secs`. */
+function splitWords(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2');
+}
+
+/** The texts that a page is made of: its own and those of the snippets that it imports, to any depth. */
+interface Sources {
+  /** By file, the page first. */
+  readonly pages: ReadonlyMap<string, ScannedPage>;
+  /** False when something in the page, or in what it imports, gives ids that can’t be read. */
+  readonly isKnown: boolean;
+}
+
+/** More than any page has; a page with more is not judged. */
+const maxSources = 500;
+/** The format’s element that includes a snippet by name, without an import. */
+const includingElement = 'Snippet';
+
+/** Cycles end where they begin. */
+function getSources(file: string, links: SiteLinks, resolver: LinkResolver): Sources {
+  const pages = new Map<string, ScannedPage>();
+  const waiting = [file];
+  let isKnown = true;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (pages.has(next)) continue;
+    const page = links.getPage(next);
+    if (page === undefined || pages.size >= maxSources) {
+      isKnown = false;
+      continue;
+    }
+    pages.set(next, page);
+    if (page.hasComputedIds || usesOwnElements(page)) isKnown = false;
+    for (const imported of page.imports) {
+      const snippet = getImportedFile(resolver.resolveImport(imported.specifier, next));
+      const isReadable = snippet !== undefined && isPageFile(snippet) && links.getPage(snippet) !== undefined;
+      if (isReadable) waiting.push(snippet);
+      else if (isUsed(imported, page)) isKnown = false;
+    }
+  }
+  return { pages, isKnown };
+}
+
+/** Whether the page uses as an element what it defines itself, or the element that includes a snippet by name. */
+function usesOwnElements({ components, exports, imports }: ScannedPage): boolean {
+  if (components.has(includingElement) && !imports.some(({ names }) => names.includes(includingElement)))
+    return true;
+  for (const name of exports) if (components.has(name)) return true;
+  return false;
+}
+
+function isUsed({ names }: ScannedImport, { components }: ScannedPage): boolean {
+  return names.some((name) => components.has(name));
 }

@@ -1,7 +1,7 @@
 // Slugs: what each known rule makes of a heading, and what none of them does.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getParameterIds } from '../../../../server/src/links/fragments/parameterIds.ts';
+import { getParameterIds } from '../../../../server/src/links/fragments/pageFragments.ts';
 import { getSlug, getSlugs, renameSlug } from '../../../../server/src/links/fragments/slugs.ts';
 
 /** What GitHub names these headings. */
