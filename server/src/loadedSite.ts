@@ -4,8 +4,7 @@ import { type CheckedFile, checkSite, describeUnread, readConfiguration, readPag
 import type { ParsedDocument } from './document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from './features/featureContext.ts';
 import { languageService } from './languageService.ts';
-import { LinkGraph } from './links/graph/linkGraph.ts';
-import { getFilesToRead, getSiteLinks } from './links/graph/linksOfSite.ts';
+import { getFilesToRead, getSiteLinks, LinkGraph } from './links/graph/linkGraph.ts';
 import type { SiteLinks } from './links/siteLinks.ts';
 import { getFolder, getName } from './shared/sitePaths.ts';
 import { quote } from './shared/text/words.ts';

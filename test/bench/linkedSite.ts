@@ -2,8 +2,7 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../server/src/document/parsedDocument.ts';
 import { languageService } from '../../server/src/languageService.ts';
-import { getPageFormat, LinkGraph } from '../../server/src/links/graph/linkGraph.ts';
-import { getSiteLinks } from '../../server/src/links/graph/linksOfSite.ts';
+import { getPageFormat, getSiteLinks, LinkGraph } from '../../server/src/links/graph/linkGraph.ts';
 import { scanPage } from '../../server/src/links/scan/scanPage.ts';
 import type { SiteLinks } from '../../server/src/links/siteLinks.ts';
 import { defaultSettings } from '../../server/src/settings.ts';

@@ -3,8 +3,12 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { applyChanges } from '../../../server/src/document/textChange.ts';
 import { takeAll } from '../../../server/src/features/steps.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { getPageFormat, LinkGraph } from '../../../server/src/links/graph/linkGraph.ts';
-import { getFilesToRead, getSiteLinks } from '../../../server/src/links/graph/linksOfSite.ts';
+import {
+  getFilesToRead,
+  getPageFormat,
+  getSiteLinks,
+  LinkGraph,
+} from '../../../server/src/links/graph/linkGraph.ts';
 import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
 import { createEmptyIndex } from '../../../server/src/site/siteIndex.ts';
 

@@ -4,8 +4,12 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FeatureContext } from '../../../server/src/features/featureContext.ts';
 import type { PageContext } from '../../../server/src/features/pages/pageContext.ts';
 import { languageService } from '../../../server/src/languageService.ts';
-import { getPageFormat, LinkGraph } from '../../../server/src/links/graph/linkGraph.ts';
-import { getFilesToRead, getSiteLinks } from '../../../server/src/links/graph/linksOfSite.ts';
+import {
+  getFilesToRead,
+  getPageFormat,
+  getSiteLinks,
+  LinkGraph,
+} from '../../../server/src/links/graph/linkGraph.ts';
 import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
 import { parseSettings } from '../../../server/src/settings.ts';
 import { type CheckOpenApi, Site } from '../../../server/src/site/site.ts';

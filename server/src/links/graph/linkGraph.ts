@@ -1,11 +1,20 @@
 // What the pages of one site say, and which of them have links under which key. Pages are as they are on disk, or, while
 // they are open, as they are in the editor. A page that changes touches only its own links.
 
+import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
+import { composeText } from '../../shared/text/composedText.ts';
 import type { PageKeeper } from '../../site/pageReader.ts';
+import type { SiteIndex } from '../../site/siteIndex.ts';
+import { getWritten, getWrittenPath, resolveLink } from '../linkOrImport.ts';
+import { getImportedFile, getLinkedPath } from '../linkTarget.ts';
 import { scanPage } from '../scan/scanPage.ts';
-import type { PageFormat, ScannedPage } from '../scannedPage.ts';
-import { getLinkKey } from './linkKey.ts';
+import type { PageFormat, ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';
+import type { PlacedLink, SiteLinks } from '../siteLinks.ts';
+import { decodeEscapes, isExternalPath, normalizePath } from '../target/destination.ts';
+import { getLinkedFiles } from '../target/linkedFiles.ts';
+import { getLinkResolver, type LinkResolver } from '../target/linkResolver.ts';
 
 /** A page as it was read from the disk. */
 interface ReadPage {
@@ -21,7 +30,11 @@ interface LinkedPage {
   readonly keys: ReadonlySet<string>;
 }
 
-/** All paths are relative to the site root. */
+/**
+ * What the pages of one site say, and which of them have links under which key. Pages are as they are on disk,
+ * or, while they are open, as they are in the editor. A page that changes touches only its own links. All
+ * paths are relative to the site root.
+ */
 export class LinkGraph implements PageKeeper {
   private readonly onDisk = new Map<string, ReadPage>();
   private readonly open = new Map<string, ScannedPage>();
@@ -136,4 +149,147 @@ function getKeys(file: string, { links, imports }: ScannedPage): ReadonlySet<str
     }
   }
   return keys.size === 0 ? none : keys;
+}
+
+/**
+ * Under which key a link is kept, and a file is asked for. It is the same whichever files exist: links with
+ * another key than a file surely don't lead to it, those with the same key may. Of a file or folder, relative
+ * to the site root: without an extension that can be left out, without `index`, in lower case.
+ */
+function getFileKey(file: string): string {
+  return toKey(file);
+}
+
+/** `undefined` where it leads to no file of the site. `from` is the page that it is in. */
+function getLinkKey(link: ScannedLink | ScannedImport, from: string): string | undefined {
+  const destination = getWritten(link).trim();
+  if (destination === '' || isExternalPath(destination)) return undefined;
+  const path = getWrittenPath(link);
+  if (path === '') return toKey(from);
+  if ('specifier' in link) return toPathKey(path, from);
+  const decoded = decodeEscapes(path);
+  if (plainPath.test(decoded)) return toKey(decoded.slice(1));
+  return toPathKey(decoded, from);
+}
+
+function toPathKey(decoded: string, from: string): string | undefined {
+  const { path, isOutside } = normalizePath(decoded, from);
+  return isOutside ? undefined : toKey(path);
+}
+
+/** From the root, and there is nothing to normalize. */
+const plainPath = /^(?:\/[\w-][\w.-]*)+$/;
+
+function toKey(path: string): string {
+  return (
+    composeText(path)
+      .toLowerCase()
+      // A page may be called `v1.md.mdx`, and a link to it leave out the last extension; imports leave out more of them. What
+      // remains may be a folder that is called `next.js`.
+      .replace(/(?:\.(?:mdx?|[jt]sx?|json)|(?:^|\/)index)+$/, '')
+  );
+}
+
+const known = new DocumentMemo<{
+  readonly graph: LinkGraph;
+  readonly version: number;
+  readonly site: SiteIndex;
+  readonly links: SiteLinks;
+}>();
+
+/**
+ * The link graph of a site, seen with one configuration and one state of the site's files. The same object
+ * until a page, the configuration or the files of the site change. Costs nothing until it is asked.
+ */
+export function getSiteLinks(graph: LinkGraph, configuration: ParsedDocument, site: SiteIndex): SiteLinks {
+  const before = known.get(configuration);
+  const { version } = graph;
+  if (before?.graph === graph && before.version === version && before.site === site) return before.links;
+  const links = new LinksOfSite(graph, configuration, site);
+  known.set(configuration, { graph, version, site, links });
+  return links;
+}
+
+/** The files to be read for the links of a site: those that are judged, and what they import, as far as that is read. */
+export function getFilesToRead(
+  graph: LinkGraph,
+  configuration: ParsedDocument,
+  site: SiteIndex,
+): ReadonlySet<string> {
+  const files = new Set(getLinkedFiles(configuration, site));
+  const resolver = getLinkResolver(configuration, site);
+  // A set hands out what is added to it while it is read.
+  for (const file of files) {
+    for (const { specifier } of graph.getPage(file)?.imports ?? []) {
+      const imported = getImportedFile(resolver.resolveImport(specifier, file));
+      if (imported !== undefined && isPageFile(imported)) files.add(imported);
+    }
+  }
+  return files;
+}
+
+class LinksOfSite implements SiteLinks {
+  private readonly graph: LinkGraph;
+  private readonly configuration: ParsedDocument;
+  private readonly site: SiteIndex;
+  private complete: boolean | undefined;
+
+  constructor(graph: LinkGraph, configuration: ParsedDocument, site: SiteIndex) {
+    this.graph = graph;
+    this.configuration = configuration;
+    this.site = site;
+  }
+
+  get isComplete(): boolean {
+    this.complete ??= this.site.complete && this.getFiles().every((file) => this.graph.isRead(file));
+    return this.complete;
+  }
+
+  getWaiting(): readonly string[] {
+    return this.getFiles().filter((file) => !this.graph.isRead(file));
+  }
+
+  getUnread(): readonly string[] {
+    return this.getFiles().filter((file) => this.graph.getPage(file) === undefined);
+  }
+
+  getFiles(): readonly string[] {
+    return getLinkedFiles(this.configuration, this.site);
+  }
+
+  getPage(file: string): ScannedPage | undefined {
+    return this.isRead(file) ? this.graph.getPage(file) : undefined;
+  }
+
+  getLinksTo(path: string): readonly PlacedLink[] {
+    const key = getFileKey(path);
+    const found: PlacedLink[] = [];
+    for (const from of this.graph.getLinking(key)) {
+      const page = this.getPage(from);
+      if (page === undefined) continue;
+      for (const link of inDocumentOrder(page)) {
+        if (getLinkKey(link, from) !== key) continue;
+        const target = resolveLink(this.resolver, link, from);
+        if (getLinkedPath(target) === path) found.push({ from, link, target });
+      }
+    }
+    return found;
+  }
+
+  /** Other files can be open, too. */
+  private isRead(file: string): boolean {
+    return this.graph.isReadFromDisk(file) || toSet(this.getFiles()).has(file);
+  }
+
+  private get resolver(): LinkResolver {
+    return getLinkResolver(this.configuration, this.site);
+  }
+}
+
+const toSet = memoByObject((files: readonly string[]) => new Set(files));
+
+/** Both lists of a page are in document order. */
+function inDocumentOrder({ links, imports }: ScannedPage): readonly (ScannedLink | ScannedImport)[] {
+  if (imports.length === 0) return links;
+  return [...links, ...imports].sort((one, other) => one.offset - other.offset);
 }

@@ -2,8 +2,7 @@
 // somebody asks.
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getPageFormat, LinkGraph } from '../../links/graph/linkGraph.ts';
-import { getFilesToRead, getSiteLinks } from '../../links/graph/linksOfSite.ts';
+import { getFilesToRead, getPageFormat, getSiteLinks, LinkGraph } from '../../links/graph/linkGraph.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';

@@ -4,8 +4,12 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { getPageFormat, LinkGraph } from '../../../../server/src/links/graph/linkGraph.ts';
-import { getFilesToRead, getSiteLinks } from '../../../../server/src/links/graph/linksOfSite.ts';
+import {
+  getFilesToRead,
+  getPageFormat,
+  getSiteLinks,
+  LinkGraph,
+} from '../../../../server/src/links/graph/linkGraph.ts';
 import { scanPage } from '../../../../server/src/links/scan/scanPage.ts';
 import type { SiteLinks } from '../../../../server/src/links/siteLinks.ts';
 import { getLinkResolver } from '../../../../server/src/links/target/linkResolver.ts';
