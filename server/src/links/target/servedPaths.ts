@@ -1,14 +1,19 @@
-// What a configuration says about paths besides listing pages: redirects and generated pages. A link to such a path is
-// right, or at least nobody can tell that it isn’t.
+// What a site serves without a page of its own: redirects, pages made from APIs, and other paths.
 import { DocumentMemo } from '../../document/documentMemo.ts';
+import { getProperty, type ObjectNode, type ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
-import { getRootValue } from '../../document/treeSearch.ts';
-import { isInPrefix } from '../../site/references/prefixReferences.ts';
-import { defaultDirectory, getGeneratedPrefixes } from './generatedPages.ts';
-import { collectRedirectSources, everything, Redirects } from './redirects.ts';
+import { getItemMembers, getRootValue } from '../../document/treeSearch.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
+import { getPrefix, isInPrefix } from '../../site/references/prefixReferences.ts';
+import { decodeEscapes } from './destination.ts';
 
-/** The same for most versions of a configuration that is being edited. */
-export interface ServedPathsText {
+/**
+ * What a configuration says about paths besides listing pages: redirects and generated pages. A link to such a
+ * path is right, or at least nobody can tell that it isn’t. The same for most versions of a configuration that
+ * is being edited.
+ */
+interface ServedPathsText {
   readonly redirects: readonly string[];
   /** Where generated pages are, as `getGeneratedPrefixes` has it. */
   readonly generated: readonly string[];
@@ -59,3 +64,181 @@ export function createServedPaths({ redirects, generated }: ServedPathsText): Se
 
 /** What hosts of documentation make of the pages by themselves. */
 const wellKnown = /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt|\.well-known\/.*|(?:.*\/)?rss\.xml)$/;
+
+/**
+ * Where a site has pages that nobody wrote: those that are generated of an OpenAPI document, in the known
+ * formats. Where the newer format puts pages for which it is told no folder.
+ */
+const defaultDirectory = 'api-reference';
+const documentKeys = ['openapi', 'asyncapi'];
+/** What a part of the navigation says about where its pages are. */
+const prefixKeys = ['url', 'directory'];
+
+/**
+ * Starts of paths for which a document is configured, without outer slashes, sorted. A document at the root is for every
+ * anchor and tab; one in a part of the navigation is for that part.
+ */
+function getGeneratedPrefixes(configuration: ParsedDocument): readonly string[] {
+  const { root } = configuration;
+  const isForeign = getForeignSchema(configuration) !== undefined;
+  const found = new Set<string>();
+  const waiting: ValueNode[] = root === undefined ? [] : [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const inner of getNested(node)) waiting.push(inner);
+    if (node.type !== 'object') continue;
+    for (const key of documentKeys) {
+      const document = getProperty(node, key)?.value;
+      if (!isDocument(document)) continue;
+      const isRoot = node === root;
+      const prefixes = [...getPrefixes(document), ...(isRoot ? getOwned(configuration) : getPrefixes(node))];
+      if (prefixes.length === 0 && (isForeign || !isRoot)) prefixes.push(defaultDirectory);
+      // There, where nothing names a directory, a description can say where its pages are; most are beside it.
+      if (prefixes.includes(defaultDirectory) && isForeign) prefixes.push(...getFolders(document));
+      for (const prefix of prefixes) found.add(prefix);
+    }
+  }
+  return [...found].sort();
+}
+
+/** Those of descriptions in the site, but for the site's own. */
+function getFolders(document: ValueNode): string[] {
+  if (document.type === 'array') return document.items.flatMap((item) => (item ? getFolders(item) : []));
+  const source = document.type === 'object' ? getProperty(document, 'source')?.value : document;
+  if (source?.type !== 'string' || /^[a-z]+:/i.test(source.value)) return [];
+  return toPrefix(getFolder(source.value));
+}
+
+function getNested(node: ValueNode): ValueNode[] {
+  const values = node.type === 'object' ? node.properties.map(({ value }) => value) : [];
+  const all: readonly (ValueNode | undefined)[] = node.type === 'array' ? node.items : values;
+  return all.flatMap((value) => (value?.type === 'object' || value?.type === 'array' ? [value] : []));
+}
+
+function getOwned(configuration: ParsedDocument): string[] {
+  return ['anchors', 'tabs']
+    .flatMap((list) => getItemMembers(configuration, list, 'url'))
+    .flatMap(({ value }) => toPrefix(value));
+}
+
+/** Whether the value names a document: a text, a list with something in it, or an object. */
+function isDocument(value: ValueNode | undefined): value is ValueNode {
+  if (value?.type === 'string') return value.value.trim() !== '';
+  return value?.type === 'object' || (value?.type === 'array' && value.items.length > 0);
+}
+
+function getPrefixes(node: ValueNode): string[] {
+  return node.type === 'object' ? prefixKeys.flatMap((key) => getWrittenPrefix(node, key)) : [];
+}
+
+function getWrittenPrefix(node: ObjectNode, key: string): string[] {
+  const value = getProperty(node, key)?.value;
+  return value?.type === 'string' && !value.broken ? toPrefix(value.value) : [];
+}
+
+/** The whole site is not meant: then no link in it could be wrong. */
+function toPrefix(url: string): string[] {
+  const prefix = getPrefix(url);
+  return prefix === undefined || prefix === '' ? [] : [prefix];
+}
+
+/**
+ * The `redirects` of a configuration, whatever their shape: paths that are right although nothing lies there.
+ * As a source: any path may be redirected.
+ */
+const everything = '*';
+
+/** More than any site has; what a hostile file has beyond them is not read. */
+const maxRedirects = 20_000;
+
+/**
+ * The paths and patterns that are redirected, as they are written: the `source` or `from` of each object of a list, each
+ * string of a list, each key of a map.
+ */
+function collectRedirectSources(redirects: ValueNode | undefined): string[] {
+  const sources: string[] = [];
+  const waiting = redirects === undefined ? [] : [redirects];
+  for (let node = waiting.pop(); node !== undefined && sources.length < maxRedirects; node = waiting.pop()) {
+    if (node.type === 'string') sources.push(node.value);
+    else if (node.type === 'array') for (const item of node.items) waiting.push(item);
+    else if (node.type === 'object') {
+      // They are in another file, which nobody has read.
+      if (getProperty(node, '$ref') !== undefined) return [everything];
+      const source = (getProperty(node, 'source') ?? getProperty(node, 'from'))?.value;
+      if (source !== undefined) waiting.push(source);
+      else for (const { key } of node.properties) sources.push(key.value);
+    }
+  }
+  return sources;
+}
+
+/** One part of a path: the whole name, or how the name begins. */
+interface Part {
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+interface RedirectPattern {
+  readonly parts: readonly Part[];
+  /** Whether anything may follow the parts. */
+  readonly isOpen: boolean;
+}
+
+/** Compares without regard to case. What is unusual in a pattern matches rather more than less: silence in doubt. */
+class Redirects {
+  private readonly exact = new Set<string>();
+  private readonly patterns: RedirectPattern[] = [];
+
+  constructor(sources: readonly string[]) {
+    for (const source of sources) {
+      const path = getSourcePath(source);
+      if (special.test(path)) this.patterns.push(parsePattern(path));
+      else this.exact.add(path);
+    }
+  }
+
+  /** `path` is relative to the site root, decoded. */
+  has(path: string): boolean {
+    const lower = path.toLowerCase();
+    if (this.exact.has(lower)) return true;
+    if (this.patterns.length === 0) return false;
+    const names = lower.split('/');
+    return this.patterns.some((pattern) => matches(pattern, names));
+  }
+}
+
+function getSourcePath(source: string): string {
+  const path = source
+    .trim()
+    .replace(/^https?:\/\/[^/]*/i, '')
+    .replace(/#.*$|\?[^/]*=.*$|^\^|\$$/gs, '');
+  return decodeEscapes(path)
+    .replace(/^\/+|\/+$/g, '')
+    .toLowerCase();
+}
+
+/** Where a part of a path stops being literal: `:name`, `*`, `(…)`, `.*`. */
+const special = /[:*([]|\.[*+]/;
+
+/** `:name` is one part; `:name*`, `*` and `(…)` are as many as there are. */
+function parsePattern(path: string): RedirectPattern {
+  const parts: Part[] = [];
+  for (const segment of path.split('/')) {
+    const start = segment.search(special);
+    if (start === -1) {
+      parts.push({ text: segment, isWhole: true });
+      continue;
+    }
+    const isOpen = /[*(+?]/.test(segment);
+    if (start > 0 || !isOpen) parts.push({ text: segment.slice(0, start), isWhole: false });
+    if (isOpen) return { parts, isOpen };
+  }
+  return { parts, isOpen: false };
+}
+
+function matches({ parts, isOpen }: RedirectPattern, names: readonly string[]): boolean {
+  if (isOpen ? names.length < parts.length : names.length !== parts.length) return false;
+  return parts.every(({ text, isWhole }, index) => {
+    const name = names[index] ?? '';
+    return isWhole ? name === text : name.startsWith(text);
+  });
+}
