@@ -1,10 +1,9 @@
 // Which links of a page may be judged, and where they lead. A snippet is no page: where its relative links lead, the pages
 // that import it say.
 import { getPageFragments } from './fragments/pageFragments.ts';
-import { getWritten, resolveLink } from './linkOrImport.ts';
-import { getImportedFile, type LinkTarget } from './linkTarget.ts';
 import type { ScannedImport, ScannedLink } from './scannedPage.ts';
 import type { SiteLinks } from './siteLinks.ts';
+import { getImportedFile, getWritten, type LinkTarget, resolveLink } from './siteLinks.ts';
 import { isSnippetPath } from './target/linkedFiles.ts';
 import type { LinkResolver } from './target/linkResolver.ts';
 

@@ -1,9 +1,13 @@
 // The link graph as features see it: what the pages of one site say, and who links to whom. Kept by file events and by
 // what is typed; open pages count as they are in the editor.
-import type { LinkTarget } from './linkTarget.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from './scannedPage.ts';
+import { splitDestination } from './target/destination.ts';
+import type { LinkResolver } from './target/linkResolver.ts';
 
-/** A link or an import of one page. */
+/**
+ * The link graph as features see it: what the pages of one site say, and who links to whom. Kept by file
+ * events and by what is typed; open pages count as they are in the editor. A link or an import of one page.
+ */
 export interface PlacedLink {
   /** The page that it is in, relative to the site root. */
   readonly from: string;
@@ -27,4 +31,82 @@ export interface SiteLinks {
    * pages and without an index, by page, in document order.
    */
   getLinksTo(path: string): readonly PlacedLink[];
+}
+
+/** Where a destination leads, as far as it can be known. */
+export type LinkTarget =
+  /** A page of the site, or the site's own start with `file` undefined. */
+  | {
+      readonly kind: 'page';
+      /** Relative to the site root, with its extension; `undefined` for `/`, which is always right. */
+      readonly file: string | undefined;
+      /** Without `#`, as it is written (percent-escapes not decoded); `undefined` where there is none. */
+      readonly fragment: string | undefined;
+    }
+  /** Any other file of the site. Relative to the site root. */
+  | { readonly kind: 'file'; readonly file: string }
+  /** Nothing has that path, but this file differs from it only in case. */
+  | { readonly kind: 'otherCase'; readonly file: string; readonly fragment: string | undefined }
+  /** Surely nothing there. `path` is normalized, relative to the site root, decoded. */
+  | { readonly kind: 'missing'; readonly path: string }
+  /** Out of the site root: never read. */
+  | { readonly kind: 'outside' }
+  /** A scheme, `//host`, a placeholder in braces, nothing at all: never checked. */
+  | { readonly kind: 'external' }
+  /** It can't be said: a redirect, a generated page, a folder without index, a site that isn't known whole. */
+  | {
+      readonly kind: 'doubtful';
+      /** Where the path is that of a folder with pages: the folder, relative to the site root. */
+      readonly folder?: string;
+    };
+
+/** What the path is, relative to the site root: a file, or a folder with pages. `undefined` for none, and for `/`. */
+export function getLinkedPath(target: LinkTarget): string | undefined {
+  if ('file' in target) return target.file;
+  return target.kind === 'doubtful' ? target.folder : undefined;
+}
+
+/** What an import brings in, relative to the site root; `undefined` where that is not sure: many hosts tell cases apart. */
+export function getImportedFile(target: LinkTarget): string | undefined {
+  return target.kind === 'page' || target.kind === 'file' ? target.file : undefined;
+}
+
+/**
+ * What links and imports of a page have in common: a destination that is written, and where it leads. The
+ * destination of a link, or the specifier of an import.
+ */
+export function getWritten(link: ScannedLink | ScannedImport): string {
+  return 'specifier' in link ? link.specifier : link.destination;
+}
+
+/** Without query and fragment, which an import does not have. */
+export function getWrittenPath(link: ScannedLink | ScannedImport): string {
+  return 'specifier' in link ? link.specifier : splitDestination(link.destination.trim()).path;
+}
+
+/** @param from the page that the link is read from, relative to the site root. */
+export function resolveLink(
+  resolver: LinkResolver,
+  link: ScannedLink | ScannedImport,
+  from: string,
+): LinkTarget {
+  return 'specifier' in link
+    ? resolver.resolveImport(link.specifier, from)
+    : resolver.resolve(link.destination, from);
+}
+
+/**
+ * The links of a site as they are when one page says something else: what was read of it may be older, or
+ * newer. `file` is relative to the site root.
+ */
+export function withPage(links: SiteLinks, file: string, page: ScannedPage): SiteLinks {
+  if (links.getPage(file) === page) return links;
+  return {
+    isComplete: links.isComplete,
+    getWaiting: () => links.getWaiting(),
+    getUnread: () => links.getUnread(),
+    getFiles: () => links.getFiles(),
+    getPage: (each) => (each === file ? page : links.getPage(each)),
+    getLinksTo: (each) => links.getLinksTo(each),
+  };
 }

@@ -3,8 +3,8 @@
 import { languageService } from '../../languageService.ts';
 import { getFragmentTable } from '../../links/fragments/fragmentTable.ts';
 import { getFragmentKey, getPageFragments, type PageFragments } from '../../links/fragments/pageFragments.ts';
-import { withPage } from '../../links/linksWithPage.ts';
 import type { Heading } from '../../links/scannedPage.ts';
+import { withPage } from '../../links/siteLinks.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { isMultiLine } from '../../shared/text/lineBreaks.ts';
 import { joinWords, quote } from '../../shared/text/words.ts';

@@ -2,7 +2,7 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
-import type { LinkTarget } from '../../links/linkTarget.ts';
+import type { LinkTarget } from '../../links/siteLinks.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { Reach } from '../../shared/siteModel.ts';

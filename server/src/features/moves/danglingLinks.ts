@@ -1,8 +1,7 @@
 // The links to files and folders that are about to be deleted, from pages that stay.
 import type { Span } from '../../document/jsonNode.ts';
-import { resolveLink } from '../../links/linkOrImport.ts';
-import { getLinkedPath } from '../../links/linkTarget.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
+import { getLinkedPath, resolveLink } from '../../links/siteLinks.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
 import type { LinkedSite } from './siteMove.ts';

@@ -8,10 +8,10 @@ import {
 } from '../../links/fragments/pageFragments.ts';
 import { renameSlug } from '../../links/fragments/slugs.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
-import { withPage } from '../../links/linksWithPage.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
+import { withPage } from '../../links/siteLinks.ts';
 import { splitDestination } from '../../links/target/destination.ts';
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
 import { getSegmentStyle, writeSegment } from './renameInPage.ts';

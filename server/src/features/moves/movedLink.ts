@@ -1,9 +1,8 @@
 // A link whose file moves, or whose page does → the change to its path that makes it mean the same file again.
 import type { TextChange } from '../../document/textChange.ts';
-import { getWritten, getWrittenPath } from '../../links/linkOrImport.ts';
-import { getLinkedPath, type LinkTarget } from '../../links/linkTarget.ts';
 import { decodeDestination, getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
+import { getLinkedPath, getWritten, getWrittenPath, type LinkTarget } from '../../links/siteLinks.ts';
 import { decodeEscapes, normalizePath } from '../../links/target/destination.ts';
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
 import { getFolder, getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';

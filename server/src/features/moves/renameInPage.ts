@@ -3,9 +3,9 @@
 import type { Range } from 'vscode-languageserver-types';
 import type { Span } from '../../document/jsonNode.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
-import { getWritten, resolveLink } from '../../links/linkOrImport.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { DestinationNotation, Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
+import { getWritten, resolveLink } from '../../links/siteLinks.ts';
 import { decodeEscapes, normalizePath, splitDestination } from '../../links/target/destination.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';

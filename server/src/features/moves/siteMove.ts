@@ -2,10 +2,9 @@
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { TextChange } from '../../document/textChange.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
-import { getWrittenPath, resolveLink } from '../../links/linkOrImport.ts';
-import { getLinkedPath, type LinkTarget } from '../../links/linkTarget.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
+import { getLinkedPath, getWrittenPath, type LinkTarget, resolveLink } from '../../links/siteLinks.ts';
 import { isExternalPath } from '../../links/target/destination.ts';
 import { getLinkCandidates } from '../../links/target/fileLookup.ts';
 import { isSnippetPath } from '../../links/target/linkedFiles.ts';

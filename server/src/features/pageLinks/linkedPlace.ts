@@ -3,10 +3,10 @@
 import type { Range } from 'vscode-languageserver-types';
 import { type Span, touches } from '../../document/jsonNode.ts';
 import { type FragmentPlace, getPageFragments } from '../../links/fragments/pageFragments.ts';
-import { resolveLink } from '../../links/linkOrImport.ts';
-import type { LinkTarget } from '../../links/linkTarget.ts';
 import { getFragmentSpan } from '../../links/scan/destinationText.ts';
 import type { Anchor, Heading, ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
+import type { LinkTarget } from '../../links/siteLinks.ts';
+import { resolveLink } from '../../links/siteLinks.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getFirstLine } from '../pages/newConfiguration.ts';
 import type { PageContext, PageText } from '../pages/pageContext.ts';

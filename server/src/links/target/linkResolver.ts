@@ -3,7 +3,7 @@ import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import type { LinkTarget } from '../linkTarget.ts';
+import type { LinkTarget } from '../siteLinks.ts';
 import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from './destination.ts';
 import { FileLookup, getImportCandidates, getLinkCandidates } from './fileLookup.ts';
 import { getOtherListedFiles } from './linkedFiles.ts';

@@ -2,8 +2,8 @@
 import type { TextChange } from '../../../document/textChange.ts';
 import { getPageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getImporters, type JudgedLink } from '../../../links/judgedLinks.ts';
-import { withPage } from '../../../links/linksWithPage.ts';
 import { decodeDestination, getFragmentSpan } from '../../../links/scan/destinationText.ts';
+import { withPage } from '../../../links/siteLinks.ts';
 import { getLinkResolver } from '../../../links/target/linkResolver.ts';
 import { getNearTargets, isNearTargetClear, type WantedFile } from '../../../links/target/nearTargets.ts';
 import { hasPageExtension } from '../../../shared/sitePaths.ts';

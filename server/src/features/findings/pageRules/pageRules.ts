@@ -1,8 +1,8 @@
 // The rules for pages, and the sentences for links that lead nowhere.
 
 import { isUnreadable } from '../../../document/parsedDocument.ts';
-import { getWritten } from '../../../links/linkOrImport.ts';
 import { getFragmentSpan } from '../../../links/scan/destinationText.ts';
+import { getWritten } from '../../../links/siteLinks.ts';
 import { splitDestination } from '../../../links/target/destination.ts';
 import { getForeignSchema } from '../../../schema/foreignSchema.ts';
 import { quote } from '../../../shared/text/words.ts';
