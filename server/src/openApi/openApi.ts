@@ -1,18 +1,22 @@
 // Text of an OpenAPI file → what is wrong with it. Runs in the worker: a big file takes seconds.
+
+import type { ErrorObject } from 'ajv';
 import { validators } from '../../../schemas/openapi.validator.js';
+import { parseJsonPointer } from '../document/treeSearch.ts';
+import { describeType } from '../schema/schemaNode.ts';
 import { removeByteOrderMark } from '../shared/text/byteOrderMark.ts';
+import { getJsonType, getValueAt, isRecord } from '../shared/text/jsonValue.ts';
 import { splitLines } from '../shared/text/lineBreaks.ts';
 import { countAllUnits } from '../shared/text/positionEncoding.ts';
+import { joinWords, quote } from '../shared/text/words.ts';
 import type { OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
 import { parseJsonSource } from './openApiJson.ts';
-import { findBrokenReference } from './openApiReferences.ts';
 import type { OpenApiSource, ParsedSource, SourceError } from './openApiSource.ts';
-import { parseOpenApiVersion } from './openApiVersion.ts';
-import { describeViolation } from './openApiViolation.ts';
 import { parseYamlSource } from './openApiYaml.ts';
 
 /**
- * The first error of an OpenAPI 3 document. Total: any text yields a report. The file name tells JSON (`.json`) from
+ * Text of an OpenAPI file → what is wrong with it. Runs in the worker: a big file takes seconds. The first
+ * error of an OpenAPI 3 document. Total: any text yields a report. The file name tells JSON (`.json`) from
  * YAML. Other files and hosts that the document refers to are not looked at.
  */
 export function checkOpenApi(fileName: string, text: string): OpenApiReport {
@@ -59,4 +63,269 @@ function checkDocument(source: OpenApiSource): SourceError | undefined {
 function getPosition(text: string, offset: number): Omit<OpenApiError, 'message'> {
   const lines = splitLines(text.slice(0, offset));
   return { line: lines.length - 1, character: countAllUnits(lines.at(-1) ?? '') };
+}
+
+/** Which version of OpenAPI a document declares. */
+type OpenApiVersion =
+  /** For example "3.1". */
+  | { readonly kind: 'version'; readonly minorVersion: string }
+  /** It is not an OpenAPI 3 document. */
+  | { readonly kind: 'error'; readonly error: SourceError };
+
+const example = 'for example "3.1.0"';
+
+function parseOpenApiVersion({ value, locate }: OpenApiSource): OpenApiVersion {
+  const fail = (message: string, ...path: readonly string[]): OpenApiVersion => ({
+    kind: 'error',
+    error: { message, offset: locate(path).value },
+  });
+  if (!isRecord(value)) return fail(`Expected an object, found ${describeType(getJsonType(value))}`);
+  const { openapi, swagger } = value;
+  if (openapi === undefined) {
+    return swagger === undefined
+      ? fail('Missing property "openapi", which gives the OpenAPI version')
+      : fail('Expected OpenAPI 3, found Swagger 2', 'swagger');
+  }
+  if (typeof openapi === 'number') return fail(`Expected the whole version in quotes, ${example}`, 'openapi');
+  if (typeof openapi !== 'string') {
+    return fail(`Expected a version, ${example}, found ${describeType(getJsonType(openapi))}`, 'openapi');
+  }
+  const [, majorVersion, minorVersion] = /^(\d+)(?:\.(\d+)\.\d)?/.exec(openapi) ?? [];
+  if (majorVersion !== '3') {
+    return fail(
+      `Expected a version of OpenAPI 3, ${example}, found ${quote(openapi.slice(0, 40))}`,
+      'openapi',
+    );
+  }
+  if (minorVersion === undefined) return fail(`Expected the whole version, ${example}`, 'openapi');
+  return { kind: 'version', minorVersion: `3.${minorVersion}` };
+}
+
+/** An object or array of the document. */
+interface Place {
+  readonly value: unknown;
+  readonly path: readonly string[];
+  /** True when its keys are names that the author chose, not properties that OpenAPI knows. */
+  readonly isMap: boolean;
+}
+
+/** Properties whose value maps names that the author chose to objects. */
+const maps: ReadonlySet<string> = new Set(
+  (
+    'properties patternProperties dependentSchemas $defs definitions schemas responses parameters examples ' +
+    'requestBodies headers securitySchemes links callbacks pathItems paths webhooks content encoding variables'
+  ).split(' '),
+);
+/** Properties whose value is data of the API: a `$ref` in it is not one of the document's references. */
+const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'examples']);
+
+/**
+ * Checks that every `$ref` of an OpenAPI document that points into the document itself has a target there. The
+ * first reference whose target is missing, in document order. References to other files are not checked.
+ */
+function findBrokenReference(source: OpenApiSource): SourceError | undefined {
+  const { value: root, locate } = source;
+  let anchors: ReadonlySet<unknown> | undefined;
+  for (const { value, path } of walk(root)) {
+    const reference = isRecord(value) ? value.$ref : undefined;
+    if (typeof reference !== 'string' || !reference.startsWith('#')) continue;
+    anchors ??= getAnchors(root);
+    if (hasTarget(reference, root, anchors) || hasOtherBase(root, path)) continue;
+    return {
+      message: `Nothing in this file is at ${quote(reference.slice(0, 100))}`,
+      offset: locate([...path, '$ref']).value,
+    };
+  }
+  return undefined;
+}
+
+/** Objects and arrays, parents before children, in document order; each once, however many aliases point to it. */
+function* walk(root: unknown): Generator<Place> {
+  const seen = new Set<unknown>();
+  const waiting: Place[] = [{ value: root, path: [], isMap: false }];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const { value, path, isMap } = place;
+    if (seen.has(value)) continue;
+    seen.add(value);
+    yield place;
+    for (const [key, child] of getChildren(value).reverse()) {
+      if (child === null || typeof child !== 'object') continue;
+      if (!isMap && isData(key, child)) continue;
+      waiting.push({ value: child, path: [...path, key], isMap: !isMap && maps.has(key) && isRecord(child) });
+    }
+  }
+}
+
+function getChildren(value: unknown): [key: string, child: unknown][] {
+  return value !== null && typeof value === 'object' ? Object.entries(value) : [];
+}
+
+/** `examples` is a list of data in a schema, and an object of named examples elsewhere. */
+function isData(key: string, child: unknown): boolean {
+  return key.startsWith('x-') || (data.has(key) && !(key === 'examples' && isRecord(child)));
+}
+
+function hasTarget(reference: string, root: unknown, anchors: ReadonlySet<unknown>): boolean {
+  const fragment = decode(reference.slice(1));
+  if (fragment === '') return true;
+  if (!fragment.startsWith('/')) return anchors.has(fragment);
+  const path = parseJsonPointer(fragment);
+  // Past another reference, the path continues somewhere else.
+  return path.some((_, length) => {
+    const value = getValueAt(root, path.slice(0, length + 1));
+    const isLast = length === path.length - 1;
+    return isLast ? value !== undefined : isRecord(value) && typeof value.$ref === 'string';
+  });
+}
+
+/** Whether a schema around the path has an `$id`: fragments inside it don't refer to the document. */
+function hasOtherBase(root: unknown, path: readonly string[]): boolean {
+  return path.some((_, length) => {
+    const value = getValueAt(root, path.slice(0, length + 1));
+    return isRecord(value) && typeof value.$id === 'string';
+  });
+}
+
+function getAnchors(root: unknown): ReadonlySet<unknown> {
+  const anchors = new Set<unknown>();
+  for (const { value } of walk(root)) {
+    if (isRecord(value)) anchors.add(value.$anchor).add(value.$dynamicAnchor);
+  }
+  return anchors;
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** A message, and the path to the key or value that it is about. */
+interface Statement {
+  readonly message: string;
+  readonly path: readonly string[];
+  readonly at: 'key' | 'value';
+}
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  uri: 'an absolute URL',
+  'uri-reference': 'a URL',
+};
+
+/** In characters, because the names in a document can be of any length. */
+const maxNameLength = 60;
+
+/**
+ * A violation of OpenAPI's schema → the message for the person who wrote the document, and its place. `errors`
+ * are those of one violation in ajv's order: its causes come first.
+ */
+function describeViolation(errors: readonly ErrorObject[], source: OpenApiSource): SourceError {
+  const violation = errors.findLast(({ keyword }) => keyword !== 'if');
+  const { message, path, at } = describe(violation, errors, source.value);
+  return { message, offset: source.locate(path)[at] };
+}
+
+function describe(
+  violation: ErrorObject | undefined,
+  errors: readonly ErrorObject[],
+  root: unknown,
+): Statement {
+  const path = parseJsonPointer(violation?.instancePath ?? '');
+  const params: Readonly<Record<string, unknown>> = violation?.params ?? {};
+  const place = describePlace(root, path);
+  const ofPlace = (word: string) => (place === undefined ? '' : ` ${word} ${place}`);
+  const onKey = (message: string): Statement => ({ message, path, at: 'key' });
+  const onValue = (message: string): Statement => ({ message, path, at: 'value' });
+  const onChild = (key: unknown, message: string): Statement => ({
+    message,
+    path: [...path, String(key)],
+    at: 'key',
+  });
+  const missing = (keys: readonly unknown[]) =>
+    onKey(`Missing property ${joinWords(keys.map(quoteName))}${ofPlace('in')}`);
+
+  switch (violation?.keyword) {
+    case 'required':
+      if (params.missingProperty === 'default' && path.at(-1) === 'responses')
+        return onKey('Expected at least one response in "responses"');
+      return missing([params.missingProperty]);
+    case 'oneOf':
+    case 'anyOf': {
+      const keys = getRequiredInstead(violation, errors);
+      if (keys.length > 0) return missing(keys);
+      return onKey(`Found properties that exclude each other${ofPlace('in')}`);
+    }
+    case 'not':
+      return onKey(`Found properties that exclude each other${ofPlace('in')}`);
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const key = params.additionalProperty ?? params.unevaluatedProperty;
+      return onChild(
+        key,
+        violation.instancePath === '/paths'
+          ? `Expected a path that begins with "/", found ${quoteName(key)}`
+          : `Unknown property ${quoteName(key)}${ofPlace('in')}`,
+      );
+    }
+    case 'propertyNames':
+      return onChild(
+        params.propertyName,
+        `Expected a name of letters, digits, ".", "-" and "_"${ofPlace('in')}, found ${quoteName(params.propertyName)}`,
+      );
+    case 'type': {
+      const types = Array.isArray(params.type) ? params.type : [params.type];
+      const expected = joinWords(types.map((type) => describeType(String(type))));
+      const found = getJsonType(getValueAt(root, path));
+      const needsQuotes = params.type === 'string' && (found === 'number' || found === 'boolean');
+      const hint = needsQuotes ? ': put it in quotes' : '';
+      return onValue(`Expected ${expected}${ofPlace('for')}, found ${describeType(found)}${hint}`);
+    }
+    case 'enum':
+    case 'const': {
+      const values = Array.isArray(params.allowedValues) ? params.allowedValues : [params.allowedValue];
+      return onValue(`Expected ${joinWords(values.map(quote))}${ofPlace('for')}`);
+    }
+    case 'format': {
+      const expected = formats[String(params.format)];
+      if (expected !== undefined) return onValue(`Expected ${expected}${ofPlace('for')}`);
+      break;
+    }
+    case 'minItems':
+    case 'minProperties':
+      return onKey(`Expected at least ${params.limit}${ofPlace('entry in')}`);
+    case 'uniqueItems':
+      return onKey(`Expected entries that differ from each other${ofPlace('in')}`);
+  }
+  return onValue(`Not a value that OpenAPI allows${ofPlace('for')}`);
+}
+
+/** The properties any one of which would do, when the alternatives differ only in what they require. */
+function getRequiredInstead(
+  { instancePath, schemaPath, params }: ErrorObject,
+  errors: readonly ErrorObject[],
+): unknown[] {
+  const alternatives = errors.filter((error) => error.schemaPath.startsWith(`${schemaPath}/`));
+  const differ = alternatives.some(
+    (error) => error.keyword !== 'required' || error.instancePath !== instancePath,
+  );
+  return params.passingSchemas || differ ? [] : alternatives.map((error) => error.params.missingProperty);
+}
+
+/** `"get"`, or `"parameters[0]"` for an item; `undefined` for the document itself. */
+function describePlace(root: unknown, path: readonly string[]): string | undefined {
+  let indexes = '';
+  for (let length = path.length; length > 0; length--) {
+    const token = path[length - 1];
+    if (!Array.isArray(getValueAt(root, path.slice(0, length - 1)))) return quoteName(`${token}${indexes}`);
+    indexes = `[${token}]${indexes}`;
+  }
+  return undefined;
+}
+
+function quoteName(name: unknown): string {
+  const text = String(name);
+  return quote(text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text);
 }
