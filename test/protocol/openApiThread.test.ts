@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { createThreadChecker } from '../../server/src/node/openApiThread.ts';
 import type { OpenApiChecker } from '../../server/src/openApi/openApiChecker.ts';
-import { parseCheckAnswer, parseCheckRequest } from '../../server/src/openApi/openApiMessages.ts';
+import { parseCheckAnswer, parseCheckRequest } from '../../server/src/openApi/openApiChecker.ts';
 import { measureAll } from '../support/checks/encodedPositions.ts';
 import { runToEnd } from '../support/childProcess.ts';
 import { repositoryPath } from '../support/repository.ts';

@@ -2,7 +2,7 @@
 // seconds that a big file takes.
 import { parentPort } from 'node:worker_threads';
 import { checkOpenApi } from './openApi.ts';
-import { type CheckAnswer, parseCheckRequest } from './openApiMessages.ts';
+import { type CheckAnswer, parseCheckRequest } from './openApiChecker.ts';
 
 parentPort?.on('message', (message: unknown) => {
   const request = parseCheckRequest(message);

@@ -1,7 +1,7 @@
 // The script that judges OpenAPI files where there is no Node: only it holds their validators. It serves as a worker, or
 // offers itself to whoever imported it.
 import { checkOpenApi } from '../openApi/openApi.ts';
-import { type CheckAnswer, parseCheckRequest } from '../openApi/openApiMessages.ts';
+import { type CheckAnswer, parseCheckRequest } from '../openApi/openApiChecker.ts';
 import { openApiSlot } from '../shared/webStart.ts';
 import { getTaker, getWorkerScope } from './workerScope.ts';
 

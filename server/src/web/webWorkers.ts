@@ -1,6 +1,5 @@
 // The worker for OpenAPI files in a browser. Where none can be made, short texts are judged in the server's own thread.
-import type { CheckWorker, StartWorker, WorkerListener } from '../openApi/openApiChecker.ts';
-import type { CheckRequest } from '../openApi/openApiMessages.ts';
+import type { CheckRequest, CheckWorker, StartWorker, WorkerListener } from '../openApi/openApiChecker.ts';
 import { importOffer, openApiSlot } from '../shared/webStart.ts';
 
 /** What this file needs of a browser's `Worker`. */

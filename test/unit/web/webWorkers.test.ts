@@ -1,8 +1,7 @@
 // Who judges OpenAPI files in a browser: a worker, or the server's own thread where none can be made.
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
-import { createOpenApiChecker } from '../../../server/src/openApi/openApiChecker.ts';
-import { parseCheckRequest } from '../../../server/src/openApi/openApiMessages.ts';
+import { createOpenApiChecker, parseCheckRequest } from '../../../server/src/openApi/openApiChecker.ts';
 import { openApiSlot } from '../../../server/src/shared/webStart.ts';
 import { createWebWorkers } from '../../../server/src/web/webWorkers.ts';
 import { measureAll } from '../../support/checks/encodedPositions.ts';
