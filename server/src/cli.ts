@@ -19,9 +19,8 @@ import { formatBottom, formatTop } from './cli/watchScreen.ts';
 import { writeReports } from './cli/writtenReports.ts';
 import { BlockingFileSystem } from './node/blockingFileSystem.ts';
 import { FileWatcher } from './node/fileWatcher.ts';
-import { loadIcons } from './node/iconFile.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
-import { createThreadChecker } from './node/openApiThread.ts';
+import { createThreadChecker, loadIcons } from './node/nodeParts.ts';
 import { formatCount } from './shared/text/words.ts';
 import { findRepositoryRoot } from './site/scan/configurationScan.ts';
 

@@ -12,10 +12,9 @@ import {
 import { parseOwnManifest } from './cli/ownManifest.ts';
 import { describeError } from './lsp/requests/answerRequest.ts';
 import { startServer } from './lsp/startServer.ts';
-import { loadIcons } from './node/iconFile.ts';
 import { InputFrames } from './node/inputFrames.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
-import { createThreadChecker } from './node/openApiThread.ts';
+import { createThreadChecker, loadIcons } from './node/nodeParts.ts';
 import { parseServerArguments, serverHelp } from './node/serverArguments.ts';
 import { parseJsonValue } from './shared/text/jsonValue.ts';
 

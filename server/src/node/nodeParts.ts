@@ -1,0 +1,42 @@
+// Parts of the server that only Node has: the thread that checks OpenAPI, and the file of icons.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { createOpenApiChecker, defaultTimes, type OpenApiChecker } from '../openApi/openApiChecker.ts';
+import { type Icons, parseIcons } from '../site/icons.ts';
+
+/** A document crafted to exhaust memory ends the worker, not the server. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 };
+
+/**
+ * The worker for OpenAPI files as a thread of Node’s. `workerFile` is the absolute path of openApiWorker.ts's
+ * bundle. An idle worker doesn't keep the process alive.
+ */
+export function createThreadChecker(workerFile: string, times = defaultTimes): OpenApiChecker {
+  return createOpenApiChecker(({ onMessage, onEnd }) => {
+    const thread = new Worker(workerFile, { resourceLimits });
+    thread.on('error', onEnd);
+    thread.on('exit', onEnd);
+    thread.on('message', onMessage);
+    return {
+      post: (request) => thread.postMessage(request),
+      hold: (isNeeded) => (isNeeded ? thread.ref() : thread.unref()),
+      end: () => void thread.terminate(),
+    };
+  }, times);
+}
+
+/**
+ * Loads schemas/icons.json, which is next to the bundles' folder both in the installed extension and in a
+ * checkout. Reads the file, by default the running bundle's. `undefined` when it is missing or broken.
+ */
+export async function loadIcons(
+  file = join(__dirname, '..', 'schemas', 'icons.json'),
+): Promise<Icons | undefined> {
+  try {
+    return parseIcons(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
