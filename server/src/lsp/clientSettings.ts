@@ -12,7 +12,7 @@ import {
   type ServerSettings,
   settingsSection,
 } from '../settings.ts';
-import { parseIgnoredPages } from '../site/scan/ignoredPages.ts';
+import { parseIgnoredPages } from '../site/scan/gitIgnore.ts';
 import { describeError } from './requests/answerRequest.ts';
 import { waitAtMost } from './waitAtMost.ts';
 

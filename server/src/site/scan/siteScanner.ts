@@ -12,8 +12,7 @@ import {
 import { decodeText, type FileSystem, type Place } from '../fileSystem.ts';
 import { createEmptyIndex, type SiteIndex } from '../siteIndex.ts';
 import { Pace } from './contentReads.ts';
-import { GitIgnore } from './gitIgnore.ts';
-import { parseIgnoredPages } from './ignoredPages.ts';
+import { GitIgnore, parseIgnoredPages } from './gitIgnore.ts';
 
 export interface ScanOptions {
   /** Nothing above this folder is read: the workspace folder, or the folder given to the command line. */

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import picomatch from 'picomatch';
+import { parseIgnoredPages } from '../../../../server/src/site/scan/gitIgnore.ts';
 import { matchesPattern, parsePattern } from '../../../../server/src/site/scan/glob.ts';
-import { parseIgnoredPages } from '../../../../server/src/site/scan/ignoredPages.ts';
 import { comesBack } from '../../../support/comesBack.ts';
 import { createRandom } from '../../../support/random.ts';
 import { randomTest } from '../../../support/randomTest.ts';
