@@ -10,9 +10,8 @@ import { splitLines } from '../shared/text/lineBreaks.ts';
 import { countAllUnits } from '../shared/text/positionEncoding.ts';
 import { joinWords, quote } from '../shared/text/words.ts';
 import type { OpenApiError, OpenApiReport } from '../site/siteIndex.ts';
-import { parseJsonSource } from './openApiJson.ts';
 import type { OpenApiSource, ParsedSource, SourceError } from './openApiSource.ts';
-import { parseYamlSource } from './openApiYaml.ts';
+import { parseJsonSource, parseYamlSource } from './openApiSource.ts';
 
 /**
  * Text of an OpenAPI file → what is wrong with it. Runs in the worker: a big file takes seconds. The first

@@ -1,7 +1,25 @@
 // The result of reading an OpenAPI file, JSON and YAML alike: its value, and where each part of that is in the text.
 
-/** Zero-based UTF-16 offsets of a value and of its key; the two are the same for an item and for the root. */
-export interface Location {
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
+import { getProperty, type ValueNode } from '../document/jsonNode.ts';
+import { parseJson } from '../document/jsonParser.ts';
+
+/**
+ * The result of reading an OpenAPI file, JSON and YAML alike: its value, and where each part of that is in the
+ * text. Zero-based UTF-16 offsets of a value and of its key; the two are the same for an item and for the
+ * root.
+ */
+interface Location {
   readonly key: number;
   readonly value: number;
 }
@@ -22,7 +40,7 @@ export type ParsedSource =
   | { readonly kind: 'source'; readonly source: OpenApiSource }
   | { readonly kind: 'error'; readonly error: SourceError };
 
-export function createSource(
+function createSource(
   value: unknown,
   locate: (path: readonly string[]) => Location,
 ): ParsedSource & { kind: 'source' } {
@@ -30,7 +48,109 @@ export function createSource(
 }
 
 /** The message becomes the second part of a sentence. */
-export function createSyntaxError(language: 'JSON' | 'YAML', message: string, offset: number): ParsedSource {
+function createSyntaxError(language: 'JSON' | 'YAML', message: string, offset: number): ParsedSource {
   const lowerCase = message.charAt(0).toLowerCase() + message.slice(1);
   return { kind: 'error', error: { message: `Invalid ${language}: ${lowerCase}`, offset } };
+}
+
+/** Reads an OpenAPI file written in JSON. */
+export function parseJsonSource(text: string): ParsedSource {
+  const { root, syntaxErrors } = parseJson(text);
+  const [error] = syntaxErrors;
+  return error === undefined
+    ? createSource(root?.value, (path) => locateInJson(root, path))
+    : createSyntaxError('JSON', error.message, error.offset);
+}
+
+function locateInJson(root: ValueNode | undefined, path: readonly string[]): Location {
+  let node = root;
+  let location = { key: root?.offset ?? 0, value: root?.offset ?? 0 };
+  for (const token of path) {
+    const property = node?.type === 'object' ? getProperty(node, token) : undefined;
+    node = node?.type === 'array' ? node.items[Number(token)] : property?.value;
+    if (node === undefined) break;
+    location = { key: property?.offset ?? node.offset, value: node.offset };
+  }
+  return location;
+}
+
+/**
+ * How many times aliases (`*name`) may repeat one part of the file, counting aliases inside it. Files that people write
+ * or generate stay far below, and one crafted to exhaust memory goes far beyond.
+ */
+const maxRepetitions = 100_000;
+
+/** Plainer messages for errors whose own messages assume YAML's terms, by the library's error code. */
+const messages: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'unexpected ":" (text that contains one needs quotes, a nested key its own line)',
+  DUPLICATE_KEY: 'this key appears twice',
+  MULTILINE_IMPLICIT_KEY: 'expected ":" after the key',
+  MULTIPLE_DOCS: 'only one document is allowed, but another one starts here',
+  RESOURCE_EXHAUSTION: 'nested too deeply',
+  TAB_AS_INDENT: 'indent with spaces, not tabs',
+};
+
+/** Reads an OpenAPI file written in YAML 1.2. */
+export function parseYamlSource(text: string): ParsedSource {
+  const document = parseDocument(text, { merge: true, prettyErrors: false, logLevel: 'error' });
+  const [error] = document.errors;
+  if (error !== undefined) {
+    return createSyntaxError('YAML', messages[error.code] ?? error.message, error.pos[0]);
+  }
+  const alias = findBadAlias(document);
+  if (alias !== undefined) return createSyntaxError('YAML', alias.message, alias.offset);
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: maxRepetitions });
+    return createSource(value, (path) => locateInYaml(document, path));
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof RangeError) throw error;
+    const tooMany = error instanceof ReferenceError;
+    return createSyntaxError('YAML', tooMany ? 'aliases repeat its parts too many times' : error.message, 0);
+  }
+}
+
+/** The first alias of nothing, or of something that contains it: JSON can't express such an endless value. */
+function findBadAlias(document: Document.Parsed): { message: string; offset: number } | undefined {
+  const named = new Map<string, unknown>();
+  let bad: { message: string; offset: number } | undefined;
+  visit(document, {
+    Value(_, node) {
+      if (node.anchor !== undefined) named.set(node.anchor, node);
+    },
+    Alias(_, { source, range }, ancestors) {
+      const target = named.get(source);
+      if (target !== undefined && !ancestors.some((node) => node === target)) return undefined;
+      const message =
+        target === undefined
+          ? `nothing above is named "&${source}"`
+          : `the part named "&${source}" contains itself`;
+      bad = { message, offset: range?.[0] ?? 0 };
+      return visit.BREAK;
+    },
+  });
+  return bad;
+}
+
+function locateInYaml(document: Document.Parsed, path: readonly string[]): Location {
+  const start = getOffset(document.contents) ?? 0;
+  let location = { key: start, value: start };
+  let node: unknown = document.contents;
+  for (const token of path) {
+    const container = isAlias(node) ? node.resolve(document) : node;
+    const pair = isMap(container) ? getPair(container, token) : undefined;
+    node = isSeq(container) ? container.items[Number(token)] : pair?.value;
+    const key = getOffset(pair?.key);
+    const value = getOffset(node) ?? key;
+    if (value === undefined) break;
+    location = { key: key ?? value, value };
+  }
+  return location;
+}
+
+function getPair({ items }: YAMLMap, key: string): YAMLMap['items'][number] | undefined {
+  return items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key);
+}
+
+function getOffset(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
 }
