@@ -20,7 +20,7 @@ import { writeReports } from './cli/writtenReports.ts';
 import { BlockingFileSystem } from './node/blockingFileSystem.ts';
 import { FileWatcher } from './node/fileWatcher.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
-import { createThreadChecker, loadIcons } from './node/nodeParts.ts';
+import { createThreadChecker, loadIcons } from './node/nodeResources.ts';
 import { formatCount } from './shared/text/words.ts';
 import { findRepositoryRoot } from './site/scan/configurationScan.ts';
 

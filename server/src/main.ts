@@ -14,7 +14,7 @@ import { describeError } from './lsp/requests/answerRequest.ts';
 import { startServer } from './lsp/startServer.ts';
 import { InputFrames } from './node/inputFrames.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
-import { createThreadChecker, loadIcons } from './node/nodeParts.ts';
+import { createThreadChecker, loadIcons } from './node/nodeResources.ts';
 import { parseServerArguments, serverHelp } from './node/serverArguments.ts';
 import { parseJsonValue } from './shared/text/jsonValue.ts';
 

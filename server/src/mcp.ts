@@ -17,7 +17,7 @@ import { ToolCaller } from './mcp/toolCaller.ts';
 import { createToolServer } from './mcp/toolServer.ts';
 import { nodeWritableDisk } from './mcp/writing/nodeWritableDisk.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';
-import { createThreadChecker, loadIcons } from './node/nodeParts.ts';
+import { createThreadChecker, loadIcons } from './node/nodeResources.ts';
 import { defaultSettings } from './settings.ts';
 import { parseJsonValue } from './shared/text/jsonValue.ts';
 import { isTopOfDisk, toPath } from './site/filePaths.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { createThreadChecker } from '../../server/src/node/nodeParts.ts';
+import { createThreadChecker } from '../../server/src/node/nodeResources.ts';
 import type { OpenApiChecker } from '../../server/src/openApi/openApiChecker.ts';
 import { parseCheckAnswer, parseCheckRequest } from '../../server/src/openApi/openApiChecker.ts';
 import { measureAll } from '../support/checks/encodedPositions.ts';

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { loadIcons } from '../../server/src/node/nodeParts.ts';
+import { loadIcons } from '../../server/src/node/nodeResources.ts';
 import { repositoryPath, repositoryRoot } from '../support/repository.ts';
 
 /** The names of the free icons, each with its aliases. */

@@ -38,7 +38,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
     mayImportTypes: ['server/src/site/', 'ajv'],
   },
   'server/src/openApi/openApiChecker.ts': {
-    mayImport: ['server/src/openApi/', 'server/src/turns.ts'],
+    mayImport: ['server/src/turns.ts'],
     mayImportTypes: ['server/src/site/'],
   },
   'server/src/openApi/openApiWorker.ts': { mayImport: ['server/src/openApi/', 'node:'] },

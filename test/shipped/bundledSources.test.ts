@@ -12,7 +12,7 @@ describe('the language server', () => {
   for (const entry of ['server/src/main.ts', 'server/src/cli.ts']) {
     test(`${entry} has neither the validators of OpenAPI nor ajv's compiler`, async () => {
       const sources = await getBundledSources(entry);
-      assert.ok(sources.includes(entry) && sources.includes('server/src/node/nodeParts.ts'));
+      assert.ok(sources.includes(entry) && sources.includes('server/src/node/nodeResources.ts'));
       assert.deepEqual(sources.filter(isOpenApiJudge), []);
       assert.deepEqual(sources.filter(isCompiler), []);
     });

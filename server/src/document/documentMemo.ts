@@ -2,11 +2,7 @@
 // the whole tree, until the next full garbage collection, which costs more than computing them.
 import type { ParsedDocument } from './parsedDocument.ts';
 
-/**
- * Values computed from a document, kept in the document itself and freed with it. In a WeakMap, V8 would keep
- * them, and the whole tree, until the next full garbage collection, which costs more than computing them. One
- * value for each document.
- */
+/** One value for each document. */
 export class DocumentMemo<T> {
   /** A class of this memo's own, so that it can tell its values from those of other memos. */
   private readonly Kept = class {

@@ -8,10 +8,6 @@ import {
 } from 'vscode-languageserver-textdocument';
 import { countUnits, findUnit, type PositionEncoding } from '../shared/text/positionEncoding.ts';
 
-/**
- * Documents whose positions count characters as the client does: in UTF-16 code units, in bytes of UTF-8, or
- * in code points. Offsets are in UTF-16 code units for every client.
- */
 export function createDocument(
   encoding: PositionEncoding,
   ...[uri, languageId, version, text]: Parameters<typeof TextDocument.create>

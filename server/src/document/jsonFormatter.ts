@@ -6,9 +6,6 @@ import type { Span, ValueNode } from './jsonNode.ts';
 import { getLayout, maxDepth } from './layout.ts';
 import type { TextChange } from './textChange.ts';
 
-/**
- * Formats JSON text with jsonc-parser's formatter, which keeps comments and also works on broken text.
- */
 export interface FormatOptions {
   /** Width of one level of indentation. */
   readonly tabSize: number;

@@ -23,10 +23,8 @@ interface OpenBracket {
 }
 
 /**
- * Reads the tokens of broken text by its layout: a missing or extra bracket is found by indentation, a missing
- * quote by the rest of its line. Only for broken text: valid JSON can be laid out in any way. A missing
- * bracket becomes a token with an `error`, at the end of the token before it. A closing one extends to the end
- * of the lines that are indented more than its opening bracket.
+ * A missing bracket becomes a token with an `error`, at the end of the token before it. A closing one extends to
+ * the end of the lines that are indented more than its opening bracket.
  */
 export class LayoutReader implements TokenReader {
   kind: number = Token.end;

@@ -7,10 +7,6 @@ import type { TokenReader } from './tokenReader.ts';
 /** More than anybody mends. */
 const mostErrors = 150_000;
 
-/**
- * Collects syntax errors while parsing. After an error it stays quiet until the parser says that a token fits
- * again, so that mere consequences of a mistake are not reported.
- */
 export class SyntaxErrorReporter {
   readonly errors: JsonSyntaxError[] = [];
   private recovering = false;

@@ -11,10 +11,7 @@ import {
 } from './jsonNode.ts';
 import { applyLayout, getLayout, getLineIndent, skipSpaces, writeOnOneLine } from './layout.ts';
 
-/**
- * Changes to JSON text that keep it JSON: properties and items are inserted and removed along with their
- * commas. Replaces the span's text; an empty span inserts.
- */
+/** Replaces the span's text; an empty span inserts. */
 export interface TextChange extends Span {
   readonly text: string;
 }

@@ -18,10 +18,6 @@ import { isBeforeColon, isOnLaterLine, looksLikeKey, opensContainer, startsValue
 /** What the innermost open container is waiting for. */
 type Expecting = 'firstItem' | 'item' | 'colon' | 'propertyValue' | 'commaOrClose';
 
-/**
- * Tokens → tree, value and syntax errors. Never throws and never recurses, so no text is nested too deeply for
- * it. What a mistake leaves intact is read as if the mistake weren't there.
- */
 export interface ParsedTokens {
   /** `undefined` when the text contains no value at all. */
   readonly root: ValueNode | undefined;

@@ -21,12 +21,6 @@ const firstPrintable = 0x20;
 const numberTail = /[\w.+-]+/y;
 const singleQuoted = /'(?:[^'\\\r\n]|\\.)*'?/y;
 
-/**
- * Reads JSON text one significant token at a time. White space, punctuation and plain strings, which make up
- * nearly all of a file, are read here; everything else, and every error, comes from jsonc-parser's scanner.
- * Added to that is what an editor needs: comments as findings, malformed numbers and single-quoted text as one
- * token.
- */
 export interface TokenReader {
   readonly kind: number;
   readonly offset: number;

@@ -37,10 +37,7 @@ interface Budget {
   symbolsLeft: number;
 }
 
-/**
- * textDocument/documentSymbol: an outline for navigating. A group is shown by its name, a page by its path;
- * the keys `group` and `pages` themselves are left out. Yields at every object and array.
- */
+/** Yields at every object and array. */
 export function* getDocumentSymbols(context: FeatureContext): Steps<DocumentSymbol[]> {
   const { root } = context.document;
   if (root === undefined) return [];

@@ -3,9 +3,9 @@
 import { getPageFragments } from './fragments/pageFragments.ts';
 import type { ScannedImport, ScannedLink } from './scannedPage.ts';
 import type { SiteLinks } from './siteLinks.ts';
-import { getImportedFile, getWritten, type LinkTarget, resolveLink } from './siteLinks.ts';
+import { getImportedFile, getWritten, resolveLink } from './siteLinks.ts';
 import { isSnippetPath } from './target/linkedFiles.ts';
-import type { LinkResolver } from './target/linkResolver.ts';
+import type { LinkResolver, LinkTarget } from './target/linkResolver.ts';
 
 export interface JudgedLink {
   readonly link: ScannedLink | ScannedImport;

@@ -2,12 +2,9 @@
 // what is typed; open pages count as they are in the editor.
 import type { ScannedImport, ScannedLink, ScannedPage } from './scannedPage.ts';
 import { splitDestination } from './target/destination.ts';
-import type { LinkResolver } from './target/linkResolver.ts';
+import type { LinkResolver, LinkTarget } from './target/linkResolver.ts';
 
-/**
- * The link graph as features see it: what the pages of one site say, and who links to whom. Kept by file
- * events and by what is typed; open pages count as they are in the editor. A link or an import of one page.
- */
+/** A link or an import of one page. */
 export interface PlacedLink {
   /** The page that it is in, relative to the site root. */
   readonly from: string;
@@ -32,33 +29,6 @@ export interface SiteLinks {
    */
   getLinksTo(path: string): readonly PlacedLink[];
 }
-
-/** Where a destination leads, as far as it can be known. */
-export type LinkTarget =
-  /** A page of the site, or the site's own start with `file` undefined. */
-  | {
-      readonly kind: 'page';
-      /** Relative to the site root, with its extension; `undefined` for `/`, which is always right. */
-      readonly file: string | undefined;
-      /** Without `#`, as it is written (percent-escapes not decoded); `undefined` where there is none. */
-      readonly fragment: string | undefined;
-    }
-  /** Any other file of the site. Relative to the site root. */
-  | { readonly kind: 'file'; readonly file: string }
-  /** Nothing has that path, but this file differs from it only in case. */
-  | { readonly kind: 'otherCase'; readonly file: string; readonly fragment: string | undefined }
-  /** Surely nothing there. `path` is normalized, relative to the site root, decoded. */
-  | { readonly kind: 'missing'; readonly path: string }
-  /** Out of the site root: never read. */
-  | { readonly kind: 'outside' }
-  /** A scheme, `//host`, a placeholder in braces, nothing at all: never checked. */
-  | { readonly kind: 'external' }
-  /** It can't be said: a redirect, a generated page, a folder without index, a site that isn't known whole. */
-  | {
-      readonly kind: 'doubtful';
-      /** Where the path is that of a folder with pages: the folder, relative to the site root. */
-      readonly folder?: string;
-    };
 
 /** What the path is, relative to the site root: a file, or a folder with pages. `undefined` for none, and for `/`. */
 export function getLinkedPath(target: LinkTarget): string | undefined {

@@ -16,7 +16,6 @@ import { Pace } from '../site/scan/contentReads.ts';
 import { maxIgnoreFileSize } from '../site/scan/gitIgnore.ts';
 import { findPlace, findRealPath, isGone, readBytes, readInside, toDisk } from './diskGate.ts';
 
-/** The disk, through Node. */
 export const nodeFileSystem: FileSystem = {
   async walk(root, within, visitor) {
     const first = await walkDisk(root, within, visitor);

@@ -14,9 +14,8 @@ import type { OpenApiSource, ParsedSource, SourceError } from './openApiSource.t
 import { parseJsonSource, parseYamlSource } from './openApiSource.ts';
 
 /**
- * Text of an OpenAPI file → what is wrong with it. Runs in the worker: a big file takes seconds. The first
- * error of an OpenAPI 3 document. Total: any text yields a report. The file name tells JSON (`.json`) from
- * YAML. Other files and hosts that the document refers to are not looked at.
+ * The first error of an OpenAPI 3 document. Total: any text yields a report. The file name tells JSON (`.json`)
+ * from YAML. Other files and hosts that the document refers to are not looked at.
  */
 export function checkOpenApi(fileName: string, text: string): OpenApiReport {
   // Editors count positions without the byte-order mark.

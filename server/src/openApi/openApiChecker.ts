@@ -6,10 +6,6 @@ import type { UnitCounts } from '../shared/text/positionEncoding.ts';
 import type { OpenApiReport } from '../site/siteIndex.ts';
 import { callLater, type Timer } from '../turns.ts';
 
-/**
- * Checks OpenAPI files in a worker, one at a time. The worker exists only while it is needed, and whatever
- * happens to it costs only one answer.
- */
 export interface OpenApiChecker {
   /**
    * Checks the text of the file at the path. When several texts of one file are waiting, only the latest is checked,

@@ -14,11 +14,7 @@ import {
 import { getProperty, type ValueNode } from '../document/jsonNode.ts';
 import { parseJson } from '../document/jsonParser.ts';
 
-/**
- * The result of reading an OpenAPI file, JSON and YAML alike: its value, and where each part of that is in the
- * text. Zero-based UTF-16 offsets of a value and of its key; the two are the same for an item and for the
- * root.
- */
+/** Zero-based UTF-16 offsets of a value and of its key; the two are the same for an item and for the root. */
 interface Location {
   readonly key: number;
   readonly value: number;

@@ -17,10 +17,7 @@ const roles = [
   'label',
 ] as const;
 
-/**
- * The shape of docs.schema.json as this service reads it: every value has exactly one schema node, which also
- * says what a string stands for. What a string stands for: a page's path, an image, a hex color, …
- */
+/** What a string stands for: a page's path, an image, a hex color, … */
 export type Role = (typeof roles)[number];
 
 /** A ready-made value that completion offers (VS Code's `defaultSnippets`). */

@@ -32,9 +32,7 @@ const codesByKeyword: Readonly<Record<string, SchemaCode>> = {
 const precedence: readonly SchemaCode[] = ['wrong-type', 'empty-value'];
 
 /**
- * ajv's errors → violations, each with a code and the exact span. One mistake, one violation: of several
- * errors at one place, only the most basic is kept. All violations of the schema, in no particular order.
- * Values that are syntax errors themselves have none.
+ * All violations of the schema, in no particular order. Values that are syntax errors themselves have none.
  */
 export function getSchemaViolations(document: ParsedDocument, schema: DocsSchema): Violation[] {
   if (document.root === undefined || validateDocs(document.root.value)) return [];

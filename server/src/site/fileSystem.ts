@@ -6,9 +6,8 @@ import { getName, isConfigurationName, isPageFile, isWithin } from '../shared/si
 import { quote } from '../shared/text/words.ts';
 
 /**
- * What the site needs from a disk. Paths are absolute, with `/` on every platform and none at the end: the top
- * of a disk is '', or a drive such as `c:`. Folders that must all contain what is read, after symbolic links
- * are resolved on both sides. An empty list means anywhere.
+ * Folders that must all contain what is read, after symbolic links are resolved on both sides. An empty list means
+ * anywhere.
  */
 export type Within = readonly string[];
 

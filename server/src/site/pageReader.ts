@@ -1,16 +1,11 @@
 // Reads the pages of a site, each file once: what their front matter says, and, where somebody keeps it, the rest.
 
-import { parseDocument } from 'yaml';
-import { removeByteOrderMark } from '../shared/text/byteOrderMark.ts';
 import { decodeText, type FileSystem } from './fileSystem.ts';
 import type { ContentReads } from './scan/contentReads.ts';
 import { Pace, workAtOnce } from './scan/contentReads.ts';
 import { noPageInfo, type PageInfo, type SiteIndex } from './siteIndex.ts';
 
-/**
- * Reads the pages of a site, each file once: what their front matter says, and, where somebody keeps it, the
- * rest. Bytes of a page that are read for its front matter: nobody writes a longer one by hand.
- */
+/** Bytes of a page that are read for its front matter: nobody writes a longer one by hand. */
 export const frontMatterLimit = 8192;
 
 /** Which pages are wanted, for the site as it is now. */
@@ -111,7 +106,7 @@ export class PageReader {
 
 /** The YAML parser is a fifth of the server: it is loaded only when there is something to read with it. */
 async function loadParser(): Promise<(text: string) => PageInfo> {
-  const { parseFrontMatter } = await import('./pageReader.ts');
+  const { parseFrontMatter } = await import('./frontMatter.ts');
   return (text) => parseFrontMatter(text.slice(0, frontMatterLimit));
 }
 
@@ -129,28 +124,4 @@ export interface PageKeeper {
   markAllStale(): void;
   /** Everything else is no longer among the pages to be read. */
   keepOnly(files: ReadonlySet<string>): void;
-}
-
-const frontMatter = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
-
-/**
- * What a page says of itself in the YAML front matter that it starts with. Reads as much of broken front
- * matter as possible.
- */
-export function parseFrontMatter(text: string): PageInfo {
-  const yaml = frontMatter.exec(removeByteOrderMark(text))?.[1];
-  if (yaml === undefined) return noPageInfo;
-  const document = parseDocument(yaml, { logLevel: 'silent' });
-  const get = (key: string): string | undefined => getText(document.get(key));
-  return {
-    title: get('title'),
-    sidebarTitle: get('sidebarTitle'),
-    description: get('description'),
-    icon: get('icon'),
-    operation: get('openapi') ?? get('api'),
-  };
-}
-
-function getText(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

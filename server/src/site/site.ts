@@ -19,10 +19,7 @@ import { type Scan, scanSite } from './scan/siteScanner.ts';
 import { type FileEvent, findChange } from './siteChange.ts';
 import type { OpenApiReport, PageInfo, SiteIndex } from './siteIndex.ts';
 
-/**
- * A live site: scanned once, then kept up to date by file events. What it knows is always one SiteIndex.
- * Checks the text of an OpenAPI file; `undefined` when there is no answer.
- */
+/** Checks the text of an OpenAPI file; `undefined` when there is no answer. */
 export type CheckOpenApi = (path: string, text: string) => Promise<OpenApiReport | undefined>;
 
 interface SiteOptions {

@@ -5,10 +5,6 @@ import type { ParsedDocument } from '../document/parsedDocument.ts';
 import { configurationNames, getFolder, isExcepted, isPageFile, isWithinAny } from '../shared/sitePaths.ts';
 import type { UnitCounts } from '../shared/text/positionEncoding.ts';
 
-/**
- * What is known about a site's files: an immutable value. File events produce a new one; no lookup touches the
- * disk.
- */
 export interface SiteFiles {
   /** Absolute path of the site root, with `/`. */
   readonly root: string;

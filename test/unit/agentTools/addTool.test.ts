@@ -1,7 +1,7 @@
 // add_docs_page: new pages, and where the navigation lists them.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseFrontMatter } from '../../../server/src/site/pageReader.ts';
+import { parseFrontMatter } from '../../../server/src/site/frontMatter.ts';
 import { type AgentWorkspaceOptions, createAgentWorkspace } from '../../support/agents/agentWorkspace.ts';
 import { configure } from '../../support/agents/toldNavigation.ts';
 

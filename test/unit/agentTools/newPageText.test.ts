@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { hasFrontMatter, writeNewPage } from '../../../server/src/agentTools/navigation/newPageText.ts';
-import { parseFrontMatter } from '../../../server/src/site/pageReader.ts';
+import { parseFrontMatter } from '../../../server/src/site/frontMatter.ts';
 import { randomTest } from '../../support/randomTest.ts';
 
 /** Text in which what YAML or Markdown takes for its own is frequent. */

@@ -1,7 +1,7 @@
 // What a page says of itself, from its start.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseFrontMatter } from '../../../server/src/site/pageReader.ts';
+import { parseFrontMatter } from '../../../server/src/site/frontMatter.ts';
 import { noPageInfo } from '../../../server/src/site/siteIndex.ts';
 
 describe('front matter', () => {

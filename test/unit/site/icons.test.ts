@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { loadIcons } from '../../../server/src/node/nodeParts.ts';
+import { loadIcons } from '../../../server/src/node/nodeResources.ts';
 import { type Icons, parseIcons } from '../../../server/src/site/icons.ts';
 import { repositoryPath } from '../../support/repository.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../support/temporaryFolder.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../links/fragments/pageFragments.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
 import type { Anchor, Heading, ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
-import type { LinkTarget } from '../../links/siteLinks.ts';
 import { getWritten, resolveLink } from '../../links/siteLinks.ts';
 import { isSnippetPath } from '../../links/target/linkedFiles.ts';
+import type { LinkTarget } from '../../links/target/linkResolver.ts';
 import { getLinkResolver, type LinkResolver } from '../../links/target/linkResolver.ts';
 import { getAssetReferences, getOpenApiReferences } from '../../site/references/fileReferences.ts';
 import { getResolvedPages } from '../../site/references/resolvedPages.ts';

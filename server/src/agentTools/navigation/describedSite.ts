@@ -116,7 +116,7 @@ async function getTitle(
 ): Promise<string | undefined> {
   const known = site.pageInfo.get(file);
   if (known !== undefined) return known.title;
-  const { parseFrontMatter } = await import('../../site/pageReader.ts');
+  const { parseFrontMatter } = await import('../../site/frontMatter.ts');
   const start = await fileSystem.readStart(`${root}/${file}`, within, frontMatterLimit);
   return start === undefined ? undefined : parseFrontMatter(decodeText(start)).title;
 }

@@ -30,10 +30,7 @@ import { createInsertion, escapeSnippet, getValueSnippet } from './insertion.ts'
 import { getSiteItems } from './siteItems.ts';
 import { getEmptyValueItems, getValueItems } from './valueItems.ts';
 
-/**
- * textDocument/completion: the keys and values that fit at the cursor. `offset` counts UTF-16 code units from
- * zero. `undefined` where nothing can be completed.
- */
+/** `offset` counts UTF-16 code units from zero. `undefined` where nothing can be completed. */
 export function getCompletion(context: FeatureContext, offset: number): CompletionList | undefined {
   const place = getCompletionPlace(context.document, offset);
   if (place === undefined || isForeign(context, place)) return undefined;

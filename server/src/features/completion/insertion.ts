@@ -1,7 +1,6 @@
 // Text that a completion inserts, in LSP snippet syntax and as plain text for editors without it.
 import { getTypes, type SchemaNode } from '../../schema/schemaNode.ts';
 
-/** Text that a completion inserts, in LSP snippet syntax and as plain text for editors without it. */
 export interface Insertion {
   /** JSON in LSP snippet syntax. */
   readonly snippet: string;

@@ -22,7 +22,6 @@ const maxItems = 300;
 /** In pixels, of an image next to the list. */
 const pictureWidth = 160;
 
-/** Completion of what the site contains: pages, images, OpenAPI files, folders of pages, icons. */
 interface SiteItems {
   readonly drafts: readonly ItemDraft[];
   readonly isIncomplete: boolean;

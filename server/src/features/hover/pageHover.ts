@@ -2,7 +2,7 @@
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import { isUnreadable } from '../../document/parsedDocument.ts';
 import { getPageFragments } from '../../links/fragments/pageFragments.ts';
-import type { LinkTarget } from '../../links/siteLinks.ts';
+import type { LinkTarget } from '../../links/target/linkResolver.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { Reach } from '../../shared/siteModel.ts';
@@ -19,10 +19,7 @@ import { getListings, type PageContext } from '../pages/pageContext.ts';
 import { toRange } from '../ranges.ts';
 import { describeFile, writeText } from './markup.ts';
 
-/**
- * textDocument/hover in a page: on a link, where it leads; on the first line, why readers don't find the page.
- * `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say.
- */
+/** `offset` counts UTF-16 code units from zero. `undefined` where there is nothing to say. */
 export function getPageHover(context: PageContext, offset: number): Hover | undefined {
   return getPageLinkHover(context, offset) ?? getReachHover(context, offset);
 }

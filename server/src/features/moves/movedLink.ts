@@ -2,16 +2,13 @@
 import type { TextChange } from '../../document/textChange.ts';
 import { decodeDestination, getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedImport, ScannedLink } from '../../links/scannedPage.ts';
-import { getLinkedPath, getWritten, getWrittenPath, type LinkTarget } from '../../links/siteLinks.ts';
+import { getLinkedPath, getWritten, getWrittenPath } from '../../links/siteLinks.ts';
 import { decodeEscapes, normalizePath } from '../../links/target/destination.ts';
-import type { LinkResolver } from '../../links/target/linkResolver.ts';
+import type { LinkResolver, LinkTarget } from '../../links/target/linkResolver.ts';
 import { getFolder, getName, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { getSegmentStyle, isBalanced, type SegmentStyle, writeSegment } from './renameInPage.ts';
 
-/**
- * A link whose file moves, or whose page does → the change to its path that makes it mean the same file again.
- * What a link meant, and what it has to mean afterwards.
- */
+/** What a link meant, and what it has to mean afterwards. */
 interface LinkMove {
   /** A file, or a folder with pages; `undefined` is the site's start. */
   readonly meant: string | undefined;

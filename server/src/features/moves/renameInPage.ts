@@ -14,11 +14,6 @@ import type { PageContext } from '../pages/pageContext.ts';
 import { cannotRename, type FileMove, getFileMove, type Refusal, refuse } from '../pages/renamePage.ts';
 import { toRange } from '../ranges.ts';
 
-/**
- * textDocument/prepareRename and rename in a page: F2 in the path of a link moves the file that it means, F2
- * on a heading, or on a fragment that means one, gives the heading another text, or another id where it has
- * one of its own.
- */
 export interface HeadingChangeRequest {
   readonly kind: 'heading';
   /** Its text, or the id that is written behind it. */

@@ -4,21 +4,17 @@ import type { TextChange } from '../../document/textChange.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
-import { getLinkedPath, getWrittenPath, type LinkTarget, resolveLink } from '../../links/siteLinks.ts';
+import { getLinkedPath, getWrittenPath, resolveLink } from '../../links/siteLinks.ts';
 import { isExternalPath } from '../../links/target/destination.ts';
 import { getLinkCandidates } from '../../links/target/fileLookup.ts';
 import { isSnippetPath } from '../../links/target/linkedFiles.ts';
-import { getLinkResolver, type LinkResolver } from '../../links/target/linkResolver.ts';
+import { getLinkResolver, type LinkResolver, type LinkTarget } from '../../links/target/linkResolver.ts';
 import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { type Move, Relocation } from '../../site/relocation.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { Steps } from '../steps.ts';
 import { getLinkChange } from './movedLink.ts';
 
-/**
- * One site before and after a move: which of its pages have links that have to follow, and how each of them
- * changes.
- */
 export interface LinkedSite {
   readonly document: ParsedDocument;
   readonly site: SiteIndex;

@@ -27,10 +27,7 @@ const mediaFile = /\.(?:mp4|webm|mov|mp3|wav|ogg)$/i;
 /** What people link to for reading or downloading. */
 const linkedFile = /\.(?:pdf|zip|csv|txt|xml|ya?ml|json|docx?|xlsx?|pptx?)$/i;
 
-/**
- * The files that a destination can lead to: pages by their titles, images with a picture, snippets. What fits
- * best at this kind of destination comes first.
- */
+/** What fits best at this kind of destination comes first. */
 export function getFileOffers(context: PageContext, typing: TypedDestination): Offer[] {
   const style = getPathStyle(context, typing);
   if (typing.kind === 'import') return getSnippets(context, typing, style);

@@ -14,9 +14,8 @@ import { createList, type Offer } from './offer.ts';
 import { getTypedDestination, type TypedDestination } from './typedDestination.ts';
 
 /**
- * textDocument/completion in a page: where a destination can lead, and the fragments of the page that it
- * names. `offset` counts UTF-16 code units from zero. `undefined` where nothing can be completed: a word in
- * prose, or code.
+ * `offset` counts UTF-16 code units from zero. `undefined` where nothing can be completed: a word in prose, or
+ * code.
  */
 export function getPageCompletion(context: PageContext, offset: number): CompletionList | undefined {
   const { page, path, scanned } = context;

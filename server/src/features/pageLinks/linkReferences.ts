@@ -32,12 +32,7 @@ interface LinkedSite {
   readonly links: SiteLinks | undefined;
 }
 
-/**
- * textDocument/references: the entries of the configuration and the links of all pages that lead to one file,
- * or to one heading of it, in one list. Where an editor has references of its own, those with the same range
- * are shown once: so a link to a file is marked up to its fragment, one to a heading as a whole, and a heading
- * by its line. In a page. `offset` counts UTF-16 code units from zero.
- */
+/** In a page. `offset` counts UTF-16 code units from zero. */
 export function getPageReferences(context: PageContext, offset: number): Reading<Location[]> {
   const subject = getPageSubject(context, offset);
   const place = getSubjectPlace(context, subject);

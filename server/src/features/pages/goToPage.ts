@@ -10,9 +10,8 @@ import { addToGroup, describeTrail, getGroupChoices } from './groupChoices.ts';
 import { getListings, type PageContext } from './pageContext.ts';
 
 /**
- * docs/pages: every page of a site by its title, for "Go to Page…". Listed pages in the order of the
- * navigation, each once, then the others by path. Missing pages are left out. For a file of another format,
- * only pages that are certainly listed.
+ * Listed pages in the order of the navigation, each once, then the others by path. Missing pages are left out. For
+ * a file of another format, only pages that are certainly listed.
  */
 export function getPageItems(configuration: ParsedDocument, site: SiteIndex): PageItem[] {
   const targets = getFileTargets({ document: configuration, site });

@@ -11,7 +11,6 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import { toPosition } from '../ranges.ts';
 import type { PageContext } from './pageContext.ts';
 
-/** The groups that a page can be added to, and the change that adds it. */
 interface GroupChoice {
   /** Including the groups around it: "Guides ▸ Setup". */
   readonly label: string;

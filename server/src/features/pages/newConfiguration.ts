@@ -12,9 +12,6 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 /** What a project calls the folder of its documentation. */
 const documentationFolder = /^(?:docs?|documentation|website)$/i;
 
-/**
- * A configuration for a folder of pages that has none: a name, colors, and groups that list every page.
- */
 export interface NewConfiguration {
   readonly name: string;
   readonly colors: { readonly primary: string; readonly light: string; readonly dark: string };

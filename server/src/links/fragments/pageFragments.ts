@@ -12,10 +12,7 @@ import type { LinkResolver } from '../target/linkResolver.ts';
 import { type FragmentTable, getFragmentTable, getOwnId, getPlaceText } from './fragmentTable.ts';
 import { getSlugs } from './slugs.ts';
 
-/**
- * Which fragments of a page are right: those of its own text and of the snippets that it imports, to any
- * depth. What a fragment leads to.
- */
+/** What a fragment leads to. */
 export interface FragmentPlace {
   /** The page, or the snippet that it imports. */
   readonly file: string;

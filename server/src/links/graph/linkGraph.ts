@@ -29,11 +29,7 @@ interface LinkedPage {
   readonly keys: ReadonlySet<string>;
 }
 
-/**
- * What the pages of one site say, and which of them have links under which key. Pages are as they are on disk,
- * or, while they are open, as they are in the editor. A page that changes touches only its own links. All
- * paths are relative to the site root.
- */
+/** All paths are relative to the site root. */
 export class LinkGraph implements PageKeeper {
   private readonly onDisk = new Map<string, ReadPage>();
   private readonly open = new Map<string, ScannedPage>();

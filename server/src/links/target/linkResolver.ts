@@ -3,7 +3,6 @@ import { DocumentMemo, memoByObject } from '../../document/documentMemo.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
-import type { LinkTarget } from '../siteLinks.ts';
 import { decodeEscapes, isExternalPath, normalizePath, splitDestination } from './destination.ts';
 import { FileLookup, getImportCandidates, getLinkCandidates } from './fileLookup.ts';
 import { getOtherListedFiles } from './linkedFiles.ts';
@@ -160,3 +159,30 @@ class SiteLinkResolver implements LinkResolver {
     return this.isPage(file) ? { kind: 'page', file, fragment } : { kind: 'file', file };
   }
 }
+
+/** Where a destination leads, as far as it can be known. */
+export type LinkTarget =
+  /** A page of the site, or the site's own start with `file` undefined. */
+  | {
+      readonly kind: 'page';
+      /** Relative to the site root, with its extension; `undefined` for `/`, which is always right. */
+      readonly file: string | undefined;
+      /** Without `#`, as it is written (percent-escapes not decoded); `undefined` where there is none. */
+      readonly fragment: string | undefined;
+    }
+  /** Any other file of the site. Relative to the site root. */
+  | { readonly kind: 'file'; readonly file: string }
+  /** Nothing has that path, but this file differs from it only in case. */
+  | { readonly kind: 'otherCase'; readonly file: string; readonly fragment: string | undefined }
+  /** Surely nothing there. `path` is normalized, relative to the site root, decoded. */
+  | { readonly kind: 'missing'; readonly path: string }
+  /** Out of the site root: never read. */
+  | { readonly kind: 'outside' }
+  /** A scheme, `//host`, a placeholder in braces, nothing at all: never checked. */
+  | { readonly kind: 'external' }
+  /** It can't be said: a redirect, a generated page, a folder without index, a site that isn't known whole. */
+  | {
+      readonly kind: 'doubtful';
+      /** Where the path is that of a folder with pages: the folder, relative to the site root. */
+      readonly folder?: string;
+    };

@@ -16,7 +16,7 @@ interface TypedPage {
 export class TypedPages {
   private readonly documents: Pick<OpenDocuments, 'getPage' | 'getUris'>;
   private readonly pages = new Map<string, TypedPage>();
-  private parts: typeof import('../../site/pageReader.ts') | undefined;
+  private parts: typeof import('../../site/frontMatter.ts') | undefined;
 
   constructor(documents: Pick<OpenDocuments, 'getPage' | 'getUris'>) {
     this.documents = documents;
@@ -24,7 +24,7 @@ export class TypedPages {
 
   /** Loads the YAML parser, which is a fifth of the server. Nothing is known before. */
   async load(): Promise<void> {
-    this.parts ??= await import('../../site/pageReader.ts');
+    this.parts ??= await import('../../site/frontMatter.ts');
   }
 
   clear(): void {

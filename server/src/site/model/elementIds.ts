@@ -14,10 +14,6 @@ import { isSameContent } from './buildModel.ts';
 import type { Draft, KnownElement, TopLists } from './draft.ts';
 import { followEdit, type SpanEdit } from './spanChanges.ts';
 
-/**
- * Ids of elements: made from what an element is when it is first seen, so that a site that was not changed has
- * the same ones in the next session.
- */
 export class ElementIds {
   private readonly used = new Set<ElementId>();
   /** Of elements that are gone and were called something else at last: their ids would be taken for those. */

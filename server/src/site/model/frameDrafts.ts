@@ -15,10 +15,7 @@ const githubRepository =
 
 const defaultTopAnchor = { name: 'Documentation', icon: 'book-open' };
 
-/**
- * Everything around the navigation: name, logos, colors, links, tabs, anchors, socials and the like. By list;
- * lists without elements are left out.
- */
+/** By list; lists without elements are left out. */
 export function createFrameDrafts(document: ParsedDocument, facts: PictureFacts): TopLists<Draft> {
   const { root } = document;
   const lists = new Map<ListName, Draft[]>();

@@ -11,9 +11,8 @@ interface ListPair {
 }
 
 /**
- * Which element of the model before each draft is: the same one keeps its id, also when it was renamed or
- * moved. Sets `before` of every draft that has one: first by place and key, then by key wherever it went, at
- * last by what is beside it. Returns the elements that are gone, those of a group after it.
+ * Sets `before` of every draft that has one: first by place and key, then by key wherever it went, at last by what
+ * is beside it. Returns the elements that are gone, those of a group after it.
  */
 export function matchDrafts(
   before: TopLists<KnownElement>,

@@ -7,7 +7,6 @@ import { getFilesOf, getResolver } from '../references/resolvedPages.ts';
 import type { PageInfo, SiteIndex } from '../siteIndex.ts';
 import { createIcon, type PictureFacts } from './frameDrafts.ts';
 
-/** What views show of each page, kept from keystroke to keystroke: most pages stay what they are. */
 type PageContent = Extract<ElementContent, { kind: 'page' }>;
 
 interface PageFacts extends PictureFacts {

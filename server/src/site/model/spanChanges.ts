@@ -7,10 +7,7 @@ import { PageOwners } from './pageContents.ts';
 
 type SpanChanges = Pick<SitePatch, 'moved' | 'spans'>;
 
-/**
- * How the spans of elements changed between two texts: most moved by the same distance. Of an edit of the
- * text: `end − offset` characters gave way to `length` others.
- */
+/** Of an edit of the text: `end − offset` characters gave way to `length` others. */
 export interface SpanEdit extends ElementSpan {
   readonly length: number;
 }

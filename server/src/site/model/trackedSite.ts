@@ -20,7 +20,7 @@ import { getDifference, matchDrafts } from './matchDrafts.ts';
 import { PageContents, PageOwners, UnlistedPages } from './pageContents.ts';
 import type { SpanEdit } from './spanChanges.ts';
 
-/** The model of one site, from change to change. What a model is made of. */
+/** What a model is made of. */
 export interface SiteState {
   readonly document: ParsedDocument;
   /** LSP's version of the document; `undefined` when it is not open. */

@@ -4,10 +4,7 @@ import { isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
 import type { SiteIndex } from '../siteIndex.ts';
 
-/**
- * What a configuration says about the pages it lists. One entry of a `pages` array, including those of nested
- * groups. Blank and broken entries don't count.
- */
+/** One entry of a `pages` array, including those of nested groups. Blank and broken entries don't count. */
 export interface PageReference {
   readonly node: StringNode;
   readonly entry: NumberedEntry;

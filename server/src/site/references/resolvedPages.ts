@@ -16,7 +16,6 @@ import {
 } from './pageReference.ts';
 import { getFirstListing, getSiteReferences } from './siteReferences.ts';
 
-/** Every listed page, with the file it means. */
 export interface ResolvedPage extends PageReference {
   readonly resolution: PageResolution;
 }

@@ -25,10 +25,7 @@ const getEntryTable = memoByObject((_document: TextDocument) => new EntryTable()
 
 const known = new DocumentMemo<SiteReferences>();
 
-/**
- * What a configuration file refers to: the pages it lists, group by group. Collected once for each parsed
- * document.
- */
+/** Collected once for each parsed document. */
 export function getSiteReferences(document: ParsedDocument): SiteReferences {
   const references =
     known.get(document) ??

@@ -2,7 +2,6 @@
 import { getFolder } from '../../shared/sitePaths.ts';
 import { isVirtualPath } from '../filePaths.ts';
 
-/** Which files changed while they were being read, so that what was read from them is out of date. */
 interface ContentRead {
   /** Whether the file, or a folder around it, was touched since the read started. */
   isStale(path: string): boolean;

@@ -16,10 +16,7 @@ interface IgnoreLine {
 const maxLines = { ofOne: 5000, ofAll: 50_000 };
 /** In UTF-16 code units. */
 const maxLineLength = 1024;
-/**
- * The .gitignore files of a site: those in its own folders, and those above it up to the repository's root. In
- * bytes; a larger ignore file is not read.
- */
+/** In bytes; a larger ignore file is not read. */
 export const maxIgnoreFileSize = 256 * 1024;
 
 export class GitIgnore {

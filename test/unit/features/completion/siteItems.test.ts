@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getOrderedNames, oftenUsed } from '../../../../server/src/features/completion/siteItems.ts';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { loadIcons } from '../../../../server/src/node/nodeParts.ts';
+import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';
 import { listMarked } from '../../../support/checks/siteTest.ts';
 import { repositoryPath } from '../../../support/repository.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { loadIcons } from '../../../../server/src/node/nodeParts.ts';
+import { loadIcons } from '../../../../server/src/node/nodeResources.ts';
 import { measureAll } from '../../../support/checks/encodedPositions.ts';
 import { type ContextOptions, getText } from '../../../support/checks/languageTest.ts';
 import { parseCursor } from '../../../support/checks/markers.ts';

@@ -6,15 +6,13 @@ import { isUnreadable } from '../../../document/parsedDocument.ts';
 import { getPageFragments, type PageFragments } from '../../../links/fragments/pageFragments.ts';
 import { getJudgedLinks, type JudgedLink } from '../../../links/judgedLinks.ts';
 import type { ScannedImport, ScannedLink, ScannedPage } from '../../../links/scannedPage.ts';
-import type { LinkTarget, SiteLinks } from '../../../links/siteLinks.ts';
+import type { SiteLinks } from '../../../links/siteLinks.ts';
 import { withPage } from '../../../links/siteLinks.ts';
 import { getLinkedFiles } from '../../../links/target/linkedFiles.ts';
+import type { LinkTarget } from '../../../links/target/linkResolver.ts';
 import { getLinkResolver, type LinkResolver } from '../../../links/target/linkResolver.ts';
 import type { PageContext } from '../../pages/pageContext.ts';
 
-/**
- * Everything that is wrong with the links of a page, by what is known of its site; without the page’s text.
- */
 export interface LinkProblem {
   readonly code: LinkCode;
   readonly judged: JudgedLink;

@@ -1,0 +1,25 @@
+// What a page says of itself in the YAML front matter that it starts with.
+import { parseDocument } from 'yaml';
+import { removeByteOrderMark } from '../shared/text/byteOrderMark.ts';
+import { noPageInfo, type PageInfo } from './siteIndex.ts';
+
+const frontMatter = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** Reads as much of broken front matter as possible. */
+export function parseFrontMatter(text: string): PageInfo {
+  const yaml = frontMatter.exec(removeByteOrderMark(text))?.[1];
+  if (yaml === undefined) return noPageInfo;
+  const document = parseDocument(yaml, { logLevel: 'silent' });
+  const get = (key: string): string | undefined => getText(document.get(key));
+  return {
+    title: get('title'),
+    sidebarTitle: get('sidebarTitle'),
+    description: get('description'),
+    icon: get('icon'),
+    operation: get('openapi') ?? get('api'),
+  };
+}
+
+function getText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
