@@ -1,8 +1,12 @@
 // A heading that gets another text → the edit with the fragments that follow it.
 
 import { languageService } from '../../languageService.ts';
-import { getFragmentTable } from '../../links/fragments/fragmentTable.ts';
-import { getFragmentKey, getPageFragments, type PageFragments } from '../../links/fragments/pageFragments.ts';
+import {
+  getFragmentKey,
+  getFragmentTable,
+  getPageFragments,
+  type PageFragments,
+} from '../../links/fragments/pageFragments.ts';
 import type { Heading } from '../../links/scannedPage.ts';
 import { withPage } from '../../links/siteLinks.ts';
 import { getLinkResolver } from '../../links/target/linkResolver.ts';
