@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CheckArguments } from '../../../server/src/cli/arguments.ts';
-import { formatBaseline } from '../../../server/src/cli/baseline/baselineText.ts';
+import { formatBaseline } from '../../../server/src/cli/baseline/baselineFile.ts';
 import { formatText } from '../../../server/src/cli/formatText.ts';
 import { judge } from '../../../server/src/cli/judgement.ts';
 import { ownManifest } from '../../support/checks/printedReport.ts';

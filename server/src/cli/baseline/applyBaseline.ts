@@ -5,7 +5,7 @@ import { formatCount, quote } from '../../shared/text/words.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import type { BaselineUse } from '../arguments.ts';
 import type { Report } from '../report.ts';
-import type { KnownProblem } from './baseline.ts';
+import type { KnownProblem } from './baselineFile.ts';
 import { findObstacle, readBaseline, writeBaseline } from './baselineFile.ts';
 import { compareToBaseline, getKnownProblems } from './compareToBaseline.ts';
 

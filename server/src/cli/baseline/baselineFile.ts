@@ -1,12 +1,12 @@
 // The file of a baseline on disk: read for a comparison, replaced whole or not at all.
 import { realpathSync, statSync } from 'node:fs';
-import { quote } from '../../shared/text/words.ts';
+import { getFields, parseJsonValue } from '../../shared/text/jsonValue.ts';
+import { formatCount, quote } from '../../shared/text/words.ts';
 import { decodeText, type FileSystem } from '../../site/fileSystem.ts';
 import { replaceFile } from '../replacedFile.ts';
-import type { KnownProblem } from './baseline.ts';
-import { formatBaseline, parseBaseline } from './baselineText.ts';
+import { escapeJson } from '../terminalText.ts';
 
-export type ReadBaseline =
+type ReadBaseline =
   | { readonly kind: 'read'; readonly problems: readonly KnownProblem[] }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -73,4 +73,96 @@ export function writeBaseline(
 function findTarget(path: string): { readonly path: string; readonly mode: number } {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats === undefined ? { path, mode: 0o666 } : { path: realpathSync(path), mode: stats.mode & 0o777 };
+}
+
+/** Tells the file from any other JSON. */
+const kind = 'docs-check baseline';
+const version = 1;
+
+/**
+ * A baseline ↔ the text of its file: JSON, sorted, one problem on a line, so that a person can read how it
+ * changed. In the same order for the same problems.
+ */
+export function formatBaseline(problems: readonly KnownProblem[]): string {
+  const lines = [...problems].sort(byName).map(({ file, code, text, count }) => {
+    const fields = count === 1 ? { file, code, text } : { file, code, text, count };
+    const members = Object.entries(fields).map(
+      ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+    );
+    return `    { ${members.join(', ')} }`;
+  });
+  const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
+  return escapeJson(
+    `{\n  "kind": ${JSON.stringify(kind)},\n  "version": ${version},\n  "problems": ${list}\n}\n`,
+  );
+}
+
+/** By code units: the order must not depend on the machine’s language. */
+function byName(a: KnownProblem, b: KnownProblem): number {
+  return compare(a.file, b.file) || compare(a.code, b.code) || compare(a.text, b.text);
+}
+
+function compare(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}
+
+type ParsedBaseline =
+  | { readonly kind: 'baseline'; readonly problems: readonly KnownProblem[] }
+  /** `reason` completes a sentence that begins with the file’s name. */
+  | { readonly kind: 'notBaseline' | 'tooNew' | 'damaged'; readonly reason: string };
+
+export function parseBaseline(text: string): ParsedBaseline {
+  const fields = getFields(parseJsonValue(text));
+  if (fields.kind !== kind) return { kind: 'notBaseline', reason: 'is not a baseline of docs-check' };
+  if (typeof fields.version !== 'number' || !Array.isArray(fields.problems))
+    return { kind: 'damaged', reason: 'is a damaged baseline: it has no version or no problems' };
+  if (fields.version > version)
+    return { kind: 'tooNew', reason: 'was written by a newer version of docs-check' };
+  const problems = fields.problems.map(parseProblem);
+  const known = problems.filter((problem) => problem !== undefined);
+  const lost = problems.length - known.length;
+  if (lost > 0)
+    return {
+      kind: 'damaged',
+      reason: `is a damaged baseline: ${formatCount(lost, 'problem')} can’t be read`,
+    };
+  return { kind: 'baseline', problems: mergeRepeats(known) };
+}
+
+function parseProblem(value: unknown): KnownProblem | undefined {
+  const { file, code, text, count = 1 } = getFields(value);
+  if (typeof file !== 'string' || typeof code !== 'string' || typeof text !== 'string') return undefined;
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1) return undefined;
+  return { file: file.replaceAll('\\', '/'), code, text, count };
+}
+
+/** A merge of two branches can leave a problem on two lines: each branch knew as many of it as it says. */
+function mergeRepeats(problems: readonly KnownProblem[]): readonly KnownProblem[] {
+  const merged = new Map<string, KnownProblem>();
+  for (const problem of problems) {
+    const key = getKey(problem);
+    const count = Math.max(problem.count, merged.get(key)?.count ?? 0);
+    merged.set(key, { ...problem, count });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * What a baseline holds: the problems of a site that are known and may stay, for the terminal check to report
+ * only new ones. Problems that can't be told apart: of the same code, in the same file, about the same text.
+ */
+export interface KnownProblem {
+  /** Relative to the folder of the baseline, with `/`; may begin with `../`. */
+  readonly file: string;
+  /** Of any version of this program, so maybe none of today’s. */
+  readonly code: string;
+  /** What the problem is about, as it is written in the file; empty where it is about the file as a whole. */
+  readonly text: string;
+  /** At least 1. */
+  readonly count: number;
+}
+
+/** Neither lines nor messages: both change while the problem stays. */
+export function getKey({ file, code, text }: Omit<KnownProblem, 'count'>): string {
+  return JSON.stringify([file, code, text]);
 }

@@ -6,7 +6,7 @@ import {
   type ReportedDiagnostic,
   shortenPath,
 } from '../report.ts';
-import { getKey, type KnownProblem } from './baseline.ts';
+import { getKey, type KnownProblem } from './baselineFile.ts';
 import { getAbsolutePath, getRelativePath } from './baselinePaths.ts';
 
 /** What is in a report, for a baseline in this folder. `undefined` when its paths can't be relative to the folder. */
