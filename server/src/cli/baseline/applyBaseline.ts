@@ -1,16 +1,19 @@
 // What the command line asks for about a baseline, done: before the check what can be refused, after it the comparison.
-
 import { getFolder } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import type { BaselineUse } from '../arguments.ts';
-import type { Report } from '../report.ts';
-import type { KnownProblem } from './baselineFile.ts';
-import { findObstacle, readBaseline, writeBaseline } from './baselineFile.ts';
-import { compareToBaseline, getKnownProblems } from './compareToBaseline.ts';
+import {
+  type GoneProblem,
+  isNotChecked,
+  type Report,
+  type ReportedDiagnostic,
+  shortenPath,
+} from '../report.ts';
+import { findObstacle, getKey, type KnownProblem, readBaseline, writeBaseline } from './baselineFile.ts';
 
 /** A baseline that can be used, so that nothing is checked for nothing. */
-export interface OpenedBaseline {
+interface OpenedBaseline {
   readonly kind: 'opened';
   readonly use: BaselineUse;
   /** Absolute, with `/`. */
@@ -69,4 +72,113 @@ export function applyBaseline(
   const written = compareToBaseline(report, problems, options);
   const count = formatCount(written.comparison?.knownCount ?? 0, 'problem');
   return { report: written, notes: [`${count} written to ${quote(use.path)}.`], failures: [] };
+}
+
+/**
+ * A report and a baseline → the report of what is new, and what became of the rest. What is in a report, for a
+ * baseline in this folder. `undefined` when its paths can't be relative to the folder.
+ */
+export function getKnownProblems(
+  { diagnostics }: Report,
+  folder: string,
+): readonly KnownProblem[] | undefined {
+  const counted = new Map<string, KnownProblem>();
+  for (const diagnostic of diagnostics) {
+    if (isNotChecked(diagnostic)) continue;
+    const problem = describe(diagnostic, folder);
+    if (problem === undefined) return undefined;
+    const key = getKey(problem);
+    counted.set(key, { ...problem, count: (counted.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counted.values()];
+}
+
+interface ComparisonOptions {
+  /** Of the baseline: absolute, with `/`. */
+  readonly baselineFolder: string;
+  /** Absolute, with `/`: only what is in one of them can be gone. None when not everything could be checked. */
+  readonly checkedFolders: readonly string[];
+  /** What paths are shown relative to: absolute, with `/`. */
+  readonly shownFolder: string;
+}
+
+/** Of equal problems, the first ones in the file count as the known ones. */
+export function compareToBaseline(
+  report: Report,
+  known: readonly KnownProblem[],
+  { baselineFolder, checkedFolders, shownFolder }: ComparisonOptions,
+): Report {
+  const left = new Map(known.map((problem) => [getKey(problem), problem.count]));
+  const isNew = (diagnostic: ReportedDiagnostic): boolean => {
+    const described = isNotChecked(diagnostic) ? undefined : describe(diagnostic, baselineFolder);
+    if (described === undefined) return true;
+    const key = getKey(described);
+    const count = left.get(key) ?? 0;
+    if (count > 0) left.set(key, count - 1);
+    return count === 0;
+  };
+  const diagnostics = report.diagnostics.filter(isNew);
+  const knownCount = report.diagnostics.length - diagnostics.length;
+  const gone = known.flatMap((problem): GoneProblem[] => {
+    const { code, text } = problem;
+    const count = left.get(getKey(problem)) ?? 0;
+    const path = getAbsolutePath(baselineFolder, problem.file);
+    const isChecked = checkedFolders.some((folder) => isInside(path, folder));
+    return count > 0 && isChecked
+      ? [{ file: shortenPath(path, shownFolder), code, subject: text, count }]
+      : [];
+  });
+  return { ...report, diagnostics, comparison: { knownCount, gone } };
+}
+
+function isInside(path: string, folder: string): boolean {
+  const relative = getRelativePath(folder, path);
+  return relative !== undefined && relative.split('/', 1)[0] !== '..';
+}
+
+function describe(
+  { path, code, subject }: ReportedDiagnostic,
+  folder: string,
+): Omit<KnownProblem, 'count'> | undefined {
+  const file = getRelativePath(folder, path);
+  return file === undefined ? undefined : { file, code, text: subject };
+}
+
+/**
+ * Paths of a baseline: relative to its own folder, so that the check says the same wherever it runs. Both
+ * absolute, with `/`; `undefined` when no relative path leads there, as between two drives of Windows.
+ */
+export function getRelativePath(folder: string, path: string): string | undefined {
+  const from = getSegments(folder);
+  const to = getSegments(path);
+  if (getDrive(from) !== getDrive(to)) return undefined;
+  let same = 0;
+  while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++;
+  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/');
+}
+
+/** The path that is written relative to the folder. Absolute, with `/`, without `.` and `..`. */
+export function getAbsolutePath(folder: string, path: string): string {
+  const segments = getSegments(folder);
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  const joined = segments.join('/');
+  return folder.startsWith('/') ? `/${joined}` : joined;
+}
+
+/** Windows calls a drive by either case. */
+function getSegments(path: string): string[] {
+  const [first = '', ...others] = path.split('/').filter((segment) => segment !== '');
+  if (first === '') return [];
+  return [isDrive(first) ? first.toLowerCase() : first, ...others];
+}
+
+function getDrive([first = '']: readonly string[]): string {
+  return isDrive(first) ? first : '';
+}
+
+function isDrive(segment: string): boolean {
+  return /^[a-z]:$/i.test(segment);
 }

@@ -1,7 +1,7 @@
 // Paths relative to a baseline: there and back, on every system.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getAbsolutePath, getRelativePath } from '../../../../server/src/cli/baseline/baselinePaths.ts';
+import { getAbsolutePath, getRelativePath } from '../../../../server/src/cli/baseline/applyBaseline.ts';
 
 describe('a path of a baseline', () => {
   test('is relative to its folder, and leads back', () => {

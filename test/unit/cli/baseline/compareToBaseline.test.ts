@@ -1,10 +1,7 @@
 // What counts as the same problem after a site was edited.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  compareToBaseline,
-  getKnownProblems,
-} from '../../../../server/src/cli/baseline/compareToBaseline.ts';
+import { compareToBaseline, getKnownProblems } from '../../../../server/src/cli/baseline/applyBaseline.ts';
 import { isNotChecked } from '../../../../server/src/cli/report.ts';
 import { currentFolder, getReport, listPages } from '../../../support/checks/terminalCheck.ts';
 
