@@ -1,12 +1,153 @@
-// The table of formats.
+// The formats of a report: for people, GitHub, programs and Markdown. SARIF has a file of its own.
+import { getDocumentationUrl, type Severity, severities } from '../diagnosticCodes.ts';
+import { formatNumber } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
-import { formatGitHub } from './formatGitHub.ts';
-import { formatJson } from './formatJson.ts';
-import { formatMarkdown } from './formatMarkdown.ts';
-import type { FormatOptions } from './formatOptions.ts';
+import { describeComparison, describeGone } from './comparisonText.ts';
 import { formatSarif } from './formatSarif.ts';
-import { formatText } from './formatText.ts';
-import type { Report } from './report.ts';
+import { formatText, getSummaryLines } from './formatText.ts';
+import type { OwnManifest } from './ownManifest.ts';
+import { type Comparison, isNotChecked, type Report, type ReportedDiagnostic } from './report.ts';
+import { escapeJson, getTerminalLine } from './terminalText.ts';
+
+const commands: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'notice',
+  hint: 'notice',
+};
+
+/** A notice is cut when it is long. */
+const maxGone = 20;
+
+/**
+ * `--format github`: workflow commands, which GitHub shows as annotations next to the lines (docs.github.com,
+ * "Workflow commands for GitHub Actions").
+ */
+function formatGitHub({ diagnostics, comparison }: Report): string {
+  const annotations = diagnostics.map(formatDiagnostic).join('');
+  return comparison === undefined ? annotations : `${annotations}${formatComparison(comparison)}`;
+}
+
+/** A notice without a place: GitHub shows it with the run. */
+function formatComparison(comparison: Comparison): string {
+  const lines = [describeComparison(comparison), ...comparison.gone.slice(0, maxGone).map(describeGone)];
+  const more = comparison.gone.length - maxGone;
+  const rest = more > 0 ? [`… and ${formatNumber(more)} more`] : [];
+  return `::notice title=baseline::${escapeData([...lines, ...rest].join('\n'))}\n`;
+}
+
+/** Columns are counted from 1, and given only if the problem is on one line, as GitHub requires. */
+function formatDiagnostic({
+  file,
+  code,
+  severity,
+  message,
+  range: { start, end },
+}: ReportedDiagnostic): string {
+  const isOnOneLine = start.line === end.line;
+  const properties = {
+    file,
+    line: start.line + 1,
+    ...(isOnOneLine ? { col: start.character + 1, endColumn: end.character + 1 } : { endLine: end.line + 1 }),
+    title: code,
+  };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  return `::${commands[severity]} ${list.join(',')}::${escapeData(message)}\n`;
+}
+
+/** The escapes that GitHub's runner decodes: `@actions/core`, command.ts. */
+function escapeData(text: string): string {
+  const lines = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return getTerminalLine(lines);
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** `--format json`: an array for programs. Positions are as in LSP: zero-based, in UTF-16 code units. */
+function formatJson({ diagnostics }: Report): string {
+  const list = diagnostics.map(({ file, code, severity, message, range }) => ({
+    file,
+    code,
+    severity,
+    message,
+    range,
+  }));
+  return `${escapeJson(JSON.stringify(list, undefined, 2))}\n`;
+}
+
+/** The most serious ones are shown. */
+const maxRows = 500;
+/** Of a name or a message, in UTF-16 code units; written as entities, each can take six bytes and more. */
+const maxText = 240;
+
+/**
+ * `--format markdown`: a table, as the summary of a job or a comment shows it (GitHub Flavored Markdown). The
+ * summary of a step on GitHub holds 1 MiB, and is dropped whole when it is longer.
+ */
+function formatMarkdown(report: Report, { failures }: FormatOptions): string {
+  const [summary = '', ...gone] = getSummaryLines(report);
+  const blocks = ['### docs-check', `**${escapeMarkdown(summary)}**`];
+  if (failures.length > 0) blocks.push(formatList('Not everything could be checked:', failures));
+  if (report.diagnostics.length > 0) blocks.push(formatTable(report.diagnostics));
+  const [title, ...names] = gone;
+  if (title !== undefined) blocks.push(formatList(title, names));
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function formatTable(diagnostics: readonly ReportedDiagnostic[]): string {
+  const ordered = [...diagnostics].sort((a, b) => getRank(a) - getRank(b));
+  const rows = ordered.slice(0, maxRows).map(formatRow);
+  const more = ordered.length - rows.length;
+  const rest = more > 0 ? [`\n… and ${formatNumber(more)} more.`] : [];
+  return ['| Severity | Place | Problem | Rule |', '|---|---|---|---|', ...rows, ...rest].join('\n');
+}
+
+/** The sort is stable: those of one severity stay in the order of the report. */
+function getRank(diagnostic: ReportedDiagnostic): number {
+  return isNotChecked(diagnostic) ? severities.length : severities.indexOf(diagnostic.severity);
+}
+
+function formatRow({ severity, file, range: { start }, message, code }: ReportedDiagnostic): string {
+  const place = `${cut(file)}:${start.line + 1}:${start.character + 1}`;
+  const cells = [
+    severity,
+    escapeMarkdown(place),
+    escapeMarkdown(cut(message)),
+    `[${code}](${getDocumentationUrl(code)})`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function formatList(title: string, items: readonly string[]): string {
+  const shown = items.slice(0, maxRows).map((item) => `- ${escapeMarkdown(cut(item.trim()))}`);
+  const more = items.length - shown.length;
+  const rest = more > 0 ? [`- … and ${formatNumber(more)} more`] : [];
+  return [escapeMarkdown(title), '', ...shown, ...rest].join('\n');
+}
+
+function cut(text: string): string {
+  return text.length > maxText ? `${text.slice(0, maxText)}…` : text;
+}
+
+/** Text that means itself: neither Markdown nor HTML of a site gets through, and no cell ends early. */
+function escapeMarkdown(text: string): string {
+  return getTerminalLine(text).replace(
+    /[^\p{L}\p{N}\p{M} .,;()/“”‘’…-]/gu,
+    (character) => `&#${character.codePointAt(0)};`,
+  );
+}
+
+/** What the formats need to know besides the problems. */
+export interface FormatOptions {
+  /** Whether the terminal shows colors. */
+  readonly color: boolean;
+  /** Sentences about what could not be checked. */
+  readonly failures: readonly string[];
+  /** Of this program. */
+  readonly manifest: OwnManifest;
+}
 
 const formatters: Readonly<Record<Format, (report: Report, options: FormatOptions) => string>> = {
   text: formatText,
@@ -16,7 +157,7 @@ const formatters: Readonly<Record<Format, (report: Report, options: FormatOption
   markdown: formatMarkdown,
 };
 
-/** Everything that goes to standard output. */
+/** The table of formats. Everything that goes to standard output. */
 export function formatReport(format: Format, report: Report, options: FormatOptions): string {
   return formatters[format](report, options);
 }

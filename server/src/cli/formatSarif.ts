@@ -10,7 +10,7 @@ import {
 } from '../diagnosticCodes.ts';
 import { formatCount, formatNumber } from '../shared/text/words.ts';
 import { describeComparison, describeGone } from './comparisonText.ts';
-import type { FormatOptions } from './formatOptions.ts';
+import type { FormatOptions } from './formatReport.ts';
 import type { OwnManifest } from './ownManifest.ts';
 import { type Comparison, isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
 import { escapeJson } from './terminalText.ts';

@@ -4,7 +4,7 @@ import { formatCount, joinWords } from '../shared/text/words.ts';
 import { drawCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
 import { describeComparison, describeGone } from './comparisonText.ts';
-import type { FormatOptions } from './formatOptions.ts';
+import type { FormatOptions } from './formatReport.ts';
 import { type Comparison, isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
 import { getTerminalPath, getTerminalStart } from './terminalText.ts';
 

@@ -4,7 +4,7 @@ import { lstatSync, writeFileSync } from 'node:fs';
 import { getFoldersAround, isWithin } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';
 import type { ReportUse } from './arguments.ts';
-import type { FormatOptions } from './formatOptions.ts';
+import type { FormatOptions } from './formatReport.ts';
 import { formatReport } from './formatReport.ts';
 import { replaceFile } from './replacedFile.ts';
 import type { Report } from './report.ts';
