@@ -2,7 +2,7 @@
 // onto a screen or into a file is the program's business.
 import type { FileWatcher, FileWatcherParts, WatchedChange } from '../node/fileWatcher.ts';
 import { getName, isConfigurationName, isNeverScanned, isWithinAny } from '../shared/sitePaths.ts';
-import type { Judged, Refused } from './judgement.ts';
+import type { Judged, Refused } from './runCheck.ts';
 
 export interface WatchedCheckParts {
   /** Files and folders that are checked, and the baseline: absolute, with `/`. */

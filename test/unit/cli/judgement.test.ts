@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { CheckArguments } from '../../../server/src/cli/arguments.ts';
 import { formatBaseline } from '../../../server/src/cli/baseline/baselineFile.ts';
 import { formatText } from '../../../server/src/cli/formatText.ts';
-import { judge } from '../../../server/src/cli/judgement.ts';
+import { judge } from '../../../server/src/cli/runCheck.ts';
 import { ownManifest } from '../../support/checks/printedReport.ts';
 import { listPages } from '../../support/checks/terminalCheck.ts';
 import { createMemoryFileSystem } from '../../support/sites/memoryFileSystem.ts';

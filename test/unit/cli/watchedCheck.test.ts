@@ -1,7 +1,7 @@
 // The check that is repeated: once for each change, never two at a time, and for a change during a check once more.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Judged } from '../../../server/src/cli/judgement.ts';
+import type { Judged } from '../../../server/src/cli/runCheck.ts';
 import { type ShownCheck, WatchedCheck } from '../../../server/src/cli/watchedCheck.ts';
 import type { FileWatcher, FileWatcherParts } from '../../../server/src/node/fileWatcher.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
