@@ -2,9 +2,8 @@
 import { getDocumentationUrl, type Severity, severities } from '../diagnosticCodes.ts';
 import { formatNumber } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
-import { describeComparison, describeGone } from './comparisonText.ts';
 import { formatSarif } from './formatSarif.ts';
-import { formatText, getSummaryLines } from './formatText.ts';
+import { describeComparison, describeGone, formatText, getSummaryLines } from './formatText.ts';
 import type { OwnManifest } from './ownManifest.ts';
 import { type Comparison, isNotChecked, type Report, type ReportedDiagnostic } from './report.ts';
 import { escapeJson, getTerminalLine } from './terminalText.ts';

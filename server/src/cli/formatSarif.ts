@@ -9,8 +9,8 @@ import {
   severities,
 } from '../diagnosticCodes.ts';
 import { formatCount, formatNumber } from '../shared/text/words.ts';
-import { describeComparison, describeGone } from './comparisonText.ts';
 import type { FormatOptions } from './formatReport.ts';
+import { describeComparison, describeGone } from './formatText.ts';
 import type { OwnManifest } from './ownManifest.ts';
 import { type Comparison, isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
 import { escapeJson } from './terminalText.ts';

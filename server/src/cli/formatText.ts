@@ -1,11 +1,18 @@
 // `--format text`: for people. Each problem with the lines that it is about, and the totals at the end.
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import { formatCount, joinWords } from '../shared/text/words.ts';
+import type { Format } from './arguments.ts';
 import { drawCodeFrame } from './codeFrame.ts';
 import { createPaint, type Paint, type Style } from './colors.ts';
-import { describeComparison, describeGone } from './comparisonText.ts';
 import type { FormatOptions } from './formatReport.ts';
-import { type Comparison, isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
+import {
+  type Comparison,
+  type GoneProblem,
+  isNotChecked,
+  type Place,
+  type Report,
+  type ReportedDiagnostic,
+} from './report.ts';
 import { getTerminalPath, getTerminalStart } from './terminalText.ts';
 
 const styles: Readonly<Record<Severity, Style>> = {
@@ -78,4 +85,31 @@ function formatFound({ diagnostics: all, siteCount, comparison }: Report, paint:
     return found === 0 ? [] : [paint(styles[severity], formatCount(found, ...nouns[severity]))];
   });
   return `${formatCount(diagnostics.length, noun)} in ${sites}: ${joinWords(kinds, 'and')}.`;
+}
+
+/**
+ * What a comparison with a baseline says besides the new problems, in words. "310 known problems remain. 3 are
+ * gone."
+ */
+export function describeComparison({ knownCount, gone }: Comparison): string {
+  const remain =
+    knownCount === 1 ? '1 known problem remains' : `${formatCount(knownCount, 'known problem')} remain`;
+  const goneCount = gone.reduce((sum, { count }) => sum + count, 0);
+  if (goneCount === 0) return `${remain}.`;
+  return `${remain}, ${formatCount(goneCount, 'is gone', 'are gone')}.`;
+}
+
+/** `docs/a.mdx link-not-found /guides/wattering (2)`. Not yet safe to print. */
+export function describeGone({ file, code, subject, count }: GoneProblem): string {
+  const name = [file, code, subject].filter((part) => part !== '').join(' ');
+  return count === 1 ? name : `${name} (${count})`;
+}
+
+/** Sentences for standard error: an array of problems has no room for them. */
+export function getAsides(format: Format, comparison: Comparison | undefined): readonly string[] {
+  if (comparison === undefined || format !== 'json') return [];
+  return [
+    describeComparison(comparison),
+    ...comparison.gone.map((problem) => `Gone: ${describeGone(problem)}`),
+  ];
 }
