@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CheckArguments, type Format, parseArguments } from './cli/arguments.ts';
-import { hasColors } from './cli/colors.ts';
 import { formatReport } from './cli/formatReport.ts';
 import { getAsides } from './cli/formatText.ts';
 import { helpText } from './cli/helpText.ts';
@@ -13,7 +12,7 @@ import { rememberAnswers } from './cli/rememberedAnswers.ts';
 import type { CheckRuntime } from './cli/runCheck.ts';
 import { type Judged, judge, type Refused } from './cli/runCheck.ts';
 import { getShownFolder } from './cli/shownFolder.ts';
-import { getTerminalPath } from './cli/terminalText.ts';
+import { getTerminalPath, hasColors } from './cli/terminalText.ts';
 import { type ShownCheck, WatchedCheck } from './cli/watchedCheck.ts';
 import { formatBottom, formatTop } from './cli/watchScreen.ts';
 import { writeReports } from './cli/writtenReports.ts';

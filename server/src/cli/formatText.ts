@@ -2,8 +2,6 @@
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import { formatCount, joinWords } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
-import { drawCodeFrame } from './codeFrame.ts';
-import { createPaint, type Paint, type Style } from './colors.ts';
 import type { FormatOptions } from './formatReport.ts';
 import {
   type Comparison,
@@ -13,7 +11,14 @@ import {
   type Report,
   type ReportedDiagnostic,
 } from './report.ts';
-import { getTerminalPath, getTerminalStart } from './terminalText.ts';
+import {
+  createPaint,
+  drawCodeFrame,
+  getTerminalPath,
+  getTerminalStart,
+  type Paint,
+  type Style,
+} from './terminalText.ts';
 
 const styles: Readonly<Record<Severity, Style>> = {
   error: 'red',

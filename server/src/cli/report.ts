@@ -5,7 +5,7 @@ import { URI } from 'vscode-uri';
 import type { CheckedFile } from '../checkSite.ts';
 import { type DiagnosticCode, isDiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
 import type { FailOn } from './arguments.ts';
-import { type CodeFrame, readCodeFrame } from './codeFrame.ts';
+import { type CodeFrame, readCodeFrame } from './terminalText.ts';
 
 /** A place in a file, for a person or a program in the current folder. */
 export interface Place {

@@ -1,8 +1,7 @@
 // What `--watch` prints: on a screen, which is drawn anew each time, or below what was printed before.
 import { formatCount, formatNumber } from '../shared/text/words.ts';
-import { createPaint } from './colors.ts';
 import { shortenPath } from './report.ts';
-import { getTerminalLine } from './terminalText.ts';
+import { createPaint, getTerminalLine } from './terminalText.ts';
 import type { ShownCheck } from './watchedCheck.ts';
 
 export interface ScreenOptions {

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { drawCodeFrame, readCodeFrame } from '../../../server/src/cli/codeFrame.ts';
-import { createPaint } from '../../../server/src/cli/colors.ts';
+import { createPaint, drawCodeFrame, readCodeFrame } from '../../../server/src/cli/terminalText.ts';
 import { parseMarkers } from '../../support/checks/markers.ts';
 
 /** The frame for the `«…»`. */

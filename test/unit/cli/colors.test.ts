@@ -1,7 +1,7 @@
 // When the terminal gets colors: https://no-color.org, https://force-color.org.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createPaint, hasColors } from '../../../server/src/cli/colors.ts';
+import { createPaint, hasColors } from '../../../server/src/cli/terminalText.ts';
 
 const terminal = { isTTY: true, hasColors: () => true };
 const pipe = {};
