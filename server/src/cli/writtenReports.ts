@@ -1,15 +1,23 @@
 // `--write-report FORMAT=FILE`: further reports of the same check, each in a file. What is checked may be a stranger's pull
 // request, so a report is never written through a link: it would replace any file that the link leads to.
-import { lstatSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { getFoldersAround, isWithin } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';
 import type { ReportUse } from './arguments.ts';
-import type { FormatOptions } from './formatReport.ts';
-import { formatReport } from './formatReport.ts';
-import { replaceFile } from './replacedFile.ts';
+import { type FormatOptions, formatReport } from './formatReport.ts';
 import type { Report } from './report.ts';
 
-export interface ReportPlace {
+interface ReportPlace {
   /** Where `path` of a report is: absolute, with `/`. */
   toAbsolute(path: string): string;
   /** The repository around the current folder: links in it may be a stranger's. Absolute, with `/`. */
@@ -54,4 +62,25 @@ function findObstacle(path: string, repository: string | undefined): string | un
     (folder) => folder !== repository && lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink(),
   );
   return link === undefined ? undefined : `${quote(link)} is a symbolic link`;
+}
+
+/**
+ * A file that is replaced whole, or not at all: no end of the process leaves half of one. Through a new file
+ * beside it. Throws as Node does, and leaves none. @param path no link.
+ */
+export function replaceFile(path: string, text: string, mode = 0o666): void {
+  const beside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  const file = openSync(beside, 'wx', mode);
+  try {
+    try {
+      writeSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
 }

@@ -3,8 +3,8 @@ import { realpathSync, statSync } from 'node:fs';
 import { getFields, parseJsonValue } from '../../shared/text/jsonValue.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { decodeText, type FileSystem } from '../../site/fileSystem.ts';
-import { replaceFile } from '../replacedFile.ts';
 import { escapeJson } from '../terminalText.ts';
+import { replaceFile } from '../writtenReports.ts';
 
 type ReadBaseline =
   | { readonly kind: 'read'; readonly problems: readonly KnownProblem[] }
