@@ -3,10 +3,9 @@
 // the check itself is one sentence on standard error.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CheckArguments, type Format, parseArguments } from './cli/arguments.ts';
+import { type CheckArguments, type Format, helpText, parseArguments } from './cli/arguments.ts';
 import { formatReport } from './cli/formatReport.ts';
 import { getAsides } from './cli/formatText.ts';
-import { helpText } from './cli/helpText.ts';
 import { type OwnManifest, parseOwnManifest } from './cli/ownManifest.ts';
 import { rememberAnswers } from './cli/rememberedAnswers.ts';
 import type { CheckRuntime } from './cli/runCheck.ts';

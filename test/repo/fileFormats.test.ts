@@ -6,8 +6,7 @@ import picomatch from 'picomatch';
 import { plantFiles } from '../../client/src/files/wantedFiles.ts';
 import { fileExtensions } from '../../client/src/plantStore/import/file/openImportFile.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { formats } from '../../server/src/cli/arguments.ts';
-import { helpText } from '../../server/src/cli/helpText.ts';
+import { formats, helpText } from '../../server/src/cli/arguments.ts';
 import { repositoryPath } from '../support/repository.ts';
 
 const readme = readFileSync(repositoryPath('README.md'), 'utf8');

@@ -1,8 +1,7 @@
 // The command line as typed: paths, options in both spellings, and nonsensical input.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseArguments } from '../../../server/src/cli/arguments.ts';
-import { helpText } from '../../../server/src/cli/helpText.ts';
+import { helpText, parseArguments } from '../../../server/src/cli/arguments.ts';
 import { severities } from '../../../server/src/diagnosticCodes.ts';
 
 const defaults = {
