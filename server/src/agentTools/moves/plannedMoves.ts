@@ -1,0 +1,384 @@
+// What a move of a file, a folder or a heading changes in a site, planned for an agent.
+import { languageService } from '../../languageService.ts';
+import {
+  getFragmentKey,
+  getFragmentTable,
+  getPageFragments,
+  type PageFragments,
+} from '../../links/fragments/pageFragments.ts';
+import type { Heading } from '../../links/scannedPage.ts';
+import { withPage } from '../../links/siteLinks.ts';
+import { getLinkResolver } from '../../links/target/linkResolver.ts';
+import { describeForeignPath, isOfSite } from '../../shared/foreignFiles.ts';
+import {
+  getFolder,
+  getFoldersAround,
+  getName,
+  hasPageExtension,
+  isConfigurationName,
+  isExcepted,
+  isNeverScanned,
+  isOpenApiFile,
+  isPageFile,
+  isWithin,
+  withoutPageExtension,
+} from '../../shared/sitePaths.ts';
+import { composeText } from '../../shared/text/composedText.ts';
+import { isMultiLine } from '../../shared/text/lineBreaks.ts';
+import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
+import { decodeText } from '../../site/fileSystem.ts';
+import type { Move } from '../../site/relocation.ts';
+import { Pace } from '../../site/scan/contentReads.ts';
+import { refuse, refuseField, type ToolContext, type ToolRefusal, throwIfCanceled } from '../tool.ts';
+import { showPath } from '../workspace/agentFolders.ts';
+import { noEdit } from '../workspace/siteEdit.ts';
+import { describeUpdates, FollowingTexts, type ReadText, readTexts } from './followingTexts.ts';
+import type { LinkedSite } from './linkedSites.ts';
+import type { MovePlan } from './movePlan.ts';
+import type { FileSource } from './moveSource.ts';
+
+/** How many pages are in memory at a time. */
+const pagesAtOnce = 200;
+
+/**
+ * A file or folder that moves → the edit with everything that follows it.
+ *
+ * @param sites all that the move is inside of, the innermost first.
+ */
+export async function planFileMove(
+  context: ToolContext,
+  sites: readonly LinkedSite[],
+  move: Move,
+): Promise<MovePlan> {
+  const texts = new FollowingTexts();
+  for (const site of sites) {
+    const { document, path } = site;
+    const entries = languageService.getMoveChanges(site, [move]);
+    texts.add('entry', { path, text: document.textDocument.getText(), obstacle: undefined }, entries);
+    await followInPages(context, site, move, texts);
+  }
+  const { folders } = context;
+  const what = describeMoved(sites, move, quote(showPath(folders, move.from)));
+  const rest = ` to ${quote(showPath(folders, move.to))}${describeUpdates(texts)}`;
+  return {
+    kind: 'plan',
+    edit: { changed: texts.getChanged(), moves: [move], created: [] },
+    done: `Moved ${what}${rest}`,
+    planned: `Would move ${what}${rest}`,
+    left: texts.getLeft(),
+    notes: describeOwnPaths(context, sites, move),
+    writtenAnew: undefined,
+  };
+}
+
+async function followInPages(
+  context: ToolContext,
+  site: LinkedSite,
+  move: Move,
+  texts: FollowingTexts,
+): Promise<void> {
+  const following = languageService.createSiteMove(site, [move]);
+  const pace = new Pace();
+  const giveWay = async (): Promise<void> => {
+    if (!pace.isDue) return;
+    await pace.giveWay();
+    throwIfCanceled(context);
+  };
+  const steps = following.getPages();
+  let step = steps.next();
+  while (step.done !== true) {
+    await giveWay();
+    step = steps.next();
+  }
+  const files = step.value;
+  for (let at = 0; at < files.length; at += pagesAtOnce) {
+    context.report({ done: at, total: files.length, message: 'Looking for links' });
+    for (const read of await readTexts(context, site, files.slice(at, at + pagesAtOnce))) {
+      const file = read.path.slice(site.root.length + 1);
+      texts.add('link', read, following.getChanges(file, read.text, read.scanned));
+      await giveWay();
+    }
+  }
+}
+
+function describeMoved(sites: readonly LinkedSite[], { from }: Move, name: string): string {
+  const [innermost] = sites;
+  if (innermost === undefined) return name;
+  const { site, root } = innermost;
+  const place = from.slice(root.length + 1);
+  if (site.hasFile(place)) return site.isPage(place) ? `the page ${name}` : name;
+  const files = [...site.files].filter((file) => isWithin(file, place));
+  const pages = files.filter((file) => site.isPage(file)).length;
+  const others = files.length - pages;
+  const counts = [
+    ...(pages > 0 ? [formatCount(pages, 'page')] : []),
+    ...(others > 0 ? [formatCount(others, pages > 0 ? 'other file' : 'file')] : []),
+  ];
+  return `the folder ${name} (${counts.join(', ')})`;
+}
+
+/** Files that can name others by paths from their own folder, which nothing here can read. */
+const namesOthers = /\.(?:[cm]?[jt]sx?|css|html?|json|ya?ml)$/i;
+
+function describeOwnPaths(
+  { folders }: ToolContext,
+  [innermost]: readonly LinkedSite[],
+  { from, to }: Move,
+): string[] {
+  if (innermost === undefined || getFolder(from) === getFolder(to)) return [];
+  const place = from.slice(innermost.root.length + 1);
+  const files = [...innermost.site.files].filter(
+    (file) => isWithin(file, place) && namesOthers.test(file) && !isPageFile(file),
+  );
+  const [first, ...others] = files.map((file) => showPath(folders, `${innermost.root}/${file}`));
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` and ${formatCount(others.length, 'other file')}`;
+  return [`Paths inside ${quote(first)}${more} were not followed: look whether any lead out of what moved.`];
+}
+
+/** How many slugs a refusal names. */
+const mostSlugs = 20;
+
+interface HeadingRequest {
+  /** Absolute, of the page or snippet. */
+  readonly path: string;
+  readonly slug: string;
+  readonly newText: string;
+}
+
+/**
+ * A heading that gets another text → the edit with the fragments that follow it.
+ *
+ * @param sites all that the page is inside of, the innermost first.
+ */
+export async function planHeadingMove(
+  context: ToolContext,
+  sites: readonly LinkedSite[],
+  { path, slug, newText: written }: HeadingRequest,
+): Promise<MovePlan | ToolRefusal> {
+  const newText = written.trim();
+  if (newText === '' || isMultiLine(newText))
+    return refuseField('to', 'must be the new text of the heading, on one line');
+  if (/^#{1,6}\s/.test(newText)) return refuseField('to', 'must be the text alone, without "#" before it');
+  const [innermost] = sites;
+  const page = innermost && (await readPage(context, innermost, path));
+  if (innermost === undefined || page === undefined)
+    return refuseField(
+      'from',
+      'names a heading, but the file before "#" is no page or snippet that can be read',
+    );
+  if (page.obstacle !== undefined)
+    return refuseField('from', `is in a file that can’t be changed, because ${page.obstacle}`);
+  const heading = findHeading(context, innermost, page, slug);
+  if (heading.kind === 'refused') return heading;
+  const file = path.slice(innermost.root.length + 1);
+  const request = { kind: 'heading', part: 'text', file, heading: heading.heading, newText } as const;
+  const renamed = languageService.renameHeading(page.scanned, page.text, request);
+  if (renamed === undefined) return refuse('The page has changed in the meantime. Call the tool again.');
+  if (renamed.kind === 'refused') return refuse(renamed.message, 'to');
+  const { change } = renamed;
+  const texts = new FollowingTexts();
+  const isSame = page.text.slice(change.offset, change.end) === change.text;
+  if (!isSame) texts.add('heading', page, [change]);
+  for (const site of isSame ? [] : sites) {
+    const inSite = path.slice(site.root.length + 1);
+    if (site.links.getPage(inSite) === undefined) continue;
+    const following = languageService.createHeadingRename(site, { file: inSite, ...renamed });
+    // A snippet's own fragments mean it, too.
+    const pages = new Set([inSite, ...following.getPages()]);
+    for (const read of await readTexts(context, site, [...pages]))
+      texts.add(
+        'link',
+        read,
+        following.getChanges(read.path.slice(site.root.length + 1), read.text, read.scanned),
+      );
+  }
+  const place = quote(showPath(context.folders, path));
+  const what = `the heading ${quote(heading.heading.text)} of ${place} to ${quote(newText)}${describeUpdates(texts)}`;
+  const offset = texts.getOffsetAfter(path, change.offset);
+  return {
+    kind: 'plan',
+    edit: isSame ? noEdit : { changed: texts.getChanged(), moves: [], created: [] },
+    done: isSame ? `The heading of ${place} has this text already` : `Renamed ${what}`,
+    planned: `Would rename ${what}`,
+    left: texts.getLeft(),
+    notes: [],
+    writtenAnew: { file, before: change, after: { offset, end: offset + change.text.length } },
+  };
+}
+
+async function readPage(context: ToolContext, site: LinkedSite, path: string): Promise<ReadText | undefined> {
+  const file = path.slice(site.root.length + 1);
+  if (site.links.getPage(file) === undefined) return undefined;
+  const [page] = await readTexts(context, site, [file]);
+  return page;
+}
+
+/** By the id that the format gives it, or by any other that it may have, where that is no other heading’s. */
+function findHeading(
+  { folders }: ToolContext,
+  { document, site, links, root }: LinkedSite,
+  { path, scanned }: ReadText,
+  slug: string,
+): { readonly kind: 'found'; readonly heading: Heading } | ToolRefusal {
+  const file = path.slice(root.length + 1);
+  const known = withPage(links, file, scanned);
+  const fragments = getPageFragments(file, known, getLinkResolver(document, site));
+  const place = fragments.find(slug);
+  const listed = getHeadings(fragments, file);
+  if (place === undefined) {
+    const slugs = listed.map(({ fragment }) => quote(fragment));
+    const which = slugs.length === 0 ? 'it has none' : `it has ${joinSome(slugs)}`;
+    return refuseField('from', `names the heading ${quote(slug)}, which the page does not have: ${which}`);
+  }
+  if (place.file !== file)
+    return refuseField(
+      'from',
+      `names a heading of ${quote(showPath(folders, `${root}/${place.file}`))}, which the page shows: name that file`,
+    );
+  const { at } = place;
+  if (!('level' in at)) return refuseField('from', `names ${quote(slug)}, which is no heading`);
+  const isListed = listed.some(({ fragment, heading }) => heading === at && fragment === slug);
+  const alike = getFragmentTable(scanned).getPlaces(getFragmentKey(slug));
+  const rivals = listed.filter(({ heading }) => heading.text === at.text || alike.includes(heading));
+  if (isListed || rivals.length < 2) return { kind: 'found', heading: at };
+  const slugs = rivals.map(({ fragment }) => quote(fragment));
+  return refuseField('from', `can mean several headings: write one of ${joinSome(slugs)}`);
+}
+
+function getHeadings(fragments: PageFragments, file: string) {
+  return fragments.list().flatMap(({ fragment, place }) => {
+    const { at } = place;
+    return place.file === file && 'level' in at ? [{ fragment, heading: at }] : [];
+  });
+}
+
+function joinSome(words: readonly string[]): string {
+  return words.length <= mostSlugs
+    ? joinWords(words, 'and')
+    : `${words.slice(0, mostSlugs).join(', ')} and more`;
+}
+
+/**
+ * Whether what an agent wants moved belongs to the site: a file, or every file of a folder.
+ *
+ * @param sites that it is in, the innermost first.
+ */
+export async function findForeignFile(
+  { folders, fileSystem }: ToolContext,
+  sites: readonly LinkedSite[],
+  { kind, path, folder }: FileSource,
+): Promise<ToolRefusal | undefined> {
+  const show = (file: string): string => quote(showPath(folders, file));
+  const inFolder = (file: string): string => file.slice(folder.path.length + 1);
+  if (kind === 'file') {
+    const problem = await describeForeignFile(path);
+    return problem === undefined ? undefined : refuseField('from', problem);
+  }
+  const itself = describeForeignPath(`${inFolder(path)}/`);
+  if (itself !== undefined) return refuseField('from', itself);
+  const walk = await fileSystem.walk(path, [path], { onIgnoreFile() {}, enters: () => true });
+  const [link = [...walk.linked][0]] = [...walk.leaving, ...walk.unfollowed];
+  if (link !== undefined)
+    return refuseField(
+      'from',
+      `holds the symbolic link ${show(`${path}/${link}`)}: move its pages one by one`,
+    );
+  for (const file of walk.files) {
+    const problem = await describeForeignFile(`${path}/${file}`);
+    if (problem !== undefined)
+      return refuseField(
+        'from',
+        `holds ${show(`${path}/${file}`)}, which ${problem}: move its pages one by one`,
+      );
+  }
+  return undefined;
+
+  async function describeForeignFile(file: string): Promise<string | undefined> {
+    const foreign = describeForeignPath(inFolder(file));
+    if (foreign !== undefined || hasPageExtension(file)) return foreign;
+    const { isExecutable } = await fileSystem.look(file, [folder.path]);
+    if (isExecutable) return 'may be run as a program';
+    if (isOfSite(file) || sites.some((site) => isMentioned(site, file))) return undefined;
+    if (isOpenApiFile(file) && isDescription(await fileSystem.readStart(file, [folder.path], startLength)))
+      return undefined;
+    return 'is no page, image, font, style sheet or API description, and no page and no configuration refers to it';
+  }
+}
+
+/** In bytes: a description says at its start what it is. */
+const startLength = 4_096;
+
+function isDescription(start: Uint8Array | undefined): boolean {
+  return start !== undefined && /^\s*(?:\{\s*)?"?(?:openapi|swagger|asyncapi)"?\s*:/m.test(decodeText(start));
+}
+
+/** Whether a page or the configuration refers to the file, which is absolute. */
+function isMentioned({ document, site, links, root }: LinkedSite, file: string): boolean {
+  if (links.getLinksTo(file.slice(root.length + 1)).length > 0) return true;
+  const elsewhere = { from: file, to: `${getFolder(file)}/moved-${getName(file)}` };
+  return languageService.getMoveChanges({ document, site }, [elsewhere]).length > 0;
+}
+
+/**
+ * Whether a site allows a move: what is of it stays of it, as what it is, and nothing is lost under it.
+ *
+ * @param move inside the site’s folder, and of no site further in.
+ */
+export function findMoveProblem({ site, root }: LinkedSite, { from, to }: Move): ToolRefusal | undefined {
+  const moved = [...site.files].filter((file) => isWithin(file, toRelative(from)));
+  if (moved.length === 0 || toRelative(from).split('/').some(isNeverScanned))
+    return refuseField('from', 'is no part of the site: git ignores it, or it is empty');
+  const inner = moved.find((file) => isConfigurationName(getName(file)));
+  if (inner !== undefined)
+    return refuseField('from', `holds a site of its own: ${show(inner)}. Move its pages one by one`);
+  if (isConfigurationName(getName(to)))
+    return refuseField('to', `is ${show(getName(to))}, which is the name of a configuration`);
+  const place = toRelative(to);
+  return findRival() ?? findLostPage();
+
+  function toRelative(path: string): string {
+    return path.slice(root.length + 1);
+  }
+
+  /** What has the name already, but for case, or but for the extension of a page. */
+  function findRival(): ToolRefusal | undefined {
+    const known = new Map<string, string>();
+    for (const file of site.files) {
+      if (!isWithin(file, toRelative(from))) known.set(toKey(file), file);
+      for (const folder of getFoldersAround(file, ''))
+        if (!isWithin(folder, toRelative(from))) known.set(toKey(folder), folder);
+    }
+    for (const name of [place, ...getFoldersAround(place, '')]) {
+      const other = known.get(toKey(name));
+      if (other !== undefined && (other !== name || name === place))
+        return refuseField(
+          'to',
+          `is too much like ${show(other)}, which exists already: only case or accents differ`,
+        );
+    }
+    if (!isPageFile(place)) return undefined;
+    const bare = withoutPageExtension(place);
+    const twin = known.get(toKey(`${bare}.mdx`)) ?? known.get(toKey(`${bare}.md`));
+    return twin === undefined
+      ? undefined
+      : refuseField('to', `has the name of the page ${show(twin)}, which exists already`);
+  }
+
+  function findLostPage(): ToolRefusal | undefined {
+    const lost = moved.find(
+      (file) => site.isPage(file) && isExcepted(place + file.slice(toRelative(from).length)),
+    );
+    if (lost === undefined) return undefined;
+    const after = place + lost.slice(toRelative(from).length);
+    return refuseField('to', `would make ${show(after)} of a page, and a file of that name is no page`);
+  }
+}
+
+function toKey(path: string): string {
+  return composeText(path).toLowerCase();
+}
+
+function show(path: string): string {
+  return quote(path);
+}
