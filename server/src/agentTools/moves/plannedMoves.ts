@@ -34,8 +34,8 @@ import { showPath } from '../workspace/agentFolders.ts';
 import { noEdit } from '../workspace/siteEdit.ts';
 import { describeUpdates, FollowingTexts, type ReadText, readTexts } from './followingTexts.ts';
 import type { LinkedSite } from './linkedSites.ts';
+import type { FileSource } from './movePlaces.ts';
 import type { MovePlan } from './movePlan.ts';
-import type { FileSource } from './moveSource.ts';
 
 /** How many pages are in memory at a time. */
 const pagesAtOnce = 200;

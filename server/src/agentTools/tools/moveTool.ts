@@ -4,9 +4,8 @@ import { type MoveInput, moveDefinition } from '../../shared/definitions/moveDef
 import { configurationNames, getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';
 import { type LinkedSite, loadLinkedSites } from '../moves/linkedSites.ts';
-import { findGoal } from '../moves/moveGoal.ts';
+import { findGoal, findSource, type MoveSource } from '../moves/movePlaces.ts';
 import type { MovePlan } from '../moves/movePlan.ts';
-import { findSource, type MoveSource } from '../moves/moveSource.ts';
 import { findForeignFile, findMoveProblem, planFileMove, planHeadingMove } from '../moves/plannedMoves.ts';
 import { verifyMove } from '../moves/verifiedMove.ts';
 import { countProblems } from '../output/remainingProblems.ts';
