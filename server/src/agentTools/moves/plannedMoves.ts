@@ -35,7 +35,7 @@ import { noEdit } from '../workspace/siteEdit.ts';
 import { describeUpdates, FollowingTexts, type ReadText, readTexts } from './followingTexts.ts';
 import type { LinkedSite } from './linkedSites.ts';
 import type { FileSource } from './movePlaces.ts';
-import type { MovePlan } from './movePlan.ts';
+import type { MovePlan } from './verifiedMove.ts';
 
 /** How many pages are in memory at a time. */
 const pagesAtOnce = 200;

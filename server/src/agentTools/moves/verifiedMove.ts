@@ -6,10 +6,9 @@ import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
 import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
-import { getPathAfter } from '../workspace/siteEdit.ts';
-import { type BrokenReference, ComparedSite } from './comparedSite.ts';
+import { getPathAfter, type SiteEdit } from '../workspace/siteEdit.ts';
+import { type BrokenReference, ComparedSite, type WrittenAnew } from './comparedSite.ts';
 import { type LinkedSite, loadLinkedSite } from './linkedSites.ts';
-import type { MovePlan } from './movePlan.ts';
 
 interface VerifiedMove {
   readonly kind: 'verified';
@@ -104,4 +103,18 @@ function describeUnread({ folders }: ToolContext, { site, links, root }: LinkedS
   return paths.map(
     (path) => `${quote(showPath(folders, path))} could not be read: links there were not updated.`,
   );
+}
+
+/** What a move would write, with what is to be said about it. */
+export interface MovePlan {
+  readonly kind: 'plan';
+  readonly edit: SiteEdit;
+  /** What happens, without its subject, in the past and in the present: “Moved …” and “Move …”. */
+  readonly done: string;
+  readonly planned: string;
+  /** Absolute paths of texts that had to change, and were left alone, with the reason. */
+  readonly left: ReadonlyMap<string, string>;
+  /** Sentences. */
+  readonly notes: readonly string[];
+  readonly writtenAnew: WrittenAnew | undefined;
 }

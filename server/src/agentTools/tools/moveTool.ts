@@ -5,8 +5,8 @@ import { configurationNames, getName, isConfigurationName } from '../../shared/s
 import type { Move } from '../../site/relocation.ts';
 import { type LinkedSite, loadLinkedSites } from '../moves/linkedSites.ts';
 import { findGoal, findSource, type MoveSource } from '../moves/movePlaces.ts';
-import type { MovePlan } from '../moves/movePlan.ts';
 import { findForeignFile, findMoveProblem, planFileMove, planHeadingMove } from '../moves/plannedMoves.ts';
+import type { MovePlan } from '../moves/verifiedMove.ts';
 import { verifyMove } from '../moves/verifiedMove.ts';
 import { countProblems } from '../output/remainingProblems.ts';
 import { answerWriting } from '../output/writingAnswer.ts';
