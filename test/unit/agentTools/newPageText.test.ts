@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { hasFrontMatter, writeNewPage } from '../../../server/src/agentTools/navigation/newPageText.ts';
+import { hasFrontMatter, writeNewPage } from '../../../server/src/agentTools/navigation/createdPage.ts';
 import { parseFrontMatter } from '../../../server/src/site/frontMatter.ts';
 import { randomTest } from '../../support/randomTest.ts';
 

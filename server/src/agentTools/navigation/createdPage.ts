@@ -1,22 +1,29 @@
 // A page that is to be created, with its entry in the navigation where none is there yet.
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
 import type { NodePlace } from '../../features/navigation/nodeAct.ts';
-import { getFolder, isExcepted, isPageFile, withoutPageExtension } from '../../shared/sitePaths.ts';
+import { describeForeignPath } from '../../shared/foreignFiles.ts';
+import {
+  getFolder,
+  getFoldersAround,
+  getName,
+  isExcepted,
+  isPageFile,
+  withoutPageExtension,
+} from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
-import { decodeText } from '../../site/fileSystem.ts';
+import { decodeText, type Within } from '../../site/fileSystem.ts';
 import { frontMatterLimit } from '../../site/pageReader.ts';
 import type { PageReference } from '../../site/references/pageReference.ts';
 import { getFirstListing } from '../../site/references/siteReferences.ts';
 import { scanSite } from '../../site/scan/siteScanner.ts';
-import { refuse, type ToolRefusal } from '../tool.ts';
+import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
-import { findObstacle } from '../workspace/newFilePlace.ts';
+import { describeBadName } from '../workspace/fileNames.ts';
 import type { SiteEdit } from '../workspace/siteEdit.ts';
 import type { AddedPage, Adding } from './addedPage.ts';
 import { nameGroups } from './groupNames.ts';
 import { changeConfiguration } from './listedPage.ts';
-import { hasFrontMatter, writeNewPage } from './newPageText.ts';
 import { findPagePlace } from './pageGroup.ts';
 import type { ReadableSite } from './readableSite.ts';
 
@@ -126,4 +133,109 @@ async function isPageAfter(
     isOver: context.isCanceled,
   });
   return index.isPage(file);
+}
+
+/**
+ * The text of a page that an agent adds: front matter that reads back as exactly what was given, and the body.
+ */
+interface NewPage {
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Markdown below the front matter. */
+  readonly body: string | undefined;
+}
+
+/** `undefined` for front matter that is longer than anybody reads. `eol` ends every line. */
+export function writeNewPage({ title, description, body }: NewPage, eol: string): string | undefined {
+  const lines = ['---', `title: ${toYaml(title)}`];
+  if (description !== undefined) lines.push(`description: ${toYaml(description)}`);
+  const head = [...lines, '---', ''].join('\n');
+  if (new TextEncoder().encode(head).length > frontMatterLimit - reserve) return undefined;
+  const text = `${head}\n${body === undefined ? '' : endLine(body)}`;
+  return text.replaceAll(/\r\n|\n/g, eol);
+}
+
+/** In bytes: for line breaks of two. */
+const reserve = 16;
+
+const frontMatter = /^\s*---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** Whether a text begins with front matter of its own, which would be shown as text below another one. */
+export function hasFrontMatter(body: string): boolean {
+  const yaml = frontMatter.exec(body)?.[1];
+  return yaml !== undefined && /^["']?\w[\w -]*["']?[ \t]*:/m.test(yaml);
+}
+
+/** JSON is YAML, but for characters that JSON leaves as they are and YAML takes for line breaks, or forbids. */
+function toYaml(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function endLine(body: string): string {
+  return body === '' || body.endsWith('\n') ? body : `${body}\n`;
+}
+
+/**
+ * Whether a file can be created at a path, on any system: nothing of that name in any case, and real folders
+ * on the way. Why no page can be created at the path, in a sentence; `undefined` where it can be.
+ *
+ * @param path absolute, inside `root`. @param root of the site.
+ */
+async function findObstacle(
+  { folders, fileSystem }: Pick<ToolContext, 'folders' | 'fileSystem'>,
+  { path, root, within }: { readonly path: string; readonly root: string; readonly within: Within },
+): Promise<string | undefined> {
+  const show = (at: string): string => quote(showPath(folders, at));
+  const foreign = describeForeignPath(showPath(folders, path));
+  if (foreign !== undefined) return `${show(path)} ${foreign}: choose another path.`;
+  for (const name of path.slice(root.length + 1).split('/')) {
+    const problem = describeBadName(name);
+    if (problem !== undefined) return `${show(path)} ${problem}. Choose another path.`;
+  }
+  for (const folder of getFoldersAround(path, root).reverse()) {
+    if (folder !== root) {
+      const other = await findOtherCase(folder);
+      if (other !== undefined) return `The folder is spelled ${show(other)}: use that path.`;
+    }
+    const { kind, isLinked } = await fileSystem.look(folder, within);
+    if (kind === 'nothing') return undefined;
+    if (kind === 'outside') return `${show(folder)} leads out of the site’s folder: choose another path.`;
+    if (kind !== 'folder') return `${show(folder)} is not a folder that can be read: choose another path.`;
+    if (isLinked) return `${show(folder)} is reached through a symbolic link: use the real path.`;
+  }
+  const wanted = new Set(
+    [path, ...['.md', '.mdx'].map((extension) => withoutPageExtension(path) + extension)].map((each) =>
+      getName(each).toLowerCase(),
+    ),
+  );
+  const existing = (await listNames(getFolder(path))).find((name) => wanted.has(name.toLowerCase()));
+  if (existing !== undefined)
+    return `${show(`${getFolder(path)}/${existing}`)} already exists: choose another path.`;
+  const { kind } = await fileSystem.look(path, within);
+  return kind === 'nothing' ? undefined : `${show(path)} already exists: choose another path.`;
+
+  /** A sibling of the folder whose name differs in case only, where there is none of exactly this name. */
+  async function findOtherCase(folder: string): Promise<string | undefined> {
+    const names = await listNames(getFolder(folder));
+    const name = getName(folder);
+    if (names.includes(name)) return undefined;
+    const other = names.find((each) => each.toLowerCase() === name.toLowerCase());
+    return other === undefined ? undefined : `${getFolder(folder)}/${other}`;
+  }
+
+  /** Of files and folders, ignored ones, too. */
+  async function listNames(folder: string): Promise<readonly string[]> {
+    const names: string[] = [];
+    const walk = await fileSystem.walk(folder, within, {
+      onIgnoreFile() {},
+      enters(name) {
+        names.push(name);
+        return false;
+      },
+    });
+    return [...names, ...walk.files, ...walk.leaving, ...walk.unfollowed];
+  }
 }
