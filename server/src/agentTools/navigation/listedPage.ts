@@ -1,13 +1,14 @@
 // A page that is there gets its entry in the navigation.
-
 import type { TextChange } from '../../document/textChange.ts';
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
+import type { ConfigurationPath } from '../../loadedSite.ts';
+import type { AddInput } from '../../shared/definitions/addDefinition.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
-import { refuse, type ToolRefusal } from '../tool.ts';
+import type { PlannedWriting } from '../output/writingAnswer.ts';
+import { refuse, type ToolContext, type ToolRefusal } from '../tool.ts';
 import { showPath } from '../workspace/agentFolders.ts';
 import type { ChangedText } from '../workspace/siteEdit.ts';
-import type { AddedPage, Adding } from './addedPage.ts';
 import { findGroup, nameGroups } from './groupNames.ts';
 import { findPagePlace } from './pageGroup.ts';
 import type { ReadableSite } from './readableSite.ts';
@@ -52,3 +53,17 @@ export function changeConfiguration(
 ): ChangedText[] {
   return changes.length === 0 ? [] : [{ path, before: document.textDocument.getText(), changes }];
 }
+
+/** What adding a page works from, and what comes of it. */
+export interface Adding {
+  readonly input: AddInput;
+  readonly context: ToolContext;
+  readonly site: ReadableSite;
+  readonly configuration: ConfigurationPath;
+  /** Relative to the site root, with or without extension. */
+  readonly path: string;
+  /** A page: as it was written, and relative to the site root. */
+  readonly after?: { readonly written: string; readonly path: string };
+}
+
+export type AddedPage = Pick<PlannedWriting, 'edit' | 'summary' | 'notes'>;
