@@ -6,8 +6,8 @@ import { getFolder, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getResolvedPages, type ResolvedPage } from '../../site/references/resolvedPages.ts';
 import { refuse, type ToolRefusal } from '../tool.ts';
+import { getListedPaths } from './describedSite.ts';
 import { findGroup, joinGroupNames, type NamedGroup, nameGroups } from './groupNames.ts';
-import { getListedPaths } from './pageOutline.ts';
 import type { ReadableSite } from './readableSite.ts';
 
 export interface PagePlace {
