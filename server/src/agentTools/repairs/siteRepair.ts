@@ -9,12 +9,12 @@ import { safelyFixedCodes } from '../../features/fixes/fixTable.ts';
 import { safelyFixedPageCodes } from '../../features/fixes/pageFixes/pageFixes.ts';
 import { languageService } from '../../languageService.ts';
 import { type ConfigurationPath, checkLoadedSite, type LoadedSite } from '../../loadedSite.ts';
+import { describeSiteLimits } from '../navigation/readableSite.ts';
 import { type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
 import { load } from '../workspace/agentSites.ts';
 import { type AskedFiles, onlyCodes } from '../workspace/askedFiles.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
 import { noEdit, type SiteEdit } from '../workspace/siteEdit.ts';
-import { describeSiteLimits } from '../workspace/siteLimits.ts';
 import { readPageContext } from '../workspace/sitePages.ts';
 
 /** The configuration, then the pages; further ones for what these uncover. */

@@ -7,6 +7,7 @@ import { checkLoadedSite, type LoadedSite } from '../../loadedSite.ts';
 import { type CheckInput, checkDefinition, mostProblems } from '../../shared/definitions/checkDefinition.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath } from '../../site/filePaths.ts';
+import { describeSiteLimits } from '../navigation/readableSite.ts';
 import { createIsFixable } from '../output/fixableProblems.ts';
 import { createMeantFiles } from '../output/meantFiles.ts';
 import { sortCounts } from '../output/remainingProblems.ts';
@@ -22,7 +23,6 @@ import {
 import { showPath } from '../workspace/agentFolders.ts';
 import { load } from '../workspace/agentSites.ts';
 import { type AskedFiles, describeTurnedOff, findAskedFiles } from '../workspace/askedFiles.ts';
-import { describeSiteLimits } from '../workspace/siteLimits.ts';
 
 export const checkTool: AgentTool<CheckInput> = { definition: checkDefinition, run };
 
