@@ -3,7 +3,7 @@
 import type { LoadParts } from '../loadedSite.ts';
 import { describeWrongInput, type ToolDefinition } from '../shared/definitions/toolDefinition.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
-import type { EditedFile } from './output/editedFiles.ts';
+import type { EditedFile } from './output/writingAnswer.ts';
 import type { AgentFolder } from './workspace/agentFolders.ts';
 import type { SiteEdit } from './workspace/siteEdit.ts';
 

@@ -1,6 +1,6 @@
 // What is answered where not all of an edit could be written.
 
-import type { EditedFile } from '../agentTools/output/editedFiles.ts';
+import type { EditedFile } from '../agentTools/output/writingAnswer.ts';
 import type { JsonObject } from '../agentTools/tool.ts';
 import { type AgentFolder, showPath } from '../agentTools/workspace/agentFolders.ts';
 import { stopWriting } from '../shared/definitions/writingOutput.ts';

@@ -1,15 +1,31 @@
 // What a tool wants written → its answer: which files, the diff, and what is left of problems.
-import type { ConfigurationPath } from '../../loadedSite.ts';
+
+import type { CheckedFile } from '../../checkSite.ts';
+import { type ConfigurationPath, checkLoadedSite } from '../../loadedSite.ts';
 import { mostNotes } from '../../shared/definitions/outputSchema.ts';
-import type { RemainingProblems } from '../../shared/definitions/writingOutput.ts';
-import { longestDiff, mostFiles, type WritingOutput } from '../../shared/definitions/writingOutput.ts';
+import {
+  type FileChangeKind,
+  longestDiff,
+  mostFiles,
+  type RemainingProblems,
+  type WritingOutput,
+} from '../../shared/definitions/writingOutput.ts';
+import { getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
+import { decodeText, type FileSystem, type Within } from '../../site/fileSystem.ts';
 import { type ToolAnswer, type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
 import { findFolder, showPath } from '../workspace/agentFolders.ts';
-import { getTextAfter, isEmptyEdit, type SiteEdit } from '../workspace/siteEdit.ts';
-import { type EditedFile, getEditedFiles, readMark } from './editedFiles.ts';
+import { load } from '../workspace/agentSites.ts';
+import { applyEdit } from '../workspace/editedFileSystem.ts';
+import {
+  type ChangedText,
+  type CreatedFile,
+  getPathAfter,
+  getTextAfter,
+  isEmptyEdit,
+  type SiteEdit,
+} from '../workspace/siteEdit.ts';
 import { type FileDifference, formatGitDiff } from './gitDiff.ts';
-import { findRemaining } from './remainingProblems.ts';
 
 export interface PlannedWriting {
   readonly edit: SiteEdit;
@@ -95,4 +111,123 @@ async function getDifference(file: EditedFile, context: ToolContext): Promise<Fi
 
 function describeLinks(count: number): string {
   return `${formatCount(count, 'symbolic link')} in what moves can lead elsewhere afterwards: look at them.`;
+}
+
+/**
+ * An edit → every file that it is about, one by one: folders are moved as wholes, and told as the files in
+ * them.
+ */
+export interface EditedFile {
+  /** Absolute, with `/`; before anything moves. */
+  readonly path: string;
+  /** Where it is afterwards; the same where it does not move. */
+  readonly to: string;
+  readonly change: FileChangeKind;
+  /** How its text changes. */
+  readonly text?: ChangedText;
+  readonly created?: CreatedFile;
+}
+
+interface EditedFiles {
+  /** Configurations first, then by path. */
+  readonly files: readonly EditedFile[];
+  /** How many links in moved folders are not among them. */
+  readonly links: number;
+}
+
+/** @param fileSystem as it is before the edit. */
+async function getEditedFiles(edit: SiteEdit, fileSystem: FileSystem): Promise<EditedFiles> {
+  const { changed, moves, created } = edit;
+  const files = new Map<string, EditedFile>();
+  let links = 0;
+  for (const { from } of moves) {
+    const moved = await listFiles(from, fileSystem);
+    links += moved.links;
+    for (const path of moved.files) {
+      const to = getPathAfter(moves, path);
+      if (to !== path) files.set(path, { path, to, change: 'moved' });
+    }
+  }
+  for (const text of changed) {
+    const { path } = text;
+    files.set(path, { path, to: getPathAfter(moves, path), change: 'changed', text });
+  }
+  const all = [
+    ...files.values(),
+    ...created.map(
+      (each): EditedFile => ({ path: each.path, to: each.path, change: 'created', created: each }),
+    ),
+  ];
+  return { files: all.sort(byPath), links };
+}
+
+/** A link that moves goes on leading where it leads: what is behind it stays. */
+async function listFiles(
+  path: string,
+  fileSystem: FileSystem,
+): Promise<{ readonly files: readonly string[]; readonly links: number }> {
+  const { kind } = await fileSystem.look(path, []);
+  if (kind !== 'folder') return { files: [path], links: 0 };
+  const walk = await fileSystem.walk(path, [path], { onIgnoreFile() {}, enters: () => true });
+  return {
+    files: walk.files.filter((file) => !walk.linked.has(file)).map((file) => `${path}/${file}`),
+    links: walk.linked.size + walk.leaving.length + walk.unfollowed.length,
+  };
+}
+
+function byPath(one: EditedFile, other: EditedFile): number {
+  const first =
+    Number(isConfigurationName(getName(other.path))) - Number(isConfigurationName(getName(one.path)));
+  if (first !== 0) return first;
+  return one.path < other.path ? -1 : 1;
+}
+
+const markLength = 3;
+
+/** The byte-order mark that a file begins with on the disk, and no text has; '' where there is none. */
+async function readMark(path: string, within: Within, fileSystem: FileSystem): Promise<string> {
+  const start = await fileSystem.readStart(path, within, markLength);
+  return start?.length === markLength && decodeText(start) === '' ? '\uFEFF' : '';
+}
+
+/**
+ * What a check finds, in numbers. Looks at the sites as they would be once the edit is written.
+ * `configurations` are where they are before.
+ */
+async function findRemaining(
+  configurations: readonly ConfigurationPath[],
+  edit: SiteEdit,
+  context: ToolContext,
+): Promise<RemainingProblems> {
+  const fileSystem = applyEdit(context.fileSystem, edit);
+  const files: CheckedFile[] = [];
+  for (const [done, { path, boundary }] of configurations.entries()) {
+    const part = takePart(context, done, configurations.length);
+    const after = { path: getPathAfter(edit.moves, path), boundary };
+    const loaded = await load(after, part, 'check', fileSystem);
+    if (typeof loaded === 'string') continue;
+    files.push(...(await checkLoadedSite(loaded, context.isCanceled)));
+    throwIfCanceled(context);
+  }
+  return countProblems(files);
+}
+
+export function countProblems(files: readonly CheckedFile[]): RemainingProblems {
+  const bySeverity = [0, 0, 0];
+  const byCode = new Map<string, number>();
+  for (const { diagnostics } of files)
+    for (const { severity = 1, code } of diagnostics) {
+      const place = Math.min(severity, bySeverity.length) - 1;
+      bySeverity[place] = (bySeverity[place] ?? 0) + 1;
+      byCode.set(String(code), (byCode.get(String(code)) ?? 0) + 1);
+    }
+  const [errors = 0, warnings = 0, others = 0] = bySeverity;
+  return { errors, warnings, others, codes: sortCounts(byCode) };
+}
+
+/** The most frequent first. */
+export function sortCounts(counts: ReadonlyMap<string, number>): { code: string; count: number }[] {
+  return [...counts]
+    .map(([code, count]) => ({ code, count }))
+    .sort((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1));
 }

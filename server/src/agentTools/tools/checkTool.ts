@@ -10,8 +10,7 @@ import { toPath } from '../../site/filePaths.ts';
 import { describeSiteLimits } from '../navigation/readableSite.ts';
 import { createIsFixable } from '../output/fixableProblems.ts';
 import { createMeantFiles } from '../output/meantFiles.ts';
-import { sortCounts } from '../output/remainingProblems.ts';
-import { limitNotes } from '../output/writingAnswer.ts';
+import { limitNotes, sortCounts } from '../output/writingAnswer.ts';
 import {
   type AgentTool,
   type JsonObject,

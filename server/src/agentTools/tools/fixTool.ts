@@ -3,8 +3,7 @@
 import { type FixInput, fixDefinition } from '../../shared/definitions/fixDefinition.ts';
 import type { RemainingProblems } from '../../shared/definitions/writingOutput.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
-import { countProblems } from '../output/remainingProblems.ts';
-import { answerWriting } from '../output/writingAnswer.ts';
+import { answerWriting, countProblems } from '../output/writingAnswer.ts';
 import { hasSafeFixes, SiteRepair } from '../repairs/siteRepair.ts';
 import { type AgentTool, type ToolAnswer, type ToolContext, takePart } from '../tool.ts';
 import { type AskedFiles, describeTurnedOff, findAskedFiles } from '../workspace/askedFiles.ts';

@@ -8,8 +8,7 @@ import { findGoal, findSource, type MoveSource } from '../moves/movePlaces.ts';
 import { findForeignFile, findMoveProblem, planFileMove, planHeadingMove } from '../moves/plannedMoves.ts';
 import type { MovePlan } from '../moves/verifiedMove.ts';
 import { verifyMove } from '../moves/verifiedMove.ts';
-import { countProblems } from '../output/remainingProblems.ts';
-import { answerWriting } from '../output/writingAnswer.ts';
+import { answerWriting, countProblems } from '../output/writingAnswer.ts';
 import {
   type AgentTool,
   refuseField,
