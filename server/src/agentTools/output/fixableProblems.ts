@@ -8,7 +8,7 @@ import { toPosition } from '../../features/ranges.ts';
 import { languageService } from '../../languageService.ts';
 import type { LoadedSite } from '../../loadedSite.ts';
 import { toPath } from '../../site/filePaths.ts';
-import { readPageContext } from '../workspace/sitePages.ts';
+import { readPageContext } from '../workspace/agentSites.ts';
 
 type IsFixable = (diagnostic: Pick<Diagnostic, 'code' | 'range'>) => boolean;
 

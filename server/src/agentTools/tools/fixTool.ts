@@ -14,11 +14,10 @@ import { formatCount, quote } from '../../shared/text/words.ts';
 import { describeSiteLimits } from '../navigation/readableSite.ts';
 import { answerWriting, countProblems } from '../output/writingAnswer.ts';
 import { type AgentTool, type ToolAnswer, type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
-import { load } from '../workspace/agentSites.ts';
+import { load, readPageContext } from '../workspace/agentSites.ts';
 import { type AskedFiles, describeTurnedOff, findAskedFiles, onlyCodes } from '../workspace/askedFiles.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
 import { noEdit, type SiteEdit } from '../workspace/siteEdit.ts';
-import { readPageContext } from '../workspace/sitePages.ts';
 
 export const fixTool: AgentTool<FixInput> = { definition: fixDefinition, run };
 
