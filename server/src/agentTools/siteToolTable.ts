@@ -1,8 +1,18 @@
 // The tools that work on sites, by name, each called with whatever a model sent.
+
+import type { JsonSchema } from '../shared/definitions/inputShape.ts';
+import { isExact, longestText } from '../shared/definitions/outputSchema.ts';
 import { describeWrongInput } from '../shared/definitions/toolDefinition.ts';
 import { showText } from '../shared/text/shownText.ts';
-import { showOutput } from './output/shownOutput.ts';
-import { type AgentTool, refuse, type ToolAnswer, type ToolContext, throwIfCanceled } from './tool.ts';
+import {
+  type AgentTool,
+  type Json,
+  type JsonObject,
+  refuse,
+  type ToolAnswer,
+  type ToolContext,
+  throwIfCanceled,
+} from './tool.ts';
 import { addTool } from './tools/addTool.ts';
 import { checkTool } from './tools/checkTool.ts';
 import { fixTool } from './tools/fixTool.ts';
@@ -56,4 +66,26 @@ function createForwardReport({ report }: ToolContext): ToolContext['report'] {
     last = percent;
     report({ done: percent, total: 100, message });
   };
+}
+
+/**
+ * The one gate of what tools answer: every text in it is cut to what the schema says and shown without unseen
+ * characters, but for those that the schema calls exact.
+ */
+function showOutput(output: JsonObject, schema: JsonSchema): JsonObject {
+  return Object.fromEntries(
+    Object.entries(output).map(([name, value]) => [name, show(value, schema.properties?.[name] ?? {})]),
+  );
+}
+
+function show(value: Json, schema: JsonSchema): Json {
+  if (typeof value === 'string')
+    return isExact(schema) ? value : showText(value, schema.maxLength ?? longestText);
+  if (value === null || typeof value !== 'object') return value;
+  if (isList(value)) return value.map((item) => show(item, schema.items ?? {}));
+  return showOutput(value, schema);
+}
+
+function isList(value: readonly Json[] | JsonObject): value is readonly Json[] {
+  return Array.isArray(value);
 }
