@@ -1,7 +1,7 @@
 // The tools that work on sites, by name, each called with whatever a model sent.
 
-import type { JsonSchema } from '../shared/definitions/inputShape.ts';
-import { isExact, longestText } from '../shared/definitions/outputSchema.ts';
+import type { JsonSchema } from '../shared/definitions/shapes.ts';
+import { isExact, longestText } from '../shared/definitions/shapes.ts';
 import { describeWrongInput } from '../shared/definitions/toolDefinition.ts';
 import { showText } from '../shared/text/shownText.ts';
 import {

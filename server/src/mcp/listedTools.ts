@@ -1,7 +1,7 @@
 // What a client is told of each tool.
 import type { JSONObject, Tool } from '@modelcontextprotocol/server';
 import { addDefinition } from '../shared/definitions/addDefinition.ts';
-import type { JsonSchema } from '../shared/definitions/inputShape.ts';
+import type { JsonSchema } from '../shared/definitions/shapes.ts';
 import type { ToolDefinition } from '../shared/definitions/toolDefinition.ts';
 
 /** All work on files of the folders only, and a call that is repeated finds nothing more to do, or is refused. */

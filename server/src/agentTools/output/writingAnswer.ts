@@ -2,7 +2,7 @@
 
 import type { CheckedFile } from '../../checkSite.ts';
 import { type ConfigurationPath, checkLoadedSite } from '../../loadedSite.ts';
-import { mostNotes } from '../../shared/definitions/outputSchema.ts';
+import { mostNotes } from '../../shared/definitions/shapes.ts';
 import {
   type FileChangeKind,
   longestDiff,

@@ -1,4 +1,4 @@
-import { optional, type RecordOf, record, text } from './inputShape.ts';
+import { optional, type RecordOf, record, text } from './shapes.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 import { dryRun, writingOutput } from './writingOutput.ts';
 

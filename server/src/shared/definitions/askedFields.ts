@@ -1,5 +1,5 @@
 // The fields by which a check or a repair is asked for less than everything.
-import { list, optional, text } from './inputShape.ts';
+import { list, optional, text } from './shapes.ts';
 
 /** An empty list is refused: nobody could say whether it means nothing or everything. */
 const lengths = { minItems: 1, maxItems: 100 };

@@ -1,5 +1,4 @@
 import { getAskedFields } from './askedFields.ts';
-import { type RecordOf, record } from './inputShape.ts';
 import {
   countSchema,
   listOf,
@@ -7,10 +6,12 @@ import {
   noteSchema,
   objectOf,
   pathSchema,
+  type RecordOf,
   rangeSchema,
+  record,
   textSchema,
   truth,
-} from './outputSchema.ts';
+} from './shapes.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 
 const fields = getAskedFields('Files or folders whose problems are told');

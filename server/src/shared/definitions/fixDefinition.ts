@@ -1,5 +1,5 @@
 import { getAskedFields } from './askedFields.ts';
-import { type RecordOf, record } from './inputShape.ts';
+import { type RecordOf, record } from './shapes.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 import { dryRun, writingOutput } from './writingOutput.ts';
 

@@ -1,4 +1,4 @@
-import { type RecordOf, record, text } from './inputShape.ts';
+import { type RecordOf, record, text } from './shapes.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 import { dryRun, writingOutput } from './writingOutput.ts';
 

@@ -1,4 +1,3 @@
-import { optional, type RecordOf, record, text } from './inputShape.ts';
 import {
   countSchema,
   listOf,
@@ -6,10 +5,14 @@ import {
   mostNotes,
   noteSchema,
   objectOf,
+  optional,
   pathSchema,
+  type RecordOf,
+  record,
+  text,
   textSchema,
   truth,
-} from './outputSchema.ts';
+} from './shapes.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 
 const fields = {

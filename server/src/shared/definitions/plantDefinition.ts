@@ -1,5 +1,4 @@
-import { type InputShape, optional, type RecordOf, record, text } from './inputShape.ts';
-import { objectOf, textSchema } from './outputSchema.ts';
+import { type InputShape, objectOf, optional, type RecordOf, record, text, textSchema } from './shapes.ts';
 import type { ToolDefinition } from './toolDefinition.ts';
 
 /** Digits as people write them: no sign before zero, no zeros before other digits, no spaces. */

@@ -1,5 +1,5 @@
 // What every host shows of a tool. Definitions know nothing of how a tool works, so that the extension’s client may have them.
-import type { InputShape, JsonSchema } from './inputShape.ts';
+import type { InputShape, JsonSchema } from './shapes.ts';
 
 export interface ToolDefinition<Input> {
   /** `{verb}_{noun}`, as hosts refer to it. */

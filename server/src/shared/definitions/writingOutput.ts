@@ -1,17 +1,20 @@
 // What every tool that writes answers, and what becomes of the answer where the writing stops.
-import type { JsonSchema } from './inputShape.ts';
-import { choice, flag, type OptionalShape, optional } from './inputShape.ts';
+import type { JsonSchema } from './shapes.ts';
 import {
+  choice,
   countSchema,
   diffSchema,
+  flag,
   listOf,
   longestPath,
   mostNotes,
   noteSchema,
+  type OptionalShape,
   objectOf,
+  optional,
   pathSchema,
   textSchema,
-} from './outputSchema.ts';
+} from './shapes.ts';
 
 export const dryRun: OptionalShape<boolean> = optional(
   flag(

@@ -1,5 +1,5 @@
 // Text of a site in an answer for a model: cut, and with nothing in it that a person would not see.
-import { longestText } from '../definitions/outputSchema.ts';
+import { longestText } from '../definitions/shapes.ts';
 
 /**
  * What controls a terminal, is invisible, or reorders what is visible. Line breaks and tabs, too: an answer’s text is one

@@ -1,7 +1,10 @@
-// What a tool takes, said once: from a shape come the JSON Schema that hosts show to a model, the parser of what the model
-// sends, and the type of what is parsed. Hosts may or may not check an input themselves.
+// Shapes of a tool’s input and output, as JSON Schema and as types.
 
-/** The part of JSON Schema that is used here. */
+/**
+ * What a tool takes, said once: from a shape come the JSON Schema that hosts show to a model, the parser of
+ * what the model sends, and the type of what is parsed. Hosts may or may not check an input themselves. The
+ * part of JSON Schema that is used here.
+ */
 export interface JsonSchema {
   readonly type?: 'object' | 'array' | 'string' | 'boolean' | 'integer' | readonly ('string' | 'integer')[];
   readonly description?: string;
@@ -20,7 +23,7 @@ export interface JsonSchema {
   readonly contentMediaType?: string;
 }
 
-export type Parsed<T> =
+type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   /** `field` names the wrong one as JavaScript would, for example `files[2]`; '' is the input itself. */
   | { readonly ok: false; readonly field: string; readonly problem: string };
@@ -154,3 +157,66 @@ export function record<S extends Shapes>(shapes: S, description?: string): Input
 function wrong(field: string, problem: string): Parsed<never> {
   return { ok: false, field, problem };
 }
+
+/**
+ * Short forms for the schemas of what tools answer. Every field is always there, and what is said of lengths
+ * is made true by `output/shownOutput.ts`. In characters; what is longer is cut.
+ */
+export const longestText = 300;
+/** Of a path, so that it can be sent back as it is. */
+export const longestPath = 1000;
+
+export function objectOf(properties: Readonly<Record<string, JsonSchema>>, description?: string): JsonSchema {
+  return {
+    type: 'object',
+    ...(description === undefined ? {} : { description }),
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+/** @param maxItems without it the number of files and problems of a site is the only limit. */
+export function listOf(description: string, items: JsonSchema, maxItems?: number): JsonSchema {
+  return { type: 'array', description, items, ...(maxItems === undefined ? {} : { maxItems }) };
+}
+
+/** Text that is shown: cut, and with nothing in it that can’t be seen. */
+export function textSchema(description: string, maxLength = longestText): JsonSchema {
+  return { type: 'string', description, maxLength };
+}
+
+export function pathSchema(description: string): JsonSchema {
+  return textSchema(description, longestPath);
+}
+
+/** Of a list; the last one counts those beyond. */
+export const mostNotes = 50;
+
+/** A sentence; a path in it stays whole. */
+export const noteSchema: JsonSchema = textSchema('A sentence.', longestPath + 200);
+
+/** Text that is exact: a program may apply it. The tool itself keeps it as short as it says. */
+export function diffSchema(description: string, maxLength: number): JsonSchema {
+  return { type: 'string', description, maxLength, contentMediaType: 'text/x-diff' };
+}
+
+/** Whether a text by this schema is left as it is. */
+export function isExact({ contentMediaType }: JsonSchema): boolean {
+  return contentMediaType !== undefined;
+}
+
+export function truth(description: string): JsonSchema {
+  return { type: 'boolean', description };
+}
+
+export function countSchema(description: string): JsonSchema {
+  return { type: 'integer', description, minimum: 0 };
+}
+
+const positionSchema = objectOf({
+  line: countSchema('Zero-based.'),
+  character: countSchema('Zero-based, in UTF-16 code units.'),
+});
+
+export const rangeSchema: JsonSchema = objectOf({ start: positionSchema, end: positionSchema });
