@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { describe, test } from 'node:test';
-import { type InputLine, InputLines } from '../../../server/src/mcp/inputLines.ts';
-import { LineTransport } from '../../../server/src/mcp/lineTransport.ts';
+import { type InputLine, InputLines, LineTransport } from '../../../server/src/mcp/lineTransport.ts';
 
 const encoder = new TextEncoder();
 const longest = 10;
