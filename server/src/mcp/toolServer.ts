@@ -6,29 +6,27 @@ import {
   type InputRequiredResult,
   inputRequired,
   inputResponse,
+  type JSONObject,
   ProtocolError,
   ProtocolErrorCode,
   Server,
   type ServerContext,
+  type Tool,
 } from '@modelcontextprotocol/server';
 import type { ToolProgress } from '../agentTools/tool.ts';
+import { type AgentFolder, nameFolders } from '../agentTools/workspace/agentFolders.ts';
+import { addDefinition } from '../shared/definitions/addDefinition.ts';
+import type { JsonSchema } from '../shared/definitions/shapes.ts';
+import type { ToolDefinition } from '../shared/definitions/toolDefinition.ts';
 import { siteToolDefinitions } from '../shared/definitions/toolDefinitions.ts';
+import { isWithin } from '../shared/sitePaths.ts';
 import { getFields } from '../shared/text/jsonValue.ts';
 import { showText } from '../shared/text/shownText.ts';
-import { listTools } from './listedTools.ts';
+import { isTopOfDisk, toPath } from '../site/filePaths.ts';
 import { DefaultJsonSchemaValidator } from './noSchemaCompiler.ts';
-import {
-  type ClientRoot,
-  type FolderPlaces,
-  type OfferedFolders,
-  offerCurrent,
-  offerGiven,
-  offerNothing,
-  offerRoots,
-} from './offeredFolders.ts';
 import type { CallOutcome, ToolCaller } from './toolCaller.ts';
 
-export interface ToolServerParts {
+interface ToolServerParts {
   readonly version: string;
   readonly places: FolderPlaces;
   readonly caller: ToolCaller;
@@ -124,4 +122,87 @@ function toResult(outcome: CallOutcome): CallToolResult | InputRequiredResult {
     return { content: [{ type: 'text', text: outcome.message }], isError: true };
   const { output } = outcome;
   return { content: [{ type: 'text', text: JSON.stringify(output) }], structuredContent: { ...output } };
+}
+
+/**
+ * What a client is told of each tool. All work on files of the folders only, and a call that is repeated finds
+ * nothing more to do, or is refused.
+ */
+function listTools(definitions: readonly ToolDefinition<unknown>[]): Tool[] {
+  return definitions.map(({ name, title, description, input, output, writes }) => ({
+    name,
+    title,
+    description,
+    inputSchema: toObjectSchema(input.schema),
+    outputSchema: toObjectSchema(output),
+    annotations: {
+      title,
+      readOnlyHint: !writes,
+      // As the protocol has it: whether anything but an addition is made.
+      destructiveHint: writes && name !== addDefinition.name,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  }));
+}
+
+/** As it goes to the client: a plain value of JSON. */
+function toObjectSchema(schema: JsonSchema): Tool['inputSchema'] {
+  const plain: JSONObject = JSON.parse(JSON.stringify(schema));
+  return { ...plain, type: 'object' };
+}
+
+/**
+ * The folders that a client may work in: those of the command line; without any, those that the client has
+ * open; where it can't say, the current one. A whole disk and somebody's home are none of them: nobody means
+ * all of that. A root as the client tells it.
+ */
+interface ClientRoot {
+  readonly uri: string;
+}
+
+interface FolderPlaces {
+  /** Absolute, with `/`; empty where the command line names none. */
+  readonly given: readonly string[];
+  readonly current: string;
+  readonly home: string;
+}
+
+type OfferedFolders =
+  | { readonly kind: 'folders'; readonly folders: readonly AgentFolder[] }
+  /** A sentence: why there is none, and what to do about it. */
+  | { readonly kind: 'none'; readonly message: string };
+
+const advice =
+  'Ask the person to name the folder of the site on the server’s command line: docs-check mcp FOLDER';
+
+function offerGiven({ given }: FolderPlaces): OfferedFolders {
+  return { kind: 'folders', folders: nameFolders(given) };
+}
+
+/** What was said of roots is asked for with each call, so that a change counts at once. */
+export function offerRoots(roots: readonly ClientRoot[], { home }: FolderPlaces): OfferedFolders {
+  const paths = roots
+    .filter(({ uri }) => /^file:/i.test(uri))
+    .flatMap(({ uri }) => toPath(uri) ?? [])
+    .filter((path) => !isTooLarge(path, home));
+  if (paths.length > 0) return { kind: 'folders', folders: nameFolders(paths) };
+  const reason =
+    roots.length === 0 ? 'The client has no folder open.' : 'None of the client’s folders can be worked in.';
+  return { kind: 'none', message: `${reason} ${advice}.` };
+}
+
+export function offerCurrent({ current, home }: FolderPlaces): OfferedFolders {
+  if (!isTooLarge(current, home)) return { kind: 'folders', folders: nameFolders([current]) };
+  return { kind: 'none', message: `The server was started without a folder. ${advice}.` };
+}
+
+/** A client that can say what it has open, and didn't. */
+function offerNothing(): OfferedFolders {
+  return { kind: 'none', message: `The client did not say which folders it has open. ${advice}.` };
+}
+
+/** The home folder, and everything around it. */
+function isTooLarge(path: string, home: string): boolean {
+  return isTopOfDisk(path) || (home !== '' && isWithin(home, path));
 }

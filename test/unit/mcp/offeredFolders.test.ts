@@ -1,7 +1,7 @@
 // Which of the client's folders are worked in.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { offerCurrent, offerRoots } from '../../../server/src/mcp/offeredFolders.ts';
+import { offerCurrent, offerRoots } from '../../../server/src/mcp/toolServer.ts';
 
 const places = { given: [], current: '/home/me/site', home: '/home/me' };
 
