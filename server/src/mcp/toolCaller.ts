@@ -1,17 +1,22 @@
 // One call of a tool, from what a client sends to what it is answered: within a time, and with its edit written.
 
+import type { EditedFile } from '../agentTools/output/writingAnswer.ts';
 import type { callSiteTool } from '../agentTools/siteToolTable.ts';
 import {
   Canceled,
+  type JsonObject,
   type ToolAnswer,
   type ToolContext,
   type ToolProgress,
   type ToolRefusal,
 } from '../agentTools/tool.ts';
-import type { AgentFolder } from '../agentTools/workspace/agentFolders.ts';
+import { type AgentFolder, showPath } from '../agentTools/workspace/agentFolders.ts';
 import { isEmptyEdit, type SiteEdit } from '../agentTools/workspace/siteEdit.ts';
 import { siteToolDefinitions } from '../shared/definitions/toolDefinitions.ts';
-import { tellStop } from './stoppedOutput.ts';
+import { stopWriting } from '../shared/definitions/writingOutput.ts';
+import { isWithin } from '../shared/sitePaths.ts';
+import { showText } from '../shared/text/shownText.ts';
+import { quote } from '../shared/text/words.ts';
 import { EditWriter, type WrittenEdit } from './writing/editWriter.ts';
 import type { WritableDisk } from './writing/writableDisk.ts';
 
@@ -29,7 +34,7 @@ export interface ToolCallerParts extends Pick<ToolContext, 'checkOpenApi' | 'com
   log(error: unknown): void;
 }
 
-export interface ToolCall {
+interface ToolCall {
   readonly name: string;
   /** As the client sent it. */
   readonly input: unknown;
@@ -143,4 +148,38 @@ function pause(milliseconds: number): Promise<undefined> {
 /** The sentence, with the field that is wrong. */
 function nameField({ message, field }: ToolRefusal): string {
   return field === undefined || field === '' || message.includes(field) ? message : `${field}: ${message}`;
+}
+
+/** What is answered where not all of an edit could be written. */
+interface EditedOutput {
+  readonly output: JsonObject;
+  /** All that it lists, and those that it leaves out. */
+  readonly files: readonly EditedFile[];
+}
+
+/** The output itself where everything was written. */
+function tellStop(
+  { output, files }: EditedOutput,
+  written: WrittenEdit,
+  folders: readonly AgentFolder[],
+): Readonly<Record<string, unknown>> {
+  const { stop } = written;
+  if (stop === undefined) return output;
+  const what = stop.path === undefined ? '' : `${quote(showText(showPath(folders, stop.path)))} `;
+  const why = `${what}${stop.reason.replace(/\.$/, '')}.`;
+  return stopWriting(
+    output,
+    files.map((file) => isWritten(file, written)),
+    why,
+  );
+}
+
+/** Whether everything that was to happen to the file has: where a folder moved, that counts for what is in it. */
+function isWritten(
+  { path, to, text, created: isNew }: EditedFile,
+  { changed, moved, created }: WrittenEdit,
+): boolean {
+  if (isNew !== undefined) return created.has(path);
+  const hasMoved = path === to || [...moved].some((from) => isWithin(path, from));
+  return hasMoved && (text === undefined || changed.has(path));
 }
