@@ -9,8 +9,8 @@ import {
   isWithin,
 } from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';
-import { differs, occupied, Stop } from './stopReason.ts';
 import type { DiskEntry, WritableDisk } from './writableDisk.ts';
+import { differs, occupied, Stop } from './writableDisk.ts';
 
 export interface FoundMove {
   readonly move: Move;
