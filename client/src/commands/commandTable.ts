@@ -17,10 +17,14 @@ import {
   signInCommand,
 } from '../commandIds.ts';
 import type { Problem } from '../ui/messages.ts';
-import { runCopyPlantCurl, runCopyPlantId, runCopyPlantName } from './create/copyPlant.ts';
-import { runCreatePlant } from './create/createPlant.ts';
+import {
+  runCopyPlantCurl,
+  runCopyPlantId,
+  runCopyPlantName,
+  runCreatePlant,
+  runShowPlant,
+} from './create/plantCommands.ts';
 import { runRecentRequests } from './create/recentRequests.ts';
-import { runShowPlant } from './create/showPlant.ts';
 import { runAddToNavigation } from './docs/addToNavigation.ts';
 import { runCheckSite } from './docs/checkSite.ts';
 import { runCheckSiteInTerminal } from './docs/checkSiteInTerminal.ts';

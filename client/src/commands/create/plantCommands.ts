@@ -1,0 +1,67 @@
+// Commands for plants: create one, and show or copy one of the view.
+
+import { env } from 'vscode';
+import { getCurlCommand } from '../../plantStore/curlCommand.ts';
+import { formatNewPlant } from '../../plantStore/newPlant.ts';
+import { getStoreLabel } from '../../plantStore/store.ts';
+import type { ShownPlant } from '../../stores/plantTree.ts';
+import type { Problem } from '../../ui/messages.ts';
+import type { Services } from '../services.ts';
+import { parseProposal } from './steps/plantDraft.ts';
+import { startPlant } from './steps/sendPlant.ts';
+
+/** "Create Plant": asks for the store and the token if they are not known yet, then for the plant. */
+export function runCreatePlant(services: Services, argument: unknown): Promise<Problem | undefined> {
+  return startPlant(services, parseProposal(argument));
+}
+
+/** "Copy Id", "Copy Name" and "Copy as cURL" for a row of the "Plants" view. */
+export function runCopyPlantId(services: Services, argument: unknown): Promise<Problem | undefined> {
+  return copy(services, argument, ({ plant }) => String(plant.id));
+}
+
+export function runCopyPlantName(services: Services, argument: unknown): Promise<Problem | undefined> {
+  return copy(services, argument, ({ plant, isCut }) => (isCut ? undefined : plant.name));
+}
+
+/** A sandbox that is not running has no URL. */
+export function runCopyPlantCurl(services: Services, argument: unknown): Promise<Problem | undefined> {
+  return copy(services, argument, ({ plant, store, isCut }) =>
+    isCut || store.plantsUrl === '' ? undefined : getCurlCommand({ plant, store }),
+  );
+}
+
+async function copy(
+  { plantsView }: Services,
+  argument: unknown,
+  getText: (entry: ShownPlant) => string | undefined,
+): Promise<undefined> {
+  const subject = plantsView.getSubject(argument);
+  const text = subject?.kind === 'plant' ? getText(subject.entry) : undefined;
+  if (text !== undefined) await env.clipboard.writeText(text);
+}
+
+/** "Show Details" for a row of the "Plants" view: what was sent where, in a document of its own. */
+export async function runShowPlant(
+  { plantsView, textDocuments }: Services,
+  argument: unknown,
+): Promise<Problem | undefined> {
+  const subject = plantsView.getSubject(argument);
+  if (subject?.kind !== 'plant') return undefined;
+  const { plant, store, time, needsCheck, isCut } = subject.entry;
+  const isRunning = store.plantsUrl !== '';
+  const text = [
+    `Plant id ${plant.id} was created.`,
+    ...(needsCheck ? ['The store answered in an unexpected way: check that the plant is there.'] : []),
+    '',
+    `Time: ${new Date(time).toLocaleString()}`,
+    `Store: ${getStoreLabel(store)}${isRunning ? '' : ', not running'}`,
+    ...(isRunning ? [`Request: POST ${store.plantsUrl}`] : []),
+    isCut ? 'Body: too long to keep; this is the beginning' : 'Body:',
+    formatNewPlant(plant),
+    ...(isRunning && !isCut ? ['', getCurlCommand({ plant, store })] : []),
+    '',
+  ];
+  await textDocuments.show(`Plant ${plant.id}`, text.join('\n'));
+  return undefined;
+}
