@@ -2,6 +2,9 @@
 import { commands, env, workspace } from 'vscode';
 import type { Attempt } from '../../../plantStore/attempt.ts';
 import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
+import { formatDuration } from '../../../plantStore/duration.ts';
+import { countDown } from '../../../plantStore/import/run/countDown.ts';
+import type { NewPlant } from '../../../plantStore/newPlant.ts';
 import type { Outcome } from '../../../plantStore/outcome.ts';
 import {
   describePlant,
@@ -26,7 +29,6 @@ import { promptNewToken, resolveToken } from '../../store/steps/resolveToken.ts'
 import { getDraft, type PlantDraft } from './plantDraft.ts';
 import { getRequestSteps, isSafeToSend, markSteps } from './requestSteps.ts';
 import { getPlantStart, type PlantStart, resolveNewPlant } from './resolveNewPlant.ts';
-import { waitForStore } from './waitForStore.ts';
 
 type SendServices = Pick<
   Services,
@@ -85,7 +87,7 @@ async function askAndSend(services: SendServices, store: Store, start: PlantStar
  *
  * @param before the key of the request that this one repeats.
  */
-export async function sendPlant(
+async function sendPlant(
   services: SendServices,
   attempt: Attempt,
   draft: PlantDraft,
@@ -311,4 +313,20 @@ async function edit(services: SendServices, { attempt, asker, draft }: SentReque
   if (store === undefined) return;
   services.draftMemory.forget(draft);
   return askAndSend(services, store, { draft, isProposed: asker === 'agent' });
+}
+
+/**
+ * Waits as long as a store asked for, with a progress message that the person can cancel. False when the
+ * person canceled.
+ *
+ * @param time milliseconds since 1970.
+ */
+async function waitForStore(plant: NewPlant, time: number): Promise<boolean> {
+  const seconds = (time - Date.now()) / 1000;
+  if (seconds <= 0) return true;
+  const title = `Waiting before plant ${describePlant(plant)} is sent again`;
+  return showProgress(title, async (signal, report) => {
+    await countDown(seconds, signal, (left) => report({ message: `${formatDuration(left)} left` }));
+    return !signal.aborted;
+  });
 }
