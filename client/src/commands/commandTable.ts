@@ -25,18 +25,20 @@ import {
   runShowPlant,
 } from './create/plantCommands.ts';
 import { runRecentRequests } from './create/recentRequests.ts';
-import { runAddToNavigation } from './docs/addToNavigation.ts';
 import { runCheckSite } from './docs/checkSite.ts';
 import { runCheckSiteInTerminal } from './docs/checkSiteInTerminal.ts';
-import { runChoosePage } from './docs/choosePage.ts';
 import { runCreateConfiguration } from './docs/createConfiguration.ts';
-import { runGoToPage } from './docs/goToPage.ts';
-import { runNoteFix } from './docs/noteFix.ts';
 import { runOpenPreview } from './docs/openPreview.ts';
 import { runOpenSampleSite } from './docs/openSampleSite.ts';
-import { runShowInNavigation } from './docs/showInNavigation.ts';
+import {
+  runAddToNavigation,
+  runChoosePage,
+  runGoToPage,
+  runNoteFix,
+  runShowInNavigation,
+  runTurnOffRule,
+} from './docs/pageCommands.ts';
 import { runTreatAsPlainJson, runTreatAsSite } from './docs/treatAsPlainJson.ts';
-import { runTurnOffRule } from './docs/turnOffRule.ts';
 import { runRestartLanguageServer } from './extension/restartLanguageServer.ts';
 import { runShowLog } from './extension/showLog.ts';
 import { runImportPlants } from './import/importPlants.ts';

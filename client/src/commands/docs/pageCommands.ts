@@ -1,0 +1,255 @@
+// Commands for pages: go to one, list it, choose another for an entry, and what quick fixes call.
+import {
+  ConfigurationTarget,
+  commands,
+  Range,
+  type TextDocument,
+  Uri,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import {
+  type ChoosePageArgument,
+  type PageChoices,
+  type PageItem,
+  type PagePlace,
+  type ProtocolEdit,
+  pageChoicesRequest,
+  pagePlaceRequest,
+  pagesRequest,
+  type ShowEntryArgument,
+} from '../../../../server/src/shared/protocol.ts';
+import { accept, type Result, refuse } from '../../../../server/src/shared/result.ts';
+import { getFields, isRecord } from '../../../../server/src/shared/text/jsonValue.ts';
+import { addTextEdits } from '../../files/textEdits.ts';
+import type { Problem } from '../../ui/messages.ts';
+import { showNotification } from '../../ui/notifications.ts';
+import { type PickItem, promptPick } from '../../ui/pick.ts';
+import type { Services } from '../services.ts';
+import { noServer } from './steps/noServer.ts';
+
+/** "Go to Page…": every page of the workspace's sites by title, group and path. */
+export async function runGoToPage(services: Services): Promise<Problem | undefined> {
+  const pages = await services.languageServer.ask<PageItem[]>(pagesRequest, {});
+  if (pages === undefined) return noServer(services);
+  if (pages.length === 0) {
+    return { message: 'There are no pages: open a folder that contains a docs.json and its Markdown files.' };
+  }
+  const answer = await promptPick({
+    title: 'Go to Page',
+    placeholder: 'Title, group or path of a page',
+    items: pages.map(toPagePick),
+  });
+  if (answer.kind !== 'picked') return undefined;
+  const uri = Uri.parse(answer.value.uri);
+  try {
+    await window.showTextDocument(await workspace.openTextDocument(uri));
+  } catch {
+    return { message: `${answer.value.path} could not be opened: it may have been moved or deleted.` };
+  }
+  return undefined;
+}
+
+/** A page by its title, its groups behind it and its path below. */
+function toPagePick<T extends PageItem>(page: T): PickItem<T> {
+  const { title, path, trail } = page;
+  return { value: page, label: title ?? path, description: trail ?? 'Not in navigation', detail: path };
+}
+
+/**
+ * "Show Page in Navigation": goes from a page to the entry that lists it. The CodeLens above a page runs it
+ * with the entry, the palette without one.
+ */
+export async function runShowInNavigation(
+  services: Services,
+  argument: unknown,
+): Promise<Problem | undefined> {
+  if (isEntry(argument)) {
+    await showEntry(argument);
+    return undefined;
+  }
+  const resolved = await resolvePagePlace(services, undefined);
+  if (!resolved.ok) return resolved.problem;
+  const place = resolved.value;
+  if (place.kind === 'unlisted') {
+    return {
+      message: 'No group in the navigation lists this page.',
+      button: { title: 'Add to Navigation', run: () => runAddToNavigation(services, undefined) },
+    };
+  }
+  await showEntry(place.entry);
+  return undefined;
+}
+
+function isEntry(argument: unknown): argument is ShowEntryArgument {
+  if (!isRecord(argument) || typeof argument.uri !== 'string' || !isRecord(argument.range)) return false;
+  return isPosition(argument.range.start) && isPosition(argument.range.end);
+}
+
+function isPosition(value: unknown): boolean {
+  return isRecord(value) && Number.isInteger(value.line) && Number.isInteger(value.character);
+}
+
+/**
+ * "Add Page to Navigation…": asks for a group and lists the page in it. The CodeLens above a page runs it with
+ * the page's URI; from the palette it applies to the page that is being edited.
+ */
+export async function runAddToNavigation(
+  services: Services,
+  argument: unknown,
+): Promise<Problem | undefined> {
+  const resolved = await resolvePagePlace(services, argument);
+  if (!resolved.ok) return resolved.problem;
+  const place = resolved.value;
+  if (place.kind === 'listed') {
+    await showEntry(place.entry);
+    return undefined;
+  }
+  const { groups } = place;
+  if (groups.length === 0) return { message: 'The navigation has no group with a name: add one first.' };
+  const answer = await promptPick({
+    title: 'Add Page to Navigation',
+    placeholder: 'The group that will list it',
+    items: groups.map(({ label, edit }) => ({ value: edit, label })),
+  });
+  if (answer.kind !== 'picked') return undefined;
+  return (await workspace.applyEdit(toWorkspaceEdit(answer.value)))
+    ? undefined
+    : { message: 'The page could not be added: docs.json can’t be changed.' };
+}
+
+function toWorkspaceEdit({ changes }: ProtocolEdit): WorkspaceEdit {
+  const edit = new WorkspaceEdit();
+  for (const [uri, edits] of Object.entries(changes)) addTextEdits(edit, uri, edits);
+  return edit;
+}
+
+/**
+ * “Choose another page…”: the quick fix for a link or an entry whose page is missing runs it with its place.
+ */
+export async function runChoosePage(services: Services, argument: unknown): Promise<Problem | undefined> {
+  const place = parseArgument(argument);
+  if (place === undefined) return undefined;
+  const choices = await services.languageServer.ask<PageChoices | null>(pageChoicesRequest, place);
+  if (choices === undefined) return noServer(services);
+  if (choices === null || choices.pages.length === 0)
+    return { message: 'There is no page to choose: the text or the site has changed.' };
+  const answer = await promptPick({
+    title: 'Choose Page',
+    placeholder: 'Title, group or path of the page that was meant',
+    items: choices.pages.map(toPagePick),
+  });
+  if (answer.kind !== 'picked') return undefined;
+  const document = await workspace.openTextDocument(Uri.parse(place.textDocument.uri));
+  if (document.version !== choices.version)
+    return { message: 'The text has changed in the meantime: choose the page again.' };
+  const { start, end } = choices.range;
+  const edit = new WorkspaceEdit();
+  const range = new Range(start.line, start.character, end.line, end.character);
+  edit.replace(document.uri, range, answer.value.newText);
+  return (await workspace.applyEdit(edit))
+    ? undefined
+    : { message: `${answer.value.path} could not be written: the file can’t be changed.` };
+}
+
+function parseArgument(argument: unknown): ChoosePageArgument | undefined {
+  const { textDocument, position } = getFields(argument);
+  const { uri } = getFields(textDocument);
+  const { line, character } = getFields(position);
+  if (typeof uri !== 'string' || typeof line !== 'number' || typeof character !== 'number') return undefined;
+  return { textDocument: { uri }, position: { line, character } };
+}
+
+/**
+ * What a quick fix runs after its edit was made: the walkthrough's step about problems is done, and a page
+ * that the fix created, which nobody has seen yet, can be opened or listed.
+ *
+ * @param argument a `CreatedPage` where the fix created one.
+ */
+export async function runNoteFix(services: Services, argument: unknown): Promise<Problem | undefined> {
+  services.firstSteps.complete('fix');
+  const { uri, isListed } = getFields(argument);
+  // VS Code has opened it for the edit.
+  const created = workspace.textDocuments.find((document) => document.uri.toString() === uri);
+  if (created !== undefined)
+    void services.runCommand('Showing the new page', () => offerPage(services, created, isListed === true));
+  return undefined;
+}
+
+async function offerPage(
+  services: Services,
+  page: TextDocument,
+  isListed: boolean,
+): Promise<Problem | undefined> {
+  const open = 'Open';
+  const list = 'Add to Navigation…';
+  const said = `Created ${workspace.asRelativePath(page.uri)}.`;
+  const answer = await showNotification('information', said, open, ...(isListed ? [] : [list]));
+  if (answer === undefined) return undefined;
+  const end = page.positionAt(page.getText().length);
+  await window.showTextDocument(page, { preview: false, selection: new Range(end, end) });
+  return answer === list ? runAddToNavigation(services, page.uri.toString()) : undefined;
+}
+
+const setting = 'plantStore.docs.rules';
+const ruleCode = /^[a-z]+(?:-[a-z]+)+$/;
+
+/**
+ * "Turn off CODE for this workspace": the last quick fix of every problem in a site runs it with its rule's
+ * code. Keeps the workspace's settings for other rules; with several folders, writes to the workspace file
+ * itself.
+ */
+export async function runTurnOffRule(_services: Services, code: unknown): Promise<Problem | undefined> {
+  if (typeof code !== 'string' || !ruleCode.test(code)) return undefined;
+  const configuration = workspace.getConfiguration();
+  const others = getFields(configuration.inspect<unknown>(setting)?.workspaceValue);
+  try {
+    await configuration.update(setting, { ...others, [code]: 'off' }, ConfigurationTarget.Workspace);
+    return undefined;
+  } catch {
+    return {
+      message: `The rule ${code} is still on: the settings of this workspace could not be changed.`,
+      button: { title: 'Open Settings', run: openWorkspaceSettings },
+    };
+  }
+}
+
+async function openWorkspaceSettings(): Promise<undefined> {
+  await commands.executeCommand('workbench.action.openWorkspaceSettingsFile');
+}
+
+/**
+ * Where a page is in the navigation, according to the language server, and how that is shown. The page is
+ * listed, or could be.
+ */
+type FoundPlace = Exclude<PagePlace, { readonly kind: 'noPage' | 'foreign' }>;
+
+/** @param uri of an open page; undefined means the one that is being edited. */
+async function resolvePagePlace(
+  services: Pick<Services, 'languageServer'>,
+  uri: unknown,
+): Promise<Result<FoundPlace, Problem>> {
+  const page = typeof uri === 'string' ? uri : window.activeTextEditor?.document.uri.toString();
+  const place =
+    page === undefined
+      ? null
+      : await services.languageServer.ask<PagePlace | null>(pagePlaceRequest, {
+          textDocument: { uri: page },
+        });
+  if (place === undefined) return refuse(noServer(services));
+  if (place === null || place.kind === 'noPage')
+    return refuse({ message: 'This file is not a page of a site: no folder above it has a docs.json.' });
+  if (place.kind === 'foreign')
+    return refuse({
+      message:
+        'The site’s configuration declares another format and does not list this page in a way this extension knows: add it by hand.',
+    });
+  return accept(place);
+}
+
+async function showEntry({ uri, range }: ShowEntryArgument): Promise<void> {
+  const { start, end } = range;
+  const selection = new Range(start.line, start.character, end.line, end.character);
+  await window.showTextDocument(await workspace.openTextDocument(Uri.parse(uri)), { selection });
+}
