@@ -25,11 +25,7 @@ import {
   runShowPlant,
 } from './create/plantCommands.ts';
 import { runRecentRequests } from './create/recentRequests.ts';
-import { runCheckSite } from './docs/checkSite.ts';
-import { runCheckSiteInTerminal } from './docs/checkSiteInTerminal.ts';
 import { runCreateConfiguration } from './docs/createConfiguration.ts';
-import { runOpenPreview } from './docs/openPreview.ts';
-import { runOpenSampleSite } from './docs/openSampleSite.ts';
 import {
   runAddToNavigation,
   runChoosePage,
@@ -38,7 +34,14 @@ import {
   runShowInNavigation,
   runTurnOffRule,
 } from './docs/pageCommands.ts';
-import { runTreatAsPlainJson, runTreatAsSite } from './docs/treatAsPlainJson.ts';
+import {
+  runCheckSite,
+  runCheckSiteInTerminal,
+  runOpenPreview,
+  runOpenSampleSite,
+  runTreatAsPlainJson,
+  runTreatAsSite,
+} from './docs/siteCommands.ts';
 import { runRestartLanguageServer } from './extension/restartLanguageServer.ts';
 import { runShowLog } from './extension/showLog.ts';
 import { runImportPlants } from './import/importPlants.ts';

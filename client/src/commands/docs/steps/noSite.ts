@@ -1,7 +1,7 @@
 // What commands say when they need a site and the window has none.
 import type { Problem } from '../../../ui/messages.ts';
 import type { Services } from '../../services.ts';
-import { runOpenSampleSite } from '../openSampleSite.ts';
+import { runOpenSampleSite } from '../siteCommands.ts';
 
 export function noSite(services: Pick<Services, 'sampleSite'>): Problem {
   return {

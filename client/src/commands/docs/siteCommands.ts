@@ -1,0 +1,263 @@
+// Commands for sites: check one, preview it, open the sample, and treat a file as one or not.
+import {
+  ConfigurationTarget,
+  commands,
+  ProcessExecution,
+  Task,
+  TaskPanelKind,
+  TaskRevealKind,
+  TaskScope,
+  type TextDocument,
+  tasks,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import {
+  type CheckSitesResult,
+  checkSitesRequest,
+  languageId,
+} from '../../../../server/src/shared/protocol.ts';
+import { getFields } from '../../../../server/src/shared/text/jsonValue.ts';
+import { showCheckSummary } from '../../ui/checkMessages.ts';
+import { type Problem, showDone } from '../../ui/messages.ts';
+import { showNotification, showProgress } from '../../ui/notifications.ts';
+import { promptPick } from '../../ui/pick.ts';
+import type { Services } from '../services.ts';
+import { runCreateConfiguration } from './createConfiguration.ts';
+import { noServer } from './steps/noServer.ts';
+import { noSite } from './steps/noSite.ts';
+
+/**
+ * "Check Site": checks every site of the workspace; the problems of all its files, open or not, appear in the
+ * Problems view.
+ */
+export async function runCheckSite(services: Services): Promise<Problem | undefined> {
+  const answer = await showProgress('Checking sites', async (signal, report) => {
+    try {
+      return await services.languageServer.ask<CheckSitesResult>(
+        checkSitesRequest,
+        {},
+        { signal, onProgress: (percentage, message) => report({ message, share: percentage / 100 }) },
+      );
+    } catch (error) {
+      if (signal.aborted) return 'canceled';
+      throw error;
+    }
+  });
+  if (answer === 'canceled') return undefined;
+  if (answer === undefined) return noServer(services);
+  for (const sentence of answer.unread) services.log.warn(sentence);
+  if (answer.sites === 0 && answer.unread.length === 0) return noSite(services);
+  void services.runCommand('Showing the problems', async () => {
+    if (await showCheckSummary(answer)) await commands.executeCommand('workbench.actions.view.problems');
+    return undefined;
+  });
+  return undefined;
+}
+
+/** Exit codes of a check that came to its end: nothing serious was found, or something was. */
+const finishedCodes = [0, 1];
+
+/**
+ * "Check Site in Terminal": runs the program that CI runs, in VS Code's terminal, on the Node that VS Code
+ * brings.
+ */
+export async function runCheckSiteInTerminal(services: Services): Promise<Problem | undefined> {
+  const folders = (workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+  if (folders.length === 0) return noSite(services);
+  const node = globalThis.process?.execPath;
+  const { checkProgram } = services;
+  if (checkProgram === undefined || node === undefined || folders.some(({ scheme }) => scheme !== 'file')) {
+    return {
+      message:
+        'The check in a terminal needs Node.js and files on a disk, which this window doesn’t have. Check Site finds the same problems here.',
+      button: { title: 'Check Site', run: () => runCheckSite(services) },
+    };
+  }
+  const execution = await tasks.executeTask(
+    createTask(node, [checkProgram, ...folders.map(({ fsPath }) => fsPath)]),
+  );
+  const listening = tasks.onDidEndTaskProcess((event) => {
+    if (event.execution !== execution) return;
+    listening.dispose();
+    if (event.exitCode !== undefined && finishedCodes.includes(event.exitCode)) {
+      services.firstSteps.complete('terminal');
+    }
+  });
+  return undefined;
+}
+
+/** Without a shell, so that the name of a folder is never read as a command. */
+function createTask(node: string, args: string[]): Task {
+  const execution = new ProcessExecution(node, args, {
+    env: {
+      // On the desktop, the program that runs extensions is Electron, which is Node when it is told to be.
+      ELECTRON_RUN_AS_NODE: '1',
+    },
+  });
+  const task = new Task(
+    { type: 'docs-check' },
+    TaskScope.Workspace,
+    'Check Site',
+    'docs-check',
+    execution,
+    [],
+  );
+  task.presentationOptions = {
+    reveal: TaskRevealKind.Always,
+    panel: TaskPanelKind.Dedicated,
+    clear: true,
+    echo: false,
+  };
+  return task;
+}
+
+/**
+ * "Open Site Preview": shows the site of the file that is being edited, else the one in the workspace that is
+ * picked. The button in an editor's title runs it with that editor's file.
+ */
+export async function runOpenPreview(services: Services, argument: unknown): Promise<Problem | undefined> {
+  const file = argument instanceof Uri ? argument : window.activeTextEditor?.document.uri;
+  if (file?.scheme === 'untitled' && isConfiguration(file)) {
+    return { message: 'Save the configuration first: its site is the folder that it is saved in.' };
+  }
+  const { siteConfigurations, previews, languageServer } = services;
+  if (languageServer.state === 'failed') return noServer(services);
+  const own = file === undefined || isConfiguration(file) ? file : await siteConfigurations.getNearest(file);
+  if (own !== undefined) {
+    previews.open(own, file?.toString());
+    return undefined;
+  }
+  const sites = await siteConfigurations.getAll();
+  const [first, ...others] = sites;
+  if (first === undefined) {
+    return {
+      message: 'There is no site to preview: no folder of this window has a docs.json.',
+      button: { title: 'Create Configuration', run: () => runCreateConfiguration(services) },
+    };
+  }
+  const picked = others.length === 0 ? first : await pickSite(sites);
+  if (picked !== undefined) previews.open(picked, undefined);
+  return undefined;
+}
+
+/** An open one has its language; any other file is one by its place. */
+function isConfiguration(file: Uri): boolean {
+  const key = file.toString();
+  return workspace.textDocuments.some(
+    (open) => open.languageId === languageId && open.uri.toString() === key,
+  );
+}
+
+async function pickSite(sites: readonly Uri[]): Promise<Uri | undefined> {
+  const answer = await promptPick({
+    title: 'Open Site Preview',
+    placeholder: 'The site to show',
+    items: sites.map((uri) => ({ value: uri, label: workspace.asRelativePath(uri) })),
+  });
+  return answer.kind === 'picked' ? answer.value : undefined;
+}
+
+/** "Open Sample Site": a small site with a few mistakes, for people who have none at hand. */
+export async function runOpenSampleSite({
+  sampleSite,
+}: Pick<Services, 'sampleSite'>): Promise<Problem | undefined> {
+  await sampleSite.open();
+  return undefined;
+}
+
+/**
+ * "Treat as Plain JSON": hands a document over to VS Code's own JSON support, until it is closed or, through
+ * the workspace settings, permanently. The quick fix for a file that declares another format runs it with the
+ * file's URI, the palette without one.
+ */
+export async function runTreatAsPlainJson(services: Services, uri: unknown): Promise<Problem | undefined> {
+  const document =
+    typeof uri === 'string'
+      ? workspace.textDocuments.find((open) => open.uri.toString() === uri)
+      : window.activeTextEditor?.document;
+  if (document?.languageId !== languageId) return undefined;
+  // A file of another format is handed over every time it is opened: there is nothing to remember.
+  if (typeof uri === 'string') {
+    await services.plainJson.give(document, 'extension');
+    return undefined;
+  }
+  await services.plainJson.give(document, 'person');
+  void services.runCommand('Remembering the language of the file', () => offerToRemember(services, document));
+  return undefined;
+}
+
+async function offerToRemember(services: Services, document: TextDocument): Promise<Problem | undefined> {
+  const name = workspace.asRelativePath(document.uri);
+  const pattern = getAssociation(document.uri);
+  const remember = 'Remember';
+  const undo = 'Undo';
+  const until = `${name} is plain JSON until it is closed.`;
+  const answer =
+    pattern === undefined
+      ? await showNotification('information', until, undo)
+      : await showNotification(
+          'information',
+          `${until} “${remember}” adds "${pattern}" to "files.associations" in the workspace settings.`,
+          remember,
+          undo,
+        );
+  if (answer === undo) await services.plainJson.take(document, 'person');
+  if (answer !== remember || pattern === undefined) return undefined;
+  if (!(await addAssociation(pattern))) return { message: 'The workspace settings could not be written.' };
+  showDone(`${name} stays plain JSON in this workspace. “Docs: Treat as Site Configuration” undoes that.`);
+  return undefined;
+}
+
+/** "Treat as Site Configuration": the way back, which also removes what was remembered. */
+export async function runTreatAsSite(services: Services): Promise<Problem | undefined> {
+  const document = window.activeTextEditor?.document;
+  if (document === undefined || !/\/(?:docs|mint)\.json$/.test(document.uri.path)) {
+    return { message: 'Open a docs.json or mint.json first: only these configure a site.' };
+  }
+  const pattern = getAssociation(document.uri);
+  const isForgotten = pattern === undefined || (await removeAssociation(pattern));
+  if (document.languageId !== languageId) await services.plainJson.take(document, 'person');
+  return isForgotten ? undefined : { message: 'The workspace settings could not be written.' };
+}
+
+/**
+ * The entry of `files.associations` that makes a configuration plain JSON in its workspace permanently.
+ * `undefined` for a file outside every workspace folder: there is no workspace to remember it for.
+ */
+function getAssociation(uri: Uri): string | undefined {
+  const folder = workspace.getWorkspaceFolder(uri);
+  if (folder === undefined) return undefined;
+  const path = workspace.asRelativePath(uri);
+  // A pattern without a folder is matched against the file name alone.
+  return path.includes('/') ? `**/${path}` : path;
+}
+
+/** Whether it could be written: settings that contain an error or are read-only can't be. */
+async function addAssociation(pattern: string): Promise<boolean> {
+  return write({ ...readAssociations(), [pattern]: 'json' });
+}
+
+/** Whether the entry is gone now. */
+async function removeAssociation(pattern: string): Promise<boolean> {
+  const { [pattern]: language, ...others } = readAssociations();
+  if (language === undefined) return true;
+  return write(Object.keys(others).length === 0 ? undefined : others);
+}
+
+/** The workspace's own only. */
+function readAssociations(): Readonly<Record<string, unknown>> {
+  return getFields(workspace.getConfiguration('files').inspect('associations')?.workspaceValue);
+}
+
+async function write(associations: Readonly<Record<string, unknown>> | undefined): Promise<boolean> {
+  try {
+    await workspace
+      .getConfiguration('files')
+      .update('associations', associations, ConfigurationTarget.Workspace);
+    return true;
+  } catch {
+    return false;
+  }
+}
