@@ -6,7 +6,7 @@ import type { Problem } from '../../ui/messages.ts';
 import { showProgressIfSlow } from '../../ui/notifications.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';
-import { noServer } from './steps/noServer.ts';
+import { noServer } from './steps/noSite.ts';
 
 export async function runCreateConfiguration(services: Services): Promise<Problem | undefined> {
   if (workspace.workspaceFolders === undefined) {

@@ -27,7 +27,7 @@ import type { Problem } from '../../ui/messages.ts';
 import { showNotification } from '../../ui/notifications.ts';
 import { type PickItem, promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';
-import { noServer } from './steps/noServer.ts';
+import { noServer } from './steps/noSite.ts';
 
 /** "Go to Page…": every page of the workspace's sites by title, group and path. */
 export async function runGoToPage(services: Services): Promise<Problem | undefined> {

@@ -25,8 +25,7 @@ import { showNotification, showProgress } from '../../ui/notifications.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';
 import { runCreateConfiguration } from './createConfiguration.ts';
-import { noServer } from './steps/noServer.ts';
-import { noSite } from './steps/noSite.ts';
+import { noServer, noSite } from './steps/noSite.ts';
 
 /**
  * "Check Site": checks every site of the workspace; the problems of all its files, open or not, appear in the

@@ -1,11 +1,21 @@
-// What commands say when they need a site and the window has none.
+// Problems of commands that need a site or the language server.
 import type { Problem } from '../../../ui/messages.ts';
+import { runRestartLanguageServer } from '../../extension/restartLanguageServer.ts';
 import type { Services } from '../../services.ts';
 import { runOpenSampleSite } from '../siteCommands.ts';
 
+/** What commands say when they need a site and the window has none. */
 export function noSite(services: Pick<Services, 'sampleSite'>): Problem {
   return {
     message: 'There is no site to check: open a folder that contains a docs.json and its pages.',
     button: { title: 'Open Sample Site', run: () => runOpenSampleSite(services) },
+  };
+}
+
+/** What commands say when the language server that they need is not running. */
+export function noServer(services: Pick<Services, 'languageServer'>): Problem {
+  return {
+    message: 'The docs language server is not running, so nothing is known about the pages.',
+    button: { title: 'Restart', run: () => runRestartLanguageServer(services) },
   };
 }

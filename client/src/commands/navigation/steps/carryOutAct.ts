@@ -3,7 +3,7 @@ import type { NavigationEdit } from '../../../../../server/src/shared/protocol.t
 import { carryOut } from '../../../navigation/carryOut.ts';
 import type { RowAct } from '../../../navigation/rowActs.ts';
 import type { Problem } from '../../../ui/messages.ts';
-import { noServer } from '../../docs/steps/noServer.ts';
+import { noServer } from '../../docs/steps/noSite.ts';
 import type { Services } from '../../services.ts';
 
 /** @param onDone is called when the navigation is as the act wants it. */
