@@ -42,8 +42,7 @@ import {
   runTreatAsPlainJson,
   runTreatAsSite,
 } from './docs/siteCommands.ts';
-import { runRestartLanguageServer } from './extension/restartLanguageServer.ts';
-import { runShowLog } from './extension/showLog.ts';
+import { runRestartLanguageServer, runShowLog } from './extensionCommands.ts';
 import { runImportPlants } from './import/importPlants.ts';
 import { runResumeImport } from './import/resumeImport.ts';
 import { runAddGroup } from './navigation/addGroup.ts';

@@ -1,6 +1,6 @@
 // Problems of commands that need a site or the language server.
 import type { Problem } from '../../../ui/messages.ts';
-import { runRestartLanguageServer } from '../../extension/restartLanguageServer.ts';
+import { runRestartLanguageServer } from '../../extensionCommands.ts';
 import type { Services } from '../../services.ts';
 import { runOpenSampleSite } from '../siteCommands.ts';
 
