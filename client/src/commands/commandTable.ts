@@ -45,15 +45,21 @@ import {
 import { runRestartLanguageServer, runShowLog } from './extensionCommands.ts';
 import { runImportPlants } from './import/importPlants.ts';
 import { runResumeImport } from './import/resumeImport.ts';
-import { runAddGroup } from './navigation/addGroup.ts';
-import { runAddPage } from './navigation/addPage.ts';
-import { runCancelCut, runCut, runPaste } from './navigation/cutAndPaste.ts';
-import { runMoveDown, runMoveUp } from './navigation/moveRows.ts';
-import { runRemoveRows } from './navigation/removeRows.ts';
-import { runRenameRow } from './navigation/renameRow.ts';
-import { runShowRowEntry } from './navigation/showRowEntry.ts';
-import { runSortGroup } from './navigation/sortGroup.ts';
-import { runRedoInNavigation, runUndoInNavigation } from './navigation/undoInNavigation.ts';
+import {
+  runAddGroup,
+  runAddPage,
+  runCancelCut,
+  runCut,
+  runMoveDown,
+  runMoveUp,
+  runPaste,
+  runRedoInNavigation,
+  runRemoveRows,
+  runRenameRow,
+  runShowRowEntry,
+  runSortGroup,
+  runUndoInNavigation,
+} from './navigation/navigationCommands.ts';
 import type { Services } from './services.ts';
 import { runAllowAgents } from './store/allowAgents.ts';
 import { runEmptySandbox } from './store/emptySandbox.ts';
