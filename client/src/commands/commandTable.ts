@@ -61,15 +61,19 @@ import {
   runUndoInNavigation,
 } from './navigation/navigationCommands.ts';
 import type { Services } from './services.ts';
-import { runAllowAgents } from './store/allowAgents.ts';
 import { runEmptySandbox } from './store/emptySandbox.ts';
-import { runRefreshPlants } from './store/refreshPlants.ts';
-import { runSelectStore } from './store/selectStore.ts';
-import { runSignIn } from './store/signIn.ts';
-import { runSignOut } from './store/signOut.ts';
 import { runStartSandbox } from './store/startSandbox.ts';
 import { runStopSandbox } from './store/stopSandbox.ts';
-import { runRemoveStore, runSignOutOfStore, runUseStore } from './store/storeRow.ts';
+import {
+  runAllowAgents,
+  runRefreshPlants,
+  runRemoveStore,
+  runSelectStore,
+  runSignIn,
+  runSignOut,
+  runSignOutOfStore,
+  runUseStore,
+} from './store/storeCommands.ts';
 
 interface Command {
   /** The start of the sentence "… failed". */
