@@ -61,9 +61,7 @@ import {
   runUndoInNavigation,
 } from './navigation/navigationCommands.ts';
 import type { Services } from './services.ts';
-import { runEmptySandbox } from './store/emptySandbox.ts';
-import { runStartSandbox } from './store/startSandbox.ts';
-import { runStopSandbox } from './store/stopSandbox.ts';
+import { runEmptySandbox, runStartSandbox, runStopSandbox } from './store/sandboxCommands.ts';
 import {
   runAllowAgents,
   runRefreshPlants,

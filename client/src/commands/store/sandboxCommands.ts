@@ -1,0 +1,56 @@
+// Commands for the sandbox store.
+import { getStorePlace, parseBaseUrl } from '../../plantStore/store.ts';
+import { keptUntilClosed } from '../../stores/sandbox.ts';
+import { confirm, type Problem, showDone } from '../../ui/messages.ts';
+import type { Services } from '../services.ts';
+import { useSandbox } from './steps/chooseStore.ts';
+
+/**
+ * "Start Sandbox Store": starts it and selects it, so that the first plant needs no server and no account.
+ */
+export async function runStartSandbox(services: Services): Promise<Problem | undefined> {
+  const chosen = await useSandbox(services);
+  if (chosen !== undefined) {
+    const fate = services.sandbox.isInMemory ? `, ${keptUntilClosed}` : '';
+    showDone(`New plants will be created ${getStorePlace(chosen.store)}${fate}.`);
+  }
+  return undefined;
+}
+
+/**
+ * "Stop Sandbox Store": its plants are kept for the next time. New plants go to the store in the user settings
+ * again, if there is one, and the message says so.
+ */
+export async function runStopSandbox({ sandbox, storeChoice }: Services): Promise<Problem | undefined> {
+  const wasRunning = sandbox.state.kind !== 'stopped';
+  await sandbox.stop();
+  if (storeChoice.get().kind === 'sandbox') await storeChoice.leaveSandbox();
+  const next = storeChoice.get();
+  const store = next.kind === 'baseUrl' ? parseBaseUrl(next.text) : undefined;
+  // The important part comes first, because a message without buttons is cut to one line.
+  const kept = sandbox.isInMemory ? keptUntilClosed : 'kept';
+  const what = wasRunning ? `Sandbox stopped, its plants are ${kept}.` : 'The sandbox store is not running.';
+  showDone(store?.ok ? `New plants will be created at ${store.value.origin}. ${what}` : what);
+  return undefined;
+}
+
+/** "Empty Sandbox Store…": deletes all its plants, after a question. */
+export async function runEmptySandbox({ sandbox, log }: Services): Promise<Problem | undefined> {
+  try {
+    const { length } = await sandbox.readPlants();
+    if (length === 0) {
+      showDone('The sandbox store has no plants.');
+      return undefined;
+    }
+    const isSure = await confirm({
+      message: `Delete all plants of the sandbox store (${length})?`,
+      detail: 'Plants of other stores are not touched. There is no undo.',
+      button: 'Delete Plants',
+    });
+    if (isSure) await sandbox.deletePlants();
+    return undefined;
+  } catch (error) {
+    log.error('The plants of the sandbox store could not be deleted', error);
+    return { message: 'The plants of the sandbox store could not be deleted: the log says why.' };
+  }
+}
