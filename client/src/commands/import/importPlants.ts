@@ -19,7 +19,7 @@ import { createRowStates } from '../../plantStore/import/rowStates.ts';
 import { getStoreName, getStorePlace, type Store } from '../../plantStore/store.ts';
 import { confirm, type Problem, promptChoice } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
-import { resolveStore } from '../store/steps/resolveStore.ts';
+import { resolveStore } from '../store/steps/chooseStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
 import { runResumeImport } from './resumeImport.ts';
 import { type CheckedFile, readImportFile } from './steps/checkFile.ts';

@@ -21,7 +21,7 @@ import type { RecentRequest } from '../../stores/requestHistory.ts';
 import { promptUnknownRows } from '../../ui/importDialogs.ts';
 import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import type { Services } from '../services.ts';
-import { resolveStore } from '../store/steps/resolveStore.ts';
+import { resolveStore } from '../store/steps/chooseStore.ts';
 import { resolveToken } from '../store/steps/resolveToken.ts';
 import { runSelectStore } from '../store/storeCommands.ts';
 import { readImportFile } from './steps/checkFile.ts';

@@ -5,8 +5,7 @@ import { getStoreLabel, getStoreName, getStorePlace, parseBaseUrl } from '../../
 import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';
-import { baseUrlNotSaved, chooseStore, saveBaseUrl, useSandbox } from './steps/chooseStore.ts';
-import { resolveStore } from './steps/resolveStore.ts';
+import { baseUrlNotSaved, chooseStore, resolveStore, saveBaseUrl, useSandbox } from './steps/chooseStore.ts';
 import { promptNewToken } from './steps/resolveToken.ts';
 
 /**

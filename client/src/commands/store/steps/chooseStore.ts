@@ -8,9 +8,9 @@ import { type PickItem, promptPick } from '../../../ui/pick.ts';
 import { promptBaseUrl } from '../../../ui/storePrompts.ts';
 import type { Services } from '../../services.ts';
 
-export type StoreServices = Pick<Services, 'sandbox' | 'storeChoice'>;
+type StoreServices = Pick<Services, 'sandbox' | 'storeChoice'>;
 
-export interface ChosenStore {
+interface ChosenStore {
   readonly store: Store;
   /** Whether it stays the store: false when the user settings could not be written. */
   readonly isSaved: boolean;
@@ -45,7 +45,7 @@ export async function chooseStore(services: StoreServices): Promise<ChosenStore 
   }
 }
 
-export interface BaseUrlQuestion {
+interface BaseUrlQuestion {
   /** What is in the box at first. */
   readonly value: string;
   /** A sentence that says why the saved base URL is not used. */
@@ -54,7 +54,7 @@ export interface BaseUrlQuestion {
 }
 
 /** Takes a base URL, or the sandbox instead. Undefined when the box was left with Esc or the sandbox can't run. */
-export async function askForBaseUrl(
+async function askForBaseUrl(
   services: StoreServices,
   question: BaseUrlQuestion,
 ): Promise<ChosenStore | 'back' | undefined> {
@@ -140,4 +140,32 @@ function getSandboxDetail({ state, isInMemory }: StoreServices['sandbox']): stri
 
 function describe(text: string, isCurrent: boolean): string {
   return [text, isCurrent ? 'selected' : ''].filter((part) => part !== '').join(', ');
+}
+
+/**
+ * The store to talk to: the one that was chosen, or else the answer to a prompt, which becomes the choice.
+ * Starts the sandbox if it is the choice. Undefined when a prompt was left with Esc or no store can be used.
+ */
+export async function resolveStore(services: StoreServices): Promise<Store | undefined> {
+  const chosen = services.storeChoice.get();
+  if (chosen.kind === 'sandbox') return (await useSandbox(services))?.store;
+  if (chosen.kind === 'none') return useOnce(await chooseStore(services));
+  const saved = parseBaseUrl(chosen.text);
+  if (!saved.ok) {
+    const start = { value: removeUserInfo(chosen.text), problem: saved.problem };
+    const answer = await askForBaseUrl(services, start);
+    return answer === 'back' ? undefined : useOnce(answer);
+  }
+  await services.storeChoice.addRecent(chosen.text);
+  return saved.value;
+}
+
+/** The person just named this store for this one task, so it is used for that, saved or not. */
+function useOnce(answer: ChosenStore | undefined): Store | undefined {
+  if (answer?.isSaved === false) {
+    void showProblem({
+      message: 'The base URL could not be saved in your user settings: it is used this time only.',
+    });
+  }
+  return answer?.store;
 }
