@@ -1,9 +1,11 @@
 // Reads the file of an import and checks it row by row. Nothing is sent here.
 import { type Uri, workspace } from 'vscode';
 import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
+import { plantFiles } from '../../../files/wantedFiles.ts';
 import { type CheckedRows, checkRows, type RowIssue } from '../../../plantStore/import/file/checkRows.ts';
-import { getReader, openImportFile } from '../../../plantStore/import/file/openImportFile.ts';
+import { fileExtensions, getReader, openImportFile } from '../../../plantStore/import/file/openImportFile.ts';
 import { getProblemText } from '../../../plantStore/import/importText.ts';
+import { promptImportFile, promptWorkspaceFile } from '../../../ui/importDialogs.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import { showBriefProgress } from '../../../ui/notifications.ts';
 import type { Services } from '../../services.ts';
@@ -74,4 +76,20 @@ async function readBytes(uri: Uri, name: string): Promise<Result<Uint8Array>> {
 /** Gives other extensions a turn. */
 function takeTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** In each folder of the window: of a longer list, a dialog is the better one. */
+const maxOffered = 100;
+
+/**
+ * Asks for the file of an import: one of the workspace, or any other. Undefined when the question was left.
+ */
+export async function chooseImportFile({
+  fileSearch,
+}: Pick<Services, 'fileSearch'>): Promise<Uri | undefined> {
+  const found = await showBriefProgress('Looking for files of plants…', () =>
+    fileSearch.find(plantFiles, maxOffered),
+  );
+  const choice = found.length === 0 ? 'another' : await promptWorkspaceFile(found);
+  return choice === 'another' ? promptImportFile(fileExtensions) : choice;
 }
