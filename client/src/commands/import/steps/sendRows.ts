@@ -13,6 +13,7 @@ import { pruneRuns } from '../../../plantStore/import/journal/runFolder.ts';
 import type { ImportResult } from '../../../plantStore/import/report/importReport.ts';
 import { runImport } from '../../../plantStore/import/run/runImport.ts';
 import { createRunProgress } from '../../../plantStore/import/run/runProgress.ts';
+import type { TokenWatch } from '../../../plantStore/import/run/tokenWatch.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';
 import { showImportProgress } from '../../../ui/importProgressMessage.ts';
@@ -20,14 +21,13 @@ import { confirm } from '../../../ui/messages.ts';
 import type { Services } from '../../services.ts';
 import type { EndedImport } from './importEnd.ts';
 import { collectUnknown, recordUnknownRows } from './unknownRows.ts';
-import { createTokenWatch } from './watchToken.ts';
 
 type SendServices = Pick<
   Services,
   'log' | 'createPlant' | 'accessTokens' | 'importFolder' | 'recentRequests'
 >;
 
-export interface ImportRun {
+interface ImportRun {
   readonly identity: ImportIdentity;
   readonly checked: CheckedRows;
   readonly record: RunRecord;
@@ -93,4 +93,19 @@ async function closeAfter<T>(running: Promise<T>, close: () => Promise<void>): P
   } finally {
     await close();
   }
+}
+
+/** Lets a running import find out when the access token that it sends is no longer kept. */
+function createTokenWatch(
+  { accessTokens }: Pick<Services, 'accessTokens'>,
+  { origin }: Pick<Store, 'origin'>,
+  token: string,
+): TokenWatch {
+  return {
+    onDidChange: accessTokens.onDidChange,
+    async isKept() {
+      const stored = await accessTokens.get(origin);
+      return stored.state === 'found' && stored.token === token;
+    },
+  };
 }
