@@ -90,15 +90,13 @@ describe('what is not known', () => {
 describe('a request that is taken back', () => {
   for (const [method, params] of Object.entries({
     ...createRequests({ line: 0, character: 0 }),
-    'textDocument/diagnostic': { textDocument: { uri: docsUri } },
-    'workspace/diagnostic': { previousResultIds: [] },
     'workspace/willRenameFiles': { files: [{ oldUri: docsUri, newUri: `${docsUri}x` }] },
     'docs/pages': {},
     'docs/checkSites': {},
   }))
     test(`is answered so: ${method}`, async (context) => {
       const { initialize: start, open, sendCanceled } = startPlainClient(context);
-      await start({ capabilities: { textDocument: { diagnostic: {} } } });
+      await start();
       await open('{}');
       await assert.rejects(sendCanceled(method, params), { code: -32800 });
     });

@@ -98,7 +98,6 @@ describe('an editor that refuses what it said it could', () => {
       didChangeWatchedFiles: { dynamicRegistration },
       codeLens: { refreshSupport: true },
       inlayHint: { refreshSupport: true },
-      diagnostics: { refreshSupport: true },
     },
     window: { showMessage: {}, workDoneProgress: true, showDocument: { support: true } },
     textDocument: Object.fromEntries(features.split(' ').map((name) => [name, { dynamicRegistration }])),

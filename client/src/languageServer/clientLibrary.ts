@@ -80,6 +80,5 @@ function describeEditor(): EditorDescription {
     hasMarkdownSupport: extensions.getExtension('vscode.markdown-language-features') !== undefined,
     showsLinks: true,
     servesFiles: true,
-    wantsPushedDiagnostics: true,
   };
 }

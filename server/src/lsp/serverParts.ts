@@ -40,8 +40,6 @@ export interface ServerParts {
   readonly createContext: (document: ParsedDocument) => FeatureContext;
   /** `undefined` for a page that is not open or belongs to no site. */
   readonly createPageContext: (uri: string) => Promise<PageContext | undefined>;
-  /** Whether the client asks for the diagnostics of what is open, and is not sent them by itself. */
-  readonly pullsDiagnostics: () => boolean;
   /** Whether the server hears of everything that happens to files. */
   readonly isWatched: () => boolean;
   /** Settles, never rejects, when the client has sent what is open, all of which it has been asked for; or has taken too long. */

@@ -16,7 +16,6 @@ import { HandedOutFixes } from './abilities/handedOutFixes.ts';
 import { choosePositionEncoding, getServerCapabilities } from './capabilities.ts';
 import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
-import { createDiagnosticRows } from './diagnostics/diagnosticRows.ts';
 import { registerDiagnostics } from './diagnostics/diagnosticsPublisher.ts';
 import { registerWhereFoldersAre } from './documents/documentRegistration.ts';
 import { DoubledDocuments } from './documents/doubledDocuments.ts';
@@ -115,7 +114,6 @@ export function startServer(
       const type = MessageType.Warning;
       connection.sendNotification(ShowMessageNotification.type, { type, message }).catch(onError);
     },
-    pullsDiagnostics: () => client.textDocument?.diagnostic !== undefined && !editor.wantsPushedDiagnostics,
     isWatched: () => client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true && !refusesFiles,
     whenDocumentsKnown: () => waitAtMost(readingPatience, documentsKnown),
     whenIconsLoaded: () => iconsLoaded,
@@ -153,10 +151,8 @@ export function startServer(
     editor = parseEditorDescription(initializationOptions);
     documents.encoding = choosePositionEncoding(capabilities);
     sites.setWorkspaceFolders(getWorkspaceFolders(params));
-    const pulled = parts.pullsDiagnostics() ? createDiagnosticRows(connection, parts) : [];
-    for (const row of pulled) row.register(connection);
     return {
-      capabilities: getServerCapabilities([...table, ...pulled], capabilities, editor, documents.encoding),
+      capabilities: getServerCapabilities(table, capabilities, editor, documents.encoding),
       serverInfo: { name: 'Plant Store docs.json language server' },
     };
   });

@@ -38,8 +38,6 @@ export interface EditorDescription {
   readonly showsLinks: boolean;
   /** The client answers the requests of `fileAccess.ts`. */
   readonly servesFiles: boolean;
-  /** The client is sent diagnostics as soon as they are found, although it could ask for them. */
-  readonly wantsPushedDiagnostics: boolean;
 }
 
 /** Command of the CodeLens that counts the links to a page; its one argument is the page's URI. The server carries it out. */

@@ -108,8 +108,8 @@ export async function takeTour(editor: ProfiledEditor, disk: DiskSite): Promise<
 
 async function waitForCodes(editor: ProfiledEditor, uri: string, codes: string): Promise<void> {
   let found: readonly Diagnostic[] = [];
-  const probe = async () => {
-    found = await editor.getDiagnostics(uri);
+  const probe = () => {
+    found = editor.getDiagnostics(uri);
     return found.map(({ code }) => code).join() === codes;
   };
   await waitUntil(`${uri} has ${codes || 'no problems'}`, probe).catch(() =>

@@ -161,21 +161,9 @@ export class ProfiledEditor {
     return this.getDocument(uri).text;
   }
 
-  /** What is shown for a document: pulled, if client and server both do that, or published. */
-  async getDiagnostics(uri: string): Promise<readonly Diagnostic[]> {
-    const pulls = this.profile.capabilities.textDocument?.diagnostic !== undefined && this.pullsFromServer();
-    if (!pulls) return this.published.get(uri) ?? [];
-    const report = await this.connection
-      .sendRequest<{ kind: string; items?: Diagnostic[] }>('textDocument/diagnostic', {
-        textDocument: { uri },
-      })
-      .catch(() => ({ kind: 'full', items: undefined }));
-    for (const each of report.items ?? []) this.checker.checkDiagnostic(each, uri);
-    return report.items ?? [];
-  }
-
-  private pullsFromServer(): boolean {
-    return this.server?.diagnosticProvider !== undefined || this.registered.has('textDocument/diagnostic');
+  /** What is shown for a document. */
+  getDiagnostics(uri: string): readonly Diagnostic[] {
+    return this.published.get(uri) ?? [];
   }
 
   /** What is done to documents that are open is typed into them, to others on the disk. */

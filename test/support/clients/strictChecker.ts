@@ -86,14 +86,13 @@ export class StrictChecker {
 
   /** @param uri of the document that its range is in; `undefined` if that may have changed. */
   checkDiagnostic(diagnostic: Diagnostic, uri: string | undefined): void {
-    const { publishDiagnostics, diagnostic: pulled } = this.client.capabilities.textDocument ?? {};
-    const known = { ...pulled, ...publishDiagnostics };
+    const known = this.client.capabilities.textDocument?.publishDiagnostics;
     const { relatedInformation, codeDescription, tags = [], data } = diagnostic;
-    this.expect(relatedInformation === undefined || known.relatedInformation, 'related information');
+    this.expect(relatedInformation === undefined || known?.relatedInformation, 'related information');
     for (const { location } of relatedInformation ?? []) this.checkUri(location.uri, 'related information');
-    this.expect(codeDescription === undefined || known.codeDescriptionSupport, 'a code description');
-    this.expect(data === undefined || known.dataSupport, 'data of a diagnostic');
-    for (const tag of tags) this.expect(known.tagSupport?.valueSet.includes(tag), `the tag ${tag}`);
+    this.expect(codeDescription === undefined || known?.codeDescriptionSupport, 'a code description');
+    this.expect(data === undefined || known?.dataSupport, 'data of a diagnostic');
+    for (const tag of tags) this.expect(known?.tagSupport?.valueSet.includes(tag), `the tag ${tag}`);
     if (uri !== undefined) this.checkRange(diagnostic.range, uri, `the diagnostic ${diagnostic.code}`);
   }
 
@@ -151,7 +150,6 @@ const announced: Readonly<Record<string, (client: ClientCapabilities) => boolean
   'workspace/applyEdit': ({ workspace }) => workspace?.applyEdit,
   'workspace/codeLens/refresh': ({ workspace }) => workspace?.codeLens?.refreshSupport,
   'workspace/inlayHint/refresh': ({ workspace }) => workspace?.inlayHint?.refreshSupport,
-  'workspace/diagnostic/refresh': ({ workspace }) => workspace?.diagnostics?.refreshSupport,
   'window/showMessageRequest': ({ window }) => window?.showMessage !== undefined,
   'window/showDocument': ({ window }) => window?.showDocument?.support,
   'window/workDoneProgress/create': ({ window }) => window?.workDoneProgress,

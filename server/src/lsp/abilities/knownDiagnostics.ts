@@ -16,17 +16,16 @@ export function toKnownDiagnostics(
   diagnostics: readonly Diagnostic[],
   { textDocument }: ClientCapabilities,
 ): Diagnostic[] {
-  // Clients that pull may say it there.
-  const known = { ...textDocument?.diagnostic, ...textDocument?.publishDiagnostics };
+  const known = textDocument?.publishDiagnostics;
   return diagnostics.map(({ relatedInformation, codeDescription, tags, data, ...diagnostic }) => {
     const shown: Diagnostic = diagnostic;
-    if (relatedInformation !== undefined && known.relatedInformation === true)
+    if (relatedInformation !== undefined && known?.relatedInformation === true)
       shown.relatedInformation = relatedInformation;
-    if (codeDescription !== undefined && known.codeDescriptionSupport === true)
+    if (codeDescription !== undefined && known?.codeDescriptionSupport === true)
       shown.codeDescription = codeDescription;
-    const knownTags = tags?.filter((tag) => known.tagSupport?.valueSet.includes(tag) === true) ?? [];
+    const knownTags = tags?.filter((tag) => known?.tagSupport?.valueSet.includes(tag) === true) ?? [];
     if (knownTags.length > 0) shown.tags = knownTags;
-    if (data !== undefined && known.dataSupport === true) shown.data = data;
+    if (data !== undefined && known?.dataSupport === true) shown.data = data;
     return shown;
   });
 }

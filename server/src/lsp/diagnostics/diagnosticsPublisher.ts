@@ -1,5 +1,5 @@
 // Publishes diagnostics of open configurations and pages: soon after they are opened or changed, and again when
-// their site or the settings change the result. A client that asks for them is sent none.
+// their site or the settings change the result.
 import type { Connection, Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { PageContext } from '../../features/pages/pageContext.ts';
@@ -25,7 +25,6 @@ type DiagnosticsParts = Pick<
   | 'createContext'
   | 'createPageContext'
   | 'getCapabilities'
-  | 'pullsDiagnostics'
 >;
 
 /** In milliseconds, how long a check waits for recent file events: a page that moved would be reported as missing. */
@@ -34,13 +33,13 @@ const patience = 25;
 /** Returns the queue of documents to be judged. */
 export function registerDiagnostics(connection: Connection, parts: DiagnosticsParts): JudgingQueue {
   const { documents, settings, sites, linkGraphs, siteModels, clientUris } = parts;
-  const { createContext, createPageContext, getCapabilities, pullsDiagnostics } = parts;
+  const { createContext, createPageContext, getCapabilities } = parts;
   const shown = new ShownDiagnostics();
   /** What each open page said when it was judged last. */
   const judged = new Map<string, ScannedPage>();
 
   const publish = async ({ uri, version }: TextDocument, diagnostics: Diagnostic[]): Promise<void> => {
-    if (pullsDiagnostics() || !shown.update(uri, diagnostics)) return;
+    if (!shown.update(uri, diagnostics)) return;
     const known = toKnownPublication({ uri, version, diagnostics }, getCapabilities());
     await connection.sendDiagnostics(clientUris.send(known));
   };
@@ -104,7 +103,6 @@ export function registerDiagnostics(connection: Connection, parts: DiagnosticsPa
     if (isPageFile(uri)) judgeAll((path) => path !== undefined && isPageFile(path));
     queue.forget(uri);
     shown.forget(uri);
-    if (pullsDiagnostics()) return;
     connection
       .sendDiagnostics(clientUris.send({ uri, diagnostics: [] }))
       .catch(() => connection.console.warn('The client is gone'));

@@ -34,7 +34,6 @@ export function parseEditorDescription(options: unknown): EditorDescription {
     hasMarkdownSupport: said.hasMarkdownSupport === true,
     showsLinks: said.showsLinks === true,
     servesFiles: said.servesFiles === true,
-    wantsPushedDiagnostics: said.wantsPushedDiagnostics === true,
   };
 }
 

@@ -1,16 +1,25 @@
 // The sites that "Docs: Check Site" has checked: the diagnostics of their files, open or not, stay in the editor and
 // are kept up to date.
 import type { Connection } from 'vscode-languageserver';
-import { type CheckedFile, describeSilentSite } from '../../checkSite.ts';
+import {
+  type CheckedFile,
+  checkSite,
+  describeSilentSite,
+  describeUnread,
+  describeUnreadFile,
+  readConfiguration,
+} from '../../checkSite.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import type { CheckSitesResult } from '../../shared/protocol.ts';
 import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
-import { toPath } from '../../site/filePaths.ts';
+import { toPath, toUri } from '../../site/filePaths.ts';
 import type { Timer } from '../../turns.ts';
 import { toKnownPublication } from '../abilities/knownDiagnostics.ts';
 import { silent } from '../files/heardFiles.ts';
 import { createResult, noResult } from '../requests/checkResult.ts';
+import { withoutPageRule } from '../requests/createContext.ts';
 import type { ServerParts } from '../serverParts.ts';
-import { SiteCheck } from './siteCheck.ts';
+import { CheckedPages } from './checkedPages.ts';
 
 /** In milliseconds without a change, before a checked site is checked again: nobody waits for it. */
 const pause = 300;
@@ -25,16 +34,24 @@ type CheckedSitesParts = Pick<
   | 'clientUris'
   | 'createContext'
   | 'getCapabilities'
-  | 'pullsDiagnostics'
   | 'onError'
 >;
+
+/** A configuration is either checked or, for some reason, not. */
+interface CheckedConfiguration {
+  readonly kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone';
+  /** Including those without problems. */
+  readonly files: readonly CheckedFile[];
+  /** Sentences about what could not be read. */
+  readonly unread: readonly string[];
+}
 
 export class CheckedSites {
   private readonly connection: Connection;
   private readonly parts: CheckedSitesParts;
   /** URIs of the files with diagnostics, by the path of the configuration that produced them. */
   private readonly shown = new Map<string, ReadonlySet<string>>();
-  private readonly siteCheck: SiteCheck;
+  private readonly pages: CheckedPages;
   /** What was published last for each file that is not open, as text, by URI. */
   private readonly published = new Map<string, string>();
   private readonly waiting = new Map<string, Timer>();
@@ -43,7 +60,7 @@ export class CheckedSites {
   constructor(connection: Connection, parts: CheckedSitesParts) {
     this.connection = connection;
     this.parts = parts;
-    this.siteCheck = new SiteCheck(parts);
+    this.pages = new CheckedPages(parts);
     const { documents, settings, sites } = parts;
     sites.onChanged((root) => this.recheck((path) => isWithin(path, root)));
     sites.onPagesRead((root) => this.recheck((path) => getFolder(path) === root));
@@ -55,13 +72,12 @@ export class CheckedSites {
         path === changed ||
         (changed !== undefined && isPageFile(changed) && isWithin(changed, getFolder(path)));
       this.recheck(isConcerned);
-      // Where the client asks for what is open, what was published would be shown beside it.
-      if (parts.pullsDiagnostics() && this.published.has(uri)) this.publish(uri, []).catch(parts.onError);
       this.published.delete(uri);
     });
     documents.onClosed((uri) => {
       const closed = toPath(uri);
       if (closed === undefined) return;
+      this.pages.forget(closed);
       this.published.delete(uri);
       this.recheck((path) => isWithin(closed, getFolder(path)));
     });
@@ -69,7 +85,7 @@ export class CheckedSites {
 
   /** Forgets pages that may have changed without notice. */
   forgetPages(): void {
-    this.siteCheck.forgetPages();
+    this.pages.forgetAll();
   }
 
   /** Configurations that were checked before, by path. */
@@ -100,7 +116,7 @@ export class CheckedSites {
     const isFirst = !this.shown.has(path);
     // What changes from now on is checked again, too.
     if (isFirst) this.shown.set(path, new Set());
-    const { kind, files, unread } = await this.siteCheck.checkFiles(path, isOver);
+    const { kind, files, unread } = await this.checkFiles(path, isOver);
     if (isOver()) {
       if (isFirst) this.shown.delete(path);
       return noResult;
@@ -119,6 +135,40 @@ export class CheckedSites {
     }
     for (const uri of before) if (!now.has(uri) && !isOpen(uri)) await this.publish(uri, []);
     return createResult(kind, found, unread);
+  }
+
+  /** A configuration that is no longer in any workspace folder counts as gone, too. */
+  private async checkFiles(path: string, isOver: () => boolean): Promise<CheckedConfiguration> {
+    const { documents, sites, fileSystem, createContext } = this.parts;
+    const nothing = { files: [], unread: [] };
+    const boundary = sites.getBoundary(path);
+    if (boundary === undefined) return { kind: 'gone', ...nothing };
+    const uri = toUri(path);
+    const { encoding } = documents;
+    const getOpen = () => documents.get(uri);
+    const read = await readConfiguration(fileSystem, { path, uri, within: [boundary], encoding });
+    const { index } = await sites.openScanned(getFolder(path));
+    const document = getOpen() ?? (read.kind === 'read' ? read.document : undefined);
+    if (document === undefined) {
+      const { kind } = await fileSystem.look(path, [getFolder(path)]);
+      if (kind === 'nothing' || read.kind === 'read') return { kind: 'gone', ...nothing };
+      return { kind: 'unread', files: [], unread: [describeUnreadFile(path, read.kind)] };
+    }
+    await sites.lookUp(document);
+    await sites.whenPagesRead(getFolder(path));
+    const isForeign = getForeignSchema(document) !== undefined;
+    const kind = isForeign ? 'foreign' : documents.isPlainJson(uri) ? 'plain' : 'checked';
+    const within = [boundary, getFolder(path)];
+    const context = createContext(document);
+    const settings = kind === 'plain' ? withoutPageRule(context.settings) : context.settings;
+    const files = await checkSite(
+      { ...context, settings },
+      (page, part) => this.pages.read({ ...page, within }, part, context.links),
+      isOver,
+    );
+    const unread = await describeUnread(index, getFolder(path), fileSystem);
+    // The configuration itself is for the editor's own JSON support.
+    return { kind, files: kind === 'checked' ? files : files.slice(1), unread };
   }
 
   private recheck(matches: (path: string) => boolean): void {
