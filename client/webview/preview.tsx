@@ -1,12 +1,17 @@
 // The preview's page: draws what the extension sends, and tells it what the person does.
 import { render } from 'preact';
+import { isRecord } from '../../server/src/shared/text/jsonValue.ts';
+import type { HostMessage } from '../src/preview/previewMessages.ts';
 import { getBodyId } from './body/plainElement.tsx';
 import { PreviewView } from './drawing/previewView.tsx';
 import { getShown } from './drawing/shown.ts';
 import { countViolations, markPaint } from './measures.ts';
-import { isHostMessage } from './messages/isHostMessage.ts';
 import { createSceneStore } from './scene/sceneStore.ts';
 import { getEditorTheme } from './scene/theme.ts';
+
+const hostMessages: Readonly<Record<HostMessage['kind'], true>> = {
+  ...{ site: true, patch: true, gone: true, show: true, body: true, highlight: true, scrollTo: true },
+};
 
 /** Milliseconds without scrolling after which the place is kept. */
 const scrollPause = 150;
@@ -58,3 +63,8 @@ root.addEventListener(
 
 new MutationObserver(draw).observe(document.body, { attributeFilter: ['class'] });
 store.start();
+
+/** Only the extension sends such messages. Others, as tools for developers post them to any window, are ignored. */
+function isHostMessage(value: unknown): value is HostMessage {
+  return isRecord(value) && typeof value.kind === 'string' && Object.hasOwn(hostMessages, value.kind);
+}

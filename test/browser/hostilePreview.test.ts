@@ -21,9 +21,9 @@ const attacks = [
   '\u0000\u2028\u202E"\'`${globalThis.attacked=1}',
 ];
 
-/** Words of a closed set, which the page would refuse the whole message for, and what names other elements. */
+/** Words of a closed set, which the extension takes from no site, and what names other elements. */
 const closed =
-  /^(kind|id|state|severity|file|type|use|color|colors|mode|method|button|tab|anchor|name|align|link|location)$/;
+  /^(kind|id|state|severity|file|type|use|mode|method|button|tab|anchor|name|align|link|location)$/;
 
 /** The same value with an attack for every string that is free. */
 function attack<T>(value: T, words: string, key = ''): T {
@@ -74,38 +74,16 @@ describe('a hostile site', () => {
     });
   }
 
-  test('is refused where a message is not of the protocol', async () => {
+  test('is not taken from a message of another kind', async () => {
     const preview = await openFullSite(browser);
-    const bad: unknown[] = [
-      {
-        kind: 'body',
-        page: 'p1',
-        serial: 1,
-        body: {
-          kind: 'nodes',
-          assets: [],
-          nodes: [{ kind: 'plain', name: 'script', children: ['attacked=1'] }],
-        },
-      },
-      {
-        kind: 'body',
-        page: 'p1',
-        serial: 1,
-        body: { kind: 'nodes', assets: [], nodes: [{ kind: 'html', html: '<b>' }] },
-      },
-      {
-        kind: 'body',
-        page: 'p1',
-        serial: 1,
-        body: { kind: 'nodes', assets: [], nodes: [{ kind: 'callout', type: 'evil', children: [] }] },
-      },
-      { kind: 'show', page: { toString: 'p2' } },
+    const others: unknown[] = [
       { kind: 'constructor' },
       { kind: '__proto__' },
+      { kind: ['gone'] },
       'gone',
       null,
     ];
-    for (const message of bad)
+    for (const message of others)
       await preview.page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
     await preview.send({ kind: 'show', page: 'p2' });
     await preview.page.getByRole('heading', { level: 1, name: 'Title of quickstart' }).waitFor();
