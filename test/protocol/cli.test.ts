@@ -48,7 +48,6 @@ describe('the exit code', () => {
     assert.equal(await getCode('--fail-on', 'warning'), 0);
     assert.equal(await getCode('--fail-on', 'information'), 1);
     assert.equal(await getCode('--fail-on=hint'), 1);
-    assert.equal(await getCode('--max-severity=hint'), 1);
   });
 
   test('is 0 whatever is found when nothing makes the check fail', async (context) => {

@@ -48,9 +48,7 @@ type ParsedArguments =
 const options = {
   format: { type: 'string', default: 'text' },
   'write-report': { type: 'string', multiple: true },
-  'fail-on': { type: 'string' },
-  /** What `fail-on` was called. */
-  'max-severity': { type: 'string' },
+  'fail-on': { type: 'string', default: 'error' },
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
   watch: { type: 'boolean', short: 'w', default: false },
@@ -69,7 +67,7 @@ export function parseArguments(args: readonly string[]): ParsedArguments {
   if (values.version) return { kind: 'version' };
   const format = formats.find((name) => name === values.format);
   if (format === undefined) return refuse(describeChoice('format', values.format, formats));
-  const wanted = values['fail-on'] ?? values['max-severity'] ?? 'error';
+  const wanted = values['fail-on'];
   const failOn = failures.find((name) => name === (shortNames.get(wanted) ?? wanted));
   if (failOn === undefined) return refuse(describeChoice('fail-on', wanted, failures));
   if (positionals.includes('')) return refuse('A path is empty');
@@ -144,8 +142,6 @@ Options:
   --fail-on error|warning|information|hint|never
                                     The check fails if there is a problem of this severity or a more
                                     serious one; error by default.
-                                    (Up to version 0.2 this was called --max-severity, which still
-                                    works.)
   --write-baseline FILE             Writes all problems down in FILE, as known ones that may stay.
   --baseline FILE                   Reports only problems that FILE does not know, and says how many
                                     known ones remain and which are gone. Only new ones make the
