@@ -16,11 +16,11 @@ export interface RecordedOutcome {
   readonly state: Outcome['state'] | undefined;
   /** The state as it was written. */
   readonly stateName: string;
-  /** A word or two; undefined when an earlier version wrote the record. */
-  readonly title: string | undefined;
+  /** A word or two. */
+  readonly title: string;
   /** What the person was told. */
   readonly text: string;
-  /** The reason alone; undefined when there was none to tell, or when an earlier version wrote the record. */
+  /** The reason alone; undefined when there was none to tell. */
   readonly reason: string | undefined;
   /** The store asked for no request before this time, milliseconds since 1970. */
   readonly notBefore: number | undefined;
@@ -33,7 +33,7 @@ export interface RequestRecord {
   /** By when it has certainly ended, milliseconds since 1970. */
   readonly until: number;
   readonly attempt: Attempt;
-  /** Who asked for the plant. Records of earlier versions are the person’s. */
+  /** Who asked for the plant. */
   readonly asker: Asker;
   /** Undefined when it has not ended, or when its window closed before it did. */
   readonly outcome: RecordedOutcome | undefined;
@@ -51,7 +51,7 @@ export function formatRecord(record: RequestRecord): unknown {
     until,
     plant: { ...plant, id: String(plant.id) },
     store,
-    ...(asker === 'agent' ? { asker } : {}),
+    asker,
     ...(outcome === undefined ? {} : { outcome: formatOutcome(outcome) }),
     ...(settlement === undefined ? {} : { settlement }),
   };
@@ -60,8 +60,8 @@ export function formatRecord(record: RequestRecord): unknown {
 function formatOutcome({ stateName, title, text, reason, notBefore }: RecordedOutcome) {
   return {
     state: stateName,
+    title,
     text,
-    ...(title === undefined ? {} : { title }),
     ...(reason === undefined ? {} : { reason }),
     ...(notBefore === undefined ? {} : { notBefore }),
   };
@@ -74,12 +74,12 @@ export function parseRecord(record: unknown): RequestRecord | undefined {
   const { key, time, until, plant, store, asker, outcome, settlement } = fields;
   const parsed = parseNewPlant(plant);
   const where = parseStore(store);
-  if (typeof key !== 'string' || typeof time !== 'number' || !parsed.ok || where === undefined)
-    return undefined;
+  if (typeof key !== 'string' || typeof time !== 'number' || typeof until !== 'number') return undefined;
+  if (!parsed.ok || where === undefined) return undefined;
   return {
     key,
     time,
-    until: typeof until === 'number' ? until : time,
+    until,
     attempt: { plant: parsed.value, store: where },
     asker: asker === 'agent' ? 'agent' : 'person',
     outcome: parseOutcome(outcome),
@@ -103,11 +103,11 @@ function parseStore(value: unknown): Attempt['store'] | undefined {
 function parseOutcome(value: unknown): RecordedOutcome | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { state, title, text, reason, notBefore }: Partial<Record<string, unknown>> = { ...value };
-  if (typeof state !== 'string' || typeof text !== 'string') return undefined;
+  if (typeof state !== 'string' || typeof title !== 'string' || typeof text !== 'string') return undefined;
   return {
     state: isState(state) ? state : undefined,
     stateName: state,
-    title: typeof title === 'string' ? title : undefined,
+    title,
     text,
     reason: typeof reason === 'string' ? reason : undefined,
     notBefore: typeof notBefore === 'number' ? notBefore : undefined,

@@ -13,14 +13,13 @@ interface Words {
   readonly icon: string;
 }
 
-/** For records of versions that did not write a title. */
-const outcomeWords: Readonly<Record<Outcome['state'], Words>> = {
-  created: { title: 'Created', icon: 'pass' },
-  createdCheck: { title: 'Probably created', icon: 'warning' },
-  rejected: { title: 'Not created', icon: 'error' },
-  deferred: { title: 'Asked to wait', icon: 'watch' },
-  notSent: { title: 'Not sent', icon: 'circle-slash' },
-  unknown: { title: 'Not known', icon: 'question' },
+const outcomeIcons: Readonly<Record<Outcome['state'], string>> = {
+  created: 'pass',
+  createdCheck: 'warning',
+  rejected: 'error',
+  deferred: 'watch',
+  notSent: 'circle-slash',
+  unknown: 'question',
 };
 
 const settlementWords: Readonly<Record<Settlement, Words>> = {
@@ -35,20 +34,18 @@ export function getRequestWords({ standing, outcome, settlement }: RecentRequest
   if (standing === 'underWay') return { title: 'No answer yet', icon: 'sync' };
   const isKnown = outcome !== undefined && outcome.state !== 'unknown';
   if (settlement !== undefined && !isKnown) return settlementWords[settlement];
-  if (outcome === undefined) return outcomeWords.unknown;
+  if (outcome === undefined) return { title: 'Not known', icon: outcomeIcons.unknown };
   const { state, title } = outcome;
-  const words =
-    state === undefined ? { title: outcome.stateName, icon: 'circle-outline' } : outcomeWords[state];
+  const icon = state === undefined ? 'circle-outline' : outcomeIcons[state];
   const sentAgain = settlement === 'sentAgain' ? ', sent again' : '';
-  return { ...words, title: `${title ?? words.title}${sentAgain}` };
+  return { title: `${title}${sentAgain}`, icon };
 }
 
 /** A sentence or two that say why it is in that state; undefined when there is nothing to tell. */
 export function getRequestReason({ standing, outcome, attempt }: RecentRequest): string | undefined {
   if (standing === 'underWay') return undefined;
   if (outcome === undefined) return getClosedText(attempt.store);
-  // A version that wrote no title wrote no reason either: everything it said is in the text.
-  return outcome.title === undefined ? outcome.text : outcome.reason;
+  return outcome.reason;
 }
 
 function getClosedText({ isSandbox, origin }: Store): string {

@@ -79,15 +79,6 @@ describe('a request in a list', () => {
     assert.equal(getRequestReason(await record(undefined)), 'The window closed before the answer arrived.');
   });
 
-  test('of a version that kept only a sentence is told by that sentence', () => {
-    const old = { key: 'k', time: 1, plant: { id: '1', name: 'Fern' }, store: attempt.store };
-    const list = [{ ...old, outcome: { state: 'deferred', text: 'Come back later.' } }];
-    const [request] = createRequestHistory(createMemento({ recentRequests: list })).list();
-    assert.ok(request);
-    assert.equal(getRequestWords(request).title, 'Asked to wait');
-    assert.equal(getRequestReason(request), 'Come back later.');
-  });
-
   test('while its answer may still come is not sent again, and says so', async () => {
     const requests = createRequestHistory(createMemento(), () => 0);
     await requests.begin(attempt, 1_000);

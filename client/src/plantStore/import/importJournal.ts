@@ -39,6 +39,6 @@ export interface ImportIdentity {
 /** What is known about the rows of a run, by index into its plants. */
 export interface RunRecord {
   readonly states: RowStates;
-  /** Why a row needs attention: a sentence or two, without its name and id. Earlier versions wrote them, too. */
+  /** Why a row needs attention: a sentence or two, without its name and id. */
   readonly texts: Map<number, string>;
 }

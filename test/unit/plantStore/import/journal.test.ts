@@ -1,6 +1,6 @@
 // What a journal returns however the process that wrote it ended, and two windows with one journal.
 import assert from 'node:assert/strict';
-import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import {
@@ -118,18 +118,6 @@ describe('a journal', () => {
       await journal.close();
       assert.deepEqual(await list(path), [known[0], known[1], [3, 'created']], lost);
     }
-  });
-
-  test('of an earlier version, without checksums, is read and gone on with', async () => {
-    const path = await writeInterrupted();
-    const old = (await readFile(path, 'utf8')).replace(/,"line":\[\d+,\d+\],"sum":"[\da-f]{12}"/g, '');
-    assert.doesNotMatch(old, /sum|line/);
-    await writeFile(path, old);
-    assert.deepEqual(await list(path), known);
-    const journal = await reopen(path);
-    assert.ok(await journal.claim([4]));
-    await journal.close();
-    assert.deepEqual(await list(path, 'another boot'), [...known, [4, 'unknown']]);
   });
 
   test('whose window ended right after the first line is gone on with, again and again', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import { createBrowserFolder } from '../../../../client/src/plantStore/import/journal/browserFolder.ts';
+import { formatLine, parseLine } from '../../../../client/src/plantStore/import/journal/journalRecord.ts';
 import {
   createJournal,
   reopenJournal,
@@ -140,17 +141,25 @@ describe('whole lines', () => {
     }
   });
 
-  test('of an earlier version: an outcome of a row that is not being sent is damage', async () => {
-    const old = getLines().map((line) => line.replace(/,"line":\[\d+,\d+\],"sum":"[\da-f]{12}"/, ''));
-    await writeFile(path, joinLines(old));
-    assert.deepEqual((await readIntact(path)).states, states);
-    const at = old.findIndex((line) => line.includes('"unsent"'));
+  test('without a place and a checksum are damage', async () => {
+    const bare = getLines().map((line) => line.replace(/,"line":\[\d+,\d+\],"sum":"[\da-f]{12}"/, ''));
+    for (const lines of [bare, ...bare.map((line, at) => getLines().with(at, line))]) {
+      await writeFile(path, joinLines(lines));
+      const journal = await readJournal(path, nodeParts);
+      assert.equal(journal.kind, 'damaged');
+    }
+  });
+
+  test('that say the outcome of a row that is not being sent are damage', async () => {
+    const lines = getLines();
+    const at = lines.findIndex((line) => line.includes('"unsent"'));
+    const written = parseLine(lines[at] ?? '');
+    assert.ok(written?.record.type === 'outcome');
     for (const row of [1, 2, 6, 7]) {
-      const changed = old.map((line, index) =>
-        index === at ? line.replace('"row":3', `"row":${row}`) : line,
-      );
-      assert.deepEqual(await findLostRows(joinLines(changed)), []);
-      await writeFile(path, joinLines(changed));
+      const other = formatLine({ ...written.record, row }, written.place).trimEnd();
+      const changed = joinLines(lines.with(at, other));
+      assert.deepEqual(await findLostRows(changed), []);
+      await writeFile(path, changed);
       assert.equal((await readJournal(path, nodeParts)).kind, 'damaged');
     }
   });

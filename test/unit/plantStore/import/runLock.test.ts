@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Machine } from '../../../../client/src/plantStore/import/journal/machine.ts';
@@ -223,7 +223,4 @@ if (hasModes)
       assert.equal((await stat(path)).mode & 0o777, 0o700, path);
     }
     assert.equal((await stat(join(imports, 'run.1.lock'))).mode & 0o777, 0o600);
-    await chmod(imports, 0o755);
-    await lockRun(imports, 'another', nodeParts);
-    assert.equal((await stat(imports)).mode & 0o777, 0o700);
   });

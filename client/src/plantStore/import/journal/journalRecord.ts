@@ -10,9 +10,9 @@ export type JournalRecord =
   | { readonly type: 'run'; readonly run: ImportIdentity }
   /**
    * A window started to send. `boot` shows whether the machine was restarted since, and `after` is how many lines the
-   * window found; earlier versions did not count them.
+   * window found.
    */
-  | { readonly type: 'session'; readonly boot: string; readonly at: string; readonly after?: number }
+  | { readonly type: 'session'; readonly boot: string; readonly at: string; readonly after: number }
   /** These rows may be sent from now on. */
   | { readonly type: 'claim'; readonly rows: readonly number[] }
   | { readonly type: 'sending'; readonly row: number; readonly hash: string }
@@ -28,8 +28,7 @@ export interface LinePlace {
 
 export interface JournalLine {
   readonly record: JournalRecord;
-  /** Undefined for a line written by an earlier version, which has neither a place nor a checksum. */
-  readonly place: LinePlace | undefined;
+  readonly place: LinePlace;
 }
 
 /** Includes the line break. */
@@ -43,11 +42,6 @@ const sealed = /^(\{.*),"sum":"([\da-f]{12})"\}/;
 /** Undefined for a line that can't be trusted: torn, damaged, or from a later version. */
 export function parseLine(line: string): JournalLine | undefined {
   const [whole, text, sum] = sealed.exec(line) ?? [];
-  if (whole === undefined) {
-    const value = parseJsonValue(line);
-    const record = line.includes('"sum"') ? undefined : parseRecord(value);
-    return record && { record, place: undefined };
-  }
   if (whole !== line || hashLine(`${text}}`) !== sum) return undefined;
   const value = parseJsonValue(line);
   const record = parseRecord(value);
@@ -77,8 +71,9 @@ function parseRecord(value: unknown): JournalRecord | undefined {
       return identity === undefined ? undefined : { type, run: identity };
     }
     case 'session':
-      if (typeof boot !== 'string' || typeof at !== 'string') return undefined;
-      return { type, boot, at, ...(isRowNumber(after) ? { after } : {}) };
+      return typeof boot === 'string' && typeof at === 'string' && isRowNumber(after)
+        ? { type, boot, at, after }
+        : undefined;
     case 'claim':
       return Array.isArray(rows) && rows.every(isRowNumber) ? { type, rows } : undefined;
     case 'sending':

@@ -12,7 +12,6 @@ export interface LockHolder {
   readonly machine?: string;
   /** See {@link Machine.processSpace}. */
   readonly processSpace?: string;
-  readonly nonce?: string;
 }
 
 /** In doubt it counts as alive: a person can find out, and take over the lock. */
@@ -34,7 +33,7 @@ function isSameMachine(holder: LockHolder, machine: Machine): boolean {
 
 /** Undefined for text that is not a lock holder, or not yet whole. */
 export function parseHolder(text: string): LockHolder | undefined {
-  const { pid, start, boot, host, machine, processSpace, nonce } = getFields(parseJsonValue(text));
+  const { pid, start, boot, host, machine, processSpace } = getFields(parseJsonValue(text));
   if (typeof pid !== 'number' || typeof boot !== 'string' || typeof host !== 'string') return undefined;
   return {
     pid,
@@ -43,6 +42,5 @@ export function parseHolder(text: string): LockHolder | undefined {
     ...(typeof start === 'string' ? { start } : {}),
     ...(typeof machine === 'string' ? { machine } : {}),
     ...(typeof processSpace === 'string' ? { processSpace } : {}),
-    ...(typeof nonce === 'string' ? { nonce } : {}),
   };
 }

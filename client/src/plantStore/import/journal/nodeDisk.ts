@@ -9,7 +9,7 @@ import {
   readFileSync,
   writeSync,
 } from 'node:fs';
-import { chmod, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import type { Disk, DiskFile } from './disk.ts';
@@ -19,8 +19,7 @@ const flushData = promisify(fdatasync);
 export const nodeDisk: Disk = {
   async makeFolder(folder) {
     const first = await mkdir(folder, { recursive: true, mode: 0o700 });
-    // An earlier version may have created it with other permissions. If they can't be changed, it is still usable.
-    if (first === undefined) return chmod(folder, 0o700).catch(() => undefined);
+    if (first === undefined) return;
     for (let made = folder; made.length >= first.length; made = dirname(made)) flushFolder(dirname(made));
   },
   list: (folder) => readdir(folder),

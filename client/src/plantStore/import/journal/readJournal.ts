@@ -88,14 +88,10 @@ function createLineReader() {
   let identity: ImportIdentity | undefined;
   let count = 0;
   let sessions = 0;
-  let isSealed = false;
   let damagedLine: number | undefined;
 
   /** Nothing may be missing, duplicated or out of place. */
-  const isNext = (place: LinePlace | undefined, startsSession: boolean): boolean => {
-    if (place === undefined) return !isSealed;
-    isSealed = true;
-    const { session, number } = place;
+  const isNext = ({ session, number }: LinePlace, startsSession: boolean): boolean => {
     const last = lastLines.get(session) ?? 0;
     lastLines.set(session, number);
     return number === last + 1 && (startsSession ? session === sessions : last > 0);
@@ -105,24 +101,21 @@ function createLineReader() {
     if (parsed === undefined) return false;
     const { record, place } = parsed;
     // These rows were created, no matter what else is damaged.
-    const isSure = place !== undefined || !isSealed;
-    if (isSure && record.type === 'outcome' && record.state === 'created') created.add(record.row);
+    if (record.type === 'outcome' && record.state === 'created') created.add(record.row);
     if (record.type === 'run') {
       if (count > 1) return false;
       identity = record.run;
-      if (place === undefined) return true;
-      isSealed = true;
       lastLines.set(1, 1);
       sessions = 1;
       return place.session === 1 && place.number === 1;
     }
     if (record.type === 'session') {
       // The line before it already started the first session.
-      if (count !== 2 || place?.session !== 1 || place.number !== 2) sessions += 1;
-      if ((record.after ?? 0) >= count) return false;
+      if (count !== 2 || place.session !== 1 || place.number !== 2) sessions += 1;
+      if (record.after >= count) return false;
     }
     if (count === 1 || !isNext(place, record.type === 'session')) return false;
-    return history.apply(record, place?.session ?? sessions);
+    return history.apply(record, place.session);
   };
   return {
     history,

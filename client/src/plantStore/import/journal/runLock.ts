@@ -70,7 +70,8 @@ async function acquire(
   const { disk, machine } = parts;
   await disk.makeFolder(folder);
   const self = getSelf(parts);
-  const content = JSON.stringify(self);
+  // The nonce tells apart even two locks of one process.
+  const content = JSON.stringify({ ...self, nonce: createRandomName(6) });
   const counts = (lock: FoundLock) => lock.isAlive && !overruled.has(lock.content ?? '');
   const yieldTo = ({ content: theirs, holder }: Pick<FoundLock, 'content' | 'holder'>): RunLock =>
     refuse({
@@ -113,8 +114,6 @@ function getSelf({ machine }: JournalParts): LockHolder {
     host: machine.host,
     ...(machine.id === undefined ? {} : { machine: machine.id }),
     ...(machine.processSpace === undefined ? {} : { processSpace: machine.processSpace }),
-    // Tells apart even two locks of one process.
-    nonce: createRandomName(6),
   };
 }
 
