@@ -51,7 +51,7 @@ function mapArguments(params: unknown): object {
 }
 
 /** What is not a file keeps its URI. */
-export function toOwnUri(uri: string): string {
+function toOwnUri(uri: string): string {
   const path = toPath(uri);
   return path === undefined ? uri : toUri(path);
 }

@@ -18,7 +18,6 @@ import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
 import { registerDiagnostics } from './diagnostics/diagnosticsPublisher.ts';
 import { registerWhereFoldersAre } from './documents/documentRegistration.ts';
-import { DoubledDocuments } from './documents/doubledDocuments.ts';
 import { OpenDocuments } from './documents/openDocuments.ts';
 import { registerPages } from './documents/pageRegistration.ts';
 import {
@@ -78,8 +77,7 @@ export function startServer(
     messageStrategy: {
       handleMessage(message, next) {
         const admitted = lifecycle.admit(message);
-        if (admitted === undefined) return;
-        for (const each of doubled.receive(admitted)) next(clientUris.receive(each));
+        if (admitted !== undefined) next(clientUris.receive(admitted));
       },
     },
   });
@@ -99,10 +97,6 @@ export function startServer(
   const files = new HeardFiles(createReachableFiles(disk, editorFiles), silencePatience);
   const fileSystem = new NotedReads(files);
   const settings = new ClientSettings(connection);
-  const doubled: DoubledDocuments = new DoubledDocuments(
-    (uri) => documents.getAny(uri),
-    (uri) => void connection.sendDiagnostics({ uri, diagnostics: [] }).catch(onError),
-  );
   const documents = new OpenDocuments(connection, () => editor.hasJsonSupport);
   const linkGraphs = new LinkGraphs(documents);
   const sites = new Sites({ fileSystem, documents, settings, linkGraphs, checkOpenApi, onError });

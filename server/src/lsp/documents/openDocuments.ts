@@ -16,14 +16,19 @@ type EditListener = (uri: string, edits: readonly TextDocumentContentChangeEvent
 export class OpenDocuments {
   /** How the client counts in positions: set once it has said so, before anything is opened. */
   encoding: PositionEncoding = 'utf-16';
+  private readonly connection: Connection;
   private readonly hasJsonSupport: () => boolean;
   private readonly editListeners: EditListener[] = [];
   /** By URI, whether the server is for the document that was opened last. */
   private readonly served = new Map<string, boolean>();
   private readonly parsed = new Map<string, { version: number; document: ParsedDocument }>();
   private readonly documents = new TextDocuments({
-    create: (uri: string, languageId: string, version: number, text: string) =>
-      createDocument(this.encoding, uri, languageId, version, text),
+    create: (uri: string, languageId: string, version: number, text: string) => {
+      // Two documents of the client can be one file, under two spellings of its URI.
+      if (this.documents.get(uri) !== undefined)
+        this.connection.console.warn(`${uri} is open already; what was opened last counts`);
+      return createDocument(this.encoding, uri, languageId, version, text);
+    },
     update: (document: TextDocument, edits, version) => {
       if (this.isServed(document)) for (const listener of this.editListeners) listener(document.uri, edits);
       return updateDocument(document, edits, version);
@@ -32,6 +37,7 @@ export class OpenDocuments {
 
   /** @param hasJsonSupport whether the editor has its own support for documents in the languages `json` and `jsonc`. */
   constructor(connection: Connection, hasJsonSupport: () => boolean = () => false) {
+    this.connection = connection;
     this.hasJsonSupport = hasJsonSupport;
     this.documents.onDidOpen(({ document }) => this.served.set(document.uri, isOwn(document)));
     this.documents.onDidClose(({ document }) => this.parsed.delete(document.uri));

@@ -5,12 +5,17 @@ import { describe, test } from 'node:test';
 import {
   createConnection,
   createProtocolConnection,
+  type LogMessageParams,
+  MessageType,
   ProposedFeatures,
+  type ProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import type { ParsedDocument } from '../../../../server/src/document/parsedDocument.ts';
 import { OpenDocuments } from '../../../../server/src/lsp/documents/openDocuments.ts';
+import { startInMemoryServer } from '../../../support/languageServers/inMemoryServer.ts';
+import { waitUntil } from '../../../support/waitUntil.ts';
 
 const uri = 'file:///site/docs.json';
 
@@ -99,4 +104,39 @@ describe('a document', () => {
     assert.equal(documents.getPage('file:///site/hello.mdx')?.getText(), '# Hello');
     assert.equal(documents.getPage(uri), undefined);
   });
+});
+
+test('a file that is open under two spellings of its URI is logged in one line, and does no harm', async (context) => {
+  const logged: string[] = [];
+  const prepare = (connection: ProtocolConnection) =>
+    connection.onNotification('window/logMessage', ({ type, message }: LogMessageParams) => {
+      if (type === MessageType.Warning || type === MessageType.Error) logged.push(message);
+    });
+  const client = await startInMemoryServer(context, { prepare });
+  const spelled = uri.replace('docs', 'd%6Fcs');
+  const start = { line: 0, character: 0 };
+  const getMessages = async (version: number, of: string) =>
+    (await client.getDiagnostics(version, of)).map(({ message }) => message);
+  await client.open('{ "name": 1 }', uri);
+  const messages = await getMessages(1, uri);
+  assert.ok(messages.length > 0);
+  await client.open('[]', spelled);
+  assert.notDeepEqual(await getMessages(1, spelled), messages);
+  assert.deepEqual(logged, [`${uri} is open already; what was opened last counts`]);
+  // An edit of one goes to the text of the other, and closing one closes both.
+  const far = { line: 9, character: 9 };
+  await client.change(2, [{ range: { start: far, end: far }, text: ' ' }], uri);
+  await client.close(uri);
+  await client.change(3, [{ range: { start, end: start }, text: ' ' }], spelled);
+  assert.equal(
+    await client.request('textDocument/hover', { textDocument: { uri: spelled }, position: start }),
+    null,
+  );
+  await client.close(spelled);
+  await client.open('{ "name": 1 }', spelled);
+  await waitUntil('it is judged again', () => {
+    const last = client.published.findLast((params) => params.uri === spelled);
+    return last?.diagnostics.length === messages.length;
+  });
+  assert.equal(logged.length, 1);
 });
