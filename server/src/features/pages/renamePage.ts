@@ -10,11 +10,11 @@ import type { SiteIndex } from '../../site/siteIndex.ts';
 import type { FeatureContext } from '../featureContext.ts';
 import { toInnerRange } from '../ranges.ts';
 
-export type RenamablePage =
+type RenamablePage =
   | { readonly kind: 'renamable'; readonly range: Range; readonly placeholder: string }
   | Refusal;
 
-export type PageRename = FileMove | Refusal;
+type PageRename = FileMove | Refusal;
 
 export interface FileMove {
   readonly kind: 'rename';
