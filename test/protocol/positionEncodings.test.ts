@@ -35,7 +35,7 @@ async function takeTour(context: TestContext, encoding: Encoding) {
         didChangeWatchedFiles: { dynamicRegistration: true },
       },
       textDocument: {
-        diagnostic: { relatedInformation: true },
+        publishDiagnostics: { relatedInformation: true },
         documentSymbol: { hierarchicalDocumentSymbolSupport: true },
         codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } },
         rename: { prepareSupport: true },
@@ -61,9 +61,7 @@ async function takeTour(context: TestContext, encoding: Encoding) {
     const document = own.textDocument as { uri?: string } | undefined;
     const there = [own.uri, own.targetUri, document?.uri].find((each) => typeof each === 'string') ?? uri;
     return Object.fromEntries(
-      Object.entries(own)
-        .filter(([key]) => key !== 'resultId')
-        .map(([key, item]) => [key, translate(item, texts.has(key) ? key : String(there))]),
+      Object.entries(own).map(([key, item]) => [key, translate(item, texts.has(key) ? key : String(there))]),
     );
   };
   const ask = async <T>(path: string, method: string, params: object = {}) => {
@@ -82,16 +80,21 @@ async function takeTour(context: TestContext, encoding: Encoding) {
   const said: string[] = [];
   const tell = async (path: string, method: string, params?: object) =>
     said.push((await ask(path, method, params)).said);
+  const tellDiagnostics = async (path: string, codes: string) => {
+    const uri = site.getUri(path);
+    await client.waitForCodes(codes, uri);
+    const last = client.published.findLast((params) => params.uri === uri);
+    const text = JSON.stringify(translate(last?.diagnostics, uri));
+    said.push(`diagnostics ${text.replaceAll(pathToFileURL(site.folder).href, '')}`);
+  };
   for (const [path, text] of Object.entries(files))
     await client.open(text, site.getUri(path), path === 'docs.json' ? 'json' : 'markdown');
   // What is read in the background may otherwise be there for one client and not yet for another.
-  await waitUntil('the OpenAPI file is judged', async () =>
-    (await ask('docs.json', 'diagnostic')).said.includes('openapi-invalid'),
-  );
   await waitUntil('the titles of pages are known', async () =>
     (await ask('docs.json', 'completion', at('docs.json', '"😀/漢'))).said.includes('漢 · already listed'),
   );
-  for (const path of Object.keys(files)) await tell(path, 'diagnostic');
+  await tellDiagnostics('docs.json', 'openapi-invalid,page-not-found,unknown-property,wrong-type');
+  await tellDiagnostics('😀/漢.mdx', 'link-not-found');
   await tell('docs.json', 'documentSymbol');
   await tell('docs.json', 'selectionRange', { positions: [at('docs.json', '"😀/漢').position] });
   await tell('docs.json', 'documentLink');
@@ -125,8 +128,11 @@ async function takeTour(context: TestContext, encoding: Encoding) {
     contentChanges,
   });
   texts.set(uri, text);
-  await tell('docs.json', 'diagnostic');
-  assert.deepEqual([client.published, client.errors], [[], []]);
+  await tellDiagnostics(
+    'docs.json',
+    'openapi-invalid,page-not-found,page-listed-twice,unknown-property,wrong-type',
+  );
+  assert.deepEqual(client.errors, []);
   return said;
 }
 
