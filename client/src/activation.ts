@@ -9,7 +9,7 @@ import { registerCommands } from './commands/commandTable.ts';
 import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
 import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
 import { getRowIssues } from './commands/import/steps/checkFile.ts';
-import { carryOutAct } from './commands/navigation/navigationSteps.ts';
+import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
 import { createRunCommand } from './commands/runCommand.ts';
 import type { Services } from './commands/services.ts';
 import { createFileSearch } from './files/fileSearch.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { parseGroupName } from '../../../client/src/commands/navigation/steps/groupName.ts';
 import {
   createPagePath,
   getFolder,
-  parseGroupName,
   parsePagePath,
-} from '../../../client/src/commands/navigation/navigationSteps.ts';
+} from '../../../client/src/commands/navigation/steps/pagePath.ts';
 import { createModel } from './outline.ts';
 
 const site = createModel({

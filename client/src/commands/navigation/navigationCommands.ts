@@ -11,15 +11,10 @@ import { promptInput } from '../../ui/inputBox.ts';
 import type { Problem } from '../../ui/messages.ts';
 import { promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';
-import {
-  carryOutAct,
-  createPagePath,
-  getFolder,
-  getTopGroup,
-  parseGroupName,
-  parsePagePath,
-  resolveSite,
-} from './navigationSteps.ts';
+import { carryOutAct } from './steps/carryOutAct.ts';
+import { parseGroupName } from './steps/groupName.ts';
+import { createPagePath, getFolder, parsePagePath } from './steps/pagePath.ts';
+import { getTopGroup, resolveSite } from './steps/resolveSite.ts';
 
 /**
  * "Rename…" in the view: a group's name, or the file of a page; its entries and links follow as after any

@@ -1,0 +1,28 @@
+// The last step of everything that arranges the navigation: has the act carried out, and says why when it can't be.
+import type { NavigationEdit } from '../../../../../server/src/shared/protocol.ts';
+import { carryOut } from '../../../navigation/carryOut.ts';
+import type { RowAct } from '../../../navigation/rowActs.ts';
+import type { Problem } from '../../../ui/messages.ts';
+import { noServer } from '../../docs/steps/noSite.ts';
+import type { Services } from '../../services.ts';
+
+/** @param onDone is called when the navigation is as the act wants it. */
+export async function carryOutAct(
+  { languageServer, siteModels, firstSteps }: Pick<Services, 'languageServer' | 'siteModels' | 'firstSteps'>,
+  act: RowAct,
+  onDone?: (newFile: string | undefined) => Promise<void>,
+): Promise<Problem | undefined> {
+  if (!act.ok) return { message: act.problem };
+  if (act.value === undefined) return undefined;
+  const parts = {
+    ask: (method: string, params: object) => languageServer.ask<NavigationEdit>(method, params),
+    getModel: siteModels.get,
+  };
+  const done = await carryOut(parts, act.value);
+  if (done.ok) {
+    if (done.value.hasChanged) firstSteps.complete('navigation');
+    await onDone?.(done.value.newFile?.toString());
+    return undefined;
+  }
+  return done.problem.kind === 'noServer' ? noServer({ languageServer }) : { message: done.problem.reason };
+}

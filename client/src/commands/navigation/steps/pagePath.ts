@@ -1,0 +1,65 @@
+// The path of a page's file, relative to the site root: proposed for a title, and checked while it is typed. Whether it
+// exists on disk is checked once more when it is used.
+import type { NavigationPlace } from '../../../../../server/src/shared/protocol.ts';
+import { accept, type Parsed, refuse } from '../../../../../server/src/shared/result.ts';
+import type { SiteModel } from '../../../../../server/src/shared/siteModel.ts';
+import { quote } from '../../../../../server/src/shared/text/words.ts';
+
+const extension = /\.mdx?$/;
+/** Allowed on some systems only, or by none. */
+const forbidden = /[\p{Cc}<>:"|?*]/u;
+
+/** @param own the path of the page that is renamed: it may stay as it is, and its extension is kept. */
+export function parsePagePath(text: string, site: SiteModel, own?: string): Parsed<string> {
+  const segments = text
+    .trim()
+    .split(/[/\\]+/)
+    .filter((segment) => segment !== '' && segment !== '.');
+  const path = segments.join('/');
+  if (path === '' || /[/\\]$/.test(text.trim())) {
+    return refuse('A page needs a path, for example "guides/watering".');
+  }
+  if (segments.includes('..')) return refuse('The path must stay in the site’s folder: leave out "..".');
+  const character = forbidden.exec(path)?.[0];
+  if (character !== undefined)
+    return refuse(`The character ${quote(character)} can’t be in the name of a file.`);
+  const whole = extension.test(path) ? path : path + (own === undefined ? '.mdx' : getExtension(own));
+  if (whole === own) return accept(whole);
+  const taken = findPage(site, whole);
+  return taken === undefined || taken === own
+    ? accept(whole)
+    : refuse(`The page ${quote(taken)} exists already.`);
+}
+
+/** For example "guides/watering-plants", which becomes an `.mdx` file. */
+export function createPagePath(title: string, folder: string): string {
+  const name = title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return [folder, name].filter(Boolean).join('/');
+}
+
+/** The folder of the pages beside a place; empty for the root. */
+export function getFolder(site: SiteModel, place: NavigationPlace): string {
+  const id = place.kind === 'after' ? place.id : (site.lists.get(place.group) ?? []).at(-1);
+  const content = id === undefined ? undefined : site.elements.get(id)?.content;
+  if (content?.kind !== 'page') return '';
+  return content.path.slice(0, Math.max(0, content.path.lastIndexOf('/')));
+}
+
+/** In any case: not every file system tells them apart. */
+function findPage(site: SiteModel, path: string): string | undefined {
+  const wanted = path.toLowerCase();
+  for (const { content } of site.elements.values()) {
+    if (content.kind === 'page' && content.file === 'found' && content.path.toLowerCase() === wanted)
+      return content.path;
+  }
+  return undefined;
+}
+
+function getExtension(path: string): string {
+  return extension.exec(path)?.[0] ?? '';
+}

@@ -1,0 +1,49 @@
+// The site that a command of the view is about: that of the selected row, the only one, or the one that is picked.
+import type { ElementId, SiteModel } from '../../../../../server/src/shared/siteModel.ts';
+import type { NavigationRow, NavigationRows } from '../../../navigation/navigationRow.ts';
+import { getSiteName } from '../../../navigation/rowText.ts';
+import type { Problem } from '../../../ui/messages.ts';
+import { promptPick } from '../../../ui/pick.ts';
+import type { Services } from '../../services.ts';
+
+export type ResolvedSite =
+  | { readonly kind: 'site'; readonly model: SiteModel; readonly row: NavigationRow | undefined }
+  /** The question was left with Esc. */
+  | { readonly kind: 'left' }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+export async function resolveSite(
+  { navigation, siteModels }: Pick<Services, 'navigation' | 'siteModels'>,
+  argument: unknown,
+): Promise<ResolvedSite> {
+  const [row] = navigation.view.getChosen(argument);
+  const models = siteModels.getAll();
+  const chosen = row && siteModels.get(row.site);
+  const [only] = models;
+  if (chosen !== undefined) return { kind: 'site', model: chosen, row };
+  if (only === undefined) {
+    const message = 'There is no site here: open a folder that contains a docs.json.';
+    return { kind: 'problem', problem: { message } };
+  }
+  if (models.length === 1) return { kind: 'site', model: only, row: undefined };
+  const answer = await promptPick({
+    title: 'Docs Navigation',
+    placeholder: 'The site to change',
+    items: models.map((model) => ({
+      value: model,
+      label: getSiteName(model) ?? model.root,
+      description: model.root,
+    })),
+  });
+  return answer.kind === 'picked' ? { kind: 'site', model: answer.value, row: undefined } : { kind: 'left' };
+}
+
+/** The outermost group that holds the row, or that it is. */
+export function getTopGroup(rows: NavigationRows, row: NavigationRow | undefined): ElementId | undefined {
+  let found: ElementId | undefined;
+  for (let each = row; each !== undefined; each = rows.getParent(each)) {
+    const element = rows.getElement(each);
+    if (element?.content.kind === 'group') found = element.id;
+  }
+  return found;
+}
