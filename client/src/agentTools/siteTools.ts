@@ -7,9 +7,9 @@ import {
 } from '../../../server/src/shared/agentProtocol.ts';
 import {
   describeWrongInput,
+  siteToolDefinitions,
   type ToolDefinition,
-} from '../../../server/src/shared/definitions/toolDefinition.ts';
-import { siteToolDefinitions } from '../../../server/src/shared/definitions/toolDefinitions.ts';
+} from '../../../server/src/shared/definitions/toolDefinitions.ts';
 import type { AskOptions } from '../languageServer/askWithProgress.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import { createTurns, type TakeTurn } from '../turns.ts';

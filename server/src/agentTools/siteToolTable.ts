@@ -2,7 +2,7 @@
 
 import type { JsonSchema } from '../shared/definitions/shapes.ts';
 import { isExact, longestText } from '../shared/definitions/shapes.ts';
-import { describeWrongInput } from '../shared/definitions/toolDefinition.ts';
+import { describeWrongInput } from '../shared/definitions/toolDefinitions.ts';
 import { showText } from '../shared/text/shownText.ts';
 import {
   type AgentTool,

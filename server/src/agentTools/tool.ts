@@ -1,7 +1,7 @@
 // What a tool for agents is: a definition that hosts show to a model, and a function from a parsed input to an answer.
 
 import type { LoadParts } from '../loadedSite.ts';
-import { describeWrongInput, type ToolDefinition } from '../shared/definitions/toolDefinition.ts';
+import { describeWrongInput, type ToolDefinition } from '../shared/definitions/toolDefinitions.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
 import type { EditedFile } from './output/writingAnswer.ts';
 import type { AgentFolder } from './workspace/agentFolders.ts';

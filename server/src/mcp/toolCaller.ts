@@ -12,8 +12,7 @@ import {
 } from '../agentTools/tool.ts';
 import { type AgentFolder, showPath } from '../agentTools/workspace/agentFolders.ts';
 import { isEmptyEdit, type SiteEdit } from '../agentTools/workspace/siteEdit.ts';
-import { siteToolDefinitions } from '../shared/definitions/toolDefinitions.ts';
-import { stopWriting } from '../shared/definitions/writingOutput.ts';
+import { siteToolDefinitions, stopWriting } from '../shared/definitions/toolDefinitions.ts';
 import { isWithin } from '../shared/sitePaths.ts';
 import { showText } from '../shared/text/shownText.ts';
 import { quote } from '../shared/text/words.ts';

@@ -1,7 +1,7 @@
 // fix_docs_site on random broken sites: a dry run says what the call does, and afterwards nothing is left that is fixable.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { WritingOutput } from '../../../server/src/shared/definitions/writingOutput.ts';
+import type { WritingOutput } from '../../../server/src/shared/definitions/toolDefinitions.ts';
 import { createAgentWorkspace } from '../../support/agents/agentWorkspace.ts';
 import { linkedSites } from '../../support/links/randomLinkedSites.ts';
 import { randomTest } from '../../support/randomTest.ts';

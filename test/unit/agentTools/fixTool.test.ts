@@ -1,7 +1,7 @@
 // fix_docs_site: what it repairs, and that it changes nothing else.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { WritingOutput } from '../../../server/src/shared/definitions/writingOutput.ts';
+import type { WritingOutput } from '../../../server/src/shared/definitions/toolDefinitions.ts';
 import { type AgentWorkspace, createAgentWorkspace } from '../../support/agents/agentWorkspace.ts';
 import { listPages } from '../../support/checks/terminalCheck.ts';
 

@@ -1,7 +1,9 @@
 // Whether a plant that an agent asks for can be sent at all: its input, the store that the person has chosen, the access
 // token. Nobody is asked for anything here, nothing is started, and no choice changes. Every problem is a sentence for an agent.
-import { plantDefinition } from '../../../../server/src/shared/definitions/plantDefinition.ts';
-import { describeWrongInput } from '../../../../server/src/shared/definitions/toolDefinition.ts';
+import {
+  describeWrongInput,
+  plantDefinition,
+} from '../../../../server/src/shared/definitions/toolDefinitions.ts';
 import { accept, type Result, refuse } from '../../../../server/src/shared/result.ts';
 import { getUnverifiedCause, isCertificateVerified } from '../../plantStore/certificateCheck.ts';
 import { type NewPlant, parseNewPlant } from '../../plantStore/newPlant.ts';

@@ -1,5 +1,5 @@
 // What an agent is told about its plant. The sentences are ours: what a store said is data, in a field of its own.
-import type { plantOutcomes } from '../../../../server/src/shared/definitions/plantDefinition.ts';
+import type { plantOutcomes } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
 import { showText } from '../../../../server/src/shared/text/shownText.ts';
 import type { Attempt } from '../../plantStore/attempt.ts';
 import type { Outcome, Rejected } from '../../plantStore/outcome.ts';

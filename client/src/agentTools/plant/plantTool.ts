@@ -1,6 +1,6 @@
 // create_plant as VS Code offers it to agents. What may send a plant is decided in plantCalls.ts.
 import { workspace } from 'vscode';
-import { plantDefinition } from '../../../../server/src/shared/definitions/plantDefinition.ts';
+import { plantDefinition } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
 import { sendOnce } from '../../commands/create/steps/sendPlant.ts';
 import type { Services } from '../../commands/services.ts';
 import type { Attempt } from '../../plantStore/attempt.ts';

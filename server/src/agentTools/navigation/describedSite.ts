@@ -1,7 +1,7 @@
 // One site as read_docs_navigation tells it, within what a model can be expected to read.
 import { getRootValue } from '../../document/treeSearch.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { mostGroups, mostLinkedFrom, mostPages } from '../../shared/definitions/navigationDefinition.ts';
+import { mostGroups, mostLinkedFrom, mostPages } from '../../shared/definitions/toolDefinitions.ts';
 import { isWithin, withoutPageExtension } from '../../shared/sitePaths.ts';
 import { formatCount, joinWords, quote } from '../../shared/text/words.ts';
 import { decodeText } from '../../site/fileSystem.ts';

@@ -2,7 +2,7 @@
 import type { TextChange } from '../../document/textChange.ts';
 import { getNodeEdit } from '../../features/navigation/navigationEdit.ts';
 import type { ConfigurationPath } from '../../loadedSite.ts';
-import type { AddInput } from '../../shared/definitions/addDefinition.ts';
+import type { AddInput } from '../../shared/definitions/toolDefinitions.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getListedFiles } from '../../site/references/resolvedPages.ts';
 import type { PlannedWriting } from '../output/writingAnswer.ts';

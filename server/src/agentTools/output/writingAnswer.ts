@@ -9,7 +9,7 @@ import {
   mostFiles,
   type RemainingProblems,
   type WritingOutput,
-} from '../../shared/definitions/writingOutput.ts';
+} from '../../shared/definitions/toolDefinitions.ts';
 import { getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { decodeText, type FileSystem, type Within } from '../../site/fileSystem.ts';

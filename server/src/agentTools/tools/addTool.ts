@@ -1,6 +1,6 @@
 // add_docs_page: a new page, with its entry in the navigation; or only the entry of a page that is there.
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import { type AddInput, addDefinition } from '../../shared/definitions/addDefinition.ts';
+import { type AddInput, addDefinition } from '../../shared/definitions/toolDefinitions.ts';
 import { getFolder, isWithin } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { getCandidates, parsePageEntry } from '../../site/references/pageReference.ts';

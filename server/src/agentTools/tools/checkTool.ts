@@ -4,7 +4,7 @@ import type { CheckedFile } from '../../checkSite.ts';
 import { severities } from '../../diagnosticCodes.ts';
 import { maxDiagnostics } from '../../features/findings/diagnostics.ts';
 import { checkLoadedSite, type LoadedSite } from '../../loadedSite.ts';
-import { type CheckInput, checkDefinition, mostProblems } from '../../shared/definitions/checkDefinition.ts';
+import { type CheckInput, checkDefinition, mostProblems } from '../../shared/definitions/toolDefinitions.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { describeSiteLimits } from '../navigation/readableSite.ts';

@@ -1,6 +1,6 @@
 // move_docs_page: a file, folder or heading gets another name, and everything that refers to it follows.
 import type { ConfigurationPath } from '../../loadedSite.ts';
-import { type MoveInput, moveDefinition } from '../../shared/definitions/moveDefinition.ts';
+import { type MoveInput, moveDefinition } from '../../shared/definitions/toolDefinitions.ts';
 import { configurationNames, getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import type { Move } from '../../site/relocation.ts';
 import { type LinkedSite, loadLinkedSites } from '../moves/linkedSites.ts';

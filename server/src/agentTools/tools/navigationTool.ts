@@ -4,7 +4,7 @@ import {
   mostSites,
   type NavigationInput,
   navigationDefinition,
-} from '../../shared/definitions/navigationDefinition.ts';
+} from '../../shared/definitions/toolDefinitions.ts';
 import { quote } from '../../shared/text/words.ts';
 import { createRoom, describeSite, type Selection } from '../navigation/describedSite.ts';
 import { findGroup, joinGroupNames, type NamedGroup, nameGroups } from '../navigation/groupNames.ts';
