@@ -9,9 +9,11 @@ import {
   type RecordLine,
 } from '../plantStore/created/createdPlant.ts';
 import type { CreatedPlantFiles } from '../plantStore/created/createdPlantFiles.ts';
+import type { createPlant } from '../plantStore/createPlantExchange.ts';
 import type { NewPlant } from '../plantStore/newPlant.ts';
 import type { Outcome } from '../plantStore/outcome.ts';
 import type { Store } from '../plantStore/store.ts';
+import type { TokenRefusals } from './tokenRefusals.ts';
 
 export interface CreatedPlants {
   /** Takes the outcome of an exchange; ignores all but plants that were created. Neither waits nor throws. */
@@ -113,4 +115,23 @@ function getShown(records: readonly RecordLine[]): CreatedPlant[] {
     else if (!forgotten.has(record.store.plantsUrl)) shown.push(record);
   }
   return shown;
+}
+
+/**
+ * The one exchange, which also notes its outcome: for the "Plants" view, and for whether the token is still
+ * good.
+ *
+ * @param exchange the one of this host.
+ */
+export function createNotedCreatePlant(
+  exchange: typeof createPlant,
+  createdPlants: Pick<CreatedPlants, 'add'>,
+  tokenRefusals: Pick<TokenRefusals, 'add'>,
+): typeof createPlant {
+  return async (request) => {
+    const result = await exchange(request);
+    createdPlants.add(request.plant, request.store, result.outcome);
+    tokenRefusals.add(request.store.origin, request.token, result.outcome);
+    return result;
+  };
 }
