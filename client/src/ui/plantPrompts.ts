@@ -1,13 +1,14 @@
 // Asks for a plant: Id, Name and Tag, one box each, with a way back and, where it matters, a final review.
 
+import { env } from 'vscode';
 import type { Parsed } from '../../../server/src/shared/result.ts';
 import type { PlantField } from '../plantStore/newPlant.ts';
 import { promptInput } from './inputBox.ts';
-import { promptReview, type Review } from './reviewPrompt.ts';
+import { type PickItem, promptPick } from './pick.ts';
 
 type Texts = Readonly<Record<PlantField, string>>;
 
-export interface PlantPromptOptions {
+interface PlantPromptOptions {
   /** What is in the boxes at first. */
   readonly start: Texts;
   /** A sentence that says where that comes from; undefined when the boxes start empty or the person knows. */
@@ -23,7 +24,7 @@ export interface PlantPromptOptions {
   readonly review?: (texts: Texts) => Review;
 }
 
-export interface PlantPromptAnswer {
+interface PlantPromptAnswer {
   /** `accepted`: each text was accepted by its parser. `left`: the boxes were left with Esc. */
   readonly kind: 'accepted' | 'left';
   /** What was in the boxes. */
@@ -94,6 +95,60 @@ function getSteps(whatIsNext: string): readonly Step[] {
       title: 'Tag',
       prompt: `Tag (optional): the type of the plant. ${whatIsNext}`.trim(),
       placeholder: 'No tag',
+    },
+  ];
+}
+
+/**
+ * The final review before a plant leaves this machine, or before one that a program proposed is sent:
+ * everything that will be sent, and where to, one Enter before it happens.
+ */
+interface Review {
+  /** The method and the URL. */
+  readonly destination: string;
+  /** What is sent there. */
+  readonly body: string;
+  /** The request as a command line, without the token. */
+  readonly curlCommand: string;
+}
+
+type ReviewDecision = 'accepted' | 'back' | 'left';
+
+/**
+ * @param titlePlace where the plant goes, as in the boxes before.
+ * @param step one-based; it is the last one.
+ */
+async function promptReview(review: Review, titlePlace: string, step: number): Promise<ReviewDecision> {
+  let copied = false;
+  for (;;) {
+    const answer = await promptPick({
+      title: `Create Plant ${titlePlace}: Review`,
+      placeholder: 'Check what will be sent. There is no undo.',
+      items: getItems(review, copied),
+      step,
+      back: true,
+    });
+    if (answer.kind === 'back' || answer.kind === 'left') return answer.kind;
+    if (answer.value === 'create') return 'accepted';
+    await env.clipboard.writeText(review.curlCommand);
+    copied = true;
+  }
+}
+
+function getItems({ destination, body }: Review, copied: boolean): PickItem<'create' | 'copy'>[] {
+  return [
+    {
+      value: 'create',
+      label: 'Create Plant',
+      description: destination,
+      detail: body,
+      icon: 'cloud-upload',
+    },
+    {
+      value: 'copy',
+      label: 'Copy as cURL',
+      description: copied ? 'Copied' : 'with $PLANT_STORE_TOKEN in place of the access token',
+      icon: 'copy',
     },
   ];
 }
