@@ -32,7 +32,7 @@ import {
 } from '../../plantStore/import/journalText.ts';
 import { getStoreName, type Store } from '../../plantStore/store.ts';
 import type { RecentRequest } from '../../stores/requestHistory.ts';
-import { promptUnknownRows } from '../../ui/importDialogs.ts';
+import { promptUnknownRows } from '../../ui/importMessages.ts';
 import { confirm, type Problem, showDone } from '../../ui/messages.ts';
 import { type PickItem, promptPick } from '../../ui/pick.ts';
 import type { Services } from '../services.ts';

@@ -5,7 +5,7 @@ import { plantFiles } from '../../../files/wantedFiles.ts';
 import { type CheckedRows, checkRows, type RowIssue } from '../../../plantStore/import/file/checkRows.ts';
 import { fileExtensions, getReader, openImportFile } from '../../../plantStore/import/file/openImportFile.ts';
 import { getProblemText } from '../../../plantStore/import/importText.ts';
-import { promptImportFile, promptWorkspaceFile } from '../../../ui/importDialogs.ts';
+import { promptImportFile, promptWorkspaceFile } from '../../../ui/importMessages.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import { showBriefProgress } from '../../../ui/notifications.ts';
 import type { Services } from '../../services.ts';

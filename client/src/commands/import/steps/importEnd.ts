@@ -9,7 +9,7 @@ import {
 } from '../../../plantStore/import/report/importReport.ts';
 import type { Outcome } from '../../../plantStore/outcome.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
-import { type ImportNextStep, showCsv, showImportEnd } from '../../../ui/importResult.ts';
+import { type ImportNextStep, showCsv, showImportEnd } from '../../../ui/importMessages.ts';
 import type { Problem } from '../../../ui/messages.ts';
 import type { Services } from '../../services.ts';
 import { promptNewToken } from '../../store/steps/resolveToken.ts';

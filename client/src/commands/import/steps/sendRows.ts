@@ -16,7 +16,7 @@ import { createRunProgress } from '../../../plantStore/import/run/runProgress.ts
 import type { TokenWatch } from '../../../plantStore/import/run/tokenWatch.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';
-import { showImportProgress } from '../../../ui/importProgressMessage.ts';
+import { showImportProgress } from '../../../ui/importMessages.ts';
 import { confirm } from '../../../ui/messages.ts';
 import type { Services } from '../../services.ts';
 import type { EndedImport } from './importEnd.ts';
