@@ -40,11 +40,10 @@ import { registerStoreViews } from './stores/storeViews.ts';
 import { createTokenRefusals } from './stores/tokenRefusals.ts';
 import { registerAgentRefusals } from './ui/agentPlantPrompt.ts';
 import { createFirstSteps } from './ui/firstSteps.ts';
-import { registerLoneFileStatus } from './ui/loneFileStatus.ts';
 import { showBug, showProblem } from './ui/messages.ts';
 import { showBriefProgress } from './ui/notifications.ts';
 import { createRowIssues } from './ui/rowIssues.ts';
-import { registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
+import { registerLoneFileStatus, registerServerMessages, registerStatusItem } from './ui/serverStatus.ts';
 import { createTextDocuments } from './ui/textDocuments.ts';
 
 let languageServer: LanguageServer | undefined;

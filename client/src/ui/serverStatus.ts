@@ -1,11 +1,24 @@
-// Shows the language server's state next to the language of a docs.json, and reports when it has stopped for good.
-import { type Disposable, LanguageStatusSeverity, languages } from 'vscode';
+// Items in the status of editors: the server’s state, and a configuration that belongs to no workspace.
+import {
+  Disposable,
+  type LanguageStatusItem,
+  LanguageStatusSeverity,
+  languages,
+  RelativePattern,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import { languageId } from '../../../server/src/shared/protocol.ts';
 import { restartLanguageServerCommand } from '../commandIds.ts';
 import type { ObservableServer, ServerState } from '../languageServer/serverState.ts';
 import { showNotification } from './notifications.ts';
 
-export interface ServerActions {
+/**
+ * Shows the language server's state next to the language of a docs.json, and reports when it has stopped for
+ * good.
+ */
+interface ServerActions {
   restart(): void;
   showLog(): void;
 }
@@ -80,4 +93,37 @@ export function registerServerMessages(server: ObservableServer, actions: Server
       if (answer === 'Show Log') actions.showLog();
     }
   });
+}
+
+/**
+ * Says next to the language of a docs.json that lies in no folder of the window that nothing but the file
+ * itself is checked: files beyond the workspace are never read.
+ */
+export function registerLoneFileStatus(): Disposable {
+  let item: LanguageStatusItem | undefined;
+  const update = () => {
+    item?.dispose();
+    item = undefined;
+    const document = window.activeTextEditor?.document;
+    // One that is not saved yet lies nowhere.
+    if (document?.languageId !== languageId || document.isUntitled) return;
+    if (workspace.getWorkspaceFolder(document.uri) !== undefined) return;
+    const { uri } = document;
+    // The folder’s own name is no pattern.
+    const pattern = new RelativePattern(
+      Uri.joinPath(uri, '..'),
+      uri.path.slice(uri.path.lastIndexOf('/') + 1),
+    );
+    item = languages.createLanguageStatusItem('plantStore.loneFile', { language: languageId, pattern });
+    item.name = 'Docs Site';
+    item.text = 'Only this file is checked';
+    item.detail = 'Open its folder to check its pages and links';
+  };
+  update();
+  return Disposable.from(
+    window.onDidChangeActiveTextEditor(update),
+    workspace.onDidOpenTextDocument(update),
+    workspace.onDidChangeWorkspaceFolders(update),
+    { dispose: () => item?.dispose() },
+  );
 }
