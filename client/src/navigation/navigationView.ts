@@ -1,12 +1,23 @@
 // The view "Docs Navigation": draws the rows of all sites, and tells commands which rows they are about.
-import { commands, type Disposable, EventEmitter, type TreeDragAndDropController, Uri, window } from 'vscode';
+import {
+  commands,
+  type Disposable,
+  EventEmitter,
+  ThemeColor,
+  ThemeIcon,
+  type TreeDragAndDropController,
+  TreeItem,
+  TreeItemCollapsibleState,
+  Uri,
+  window,
+} from 'vscode';
 import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
+import { showRowEntryCommand } from '../commandIds.ts';
 import { createDrawnRows, type SiteChange } from './drawnRows.ts';
 import type { NavigationRow, NavigationRows } from './navigationRow.ts';
-import { createRowItem } from './rowItem.ts';
-import { registerRowMarks } from './rowMarks.ts';
-import { getRowText, goneText } from './rowText.ts';
+import { getRowUri, registerRowMarks } from './rowMarks.ts';
+import { getRowText, goneText, type RowText } from './rowText.ts';
 
 export interface NavigationView extends Disposable {
   /** Draws what a change of a site made different; sites may have come or gone. */
@@ -30,7 +41,7 @@ export interface NavigationView extends Disposable {
   setCut(rows: readonly NavigationRow[]): void;
 }
 
-export interface NavigationViewParts {
+interface NavigationViewParts {
   readonly rows: NavigationRows;
   readonly getModel: (site: string) => SiteModel | undefined;
   readonly dragAndDropController: TreeDragAndDropController<NavigationRow>;
@@ -131,4 +142,44 @@ function getKnownRow(rows: NavigationRows, argument: unknown): NavigationRow | u
 function getFile(rows: NavigationRows, row: NavigationRow): Uri | undefined {
   const content = rows.getElement(row)?.content;
   return content?.kind === 'page' && content.uri !== undefined ? Uri.parse(content.uri) : undefined;
+}
+
+/** A row of the view "Docs Navigation" as VS Code draws it. */
+interface RowItemOptions {
+  readonly text: RowText;
+  readonly isParent: boolean;
+  /** The page's file; undefined for what has none. */
+  readonly file: Uri | undefined;
+}
+
+function createRowItem(row: NavigationRow, { text, isParent, file }: RowItemOptions): TreeItem {
+  // Expanded at first, so that the view's own search reaches every page: VS Code reads what it shows, and no more.
+  const state = isParent ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.None;
+  const item = new TreeItem(text.label, state);
+  item.id = row.key;
+  item.description = text.description;
+  item.tooltip = text.tooltip;
+  item.accessibilityInformation = { label: text.accessibleLabel };
+  item.contextValue = text.context;
+  item.resourceUri = getRowUri(row.key, file?.path);
+  const icon = getIcon(text);
+  if (icon !== undefined) item.iconPath = icon;
+  if (file !== undefined) item.command = { command: 'vscode.open', title: 'Open', arguments: [file] };
+  else if (text.icon === 'missing') {
+    item.command = { command: showRowEntryCommand, title: 'Show in Configuration', arguments: [row] };
+  }
+  return item;
+}
+
+function getIcon({ icon }: RowText): ThemeIcon | undefined {
+  switch (icon) {
+    case 'page':
+      return ThemeIcon.File;
+    case 'missing':
+      return new ThemeIcon('warning', new ThemeColor('list.warningForeground'));
+    case 'site':
+      return new ThemeIcon('book');
+    case undefined:
+      return undefined;
+  }
 }
