@@ -8,11 +8,12 @@ import {
   type LanguageModelTool,
   LanguageModelToolResult,
   lm,
+  MarkdownString,
   type PreparedToolInvocation,
   workspace,
 } from 'vscode';
 import type { Log } from '../log.ts';
-import { getMarkdownOfText } from './confirmationText.ts';
+import { getPlainLines } from '../plantStore/plainText.ts';
 import { type HostedTool, type Question, refuseCall, type ToolEnd, type ToolRefusal } from './hostedTool.ts';
 
 const restricted = refuseCall(
@@ -88,4 +89,18 @@ function createError({ message }: ToolRefusal): Error {
   const error = new Error(message);
   error.stack = `Error: ${message}`;
   return error;
+}
+
+/**
+ * What a person is asked before a tool runs: plain text, made of what a site and a model say. VS Code takes
+ * Markdown there: no character of the text means anything in it, and no address becomes a link.
+ */
+function getMarkdownOfText(text: string): MarkdownString {
+  const lines = getPlainLines(text).split('\n');
+  return new MarkdownString(lines.map(escapeMarkdown).join('\\\n'));
+}
+
+/** Any ASCII punctuation may stand behind a backslash, which takes its meaning away. */
+function escapeMarkdown(line: string): string {
+  return line.trimStart().replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
