@@ -10,12 +10,11 @@ import {
   siteToolDefinitions,
   type ToolDefinition,
 } from '../../../server/src/shared/definitions/toolDefinitions.ts';
+import { isRecord } from '../../../server/src/shared/text/jsonValue.ts';
 import type { AskOptions } from '../languageServer/askWithProgress.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import { createTurns, type TakeTurn } from '../turns.ts';
 import { type HostedTool, type Question, refuseCall, type ToolEnd, type ToolRefusal } from './hostedTool.ts';
-import { describePlan, isDryRun, planInput } from './plannedEdit.ts';
-import { untilAborted } from './untilAborted.ts';
 
 export interface SiteToolParts {
   /** `undefined` when the language server is not running. */
@@ -36,7 +35,7 @@ export interface SiteToolParts {
   readonly patience?: ToolPatience;
 }
 
-export interface ToolPatience {
+interface ToolPatience {
   /** For a whole call, with the calls before it. */
   readonly call: number;
   /** For what a person is told before the call. */
@@ -200,4 +199,82 @@ async function askServer(
     }
   });
   return (await asked) ?? noServer;
+}
+
+/**
+ * What a writing tool would do, for the question to the person: the tool itself says it, in a dry run of the
+ * same input. Whether the model asks for a dry run: then nothing is written, and nobody is asked.
+ */
+function isDryRun(input: unknown): boolean {
+  return isRecord(input) && input.dryRun === true;
+}
+
+/** The same input, parsed, for a dry run. */
+function planInput(input: unknown): unknown {
+  return isRecord(input) ? { ...input, dryRun: true } : input;
+}
+
+const undoNote =
+  'Texts are changed in the editor and left unsaved; files move and come at once. One undo takes it all back.';
+
+/** How many files are named. */
+const mostFiles = 10;
+
+/** @param output of the dry run; `undefined` where it was not there in time. Lines of plain text. */
+function describePlan(output: Readonly<Record<string, unknown>> | undefined): string {
+  const summary = output?.summary;
+  if (typeof summary !== 'string') {
+    return 'The site is large: which files will change is not known yet. One undo takes it back.';
+  }
+  const files = readFiles(output?.files);
+  const named = files.slice(0, mostFiles);
+  const others = files.length - named.length;
+  return [
+    summary,
+    ...named.map(describeFile),
+    ...(others === 0 ? [] : [`and ${others} more`]),
+    ...(files.length === 0 ? [] : ['', undoNote]),
+  ].join('\n');
+}
+
+interface PlannedFile {
+  readonly path: string;
+  readonly change: string;
+  readonly to: string;
+}
+
+function describeFile({ path, change, to }: PlannedFile): string {
+  return to === '' ? `• ${path} (${change})` : `• ${path} → ${to}`;
+}
+
+function readFiles(files: unknown): PlannedFile[] {
+  if (!Array.isArray(files)) return [];
+  return files.flatMap((file: unknown) => {
+    if (!isRecord(file)) return [];
+    const { path, change, to } = file;
+    return typeof path === 'string' && typeof change === 'string' && typeof to === 'string'
+      ? [{ path, change, to }]
+      : [];
+  });
+}
+
+/**
+ * The end of a wait: no call waits longer than somebody waits for it. Settles as the work does, or with
+ * 'aborted' as soon as the signal is.
+ */
+async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | 'aborted'> {
+  if (signal.aborted) {
+    work.catch(() => undefined);
+    return 'aborted';
+  }
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<'aborted'>((resolve) => {
+    stop = () => resolve('aborted');
+    signal.addEventListener('abort', stop);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (stop !== undefined) signal.removeEventListener('abort', stop);
+  }
 }
