@@ -13,7 +13,7 @@ import type { RequestHistory } from '../../stores/requestHistory.ts';
 import type { Sandbox } from '../../stores/sandbox.ts';
 import type { StoreChoice } from '../../stores/storeChoice.ts';
 import type { TokenRefusals } from '../../stores/tokenRefusals.ts';
-import { getVisibleBody, longestVisibleBody } from './visibleBody.ts';
+import { getVisibleBody, longestVisibleBody } from './plantReply.ts';
 
 export interface StoreFacts {
   readonly storeChoice: Pick<StoreChoice, 'get'>;

@@ -11,8 +11,7 @@ import { confirmAgentPlant, tellOfLateAnswer } from '../../ui/agentPlantPrompt.t
 import { type HostedTool, type Question, refuseCall, type ToolRefusal } from '../hostedTool.ts';
 import { createPlantCalls, type PersonsAnswer } from './plantCalls.ts';
 import { findStore, readPlant } from './plantReadiness.ts';
-import { type PlantReply, replyUnsure } from './plantReply.ts';
-import { getVisibleBody } from './visibleBody.ts';
+import { getVisibleBody, type PlantReply, replyUnsure } from './plantReply.ts';
 
 export interface PlantToolParts {
   readonly redaction: Pick<Redaction, 'apply'>;

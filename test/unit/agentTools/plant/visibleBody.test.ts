@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { getVisibleBody } from '../../../../client/src/agentTools/plant/visibleBody.ts';
+import { getVisibleBody } from '../../../../client/src/agentTools/plant/plantReply.ts';
 import { formatNewPlant } from '../../../../client/src/plantStore/newPlant.ts';
 import { getPlainLines } from '../../../../client/src/plantStore/plainText.ts';
 import { randomTest } from '../../../support/randomTest.ts';
