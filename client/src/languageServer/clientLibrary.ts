@@ -1,6 +1,15 @@
 // Everything that needs the library vscode-languageclient when it runs; all else knows only its types. It is half of what
 // the extension weighs, so in a browser it is a file of its own, loaded with the first server.
-import { extensions, type LogOutputChannel, workspace } from 'vscode';
+import {
+  CodeAction,
+  CodeActionKind,
+  type Command,
+  extensions,
+  type LogOutputChannel,
+  type TextDocument,
+  type Uri,
+  workspace,
+} from 'vscode';
 import {
   type BaseLanguageClient,
   CloseAction,
@@ -9,9 +18,9 @@ import {
   RevealOutputChannelOn,
 } from 'vscode-languageclient';
 import { type EditorDescription, languageId } from '../../../server/src/shared/protocol.ts';
+import { noteFixCommand } from '../commandIds.ts';
 import { askWithProgress } from './askWithProgress.ts';
 import type { Moves } from './moves/moves.ts';
-import { addNotes } from './notedFixes.ts';
 import type { UndoubledDiagnostics } from './undoubledDiagnostics.ts';
 
 export const clientId = 'plantStore';
@@ -25,7 +34,7 @@ export interface ClientLibrary {
   readonly askWithProgress: typeof askWithProgress;
 }
 
-export interface ClientParts {
+interface ClientParts {
   /** Where the server's log goes. */
   readonly channel: LogOutputChannel;
   readonly moves: Moves;
@@ -82,3 +91,48 @@ function describeEditor(): EditorDescription {
     servesFiles: true,
   };
 }
+
+/**
+ * Learns that a quick fix was applied: VS Code runs the command of a code action only after its edit has been
+ * made. The one argument of `noteFixCommand` for a fix that creates a page.
+ */
+interface CreatedPage {
+  readonly uri: string;
+  /** Whether the fix was for an entry that names the page. */
+  readonly isListed: boolean;
+}
+
+/**
+ * Adds the command to every fix that is an edit, with the page that it creates, if any.
+ *
+ * @param asked the document that the fixes are for.
+ */
+function addNotes(
+  actions: (Command | CodeAction)[] | null | undefined,
+  asked: TextDocument,
+): (Command | CodeAction)[] | null | undefined {
+  for (const action of actions ?? []) {
+    if (action instanceof CodeAction && isFix(action)) {
+      const created = getCreatedPage(action, asked.uri)?.toString();
+      const argument: CreatedPage | undefined =
+        created === undefined ? undefined : { uri: created, isListed: asked.languageId === languageId };
+      action.command = { title: action.title, command: noteFixCommand, arguments: [argument] };
+    }
+  }
+  return actions;
+}
+
+/** The only page that a fix changes besides the one that it is for: the text of a new file. */
+function getCreatedPage({ edit }: CodeAction, asked: Uri): Uri | undefined {
+  return edit
+    ?.entries()
+    .map(([uri]) => uri)
+    .find((uri) => /\.mdx?$/.test(uri.path) && uri.toString() !== asked.toString());
+}
+
+function isFix({ kind, edit, command }: CodeAction): boolean {
+  const isRepair = kind !== undefined && repairs.some((repair) => repair.contains(kind));
+  return isRepair && edit !== undefined && command === undefined;
+}
+
+const repairs = [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll];
