@@ -14,7 +14,7 @@ import type { AskOptions } from './askWithProgress.ts';
 import type { ClientLibrary } from './clientLibrary.ts';
 import type { Moves } from './moves/moves.ts';
 import { createRestartLimit } from './restartLimit.ts';
-import type { ObservableServer, ServerState } from './serverState.ts';
+import type { ObservableServer, ServerState } from './serverStart.ts';
 import { showLinks } from './showLinks.ts';
 import type { UndoubledDiagnostics } from './undoubledDiagnostics.ts';
 
