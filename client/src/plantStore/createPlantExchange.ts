@@ -3,8 +3,8 @@ import { validateNewPlant } from '../../../schemas/plant-store.validator.js';
 import { type ExchangeOptions, exchange } from './exchange.ts';
 import { formatNewPlant, type NewPlant } from './newPlant.ts';
 import type { Outcome } from './outcome.ts';
+import type { StoreResponse } from './responseOutcome.ts';
 import { classifyAnswer } from './responseOutcome.ts';
-import type { StoreResponse } from './responseText.ts';
 
 export interface CreatePlantRequest extends ExchangeOptions {
   readonly plant: NewPlant;

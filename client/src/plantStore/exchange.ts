@@ -7,7 +7,7 @@ import { createTokenFilter } from './redaction.ts';
 import { classifyFailure, type RequestFailure, type UnsentFailure } from './requestFailure.ts';
 import { nodeForm, type RequestForm } from './requestForm.ts';
 import { readBody } from './responseBody.ts';
-import type { StoreResponse } from './responseText.ts';
+import type { StoreResponse } from './responseOutcome.ts';
 import type { Store } from './store.ts';
 
 /** What every request to a store needs. */

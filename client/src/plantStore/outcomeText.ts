@@ -7,7 +7,7 @@ import type { Outcome, Unknown } from './outcome.ts';
 import { getOutcomeCause } from './outcomeCause.ts';
 import { getOutcomeTitle } from './outcomeTitle.ts';
 import { getPlainText } from './plainText.ts';
-import { formatResponse, type StoreResponse } from './responseText.ts';
+import { formatResponse, type StoreResponse } from './responseOutcome.ts';
 import { getStorePlace } from './store.ts';
 
 /** In characters; of a longer name, a message shows only the beginning. */

@@ -10,7 +10,7 @@ import {
   getOutcomeText,
 } from '../../../client/src/plantStore/outcomeText.ts';
 import { createRedaction } from '../../../client/src/plantStore/redaction.ts';
-import { formatResponse } from '../../../client/src/plantStore/responseText.ts';
+import { formatResponse } from '../../../client/src/plantStore/responseOutcome.ts';
 import { createAccessTokens } from '../../../client/src/stores/accessTokens.ts';
 import { createRequestHistory } from '../../../client/src/stores/requestHistory.ts';
 import { afterReading, answer, type Fault, startFaultServer } from '../../support/stores/faultServer.ts';

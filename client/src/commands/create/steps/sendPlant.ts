@@ -13,7 +13,7 @@ import {
   getOutcomeText,
 } from '../../../plantStore/outcomeText.ts';
 import { getNextId } from '../../../plantStore/plantId.ts';
-import { formatResponse } from '../../../plantStore/responseText.ts';
+import { formatResponse } from '../../../plantStore/responseOutcome.ts';
 import { getStoreName, getStorePlace, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';
 import type { RecentRequest } from '../../../stores/requestHistory.ts';
