@@ -1,10 +1,14 @@
 // One authorized HTTP request to a store: exactly one is sent, and it ends in one response or one failure. Nothing here
 // knows what the request is for, so that every request to a store is handled with the same care.
 import { parseAccessToken } from './accessToken.ts';
-import { isCertificateVerified } from './certificateCheck.ts';
 import { getPlainLines, getPlainText } from './plainText.ts';
 import { createTokenFilter } from './redaction.ts';
-import { classifyFailure, type RequestFailure, type UnsentFailure } from './requestFailure.ts';
+import {
+  classifyFailure,
+  isCertificateVerified,
+  type RequestFailure,
+  type UnsentFailure,
+} from './requestFailure.ts';
 import { nodeForm, type RequestForm } from './requestForm.ts';
 import { readBody } from './responseBody.ts';
 import type { StoreResponse } from './responseOutcome.ts';

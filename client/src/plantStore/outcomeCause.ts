@@ -1,6 +1,5 @@
 // Why an attempt ended as it did, in words. Each cause reads well after a colon and by itself. Plain text, no token.
 import type { Attempt } from './attempt.ts';
-import { getUnverifiedCause } from './certificateCheck.ts';
 import { formatDuration } from './duration.ts';
 import type { Plant } from './newPlant.ts';
 import type {
@@ -14,6 +13,7 @@ import type {
   Unknown,
 } from './outcome.ts';
 import { getPlainText } from './plainText.ts';
+import { getUnverifiedCause } from './requestFailure.ts';
 import { getStoreName, type Store } from './store.ts';
 
 export interface OutcomeCause {

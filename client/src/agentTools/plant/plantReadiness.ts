@@ -5,8 +5,8 @@ import {
   plantDefinition,
 } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
 import { accept, type Result, refuse } from '../../../../server/src/shared/result.ts';
-import { getUnverifiedCause, isCertificateVerified } from '../../plantStore/certificateCheck.ts';
 import { type NewPlant, parseNewPlant } from '../../plantStore/newPlant.ts';
+import { getUnverifiedCause, isCertificateVerified } from '../../plantStore/requestFailure.ts';
 import { getStoreName, parseBaseUrl, type Store } from '../../plantStore/store.ts';
 import type { AccessTokens } from '../../stores/accessTokens.ts';
 import type { RequestHistory } from '../../stores/requestHistory.ts';
