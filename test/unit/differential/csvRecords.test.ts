@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { CsvError, parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import type { CsvDialect } from '../../../client/src/plantStore/import/file/csvDialect.ts';
+import type { CsvDialect } from '../../../client/src/plantStore/import/file/readCsv.ts';
 import {
   type CsvMistake,
   type CsvRecord,
   readCsvRecord,
-} from '../../../client/src/plantStore/import/file/csvRecord.ts';
+} from '../../../client/src/plantStore/import/file/readCsv.ts';
 import { randomTest } from '../../support/randomTest.ts';
 
 const mistakes: Readonly<Record<string, CsvMistake>> = {

@@ -1,9 +1,7 @@
 // CSV with a header → rows, each with its location in the text.
 import { formatNumber } from '../../../../../server/src/shared/text/words.ts';
 import type { PlantField } from '../../newPlant.ts';
-import { isReportColumn, removeFormulaGuard } from '../report/reportCsv.ts';
-import { type CsvDialect, detectDialect, getColumnName } from './csvDialect.ts';
-import { type CsvMistake, type CsvRecord, readCsvRecord } from './csvRecord.ts';
+import { isReportColumn, isReportHeader, removeFormulaGuard } from '../report/reportCsv.ts';
 import { type ImportRow, plantFields, type ReadItem, type RowSource } from './importRow.ts';
 import { type Anchor, locate, locateRange, startOfText, trimToLine } from './textPositions.ts';
 
@@ -119,4 +117,136 @@ function createRow(
 
 function getHeaderRange(text: string, start: number) {
   return locateRange(text, startOfText, start, trimToLine(text, start, text.length));
+}
+
+/**
+ * How a CSV file is written: its delimiter and its quotes, detected from the header and the first rows.
+ */
+export interface CsvDialect {
+  readonly delimiter: string;
+  readonly quote: string;
+  /** The offset of the header. */
+  readonly start: number;
+  /** The file was written by "Show Rows to Check", which guards cells against being run as formulas. */
+  readonly isReport: boolean;
+}
+
+const delimiters = [',', ';', '\t', '|'];
+const sampleLength = 64 * 1024;
+
+/** Undefined when no delimiter splits the first line so that it names the columns `id` and `name`. */
+function detectDialect(text: string): CsvDialect | undefined {
+  const [hint = '', named] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const start = hint.length + (/^[\r\n]*/.exec(text.slice(hint.length))?.[0].length ?? 0);
+  const header = /^[^\r\n]*/.exec(text.slice(start, start + sampleLength))?.[0] ?? '';
+  const candidates = named === undefined ? delimiters : [named];
+  const delimiter = candidates.find((each) => namesPlantColumns(getHeaderNames(header, each)));
+  if (delimiter === undefined) return undefined;
+  const isReport = isReportHeader(getHeaderNames(header, delimiter));
+  const quote = isReport ? '"' : detectQuote(text.slice(start, start + sampleLength), header, delimiter);
+  return { delimiter, quote, start, isReport };
+}
+
+/** A column's name in the form used for comparison: surrounding spaces and case don't matter. */
+function getColumnName(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Without the quotes around them, single or double. */
+function getHeaderNames(header: string, delimiter: string): string[] {
+  const cells = header.split(delimiter);
+  return cells.map((cell) => getColumnName(cell.trim().replace(/^(["'])(.*)\1$/, '$2')));
+}
+
+function namesPlantColumns(names: readonly string[]): boolean {
+  return names.includes('id') && names.includes('name');
+}
+
+/**
+ * Single quotes count when the header has them, or when some fields are enclosed in them and no field is in double
+ * ones: `'s-Gravenhage` by itself is a name.
+ */
+function detectQuote(sample: string, header: string, delimiter: string): string {
+  if (/^\s*'/.test(header)) return "'";
+  const edge = `[${delimiter === '\t' ? '\\t' : delimiter}\\r\\n]`;
+  const double = new RegExp(`${edge}"`);
+  const single = new RegExp(`${edge}'[^'\\r\\n]*'(?=${edge}|$)`);
+  return !double.test(sample) && single.test(sample) ? "'" : '"';
+}
+
+/**
+ * One record of CSV text, as described in RFC 4180: the values of its fields and where each of them is.
+ */
+export interface CsvRecord {
+  readonly start: number;
+  /** After the last field, before the line break. */
+  readonly end: number;
+  /** Without the quotes around them. */
+  readonly values: readonly string[];
+  /** Start and end of each field, quotes included. */
+  readonly places: readonly (readonly [number, number])[];
+  /** The first one; the values of a record with a mistake can't be trusted. */
+  readonly mistake: CsvMistake | undefined;
+}
+
+export type CsvMistake = 'quoteNotClosed' | 'textBehindQuote' | 'quoteInField';
+
+/** The record at or after `offset`, past any blank lines; undefined when nothing else is left. */
+export function readCsvRecord(text: string, offset: number, dialect: CsvDialect): CsvRecord | undefined {
+  let start = offset;
+  while (isLineBreak(text[start])) start += 1;
+  if (start >= text.length) return undefined;
+  const values: string[] = [];
+  const places: (readonly [number, number])[] = [];
+  let firstMistake: CsvMistake | undefined;
+  let position = start;
+  for (;;) {
+    const { value, end, mistake } = readField(text, position, dialect);
+    values.push(value);
+    places.push([position, end]);
+    firstMistake ??= mistake;
+    if (text[end] !== dialect.delimiter) return { start, end, values, places, mistake: firstMistake };
+    position = end + 1;
+  }
+}
+
+interface CsvField {
+  readonly value: string;
+  /** The offset of the delimiter, the line break or the end of the text that follows. */
+  readonly end: number;
+  readonly mistake?: CsvMistake;
+}
+
+function readField(text: string, start: number, { delimiter, quote }: CsvDialect): CsvField {
+  if (text[start] !== quote) {
+    const end = findFieldEnd(text, start, delimiter);
+    const value = text.slice(start, end);
+    return value.includes(quote) ? { value, end, mistake: 'quoteInField' } : { value, end };
+  }
+  const closing = findClosingQuote(text, start, quote);
+  if (closing === undefined) return { value: '', end: text.length, mistake: 'quoteNotClosed' };
+  const value = text.slice(start + 1, closing).replaceAll(quote + quote, quote);
+  const end = findFieldEnd(text, closing + 1, delimiter);
+  return end === closing + 1 ? { value, end } : { value, end, mistake: 'textBehindQuote' };
+}
+
+function findFieldEnd(text: string, start: number, delimiter: string): number {
+  let end = start;
+  while (end < text.length && text[end] !== delimiter && !isLineBreak(text[end])) end += 1;
+  return end;
+}
+
+/** A doubled quote stands for itself. */
+function findClosingQuote(text: string, opening: number, quote: string): number | undefined {
+  let position = opening + 1;
+  for (;;) {
+    const next = text.indexOf(quote, position);
+    if (next < 0) return undefined;
+    if (text[next + 1] !== quote) return next;
+    position = next + 2;
+  }
+}
+
+function isLineBreak(character: string | undefined): boolean {
+  return character === '\n' || character === '\r';
 }
