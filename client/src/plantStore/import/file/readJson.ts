@@ -1,14 +1,16 @@
 // A JSON array of plants, or one plant per line (NDJSON) → rows with their locations in the text.
-import type { FileIssue, ImportRow, ReadItem, RowSource } from './importRow.ts';
+
+import { createScanner } from 'jsonc-parser';
+import { Token, TokenError } from '../../../../../server/src/shared/text/jsonToken.ts';
+import type { PlantField } from '../../newPlant.ts';
 import {
-  expect,
-  type JsonObject,
-  type JsonSyntaxError,
-  readJsonObject,
-  type Span,
-  skipValue,
-} from './jsonObject.ts';
-import { createJsonTokens, type JsonTokens } from './jsonTokens.ts';
+  type FileIssue,
+  type ImportRow,
+  type NotText,
+  plantFields,
+  type ReadItem,
+  type RowSource,
+} from './importRow.ts';
 import { type Anchor, locate, locateRange, startOfText, trimToLine } from './textPositions.ts';
 
 const batchSize = 1000;
@@ -157,6 +159,221 @@ function createRowFactory(text: string): RowFactory {
         },
       };
       return [row, ...createNotes(item, from)];
+    },
+  };
+}
+
+/**
+ * One object in a JSON file → the fields of a plant. Nested values are skipped without recursion, so that no
+ * file can exhaust the stack.
+ */
+type Span = readonly [start: number, end: number];
+
+interface JsonObject {
+  readonly ok: true;
+  readonly fields: Partial<Record<PlantField, unknown>>;
+  readonly spans: Partial<Record<PlantField, Span>>;
+  /** Keys that plants don't have. */
+  readonly others: readonly { readonly key: string; readonly span: Span }[];
+  /** A key of a plant that appears twice. */
+  readonly duplicate: PlantField | undefined;
+  readonly span: Span;
+}
+
+interface JsonSyntaxError {
+  readonly ok: false;
+  readonly message: string;
+  readonly span: Span;
+}
+
+const notText: NotText = { notText: true };
+
+/** Reads from `{` through the matching `}`. */
+function readJsonObject(tokens: JsonTokens): JsonObject | JsonSyntaxError {
+  const opening = tokens.take();
+  const fields: Partial<Record<PlantField, unknown>> = {};
+  const spans: Partial<Record<PlantField, Span>> = {};
+  const others: { key: string; span: Span }[] = [];
+  let duplicate: PlantField | undefined;
+  if (tokens.peek().kind !== '}') {
+    for (;;) {
+      const key = tokens.take();
+      if (key.kind !== 'string') return expect('a name in double quotes', key);
+      const colon = tokens.take();
+      if (colon.kind !== ':') return expect('a colon', colon);
+      const first = tokens.peek();
+      const end = skipValue(tokens);
+      if (typeof end !== 'number') return end;
+      const field = plantFields.find((each) => each === key.text);
+      if (field === undefined) {
+        others.push({ key: key.text, span: [key.start, key.end] });
+      } else {
+        if (field in fields) duplicate ??= field;
+        fields[field] = getValue(field, first);
+        spans[field] = [first.start, end];
+      }
+      if (tokens.peek().kind !== ',') break;
+      tokens.take();
+    }
+  }
+  const closing = tokens.take();
+  if (closing.kind !== '}') return expect('a comma or }', closing);
+  return { ok: true, fields, spans, others, duplicate, span: [opening.start, closing.end] };
+}
+
+/** Only an id may be a number; its digits are kept as written. */
+function getValue(field: PlantField, token: JsonToken): unknown {
+  if (token.kind === 'string') return token.text;
+  return token.kind === 'number' && field === 'id' ? token.text : notText;
+}
+
+/** Skips one value, however deep. Returns its end, or what is wrong with it. */
+function skipValue(tokens: JsonTokens): number | JsonSyntaxError {
+  const closers: ('}' | ']')[] = [];
+  for (;;) {
+    const token = tokens.take();
+    let end = token.end;
+    switch (token.kind) {
+      case '{':
+      case '[': {
+        const closer = token.kind === '{' ? '}' : ']';
+        if (tokens.peek().kind !== closer) {
+          closers.push(closer);
+          const problem = closer === '}' ? skipKey(tokens) : undefined;
+          if (problem !== undefined) return problem;
+          continue;
+        }
+        end = tokens.take().end;
+        break;
+      }
+      case 'string':
+      case 'number':
+      case 'word':
+        break;
+      default:
+        return expect('a value', token);
+    }
+    while (tokens.peek().kind === closers.at(-1)) {
+      closers.pop();
+      end = tokens.take().end;
+    }
+    const closer = closers.at(-1);
+    if (closer === undefined) return end;
+    const comma = tokens.take();
+    if (comma.kind !== ',') return expect(`a comma or ${closer}`, comma);
+    const problem = closer === '}' ? skipKey(tokens) : undefined;
+    if (problem !== undefined) return problem;
+  }
+}
+
+function skipKey(tokens: JsonTokens): JsonSyntaxError | undefined {
+  const key = tokens.take();
+  if (key.kind !== 'string') return expect('a name in double quotes', key);
+  const colon = tokens.take();
+  return colon.kind === ':' ? undefined : expect('a colon', colon);
+}
+
+/** The error for a token in the place of what was expected. */
+function expect(what: string, token: JsonToken): JsonSyntaxError {
+  const message =
+    token.kind === 'invalid'
+      ? token.problem
+      : token.kind === 'end'
+        ? `The file ends where ${what} is expected.`
+        : `Expected ${what} here.`;
+  return { ok: false, message, span: [token.start, token.end] };
+}
+
+/**
+ * JSON text → tokens with their offsets, by means of jsonc-parser's scanner. Numbers stay as written, so that
+ * none is ever rounded.
+ */
+type JsonToken =
+  | { readonly kind: '{' | '}' | '[' | ']' | ',' | ':' | 'end'; readonly start: number; readonly end: number }
+  | {
+      readonly kind: 'string' | 'number';
+      readonly text: string;
+      readonly start: number;
+      readonly end: number;
+    }
+  /** `true`, `false` and `null`. */
+  | { readonly kind: 'word'; readonly start: number; readonly end: number }
+  | { readonly kind: 'invalid'; readonly problem: string; readonly start: number; readonly end: number };
+
+interface JsonTokens {
+  /** The next token, without taking it. */
+  peek(): JsonToken;
+  take(): JsonToken;
+  /** Continues at a later offset. */
+  skipTo(offset: number): void;
+}
+
+const noComments = 'JSON has no comments.';
+const notJson = 'This is not JSON.';
+const unknownEscape = 'This string has an escape that JSON does not allow.';
+
+const punctuation: ReadonlyMap<number, '{' | '}' | '[' | ']' | ',' | ':'> = new Map([
+  [Token.openBrace, '{'],
+  [Token.closeBrace, '}'],
+  [Token.openBracket, '['],
+  [Token.closeBracket, ']'],
+  [Token.comma, ','],
+  [Token.colon, ':'],
+]);
+
+const problems: ReadonlyMap<number, string> = new Map([
+  [TokenError.openComment, noComments],
+  [TokenError.openString, 'This string is not closed.'],
+  [TokenError.cutNumber, notJson],
+  [TokenError.invalidUnicode, unknownEscape],
+  [TokenError.invalidEscape, unknownEscape],
+  [TokenError.controlCharacter, 'Write line breaks and tabs in a string as \\n and \\t.'],
+]);
+
+function createJsonTokens(text: string): JsonTokens {
+  const scanner = createScanner(text, false);
+  let next: JsonToken | undefined;
+
+  const scan = (): JsonToken => {
+    let code: number = scanner.scan();
+    while (code === Token.trivia || code === Token.lineBreak) code = scanner.scan();
+    const start = scanner.getTokenOffset();
+    const place = { start, end: start + scanner.getTokenLength() };
+    const mark = punctuation.get(code);
+    if (mark !== undefined) return { kind: mark, ...place };
+    if (code === Token.end) return { kind: 'end', ...place };
+    if (code === Token.lineComment || code === Token.blockComment) {
+      return { kind: 'invalid', problem: noComments, ...place };
+    }
+    const problem = problems.get(scanner.getTokenError());
+    if (problem !== undefined) return { kind: 'invalid', problem, ...place };
+    switch (code) {
+      case Token.string:
+        return { kind: 'string', text: scanner.getTokenValue(), ...place };
+      case Token.number:
+        return { kind: 'number', text: scanner.getTokenValue(), ...place };
+      case Token.true:
+      case Token.false:
+      case Token.null:
+        return { kind: 'word', ...place };
+      default:
+        return { kind: 'invalid', problem: notJson, ...place };
+    }
+  };
+
+  return {
+    peek() {
+      next ??= scan();
+      return next;
+    },
+    take() {
+      const token = this.peek();
+      next = undefined;
+      return token;
+    },
+    skipTo(offset) {
+      scanner.setPosition(offset);
+      next = undefined;
     },
   };
 }
