@@ -3,8 +3,14 @@
 import { type Result, refuse } from '../../../../../server/src/shared/result.ts';
 import { type NewPlant, parseNewPlant } from '../../newPlant.ts';
 import { createIdIndex, type IdIndex } from './idIndex.ts';
-import { type ImportRow, plantFields, type RowSource, type TextRange } from './importRow.ts';
-import { createPlantTable, type PlantTable } from './plantTable.ts';
+import {
+  createPlantTable,
+  type ImportRow,
+  type PlantTable,
+  plantFields,
+  type RowSource,
+  type TextRange,
+} from './plantTable.ts';
 
 export const maxRows = 500_000;
 /** Issues beyond this number are not described, but their rows are still counted. */

@@ -1,6 +1,6 @@
 // The start of an import: the bytes of a file → its text and the reader for its format.
 import { accept, type Result, refuse } from '../../../../../server/src/shared/result.ts';
-import type { RowSource } from './importRow.ts';
+import type { RowSource } from './plantTable.ts';
 import { readCsv } from './readCsv.ts';
 import { readJsonArray, readNdjson } from './readJson.ts';
 

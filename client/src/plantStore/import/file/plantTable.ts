@@ -1,5 +1,5 @@
 // The plants of an import, stored compactly in tens of bytes per row, so that a large file does not fill the memory.
-import type { NewPlant } from '../../newPlant.ts';
+import type { NewPlant, PlantField } from '../../newPlant.ts';
 
 export interface PlantTable {
   readonly length: number;
@@ -13,7 +13,7 @@ export interface PlantTable {
   findRow(row: number): number | undefined;
 }
 
-export interface PlantTableBuilder {
+interface PlantTableBuilder {
   /** `row` and `line` are one-based; rows come in order. */
   add(row: number, line: number, plant: NewPlant): void;
   build(): PlantTable;
@@ -92,3 +92,49 @@ function findSorted(length: number, wanted: number, getValue: (index: number) =>
   }
   return low;
 }
+
+/** What a reader finds in a file of plants: rows, in file order, and issues with the file itself. */
+export const plantFields: readonly PlantField[] = ['id', 'name', 'tag'];
+
+/** Zero-based; `character` counts UTF-16 code units, as editors do. */
+export interface TextPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** `end` is exclusive. */
+export interface TextRange {
+  readonly start: TextPosition;
+  readonly end: TextPosition;
+}
+
+export interface ImportRow {
+  readonly kind: 'row';
+  /** One-based, not counting the header and blank lines: identifies the row in the journal. */
+  readonly number: number;
+  /** One-based, where the row starts: where people look for it. */
+  readonly line: number;
+  /** As read, not yet checked: a string, `undefined` when the field is missing, or a {@link NotText}. */
+  readonly fields: Readonly<Record<PlantField, unknown>>;
+  /** A sentence about what makes the whole row unusable. */
+  readonly problem?: string;
+  /** The range of a field; of the whole row without an argument, or for a field that it does not have. */
+  getRange(field?: PlantField): TextRange;
+}
+
+/** A value in a JSON file that isn't a string, nor a number where one is expected. */
+export interface NotText {
+  readonly notText: true;
+}
+
+/** An issue with the file itself. `fatal`: the rest can't be read, or can't be trusted. */
+export interface FileIssue {
+  readonly kind: 'fatal' | 'note';
+  readonly message: string;
+  readonly range: TextRange;
+}
+
+export type ReadItem = ImportRow | FileIssue;
+
+/** In batches, so that the consumer can let other work run in between. */
+export type RowSource = AsyncIterable<readonly ReadItem[]>;

@@ -2,7 +2,7 @@
 import { formatNumber } from '../../../../../server/src/shared/text/words.ts';
 import type { PlantField } from '../../newPlant.ts';
 import { isReportColumn, isReportHeader, removeFormulaGuard } from '../report/reportCsv.ts';
-import { type ImportRow, plantFields, type ReadItem, type RowSource } from './importRow.ts';
+import { type ImportRow, plantFields, type ReadItem, type RowSource } from './plantTable.ts';
 import { type Anchor, locate, locateRange, startOfText, trimToLine } from './textPositions.ts';
 
 /** In characters; after this many, other work gets a turn. */

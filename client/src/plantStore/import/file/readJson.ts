@@ -10,7 +10,7 @@ import {
   plantFields,
   type ReadItem,
   type RowSource,
-} from './importRow.ts';
+} from './plantTable.ts';
 import { type Anchor, locate, locateRange, startOfText, trimToLine } from './textPositions.ts';
 
 const batchSize = 1000;

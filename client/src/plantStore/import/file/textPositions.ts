@@ -1,5 +1,5 @@
 // Offsets in a text → lines and characters, in one pass from start to end.
-import type { TextPosition, TextRange } from './importRow.ts';
+import type { TextPosition, TextRange } from './plantTable.ts';
 
 /** A known position to count from. */
 export interface Anchor extends TextPosition {

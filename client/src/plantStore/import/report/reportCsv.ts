@@ -1,5 +1,5 @@
 // How "Show Rows to Check" writes its CSV, so that corrections made in it are read back as they were meant.
-import { plantFields } from '../file/importRow.ts';
+import { plantFields } from '../file/plantTable.ts';
 
 /** The columns besides the fields of a plant. */
 const reportColumns: readonly string[] = ['line', 'import state', 'detail'];
