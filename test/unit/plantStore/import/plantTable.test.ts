@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createIdIndex } from '../../../../client/src/plantStore/import/file/idIndex.ts';
+import { createIdIndex } from '../../../../client/src/plantStore/import/file/checkRows.ts';
 import { createPlantTable } from '../../../../client/src/plantStore/import/file/plantTable.ts';
 import { randomTest } from '../../../support/randomTest.ts';
 
