@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import {
+  addFormulaGuard,
   formatAttentionCsv,
   formatReport,
   needsAttention,
 } from '../../../../client/src/plantStore/import/report/importReport.ts';
-import { addFormulaGuard } from '../../../../client/src/plantStore/import/report/reportCsv.ts';
 import { createRowStates, type RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
 import { getPlainText } from '../../../../client/src/plantStore/plainText.ts';
 import { randomTest } from '../../../support/randomTest.ts';

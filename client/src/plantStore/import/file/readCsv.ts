@@ -1,7 +1,7 @@
 // CSV with a header → rows, each with its location in the text.
 import { formatNumber } from '../../../../../server/src/shared/text/words.ts';
 import type { PlantField } from '../../newPlant.ts';
-import { isReportColumn, isReportHeader, removeFormulaGuard } from '../report/reportCsv.ts';
+import { isReportColumn, isReportHeader, removeFormulaGuard } from '../report/importReport.ts';
 import { type ImportRow, plantFields, type ReadItem, type RowSource } from './plantTable.ts';
 import { type Anchor, locate, locateRange, startOfText, trimToLine } from './textPositions.ts';
 

@@ -2,12 +2,11 @@
 import { formatCount } from '../../../../../server/src/shared/text/words.ts';
 import { getPlainText } from '../../plainText.ts';
 import type { CheckedRows } from '../file/checkRows.ts';
+import { plantFields } from '../file/plantTable.ts';
 import type { ImportIdentity, RunRecord } from '../importJournal.ts';
 import { getEndText, stateNames } from '../importText.ts';
 import { type RowState, rowStates } from '../rowStates.ts';
 import type { RunEnd } from '../run/runControl.ts';
-import { type AttentionRow, getAttentionRows } from './attentionRows.ts';
-import { addFormulaGuard, reportHeader } from './reportCsv.ts';
 
 export interface ImportResult {
   readonly identity: ImportIdentity;
@@ -125,4 +124,82 @@ export function needsAttention({ checked, record }: Pick<ImportResult, 'checked'
     checked.rowCount > checked.plants.length ||
     rowStates.some((state) => state !== 'created' && counts[state] > 0)
   );
+}
+
+/** The rows of an import that someone should look at, in file order. */
+interface AttentionRow {
+  /** One-based, counting rows. */
+  readonly row: number;
+  /** One-based line in the file. */
+  readonly line: number;
+  /** Empty for a row that was left out; `detail` says why. */
+  readonly id: string;
+  readonly name: string;
+  readonly tag: string;
+  readonly state: string;
+  /** A sentence or a few; empty when there is nothing to add. */
+  readonly detail: string;
+}
+
+/** All rows that were not simply created. Of the rows left out, only those whose issue is described. */
+function* getAttentionRows(
+  { plants, issues }: CheckedRows,
+  { states, texts }: RunRecord,
+): Generator<AttentionRow> {
+  const leftOut = issues.flatMap(({ row, message, range }) =>
+    row === undefined ? [] : [{ row, message, line: range.start.line + 1 }],
+  );
+  const takeLeftOut = function* (before: number): Generator<AttentionRow> {
+    for (let [first] = leftOut; first !== undefined && first.row < before; [first] = leftOut) {
+      const { row, line } = first;
+      const mine = leftOut.filter((other) => other.row === row);
+      leftOut.splice(0, mine.length);
+      const detail = mine.map(({ message }) => message).join(' ');
+      yield { row, line, id: '', name: '', tag: '', state: 'left out', detail };
+    }
+  };
+  for (let index = 0; index < plants.length; index += 1) {
+    const row = plants.getRow(index);
+    yield* takeLeftOut(row);
+    const state = states.get(index);
+    if (state === 'created') continue;
+    const { id, name, tag = '' } = plants.get(index);
+    const line = plants.getLine(index);
+    yield { row, line, id: String(id), name, tag, state: stateNames[state], detail: texts.get(index) ?? '' };
+  }
+  yield* takeLeftOut(Number.POSITIVE_INFINITY);
+}
+
+/** The columns besides the fields of a plant. */
+const reportColumns: readonly string[] = ['line', 'import state', 'detail'];
+
+/**
+ * How "Show Rows to Check" writes its CSV, so that corrections made in it are read back as they were meant.
+ * All columns, in the order in which they are written.
+ */
+const reportHeader: readonly string[] = ['line', ...plantFields, 'import state', 'detail'];
+
+/** The reader recognizes such a file by the columns that only it has, in any order. */
+export function isReportHeader(names: readonly string[]): boolean {
+  return reportColumns.every((name) => names.includes(name));
+}
+
+export function isReportColumn(name: string): boolean {
+  return reportColumns.includes(name);
+}
+
+/**
+ * What a spreadsheet may take for a formula, after any guards that are already there. A negative number isn't one.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const formula = /^'*\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^'*[\t\r\n]/;
+
+/** Puts an apostrophe before text that a spreadsheet would run. */
+export function addFormulaGuard(text: string): string {
+  return formula.test(text) && !/^-\d+$/.test(text) ? `'${text}` : text;
+}
+
+/** Returns the text that the apostrophe was added to, or any other text unchanged. */
+export function removeFormulaGuard(text: string): string {
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }
