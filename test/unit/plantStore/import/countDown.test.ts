@@ -1,7 +1,7 @@
 // A pause that is shown and can be canceled.
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { countDown } from '../../../../client/src/plantStore/import/run/countDown.ts';
+import { countDown } from '../../../../client/src/plantStore/import/run/clock.ts';
 
 test('says no more once it is cancelled, also by the one who is told', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });

@@ -3,7 +3,7 @@ import { commands, env, workspace } from 'vscode';
 import type { Attempt } from '../../../plantStore/attempt.ts';
 import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
 import { formatDuration } from '../../../plantStore/duration.ts';
-import { countDown } from '../../../plantStore/import/run/countDown.ts';
+import { countDown } from '../../../plantStore/import/run/clock.ts';
 import type { NewPlant } from '../../../plantStore/newPlant.ts';
 import type { Outcome } from '../../../plantStore/outcome.ts';
 import {

@@ -1,7 +1,6 @@
 // Whether a run continues: it ends, pauses or asks, depending on the outcomes of its rows.
 import type { Deferred, Outcome } from '../../outcome.ts';
-import { type Clock, systemClock } from './clock.ts';
-import { countDown } from './countDown.ts';
+import { type Clock, countDown, systemClock } from './clock.ts';
 import type { RunProgress } from './runProgress.ts';
 import type { Verdict } from './verdict.ts';
 
