@@ -21,13 +21,16 @@ import { createRunId, getJournalPath } from '../../../../client/src/plantStore/i
 import { type HeldLock, lockRun } from '../../../../client/src/plantStore/import/journal/runLock.ts';
 import { createRowStates, type RowState } from '../../../../client/src/plantStore/import/rowStates.ts';
 import { type Clock, systemClock } from '../../../../client/src/plantStore/import/run/clock.ts';
-import type { ImportQuestion, RunEnd } from '../../../../client/src/plantStore/import/run/runControl.ts';
+import type {
+  ImportQuestion,
+  RunEnd,
+  TokenWatch,
+} from '../../../../client/src/plantStore/import/run/runControl.ts';
 import { runImport } from '../../../../client/src/plantStore/import/run/runImport.ts';
 import {
   createRunProgress,
   type RunProgress,
 } from '../../../../client/src/plantStore/import/run/runProgress.ts';
-import type { TokenWatch } from '../../../../client/src/plantStore/import/run/tokenWatch.ts';
 import { getStore } from '../../../support/stores/store.ts';
 import {
   defaultToken,

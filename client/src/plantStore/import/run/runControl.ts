@@ -27,7 +27,7 @@ export type ImportQuestion =
    */
   | { readonly kind: 'wait'; readonly text: string; readonly status: number; readonly seconds: number };
 
-export interface RowEnd {
+interface RowEnd {
   readonly outcome: Outcome;
   readonly reaction: Verdict['reaction'];
   readonly failure: string | undefined;
@@ -35,7 +35,7 @@ export interface RowEnd {
   readonly text: string;
 }
 
-export interface RunControl {
+interface RunControl {
   /** Waits while the run is paused; false when it has ended. */
   mayGoOn(): Promise<boolean>;
   /** Ends the run; only the first reason counts. */
@@ -46,7 +46,7 @@ export interface RunControl {
   readonly end: RunEnd | undefined;
 }
 
-export interface RunControlOptions {
+interface RunControlOptions {
   readonly signal: AbortSignal;
   readonly ask: (question: ImportQuestion) => Promise<boolean>;
   readonly progress: Pick<RunProgress, 'setPause'>;
@@ -179,4 +179,15 @@ export function createRunControl(options: RunControlOptions): RunControl {
       askOnce(`same ${failure}`, { kind: 'sameFailure', text, times: streak.times }, outcome);
     },
   };
+}
+
+/**
+ * Whether the token that a run sends is still stored: a person who signs out, in any window, wants it sent no
+ * more.
+ */
+export interface TokenWatch {
+  /** Calls back whenever a token is stored or deleted, in this window or another. */
+  onDidChange(listener: () => void): { dispose(): void };
+  /** Whether the token stored for this store is still exactly this one. */
+  isKept(): Promise<boolean>;
 }
