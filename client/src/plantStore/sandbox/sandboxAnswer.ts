@@ -3,12 +3,11 @@
 import { validateNewPlant } from '../../../../schemas/plant-store.validator.js';
 import type { NewPlant } from '../newPlant.ts';
 import type { PlantFile } from './plantFile.ts';
-import { parseExactJson } from './plantJson.ts';
 
 /** In bytes. */
 export const maxBodySize = 1024 * 1024;
 
-export interface SandboxRequest {
+interface SandboxRequest {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
@@ -29,12 +28,12 @@ export interface SandboxAnswer {
 }
 
 /** Either the plant to keep, or the answer that says why there is none. */
-export type SandboxDecision =
+type SandboxDecision =
   | { readonly ok: true; readonly plant: NewPlant }
   | { readonly ok: false; readonly answer: SandboxAnswer };
 
 /** @param host the only `Host` accepted: a page whose domain was pointed at this machine sends another one. */
-export function decideRequest(request: SandboxRequest, host: string): SandboxDecision {
+function decideRequest(request: SandboxRequest, host: string): SandboxDecision {
   if (request.host !== host) return refuse(421, 'This store answers to its own address only');
   if (request.origin !== undefined) return refuse(403, 'Web pages can’t use this store');
   if (!request.isAuthorized) {
@@ -121,4 +120,24 @@ function describeProblem(value: unknown): string | undefined {
   if (typeof name !== 'string') return 'name must be a string';
   if (name === '') return 'name must not be empty';
   return tag === undefined || typeof tag === 'string' ? undefined : 'tag must be a string';
+}
+
+/**
+ * JSON in which integers keep all their digits, for the sandbox's requests. Returns whole numbers as bigints;
+ * undefined when the text is not JSON.
+ */
+function parseExactJson(text: string): unknown {
+  try {
+    return JSON.parse(text, reviveInteger);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the source text of a number: https://tc39.es/proposal-json-parse-with-source */
+function reviveInteger(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const source = context?.source ?? '';
+  return typeof value === 'number' && /^-?(0|[1-9]\d*)$/.test(source) && source !== '-0'
+    ? BigInt(source)
+    : value;
 }
