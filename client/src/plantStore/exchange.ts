@@ -1,6 +1,6 @@
 // One authorized HTTP request to a store: exactly one is sent, and it ends in one response or one failure. Nothing here
 // knows what the request is for, so that every request to a store is handled with the same care.
-import { parseAccessToken } from './accessToken.ts';
+import { parseAccessToken } from './newPlant.ts';
 import { getPlainLines, getPlainText } from './plainText.ts';
 import { createTokenFilter } from './redaction.ts';
 import {

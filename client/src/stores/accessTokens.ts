@@ -3,7 +3,7 @@
 import type { Memento, SecretStorage } from 'vscode';
 import { accept, type Result, refuse } from '../../../server/src/shared/result.ts';
 import { createListeners, type Listening } from '../listeners.ts';
-import { parseAccessToken } from '../plantStore/accessToken.ts';
+import { parseAccessToken } from '../plantStore/newPlant.ts';
 import type { Redaction } from '../plantStore/redaction.ts';
 
 export type StoredToken =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { parseAccessToken } from '../../../client/src/plantStore/accessToken.ts';
+import { parseAccessToken } from '../../../client/src/plantStore/newPlant.ts';
 
 describe('an access token', () => {
   test('has the characters of RFC 6750, without the spaces around it', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getNextId, parseId } from '../../../client/src/plantStore/plantId.ts';
+import { getNextId, parseId } from '../../../client/src/plantStore/newPlant.ts';
 
 test('an id is an integer of 64 bits, exact to the last digit', () => {
   for (const digits of ['0', '42', '-1', '9007199254740993', '9223372036854775807', '-9223372036854775808']) {

@@ -3,12 +3,12 @@ import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
 import {
   formatNewPlant,
   type NewPlant,
+  parseId,
   parseName,
   parseNewPlant,
   parseTag,
 } from '../../../plantStore/newPlant.ts';
 import { getPlainText } from '../../../plantStore/plainText.ts';
-import { parseId } from '../../../plantStore/plantId.ts';
 import { getShortStoreName, getStoreName, isOnThisMachine, type Store } from '../../../plantStore/store.ts';
 import { promptPlant } from '../../../ui/plantPrompts.ts';
 import { type DraftMemory, emptyDraft, type KeptDraft, type PlantDraft } from './plantDraft.ts';

@@ -5,6 +5,7 @@ import { getCurlCommand } from '../../../plantStore/curlCommand.ts';
 import { formatDuration } from '../../../plantStore/duration.ts';
 import { countDown } from '../../../plantStore/import/run/clock.ts';
 import type { NewPlant } from '../../../plantStore/newPlant.ts';
+import { getNextId } from '../../../plantStore/newPlant.ts';
 import type { Outcome } from '../../../plantStore/outcome.ts';
 import {
   describePlant,
@@ -12,7 +13,6 @@ import {
   getOutcomeKind,
   getOutcomeText,
 } from '../../../plantStore/outcomeText.ts';
-import { getNextId } from '../../../plantStore/plantId.ts';
 import { formatResponse } from '../../../plantStore/responseOutcome.ts';
 import { getStoreName, getStorePlace, type Store } from '../../../plantStore/store.ts';
 import { getPlantStoreSettings } from '../../../settings.ts';

@@ -1,6 +1,6 @@
 // The token for a store: the one that is kept for exactly its origin, or else the answer to a prompt. The sandbox makes
 // its own.
-import { parseAccessToken } from '../../../plantStore/accessToken.ts';
+import { parseAccessToken } from '../../../plantStore/newPlant.ts';
 import { getUnverifiedCause, isCertificateVerified } from '../../../plantStore/requestFailure.ts';
 import { getStoreName, type Store } from '../../../plantStore/store.ts';
 import { showProblem } from '../../../ui/messages.ts';
