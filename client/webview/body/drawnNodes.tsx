@@ -1,16 +1,25 @@
 // Draws nodes of a page's text, each kind by its own part.
-import type { PageNode } from '../../src/preview/pageNode.ts';
-import { maxPageDepth } from '../../src/preview/pageNode.ts';
+
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import {
+  type AccordionNode,
+  type CalloutNode,
+  type CardNode,
+  type CodeGroupNode,
+  type CodeNode,
+  type FieldNode,
+  type ImageNode,
+  type ImageSource,
+  type LinkNode,
+  maxPageDepth,
+  type PageNode,
+} from '../../src/preview/pageNode.ts';
+import { Glyph } from '../drawing/glyph.tsx';
 import { SiteIcon } from '../drawing/siteIcon.tsx';
-import { Accordion } from './accordion.tsx';
-import { BodyImage } from './bodyImage.tsx';
-import { BodyLink } from './bodyLink.tsx';
-import { Callout } from './callout.tsx';
-import { Card } from './card.tsx';
-import { CodeBlock, CodeGroup } from './codeBlock.tsx';
-import { Field } from './field.tsx';
+import { useBody } from './bodyContext.ts';
 import { Panels } from './panels.tsx';
-import { PlainElement } from './plainElement.tsx';
+import { PlainElement, ScrollBox } from './plainElement.tsx';
 
 interface Props {
   readonly nodes: readonly PageNode[];
@@ -112,4 +121,201 @@ function Branch({ node, depth }: { readonly node: Exclude<PageNode, string>; rea
     case 'notice':
       return <p class="notice">{node.text}</p>;
   }
+}
+
+interface AccordionProps {
+  readonly node: AccordionNode;
+  readonly children: ComponentChildren;
+}
+
+/** A part of a page's text that opens and closes. */
+function Accordion({ node: { title, description, icon, isOpen }, children }: AccordionProps) {
+  return (
+    <details class="accordion" open={isOpen}>
+      <summary>
+        {icon !== undefined && <SiteIcon icon={icon} />}
+        <span class="part-title">{title}</span>
+        {description !== undefined && <span class="part-description">{description}</span>}
+      </summary>
+      <div class="accordion-body">{children}</div>
+    </details>
+  );
+}
+
+const signs = {
+  note: { name: 'Note', glyph: 'note' },
+  tip: { name: 'Tip', glyph: 'bulb' },
+  warning: { name: 'Warning', glyph: 'warning' },
+  info: { name: 'Info', glyph: 'note' },
+  check: { name: 'Check', glyph: 'check' },
+  danger: { name: 'Danger', glyph: 'missing' },
+} as const;
+
+interface CalloutProps {
+  readonly node: CalloutNode;
+  readonly children: ComponentChildren;
+}
+
+/** A box that stands out: a note, a tip, a warning. */
+function Callout({ node: { type, title, icon }, children }: CalloutProps) {
+  const { name, glyph } = signs[type];
+  return (
+    <div class={`callout is-${type}`} role="note" aria-label={title ?? name}>
+      <span class="callout-sign">
+        {icon === undefined ? <Glyph name={glyph} /> : <SiteIcon icon={icon} />}
+      </span>
+      <div class="callout-body">
+        {title !== undefined && <p class="part-title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A card: a title, a text, and perhaps a link, for which its title stands. */
+function Card({ node, children }: { readonly node: CardNode; readonly children: ComponentChildren }) {
+  const { title, icon, image, link } = node;
+  const heading = title ?? (link === undefined ? undefined : 'Open');
+  return (
+    <div class={link === undefined ? 'card' : 'card is-link'}>
+      {image !== undefined && <BodyImage node={{ kind: 'image', source: image, alt: '' }} />}
+      {icon !== undefined && <SiteIcon icon={icon} />}
+      {heading !== undefined && (
+        <p class="part-title">
+          {link === undefined ? (
+            heading
+          ) : (
+            <BodyLink node={{ kind: 'link', link, children: [] }}>{heading}</BodyLink>
+          )}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly node: FieldNode;
+  readonly children: ComponentChildren;
+}
+
+/** A parameter, or a field of a response: its name, what kind of value it has, and its text. */
+function Field({ node, children }: FieldProps) {
+  const { name, type, location, defaultValue, isRequired, isDeprecated } = node;
+  return (
+    <div class="field">
+      <p class="field-head">
+        <code class={isDeprecated ? 'field-name is-deprecated' : 'field-name'}>{name}</code>
+        {type !== undefined && <span class="field-fact">{type}</span>}
+        {location !== undefined && <span class="field-fact">{location}</span>}
+        {defaultValue !== undefined && <span class="field-fact">default: {defaultValue}</span>}
+        {isRequired && <span class="field-fact is-required">required</span>}
+        {isDeprecated && <span class="field-fact">deprecated</span>}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** A block of code with its title, and a group of them of which one is shown. */
+function CodeBlock({ node, children }: { readonly node: CodeNode; readonly children: ComponentChildren }) {
+  return (
+    <div class="code-block">
+      {node.title !== undefined && <p class="code-title">{node.title}</p>}
+      <ScrollBox label={getCodeName(node)}>
+        <pre>
+          <code>{children}</code>
+        </pre>
+      </ScrollBox>
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly node: CodeGroupNode;
+  readonly draw: (nodes: readonly PageNode[]) => ComponentChildren;
+}
+
+function CodeGroup({ node: { label, blocks }, draw }: GroupProps) {
+  const parts = blocks.map((block) => ({ title: getCodeName(block), block }));
+  return (
+    <div class="code-group">
+      {label !== undefined && <p class="code-group-label">{label}</p>}
+      <Panels
+        name="code-tabs"
+        parts={parts}
+        draw={({ block: { title: _title, ...block } }) => (
+          <CodeBlock node={block}>{draw(block.children)}</CodeBlock>
+        )}
+      />
+    </div>
+  );
+}
+
+function getCodeName({ title, language }: CodeNode): string {
+  return title ?? language ?? 'Code';
+}
+
+/** An image in a page's text: drawn from the site's own files, or named where it is not loaded. */
+function BodyImage({ node: { source, alt, title, width, height } }: { readonly node: ImageNode }) {
+  const { assets } = useBody();
+  const uri = source.kind === 'site' ? assets.get(source.path) : undefined;
+  const [broken, setBroken] = useState<string | undefined>(undefined);
+  if (uri === undefined || uri === broken) return <Placeholder source={source} alt={alt} />;
+  return (
+    <img src={uri} alt={alt} title={title} width={width} height={height} onError={() => setBroken(uri)} />
+  );
+}
+
+function Placeholder({ source, alt }: { readonly source: ImageSource; readonly alt: string }) {
+  const words = `${alt === '' ? 'Image' : alt} (${describe(source)})`;
+  return (
+    <span class="image-placeholder" role="img" aria-label={words}>
+      <Glyph name="image" />
+      <span>{words}</span>
+    </span>
+  );
+}
+
+function describe(source: ImageSource): string {
+  switch (source.kind) {
+    case 'site':
+      return `${source.path}, not shown`;
+    case 'remote':
+      return `on ${source.host}, not loaded`;
+    case 'missing':
+      return `${source.name}, missing`;
+  }
+}
+
+interface BodyLinkProps {
+  readonly node: LinkNode;
+  readonly children: ComponentChildren;
+}
+
+/** A link in a page's text. It has no address here: the extension is told its number, and decides. */
+function BodyLink({ node: { link, title }, children }: BodyLinkProps) {
+  const { followLink } = useBody();
+  if (link === undefined) {
+    return (
+      <span class="dead-link" title={title ?? 'This link leads nowhere'}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an address in the document could be opened without the extension.
+    <span
+      class="link"
+      role="link"
+      tabIndex={0}
+      title={title}
+      onClick={() => followLink(link)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) followLink(link);
+      }}
+    >
+      {children}
+    </span>
+  );
 }
