@@ -1,13 +1,15 @@
 // The page that is shown: what can be done with it, its head, its text, and where to go from it.
+
+import { describeReach } from '../../../server/src/shared/text/reachText.ts';
 import { PageBodyView } from '../body/pageBodyView.tsx';
+import { ElementButton } from '../drawing/elementButton.tsx';
 import { Glyph } from '../drawing/glyph.tsx';
-import { getPageProblem, getPageTitle } from '../drawing/pageTitle.ts';
+import { getPageProblem, getPageTitle, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
 import { SiteIcon } from '../drawing/siteIcon.tsx';
-import { Feedback } from './feedback.tsx';
-import { Neighbors } from './neighbors.tsx';
-import { Operation } from './operation.tsx';
-import { ReachNotice } from './reachNotice.tsx';
+import { isReadable, listPages } from '../scene/listedEntries.ts';
+import { getSectionOf, isInSection } from '../scene/section.ts';
+import { type ElementOf, getElements, getOnly, type Page } from '../scene/siteLookup.ts';
 
 /** What follows the text comes after the first one; then it stays, so that “Next” keeps the focus from page to page. */
 export function PageView() {
@@ -50,4 +52,121 @@ export function PageView() {
       )}
     </main>
   );
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'webhook'];
+
+/**
+ * What the site shows at the top of a page about an operation of its API: method, path, playground,
+ * authentication.
+ */
+function Operation({ page }: { readonly page: Page }) {
+  const { scene } = useShown();
+  const { operation } = page.content;
+  if (operation === undefined) return null;
+  const playground = getOnly(scene.site, 'playground');
+  const authentication = getOnly(scene.site, 'authentication');
+  const mode = playground?.content.mode ?? 'show';
+  const parts = operation.trim().split(/\s+/);
+  // Before the method, a page can name the OpenAPI file.
+  const at = parts.findIndex((part) => methods.includes(part.toLowerCase()));
+  const method = (at < 0 ? undefined : parts[at])?.toUpperCase();
+  const path = (at < 0 ? parts : parts.slice(at + 1)).join(' ');
+  return (
+    <section class="operation" aria-label="API operation">
+      <div class="endpoint">
+        {method !== undefined && <span class={`method is-${method.toLowerCase()}`}>{method}</span>}
+        <code>{path}</code>
+        {mode === 'show' && <TryIt playground={playground} />}
+      </div>
+      <div class="operation-notes">
+        {playground !== undefined && mode !== 'show' && (
+          <ElementButton element={playground} name="note-button">
+            <span class="label">Playground: {mode === 'hide' ? 'hidden' : 'simple'}</span>
+          </ElementButton>
+        )}
+        {authentication !== undefined && mode !== 'hide' && <Authentication element={authentication} />}
+      </div>
+    </section>
+  );
+}
+
+function TryIt({ playground }: { readonly playground: ElementOf<'playground'> | undefined }) {
+  if (playground === undefined) return <span class="try-it">Try it</span>;
+  return (
+    <ElementButton element={playground} name="try-it" hint="Playground: shown">
+      <span class="label">Try it</span>
+    </ElementButton>
+  );
+}
+
+const methodNames = { bearer: 'Bearer token', basic: 'Basic authentication', key: 'API key' } as const;
+
+function Authentication({ element }: { readonly element: ElementOf<'authentication'> }) {
+  const { method, name, inputPrefix } = element.content;
+  return (
+    <ElementButton element={element} name="note-button">
+      <span class="label">
+        Authentication{method === undefined ? '' : `: ${methodNames[method]}`}
+        {name !== undefined && `, ${name}`}
+        {inputPrefix !== undefined && `, begins with “${inputPrefix}”`}
+      </span>
+    </ElementButton>
+  );
+}
+
+/** The pages before and after this one, in the part of the site that it is in. */
+function Neighbors({ page }: { readonly page: Page }) {
+  const { scene, actions } = useShown();
+  const section = getSectionOf(page);
+  const pages = listPages(scene.site).filter((each) => isInSection(each, section));
+  const index = pages.findIndex(({ id }) => id === page.id);
+  if (index < 0) return null;
+  const previous = pages.slice(0, index).findLast(isReadable);
+  const next = pages.slice(index + 1).find(isReadable);
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <nav class="neighbors" aria-label="Previous and next">
+      {previous !== undefined && (
+        <button type="button" class="previous" onClick={() => actions.showPage(previous)}>
+          <Glyph name="left" />
+          <span class="spoken">Previous: </span>
+          <span class="label">{getRowTitle(previous)}</span>
+        </button>
+      )}
+      {next !== undefined && (
+        <button type="button" class="next" onClick={() => actions.showPage(next)}>
+          <span class="spoken">Next: </span>
+          <span class="label">{getRowTitle(next)}</span>
+          <Glyph name="right" />
+        </button>
+      )}
+    </nav>
+  );
+}
+
+const names = { suggestEdit: 'Suggest edits', raiseIssue: 'Raise issue' } as const;
+
+/** The buttons at the end of each page that the configuration turns on. */
+function Feedback() {
+  const { scene } = useShown();
+  const buttons = getElements(scene.site, 'feedback');
+  if (buttons.length === 0) return null;
+  return (
+    <div class="feedback">
+      {buttons.map((button) => (
+        <ElementButton key={button.id} element={button} name="feedback-button">
+          <span class="label">{names[button.content.button]}</span>
+        </ElementButton>
+      ))}
+    </div>
+  );
+}
+
+/** Says why readers don't find the page, where they don't. */
+function ReachNotice({ page }: { readonly page: Page }) {
+  const { scene } = useShown();
+  // Of another format, too little is known.
+  const sentence = scene.site.state === 'foreign' ? undefined : describeReach(page.content.reach);
+  return sentence === undefined ? null : <p class="notice">{sentence}</p>;
 }
