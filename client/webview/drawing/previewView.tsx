@@ -1,13 +1,15 @@
 // The whole preview: the site in its own colors, or what there is to say instead.
-
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Banner } from '../banner/banner.tsx';
+import { PageView } from '../page/pageView.tsx';
 import { PageList } from '../pageList/pageList.tsx';
-import { getSiteColors } from '../scene/siteColors.ts';
-import { getOnly } from '../scene/siteLookup.ts';
-import { Anchors } from './anchors.tsx';
-import { Content } from './content.tsx';
-import { type Shown, ShownContext } from './shown.ts';
+import { getVersion } from '../scene/scene.ts';
+import { getFill, getSiteColors, getTextOn } from '../scene/siteColors.ts';
+import { type Anchor, type ElementOf, getElements, getOnly } from '../scene/siteLookup.ts';
+import { ElementButton } from './elementButton.tsx';
+import { Glyph } from './glyph.tsx';
+import { type Shown, ShownContext, useShown } from './shown.ts';
+import { SiteIcon } from './siteIcon.tsx';
 import { SiteImage } from './siteImage.tsx';
 
 export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; readonly keptScroll: number }) {
@@ -51,4 +53,128 @@ function describeState(state: Shown['scene']['site']['state']): string {
   if (state === 'foreign')
     return 'This configuration is of another format: only pages that are surely listed are shown.';
   return '';
+}
+
+/**
+ * The part that scrolls: the page and the foot of the site. Another page starts at its top; the one that was
+ * shown before a reload is scrolled back to where it was, once its text is there.
+ */
+function Content({ keptScroll }: { readonly keptScroll: number }) {
+  const { scene } = useShown();
+  const box = useRef<HTMLDivElement>(null);
+  const body = scene.body?.page === scene.page ? scene.body : undefined;
+  /** Where the last try to restore the place has led; a page may be too short until all of it is drawn. */
+  const restored = useRef<number | 'done'>(0);
+  useLayoutEffect(() => {
+    if (box.current !== null) box.current.scrollTop = 0;
+  }, [scene.page]);
+  useLayoutEffect(() => {
+    if (body === undefined || box.current === null) return;
+    const element = box.current;
+    const restore = (): void => {
+      if (restored.current === 'done') return;
+      // Who has scrolled in the meantime stays there.
+      const isUntouched = element.scrollTop === restored.current;
+      if (isUntouched) element.scrollTop = keptScroll;
+      const { scrollTop } = element;
+      restored.current = isUntouched && scrollTop < Math.floor(keptScroll) ? scrollTop : 'done';
+    };
+    restore();
+    // The panel may get its height only after the page is drawn: in a taller one nothing could be scrolled.
+    const resizes = new ResizeObserver(restore);
+    resizes.observe(element);
+    return () => resizes.disconnect();
+  }, [body, keptScroll]);
+  return (
+    <div class="content" ref={box}>
+      <PageView />
+      <Socials />
+    </div>
+  );
+}
+
+/**
+ * The site's anchors, the top one first: those of the chosen version, and hidden ones only while one is
+ * inside.
+ */
+function Anchors() {
+  const shown = useShown();
+  const { scene } = shown;
+  const top = getOnly(scene.site, 'topAnchor');
+  const anchors = getElements(scene.site, 'anchor').filter((anchor) => isVisible(anchor, shown));
+  return (
+    <nav class="anchors" aria-label="Anchors">
+      {top !== undefined && <AnchorButton anchor={top} />}
+      {anchors.map((anchor) => (
+        <AnchorButton key={anchor.id} anchor={anchor} />
+      ))}
+    </nav>
+  );
+}
+
+function isVisible({ id, content }: Anchor, { scene, section, page }: Shown): boolean {
+  if (id === section.anchor || id === page?.content.anchor || id === scene.highlight) return true;
+  if (content.isDefaultHidden) return false;
+  return content.version === undefined || content.version === getVersion(scene);
+}
+
+function AnchorButton({ anchor }: { readonly anchor: Anchor | ElementOf<'topAnchor'> }) {
+  const { section, actions } = useShown();
+  const { content } = anchor;
+  const isTop = content.kind === 'topAnchor';
+  const colors = isTop ? [] : content.colors;
+  const fill = getFill(colors);
+  const isExternal = !isTop && content.isExternal;
+  const id = isTop ? undefined : anchor.id;
+  return (
+    <ElementButton
+      element={anchor}
+      name="anchor"
+      isCurrent={section.anchor === id}
+      {...(!isTop && { hint: content.url })}
+      {...(!isExternal && { onChoose: () => actions.showAnchor(id, section) })}
+    >
+      <span
+        class="anchor-icon"
+        {...(fill !== undefined && { style: { backgroundImage: fill, color: getTextOn(colors) } })}
+      >
+        {content.icon !== undefined && <SiteIcon icon={content.icon} />}
+      </span>
+      <span class="label">{content.name}</span>
+      {isExternal && <Glyph name="external" />}
+    </ElementButton>
+  );
+}
+
+const platformNames: Readonly<Record<string, string>> = {
+  website: 'Website',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+  slack: 'Slack',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  'hacker-news': 'Hacker News',
+};
+
+/** The foot of the site: its accounts elsewhere. */
+function Socials() {
+  const { scene } = useShown();
+  return (
+    <footer class="socials">
+      {getElements(scene.site, 'social').map((social) => {
+        const { platform, url } = social.content;
+        return (
+          <ElementButton key={social.id} element={social} name="social" hint={url}>
+            <span class="label">{getPlatformName(platform)}</span>
+          </ElementButton>
+        );
+      })}
+    </footer>
+  );
+}
+
+function getPlatformName(platform: string): string {
+  return (Object.hasOwn(platformNames, platform) ? platformNames[platform] : undefined) ?? platform;
 }
