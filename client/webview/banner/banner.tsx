@@ -1,11 +1,9 @@
 // The top of the site: logo and name, versions, links, the call-to-action button, and the switch of the mode.
 
 import type { Asset, ElementContent } from '../../../server/src/shared/siteModel.ts';
-import { ElementButton } from '../drawing/elementButton.tsx';
-import { getElementProps } from '../drawing/elementProps.ts';
+import { ElementButton, getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
 import { Glyph } from '../drawing/glyph.tsx';
 import { getPageTitle } from '../drawing/pageTitle.ts';
-import { ProblemMark } from '../drawing/problemMark.tsx';
 import { useShown } from '../drawing/shown.ts';
 import { SiteImage } from '../drawing/siteImage.tsx';
 import { getVersion } from '../scene/scene.ts';

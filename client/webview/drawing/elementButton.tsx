@@ -1,9 +1,8 @@
 // A button that stands for an element of the configuration and reveals it there.
 import type { ComponentChildren } from 'preact';
 import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
-import { getElementProps } from './elementProps.ts';
-import { ProblemMark } from './problemMark.tsx';
-import { useShown } from './shown.ts';
+import { Glyph } from './glyph.tsx';
+import { type Shown, useShown } from './shown.ts';
 
 interface Props {
   readonly element: SiteElement;
@@ -35,5 +34,45 @@ export function ElementButton({ element, name, label, hint, isCurrent, style, on
       {children}
       <ProblemMark element={element} />
     </button>
+  );
+}
+
+/**
+ * What all that stands for an element of the configuration has in common: its id for highlighting and
+ * revealing, and its problems as tooltip and accessible description.
+ */
+interface ElementProps {
+  readonly class: string;
+  readonly 'data-element': string;
+  readonly title: string | undefined;
+}
+
+/** @param hint is said where there is no problem. */
+export function getElementProps(
+  { scene }: Shown,
+  { id, problems }: SiteElement,
+  name: string,
+  hint?: string,
+): ElementProps {
+  const highlighted = scene.highlight === id ? ' highlighted' : '';
+  const worst = problems[0] === undefined ? '' : ` has-problem is-${problems[0].severity}`;
+  const messages = problems.map(({ message }) => message).join('\n');
+  return {
+    class: `element ${name}${highlighted}${worst}`,
+    'data-element': id,
+    title: messages === '' ? hint : messages,
+  };
+}
+
+/**
+ * The sign on an element that has errors or warnings. The sentences of all its problems are its description.
+ */
+export function ProblemMark({ element }: { readonly element: SiteElement }) {
+  const worst = element.problems[0]?.severity;
+  if (worst !== 'error' && worst !== 'warning') return null;
+  return (
+    <span class={`problem-mark is-${worst}`}>
+      <Glyph name="warning" />
+    </span>
   );
 }

@@ -3,10 +3,9 @@
 
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { getElementProps } from '../drawing/elementProps.ts';
+import { getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
 import { Glyph } from '../drawing/glyph.tsx';
 import { getPageProblem, getRowTitle } from '../drawing/pageTitle.ts';
-import { ProblemMark } from '../drawing/problemMark.tsx';
 import { useShown } from '../drawing/shown.ts';
 import { SiteIcon } from '../drawing/siteIcon.tsx';
 import { getPageRows } from '../scene/pageRows.ts';
