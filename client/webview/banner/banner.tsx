@@ -2,10 +2,9 @@
 
 import type { Asset, ElementContent } from '../../../server/src/shared/siteModel.ts';
 import { ElementButton, getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
-import { Glyph } from '../drawing/glyph.tsx';
 import { getPageTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
-import { SiteImage } from '../drawing/siteImage.tsx';
+import { Glyph, SiteImage } from '../drawing/siteIcon.tsx';
 import { getVersion } from '../scene/scene.ts';
 import { getFill } from '../scene/siteColors.ts';
 import { getElements, getOnly } from '../scene/siteLookup.ts';

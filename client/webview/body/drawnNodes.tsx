@@ -15,8 +15,7 @@ import {
   maxPageDepth,
   type PageNode,
 } from '../../src/preview/pageNode.ts';
-import { Glyph } from '../drawing/glyph.tsx';
-import { SiteIcon } from '../drawing/siteIcon.tsx';
+import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
 import { useBody } from './bodyContext.ts';
 import { Panels } from './panels.tsx';
 import { PlainElement, ScrollBox } from './plainElement.tsx';

@@ -1,8 +1,8 @@
 // A button that stands for an element of the configuration and reveals it there.
 import type { ComponentChildren } from 'preact';
 import type { SiteElement } from '../../../server/src/shared/siteModel.ts';
-import { Glyph } from './glyph.tsx';
 import { type Shown, useShown } from './shown.ts';
+import { Glyph } from './siteIcon.tsx';
 
 interface Props {
   readonly element: SiteElement;

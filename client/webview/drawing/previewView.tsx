@@ -7,10 +7,8 @@ import { getVersion } from '../scene/scene.ts';
 import { getFill, getSiteColors, getTextOn } from '../scene/siteColors.ts';
 import { type Anchor, type ElementOf, getElements, getOnly } from '../scene/siteLookup.ts';
 import { ElementButton } from './elementButton.tsx';
-import { Glyph } from './glyph.tsx';
 import { type Shown, ShownContext, useShown } from './shown.ts';
-import { SiteIcon } from './siteIcon.tsx';
-import { SiteImage } from './siteImage.tsx';
+import { Glyph, SiteIcon, SiteImage } from './siteIcon.tsx';
 
 export function PreviewView({ shown, keptScroll }: { readonly shown: Shown; readonly keptScroll: number }) {
   const { scene, mode, isHighContrast } = shown;

@@ -3,10 +3,9 @@
 import { describeReach } from '../../../server/src/shared/text/reachText.ts';
 import { PageBodyView } from '../body/pageBodyView.tsx';
 import { ElementButton } from '../drawing/elementButton.tsx';
-import { Glyph } from '../drawing/glyph.tsx';
 import { getPageProblem, getPageTitle, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
-import { SiteIcon } from '../drawing/siteIcon.tsx';
+import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
 import { isReadable, listPages } from '../scene/listedEntries.ts';
 import { getSectionOf, isInSection } from '../scene/section.ts';
 import { type ElementOf, getElements, getOnly, type Page } from '../scene/siteLookup.ts';

@@ -4,10 +4,9 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { getElementProps, ProblemMark } from '../drawing/elementButton.tsx';
-import { Glyph } from '../drawing/glyph.tsx';
 import { getPageProblem, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
-import { SiteIcon } from '../drawing/siteIcon.tsx';
+import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
 import { getPageRows } from '../scene/pageRows.ts';
 import { getRowWindow, getTotalHeight, type PlacedRow, placeRows, rowHeights } from './rowWindow.ts';
 
