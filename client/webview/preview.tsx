@@ -7,7 +7,7 @@ import { PreviewView } from './drawing/previewView.tsx';
 import { getShown } from './drawing/shown.ts';
 import { countViolations, markPaint } from './measures.ts';
 import { createSceneStore } from './scene/sceneStore.ts';
-import { getEditorTheme } from './scene/theme.ts';
+import { getEditorTheme } from './scene/siteColors.ts';
 
 const hostMessages: Readonly<Record<HostMessage['kind'], true>> = {
   ...{ site: true, patch: true, gone: true, show: true, body: true, highlight: true, scrollTo: true },

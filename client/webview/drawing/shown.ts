@@ -5,8 +5,8 @@ import type { Mode, Scene } from '../scene/scene.ts';
 import { getPage, getSection } from '../scene/scene.ts';
 import type { Actions } from '../scene/sceneStore.ts';
 import type { Section } from '../scene/section.ts';
+import { type EditorTheme, getMode } from '../scene/siteColors.ts';
 import type { Page } from '../scene/siteLookup.ts';
-import { type EditorTheme, getMode } from '../scene/theme.ts';
 
 export interface Shown {
   readonly scene: Scene;

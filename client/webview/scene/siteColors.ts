@@ -2,7 +2,7 @@
 import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { parseHexColor, type Rgba } from '../../../server/src/shared/text/hexColor.ts';
 import type { Mode } from './scene.ts';
-import { getElements } from './siteLookup.ts';
+import { getElements, getOnly } from './siteLookup.ts';
 
 const white: Rgba = { red: 1, green: 1, blue: 1, alpha: 1 };
 const black: Rgba = { red: 0.04, green: 0.05, blue: 0.07, alpha: 1 };
@@ -105,4 +105,26 @@ function getLuminance({ red, green, blue }: Rgba): number {
 function write({ red, green, blue, alpha }: Rgba): string {
   const byte = (channel: number) => Math.round(channel * 255);
   return `rgb(${byte(red)} ${byte(green)} ${byte(blue)} / ${Math.round(alpha * 1000) / 1000})`;
+}
+
+/**
+ * How the editor looks, as VS Code says it in the page's body, and the mode that the site is drawn in.
+ */
+export interface EditorTheme {
+  readonly mode: Mode;
+  readonly isHighContrast: boolean;
+}
+
+export function getEditorTheme(body: HTMLElement): EditorTheme {
+  const names = [...body.classList];
+  const isHighContrast = names.some((name) => name.startsWith('vscode-high-contrast'));
+  const isLight = names.some((name) => name === 'vscode-light' || name === 'vscode-high-contrast-light');
+  return { mode: isLight ? 'light' : 'dark', isHighContrast };
+}
+
+/** @param chosen by the person, which counts only where the site lets readers choose. */
+export function getMode(site: SiteModel, chosen: Mode | undefined, editor: EditorTheme): Mode {
+  const toggle = getOnly(site, 'modeToggle')?.content;
+  const ownMode = toggle?.mode ?? editor.mode;
+  return toggle?.isHidden ? ownMode : (chosen ?? ownMode);
 }
