@@ -1,10 +1,10 @@
 // What every part of the drawing reads: the scene with what follows from it, and what the person can do.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Section } from '../scene/pageRows.ts';
 import type { Mode, Scene } from '../scene/scene.ts';
 import { getPage, getSection } from '../scene/scene.ts';
 import type { Actions } from '../scene/sceneStore.ts';
-import type { Section } from '../scene/section.ts';
 import { type EditorTheme, getMode } from '../scene/siteColors.ts';
 import type { Page } from '../scene/siteLookup.ts';
 

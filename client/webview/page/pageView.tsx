@@ -6,8 +6,7 @@ import { ElementButton } from '../drawing/elementButton.tsx';
 import { getPageProblem, getPageTitle, getRowTitle } from '../drawing/pageTitle.ts';
 import { useShown } from '../drawing/shown.ts';
 import { Glyph, SiteIcon } from '../drawing/siteIcon.tsx';
-import { isReadable, listPages } from '../scene/listedEntries.ts';
-import { getSectionOf, isInSection } from '../scene/section.ts';
+import { getSectionOf, isInSection, isReadable, listPages } from '../scene/pageRows.ts';
 import { type ElementOf, getElements, getOnly, type Page } from '../scene/siteLookup.ts';
 
 /** What follows the text comes after the first one; then it stays, so that “Next” keeps the focus from page to page. */

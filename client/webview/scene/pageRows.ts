@@ -1,7 +1,5 @@
 // The rows of the list "Pages": the groups and pages of a section, each with its place as a screen reader tells it.
-import type { SiteModel } from '../../../server/src/shared/siteModel.ts';
-import { type ListedEntry, listEntries } from './listedEntries.ts';
-import { isInSection, type Section } from './section.ts';
+import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { type ElementOf, getElement, type Page } from './siteLookup.ts';
 
 export interface PageRow {
@@ -44,4 +42,88 @@ function markShown(site: SiteModel, entries: readonly ListedEntry[], section: Se
     if (isShown[index] && parent >= 0) isShown[parent] = true;
   }
   return isShown;
+}
+
+/** The navigation in reading order: every group and page that is listed, with how deep it lies. */
+interface ListedEntry {
+  readonly id: ElementId;
+  /** 0 for a group at the top. */
+  readonly depth: number;
+  /** Place in this list of the group that holds it; -1 at the top. */
+  readonly parent: number;
+}
+
+/** A loop with a stack: a hostile configuration nests groups without end. */
+function listEntries(site: SiteModel): ListedEntry[] {
+  const entries: ListedEntry[] = [];
+  const open: ListedEntry[] = [];
+  const push = (ids: readonly ElementId[], depth: number, parent: number) => {
+    for (let index = ids.length - 1; index >= 0; index--) {
+      const id = ids[index];
+      if (id !== undefined) open.push({ id, depth, parent });
+    }
+  };
+  push(site.lists.get('navigation') ?? [], 0, -1);
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
+    entries.push(entry);
+    push(site.lists.get(entry.id) ?? [], entry.depth + 1, entries.length - 1);
+  }
+  return entries;
+}
+
+/** The pages that are listed, in reading order. */
+export function listPages(site: SiteModel): Page[] {
+  return listEntries(site)
+    .map(({ id }) => getElement(site, id, 'page'))
+    .filter((page) => page !== undefined);
+}
+
+/** Whether there is something to read. Not known yet counts as yes. */
+export function isReadable({ content }: Page): boolean {
+  return content.file === 'found' || content.file === 'unknown';
+}
+
+/**
+ * Which part of the site is shown: readers see the pages of one tab and one anchor at a time. Undefined stands
+ * for the first view: the pages of no tab, or of no anchor.
+ */
+export interface Section {
+  readonly tab: ElementId | undefined;
+  readonly anchor: ElementId | undefined;
+}
+
+export function getSectionOf({ content }: Page): Section {
+  return { tab: content.tab, anchor: content.anchor };
+}
+
+export function isInSection({ content }: Page, { tab, anchor }: Section): boolean {
+  return content.tab === tab && content.anchor === anchor;
+}
+
+/** Where a click on a tab leads; undefined when it has no page. */
+export function getFirstPageOfTab(site: SiteModel, tab: ElementId | undefined): Page | undefined {
+  const own = listPages(site).filter(({ content }) => content.tab === tab);
+  return pickFirst(own.filter(({ content }) => content.anchor === undefined)) ?? pickFirst(own);
+}
+
+/** Where a click on an anchor leads, in the tab that is shown if possible. */
+export function getFirstPageOfAnchor(
+  site: SiteModel,
+  anchor: ElementId | undefined,
+  shown: Section,
+): Page | undefined {
+  const own = listPages(site).filter(({ content }) => content.anchor === anchor);
+  return pickFirst(own.filter(({ content }) => content.tab === shown.tab)) ?? pickFirst(own);
+}
+
+/** The page that readers see first. */
+export function getFirstPage(site: SiteModel): Page | undefined {
+  const pages = listPages(site);
+  const reached = pages.filter(({ content }) => content.reach.kind === 'reachable');
+  return pickFirst(reached) ?? pickFirst(pages);
+}
+
+/** The first one that can be read, else the first one. */
+function pickFirst(pages: readonly Page[]): Page | undefined {
+  return pages.find(isReadable) ?? pages[0];
 }

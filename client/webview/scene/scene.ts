@@ -1,7 +1,7 @@
 // All that the page draws, as one value, and how what happens changes it. Pure.
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import type { AssetUri, HostMessage, PreviewState } from '../../src/preview/previewMessages.ts';
-import { getFirstPage, getSectionOf, type Section } from './section.ts';
+import { getFirstPage, getSectionOf, type Section } from './pageRows.ts';
 import { getElement, getElements, type Page } from './siteLookup.ts';
 
 export type Mode = 'light' | 'dark';

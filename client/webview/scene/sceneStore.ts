@@ -4,6 +4,7 @@ import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.
 import { applySitePatch, toSiteModel } from '../../../server/src/shared/sitePatch.ts';
 import { type HostMessage, parsePreviewState } from '../../src/preview/previewMessages.ts';
 import type { VsCodeApi } from '../vscodeApi.ts';
+import { getFirstPageOfAnchor, getFirstPageOfTab, getSectionOf, type Section } from './pageRows.ts';
 import {
   changeSite,
   createScene,
@@ -14,7 +15,6 @@ import {
   type Mode,
   type Scene,
 } from './scene.ts';
-import { getFirstPageOfAnchor, getFirstPageOfTab, getSectionOf, type Section } from './section.ts';
 import { getElement, type Page } from './siteLookup.ts';
 
 /** What the person can do. */
