@@ -1,10 +1,24 @@
 // Starts, restarts and stops the language server. Each start creates a new language client, because a LanguageClient
 // whose start failed can't be started again.
-import { type Event, EventEmitter, type LogOutputChannel, type Uri } from 'vscode';
+import {
+  commands,
+  type Event,
+  EventEmitter,
+  Location,
+  type LogOutputChannel,
+  Position,
+  Range,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type FormatParams,
   formatNotification,
+  type ProtocolLocation,
+  type ProtocolPosition,
+  type ShowLinksParams,
   type SiteChange,
   showLinksNotification,
   siteChangedNotification,
@@ -15,7 +29,6 @@ import type { ClientLibrary } from './clientLibrary.ts';
 import type { Moves } from './moves/moves.ts';
 import { createRestartLimit } from './restartLimit.ts';
 import type { ObservableServer, ServerState } from './serverStart.ts';
-import { showLinks } from './showLinks.ts';
 import type { UndoubledDiagnostics } from './undoubledDiagnostics.ts';
 
 export interface LanguageServer extends ObservableServer {
@@ -41,7 +54,7 @@ const startPatience = 2_000;
 const restartsAllowed = 4;
 const restartsWithin = 3 * 60 * 1000;
 
-export interface LanguageServerParts {
+interface LanguageServerParts {
   /** Called for each start, so that a load that failed can be tried again. */
   readonly loadClientLibrary: () => Promise<ClientLibrary>;
   /** Where the server's log goes. */
@@ -157,4 +170,25 @@ export function createLanguageServer(parts: LanguageServerParts): LanguageServer
     renameFile: (oldUri, newUri) =>
       moves.renameFile(state === 'ready' ? current?.client : undefined, { oldUri, newUri }),
   };
+}
+
+/**
+ * Shows links as VS Code shows references: in a list above the page that was asked about, or at the first one,
+ * in its file.
+ */
+async function showLinks({ links, page }: ShowLinksParams): Promise<void> {
+  const [first] = links;
+  if (first === undefined) return;
+  const top = new Range(0, 0, 0, 0);
+  const { uri, range } = page === undefined ? toLocation(first) : new Location(Uri.parse(page), top);
+  await window.showTextDocument(await workspace.openTextDocument(uri), { selection: range });
+  await commands.executeCommand('editor.action.showReferences', uri, range.start, links.map(toLocation));
+}
+
+function toLocation({ uri, range }: ProtocolLocation): Location {
+  return new Location(Uri.parse(uri), new Range(toPosition(range.start), toPosition(range.end)));
+}
+
+function toPosition({ line, character }: ProtocolPosition): Position {
+  return new Position(line, character);
 }
