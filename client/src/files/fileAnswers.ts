@@ -10,15 +10,14 @@ import {
   maxReadSize,
   type ReadFileParams,
 } from '../../../server/src/shared/fileAccess.ts';
-import { encodeBase64 } from './base64.ts';
 
-export interface FileAnswers {
+interface FileAnswers {
   list(params: FileParams): Promise<FolderListing>;
   look(params: FileParams): Promise<FileLook>;
   read(params: ReadFileParams): Promise<FileBytes>;
 }
 
-export interface FileAnswersParts {
+interface FileAnswersParts {
   readonly fileSystem: Pick<FileSystem, 'readDirectory' | 'stat' | 'readFile'>;
   /** The URI, if what is there may be read; else `undefined`. */
   readonly admit: (uri: string) => Uri | undefined;
@@ -84,4 +83,16 @@ function describe(type: FileType): FileLook & { readonly kind: EntryKind } {
 
 function saysNothing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && nothingCodes.has(error.code);
+}
+
+/** How many bytes become arguments of one call: more would not fit on the stack. */
+const atOnce = 0x8000;
+
+/** Bytes as text, where there is no `Buffer`. */
+function encodeBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += atOnce) {
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + atOnce)));
+  }
+  return btoa(parts.join(''));
 }
