@@ -1,7 +1,10 @@
 // What the status bar says about the store: where plants go, and whether there is a token that the store accepts.
+
+import type { Memento } from 'vscode';
 import { getShortStoreName, isOnThisMachine, parseBaseUrl, type Store } from '../plantStore/store.ts';
+import type { RequestHistory } from './requestHistory.ts';
 import { keptUntilClosed, type Sandbox, type SandboxState } from './sandbox.ts';
-import type { ChosenStore } from './storeChoice.ts';
+import type { ChosenStore, StoreChoice } from './storeChoice.ts';
 
 export interface StoreStatus {
   readonly icon: string;
@@ -85,3 +88,23 @@ const signInTexts: Readonly<Record<SignInState, string>> = {
   signedOut: 'You are not signed in: the access token will be asked for',
   refused: 'The store did not accept the access token',
 };
+
+const usedKey = 'storeUsed';
+
+/**
+ * Whether this person uses plant stores at all: someone who only writes documentation sees nothing of them but
+ * the commands in the palette. Once true, it stays true.
+ */
+export function isStoreUsed(
+  memory: Pick<Memento, 'get' | 'update'>,
+  storeChoice: Pick<StoreChoice, 'get' | 'getRecent'>,
+  recentRequests: Pick<RequestHistory, 'list'>,
+): boolean {
+  if (memory.get<unknown>(usedKey) === true) return true;
+  const isUsed =
+    storeChoice.get().kind !== 'none' ||
+    storeChoice.getRecent().length > 0 ||
+    recentRequests.list().length > 0;
+  if (isUsed) void memory.update(usedKey, true);
+  return isUsed;
+}

@@ -14,8 +14,7 @@ import { getPlantTree, getUnresolvedText, type PlantFacts, type PlantSubject } f
 import type { RequestHistory } from './requestHistory.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { StoreChoice } from './storeChoice.ts';
-import { getStoreStatus, type SignInState, type StoreStatus } from './storeStatus.ts';
-import { isStoreUsed } from './storeUse.ts';
+import { getStoreStatus, isStoreUsed, type SignInState, type StoreStatus } from './storeStatus.ts';
 import type { TokenRefusals } from './tokenRefusals.ts';
 
 export interface StoreParts {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRequestHistory } from '../../../client/src/stores/requestHistory.ts';
 import { createStoreChoice } from '../../../client/src/stores/storeChoice.ts';
-import { isStoreUsed } from '../../../client/src/stores/storeUse.ts';
+import { isStoreUsed } from '../../../client/src/stores/storeStatus.ts';
 import { createMemento } from '../../support/stores/secretStorage.ts';
 
 function createWindow(memory = createMemento(), baseUrl?: string) {
