@@ -39,7 +39,6 @@ import { registerMovedFiles } from './requests/fileOperations.ts';
 import { HandedOutMoves } from './requests/handedOutMoves.ts';
 import { createRequestTable } from './requests/requestTable.ts';
 import { ShownAnswers } from './requests/shownAnswers.ts';
-import type { ServerParts } from './serverParts.ts';
 import { registerFileEvents } from './sites/fileEvents.ts';
 import { LinkGraphs } from './sites/linkGraphs.ts';
 import type { WatchFiles } from './sites/ownWatching.ts';
@@ -121,7 +120,7 @@ export function startServer(
   };
   const siteModels = new SiteModels(connection, { ...ownParts, ...contexts });
   const judging = registerDiagnostics(connection, { ...ownParts, ...contexts, siteModels });
-  const parts: ServerParts = {
+  const parts = {
     ...ownParts,
     ...contexts,
     siteModels,

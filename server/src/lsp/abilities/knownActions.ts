@@ -2,11 +2,16 @@
 // server carries out.
 import type { ClientCapabilities, CodeAction, Command, WorkspaceEdit } from 'vscode-languageserver';
 import { applyFixCommand } from '../../shared/protocol.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
+import type { HandedOutFixes } from './handedOutFixes.ts';
 import { toKnownDiagnostics } from './knownDiagnostics.ts';
 import { toKnownEdit } from './knownEdits.ts';
 
-type ActionParts = Pick<ServerParts, 'documents' | 'getCapabilities' | 'handedOutFixes'>;
+export interface ActionParts extends Pick<Session, 'getCapabilities'> {
+  readonly documents: OpenDocuments;
+  readonly handedOutFixes: HandedOutFixes;
+}
 
 export function toKnownActions(parts: ActionParts, actions: readonly CodeAction[]): (CodeAction | Command)[] {
   const capabilities = parts.getCapabilities();

@@ -20,8 +20,10 @@ import {
   showLinksNotification,
 } from '../../shared/protocol.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
-import type { ServerParts } from '../serverParts.ts';
-import { readFor } from '../sites/currentPages.ts';
+import type { ClientUris } from '../clientUris.ts';
+import type { Session } from '../session.ts';
+import { type ReadingParts, readFor } from '../sites/currentPages.ts';
+import type { HandedOutFixes } from './handedOutFixes.ts';
 import { toKnownEdit } from './knownEdits.ts';
 
 /** Those that are handed out to this client and that it does not carry out itself: it may register what is listed. */
@@ -41,10 +43,17 @@ export function getServerCommands(
 
 type Run = (argument: unknown) => Promise<void>;
 
+export interface CommandParts
+  extends ReadingParts,
+    Pick<Session, 'createPageContext' | 'getCapabilities' | 'onError'> {
+  readonly clientUris: ClientUris;
+  readonly handedOutFixes: HandedOutFixes;
+}
+
 /** Commands that are not among them do nothing. */
 export function createCommandRunner(
   connection: Connection,
-  parts: ServerParts,
+  parts: CommandParts,
 ): (command: string, argument: unknown) => Promise<void> {
   const { clientUris, createPageContext, documents, getCapabilities, handedOutFixes, onError } = parts;
 

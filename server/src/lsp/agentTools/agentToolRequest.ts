@@ -10,19 +10,20 @@ import { languageService } from '../../languageService.ts';
 import { createPlainContext } from '../../loadedSite.ts';
 import type { AgentEdit, AgentToolParams, AgentToolResult } from '../../shared/agentProtocol.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
+import type { Sites } from '../sites/sites.ts';
 
-export type AgentToolParts = Pick<
-  ServerParts,
-  | 'documents'
-  | 'fileSystem'
-  | 'checkOpenApi'
-  | 'sites'
-  | 'settings'
-  | 'getIcons'
-  | 'whenIconsLoaded'
-  | 'whenDocumentsKnown'
->;
+export interface AgentToolParts
+  extends Pick<
+    Session,
+    'fileSystem' | 'checkOpenApi' | 'getIcons' | 'whenIconsLoaded' | 'whenDocumentsKnown'
+  > {
+  readonly documents: OpenDocuments;
+  readonly sites: Sites;
+  readonly settings: ClientSettings;
+}
 
 /** After a bug. */
 export const toolFailed: AgentToolResult = {

@@ -9,23 +9,25 @@ import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { toKnownPublication } from '../abilities/knownDiagnostics.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { ClientUris } from '../clientUris.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { describeError } from '../requests/answerRequest.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { Session } from '../session.ts';
+import type { LinkGraphs } from '../sites/linkGraphs.ts';
+import type { SiteModels } from '../sites/siteModels.ts';
+import type { Sites } from '../sites/sites.ts';
 import { JudgingQueue } from './judgingQueue.ts';
 import { ShownDiagnostics } from './shownDiagnostics.ts';
 
-type DiagnosticsParts = Pick<
-  ServerParts,
-  | 'documents'
-  | 'settings'
-  | 'sites'
-  | 'linkGraphs'
-  | 'siteModels'
-  | 'clientUris'
-  | 'createContext'
-  | 'createPageContext'
-  | 'getCapabilities'
->;
+interface DiagnosticsParts extends Pick<Session, 'createContext' | 'createPageContext' | 'getCapabilities'> {
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+  readonly linkGraphs: LinkGraphs;
+  readonly siteModels: SiteModels;
+  readonly clientUris: ClientUris;
+}
 
 /** In milliseconds, how long a check waits for recent file events: a page that moved would be reported as missing. */
 const patience = 25;

@@ -13,9 +13,10 @@ import { type EditorDescription, type FormatParams, formatNotification } from '.
 import { configurationNames } from '../../shared/sitePaths.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
 import { callSoon, type Timer } from '../../turns.ts';
+import type { ClientUris } from '../clientUris.ts';
 import { describeError } from '../requests/answerRequest.ts';
-import type { ServerParts } from '../serverParts.ts';
 import { registerDocuments } from './documentRegistration.ts';
+import type { OpenDocuments } from './openDocuments.ts';
 
 /** In milliseconds without a keystroke, before a document's format is checked again: nobody waits for it. */
 const pause = 300;
@@ -67,13 +68,18 @@ export function registerPlainJson(
   );
 }
 
+interface FormatNotificationsParts {
+  readonly documents: OpenDocuments;
+  readonly clientUris: ClientUris;
+}
+
 /**
  * Notifies the client of open documents that the wrong side handles.
  * @param isWanted whether the client hands documents over.
  */
 export function registerFormatNotifications(
   connection: Connection,
-  { documents, clientUris }: Pick<ServerParts, 'documents' | 'clientUris'>,
+  { documents, clientUris }: FormatNotificationsParts,
   isWanted: () => boolean,
 ): void {
   const waiting = new Map<string, Timer>();

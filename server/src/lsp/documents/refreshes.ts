@@ -1,15 +1,22 @@
 // Lenses and hints on the screen: the editor is asked to refresh them when what they say has changed.
 import { CodeLensRefreshRequest, type Connection, InlayHintRefreshRequest } from 'vscode-languageserver';
 import { callLater, type Timer } from '../../turns.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { ShownAnswers } from '../requests/shownAnswers.ts';
+import type { Session } from '../session.ts';
+import type { Sites } from '../sites/sites.ts';
+import type { OpenDocuments } from './openDocuments.ts';
 
 /** In milliseconds without a change, before the editor is asked to refresh. */
 const pause = 200;
 
-type RefreshParts = Pick<
-  ServerParts,
-  'documents' | 'sites' | 'settings' | 'shownLenses' | 'shownHints' | 'getCapabilities' | 'onError'
->;
+interface RefreshParts extends Pick<Session, 'getCapabilities' | 'onError'> {
+  readonly documents: OpenDocuments;
+  readonly sites: Sites;
+  readonly settings: ClientSettings;
+  readonly shownLenses: ShownAnswers;
+  readonly shownHints: ShownAnswers;
+}
 
 export function registerRefreshes(
   connection: Connection,

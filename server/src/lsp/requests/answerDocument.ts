@@ -6,9 +6,12 @@ import type { FeatureContext } from '../../features/featureContext.ts';
 import type { PageContext } from '../../features/pages/pageContext.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
 import { isEmptyConfiguration, waitForFolder } from '../sites/emptyConfiguration.ts';
-import type { Slicing } from './answerRequest.ts';
+import type { Sites } from '../sites/sites.ts';
+import type { AnswerRequest, Slicing } from './answerRequest.ts';
+import type { WaitForPages } from './awaitedPages.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
 interface DocumentParams {
@@ -50,10 +53,12 @@ export type AnswerDocument = <P extends DocumentParams, R>(
 /** In milliseconds, how long an answer waits for the first scan of its site. */
 const scanPatience = 5000;
 
-type DocumentParts = Pick<
-  ServerParts,
-  'documents' | 'sites' | 'answerRequest' | 'createContext' | 'createPageContext' | 'waitForPages'
->;
+export interface DocumentParts extends Pick<Session, 'createContext' | 'createPageContext'> {
+  readonly documents: OpenDocuments;
+  readonly sites: Sites;
+  readonly answerRequest: AnswerRequest;
+  readonly waitForPages: WaitForPages;
+}
 
 export function createAnswerDocument({
   documents,

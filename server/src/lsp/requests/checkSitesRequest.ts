@@ -4,13 +4,13 @@ import { describeSilentFolder, describeUnreadFolder } from '../../checkSite.ts';
 import type { CheckSitesParams, CheckSitesResult } from '../../shared/protocol.ts';
 import { getFolder, isWithin, isWithinAny } from '../../shared/sitePaths.ts';
 import { silent } from '../files/heardFiles.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { Session } from '../session.ts';
 import { CheckedSites } from '../sites/checkedSites.ts';
 import { joinScans, searchFolder } from '../sites/siteRoots.ts';
 import { addResults, noResult } from './checkResult.ts';
 
-type CheckSitesParts = ConstructorParameters<typeof CheckedSites>[1] &
-  Pick<ServerParts, 'isWatched' | 'whenDocumentsKnown'>;
+export type CheckSitesParts = Pick<Session, 'isWatched' | 'whenDocumentsKnown'> &
+  ConstructorParameters<typeof CheckedSites>[1];
 
 /** Answers docs/checkSites. */
 export class SitesCheck {

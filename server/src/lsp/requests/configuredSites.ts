@@ -1,6 +1,7 @@
 // The sites that a request is about: those around a file, or all in the workspace.
 import { getFolder, getFoldersAround, isWithin } from '../../shared/sitePaths.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
 import { findConfigurations } from '../sites/siteRoots.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 
@@ -25,10 +26,13 @@ export async function openSitesAroundAll(sites: Sites, paths: readonly string[])
   return [...found.values()];
 }
 
+interface AllSitesParts extends Pick<Session, 'fileSystem'> {
+  readonly sites: Sites;
+  readonly documents: OpenDocuments;
+}
+
 /** Every site in the workspace, by path; each is scanned. */
-export async function openAllSites(
-  parts: Pick<ServerParts, 'sites' | 'documents' | 'fileSystem'>,
-): Promise<ConfiguredSite[]> {
+export async function openAllSites(parts: AllSitesParts): Promise<ConfiguredSite[]> {
   const { configurations } = await findConfigurations(parts);
   const found: ConfiguredSite[] = [];
   for (const root of new Set(configurations.map(getFolder))) {

@@ -2,7 +2,17 @@
 import { languageService } from '../../languageService.ts';
 import type { ServerSettings } from '../../settings.ts';
 import { toPath } from '../../site/filePaths.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
+import type { LinkGraphs } from '../sites/linkGraphs.ts';
+import type { Sites } from '../sites/sites.ts';
+
+interface ContextFactoryParts extends Pick<Session, 'getIcons' | 'getClientFeatures'> {
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+  readonly linkGraphs: LinkGraphs;
+}
 
 export function createContextFactory({
   settings,
@@ -10,10 +20,7 @@ export function createContextFactory({
   linkGraphs,
   getIcons,
   getClientFeatures,
-}: Pick<
-  ServerParts,
-  'settings' | 'sites' | 'linkGraphs' | 'getIcons' | 'getClientFeatures'
->): ServerParts['createContext'] {
+}: ContextFactoryParts): Session['createContext'] {
   const schema = languageService.createDocsSchema();
   return (document) => {
     const site = sites.getIndex(document.textDocument.uri);
@@ -29,16 +36,20 @@ export function createContextFactory({
   };
 }
 
+interface PageContextFactoryParts extends Pick<Session, 'getClientFeatures'> {
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+  readonly linkGraphs: LinkGraphs;
+}
+
 export function createPageContextFactory({
   documents,
   settings,
   sites,
   linkGraphs,
   getClientFeatures,
-}: Pick<
-  ServerParts,
-  'documents' | 'settings' | 'sites' | 'linkGraphs' | 'getClientFeatures'
->): ServerParts['createPageContext'] {
+}: PageContextFactoryParts): Session['createPageContext'] {
   return async (uri) => {
     const site = await sites.openSiteOf(uri);
     const page = documents.getPage(uri);

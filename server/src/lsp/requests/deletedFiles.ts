@@ -12,19 +12,28 @@ import { getName, isWithin } from '../../shared/sitePaths.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { ResolvedPage } from '../../site/references/resolvedPages.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { ClientUris } from '../clientUris.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 import { openSitesAroundAll } from './configuredSites.ts';
+import type { Deletions } from './deletions.ts';
+import type { FollowingParts } from './followedMoves.ts';
 import { findLinksTo } from './linksToDeleted.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
-type DeletionParts = Pick<
-  ServerParts,
-  'documents' | 'sites' | 'clientUris' | 'deletions' | 'getCapabilities' | 'getClientFeatures' | 'onError'
->;
+export interface DeletionParts extends Pick<Session, 'getCapabilities' | 'getClientFeatures' | 'onError'> {
+  readonly documents: OpenDocuments;
+  readonly sites: Sites;
+  readonly clientUris: ClientUris;
+  readonly deletions: Deletions;
+}
 
 /** workspace/willDeleteFiles: nothing changes along with a deletion, but what links to the files is looked up. */
-export async function answerWillDelete(parts: ServerParts, { files }: DeleteFilesParams): Promise<null> {
+export async function answerWillDelete(
+  parts: FollowingParts & Pick<DeletionParts, 'deletions'>,
+  { files }: DeleteFilesParams,
+): Promise<null> {
   parts.deletions.note(files, await findLinksTo(parts, { files }));
   return null;
 }

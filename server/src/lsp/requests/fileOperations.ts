@@ -1,8 +1,10 @@
 // What people do to files in the editor: which of it the server wants to hear of, and what follows a move.
 import type { Connection, RenameFilesParams, ServerCapabilities, WorkspaceEdit } from 'vscode-languageserver';
-import type { ServerParts } from '../serverParts.ts';
+import type { Session } from '../session.ts';
+import type { Sites } from '../sites/sites.ts';
 import type { Slicing } from './answerRequest.ts';
 import { type FollowingParts, followMoves } from './followedMoves.ts';
+import type { HandedOutMoves } from './handedOutMoves.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
 /** Pages, images and OpenAPI files, and folders that may contain them, on disk or where only the editor reads. */
@@ -17,9 +19,11 @@ export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspac
   },
 };
 
+type WillRenameParts = Pick<Session, 'getCapabilities'>;
+
 /** workspace/willRenameFiles: what changes along with the move; null when nothing refers to what moves. */
 export async function answerWillRename(
-  parts: FollowingParts & Pick<ServerParts, 'getCapabilities'>,
+  parts: FollowingParts & WillRenameParts,
   { files }: RenameFilesParams,
   slicing: Slicing,
 ): Promise<WorkspaceEdit | null> {
@@ -30,10 +34,15 @@ export async function answerWillRename(
   return changed.length === 0 ? null : createWorkspaceEdit(changed, parts.getCapabilities(), parts.documents);
 }
 
+interface MovedFilesParts extends Pick<Session, 'onError'> {
+  readonly sites: Sites;
+  readonly handedOutMoves: HandedOutMoves;
+}
+
 /** Handles the notifications that files were moved or made. */
 export function registerMovedFiles(
   connection: Connection,
-  { sites, handedOutMoves, onError }: Pick<ServerParts, 'sites' | 'handedOutMoves' | 'onError'>,
+  { sites, handedOutMoves, onError }: MovedFilesParts,
 ): void {
   connection.workspace.onDidCreateFiles(({ files }) => {
     sites.apply(files.map(({ uri }) => ({ uri, kind: 'created' }))).catch(onError);

@@ -6,11 +6,15 @@ import type { SiteLinks } from '../../links/siteLinks.ts';
 import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath } from '../../site/filePaths.ts';
 import type { Move } from '../../site/relocation.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
 import { type CurrentPage, getOpenPage, readCurrentPages } from '../sites/currentPages.ts';
-import type { ConfiguredSite } from '../sites/sites.ts';
+import type { LinkGraphs } from '../sites/linkGraphs.ts';
+import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 import type { Slicing } from './answerRequest.ts';
+import type { WaitForPages } from './awaitedPages.ts';
 import { openSitesAroundAll } from './configuredSites.ts';
+import type { HandedOutMoves } from './handedOutMoves.ts';
 import type { ChangedDocument } from './workspaceEdits.ts';
 
 export interface FollowingChanges {
@@ -20,17 +24,13 @@ export interface FollowingChanges {
   readonly warning: string | undefined;
 }
 
-export type FollowingParts = Pick<
-  ServerParts,
-  | 'sites'
-  | 'documents'
-  | 'fileSystem'
-  | 'linkGraphs'
-  | 'readingPatience'
-  | 'waitForPages'
-  | 'showWarning'
-  | 'handedOutMoves'
->;
+export interface FollowingParts extends Pick<Session, 'fileSystem' | 'readingPatience' | 'showWarning'> {
+  readonly sites: Sites;
+  readonly documents: OpenDocuments;
+  readonly linkGraphs: LinkGraphs;
+  readonly waitForPages: WaitForPages;
+  readonly handedOutMoves: HandedOutMoves;
+}
 
 /** How many pages are read before their links are looked at. */
 const pagesAtOnce = 200;

@@ -2,16 +2,20 @@
 import type { InlayHint, InlayHintParams } from 'vscode-languageserver';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import { languageService } from '../../languageService.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
+import type { Sites } from '../sites/sites.ts';
 import { titlesPatience } from './pagesRequest.ts';
+import type { ShownAnswers } from './shownAnswers.ts';
+
+export interface InlayHintParts extends Pick<Session, 'createContext'> {
+  readonly documents: OpenDocuments;
+  readonly sites: Sites;
+  readonly shownHints: ShownAnswers;
+}
 
 export async function answerInlayHint(
-  {
-    documents,
-    sites,
-    createContext,
-    shownHints,
-  }: Pick<ServerParts, 'documents' | 'sites' | 'createContext' | 'shownHints'>,
+  { documents, sites, createContext, shownHints }: InlayHintParts,
   { document: asked, site }: FeatureContext,
   { range, textDocument: { uri } }: InlayHintParams,
 ): Promise<InlayHint[]> {

@@ -17,16 +17,21 @@ import type { Reading } from '../../features/pages/pageContext.ts';
 import { languageService as service } from '../../languageService.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
-import { createCommandRunner } from '../abilities/serverCommands.ts';
-import type { ServerParts } from '../serverParts.ts';
+import { type CommandParts, createCommandRunner } from '../abilities/serverCommands.ts';
+import type { Session } from '../session.ts';
 import { readFor } from '../sites/currentPages.ts';
 import type { AnswerDocument } from './answerDocument.ts';
+import type { AnswerRequest } from './answerRequest.ts';
 import { describeUnread } from './followedMoves.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
+export interface LinkParts extends CommandParts, Pick<Session, 'showWarning'> {
+  readonly answerRequest: AnswerRequest;
+}
+
 export function createLinkRows(
   connection: Connection,
-  parts: ServerParts,
+  parts: LinkParts,
   answerDocument: AnswerDocument,
 ): readonly RequestRow[] {
   const { answerRequest, createPageContext, getCapabilities, linkGraphs, showWarning } = parts;

@@ -7,16 +7,20 @@ import type { ElementId } from '../../shared/siteModel.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
-import type { ServerParts } from '../serverParts.ts';
-import type { ModeledSite } from '../sites/siteModels.ts';
+import type { Session } from '../session.ts';
+import type { ModeledSite, SiteModels } from '../sites/siteModels.ts';
 
 /** After a bug. */
 export const notWorkedOut = refuse(
   'The change could not be worked out. The log of the language server says why.',
 );
 
+export interface NavigationEditParts extends Pick<Session, 'fileSystem'> {
+  readonly siteModels: SiteModels;
+}
+
 export async function answerNavigationEdit(
-  { siteModels, fileSystem }: Pick<ServerParts, 'siteModels' | 'fileSystem'>,
+  { siteModels, fileSystem }: NavigationEditParts,
   { uri, revision, act }: NavigationEditParams,
 ): Promise<NavigationEdit> {
   const current = await siteModels.getCurrent(uri);

@@ -8,9 +8,16 @@ import { formatCount, quote } from '../../shared/text/words.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { Site } from '../../site/site.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
+import type { Sites } from '../sites/sites.ts';
 
-type NewConfigurationParts = Pick<ServerParts, 'documents' | 'fileSystem' | 'settings' | 'sites'>;
+export interface NewConfigurationParts extends Pick<Session, 'fileSystem'> {
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+}
 
 export async function answerNewConfiguration(
   connection: Connection,

@@ -26,20 +26,27 @@ import {
   watchSitesRequest,
 } from '../../shared/protocol.ts';
 import type { WholeSite } from '../../shared/siteModel.ts';
-import { answerAgentTool, toolFailed } from '../agentTools/agentToolRequest.ts';
-import type { ServerParts } from '../serverParts.ts';
+import { type AgentToolParts, answerAgentTool, toolFailed } from '../agentTools/agentToolRequest.ts';
+import type { SiteModels } from '../sites/siteModels.ts';
 import type { AnswerDocument } from './answerDocument.ts';
+import type { AnswerRequest } from './answerRequest.ts';
 import { noResult } from './checkResult.ts';
-import { SitesCheck } from './checkSitesRequest.ts';
+import { type CheckSitesParts, SitesCheck } from './checkSitesRequest.ts';
+import type { FollowingParts } from './followedMoves.ts';
 import { answerMoveEdits, noEdits } from './moveRequests.ts';
 import { answerNavigationEdit, notWorkedOut } from './navigationEditRequest.ts';
-import { answerNewConfiguration } from './newConfigurationRequest.ts';
+import { answerNewConfiguration, type NewConfigurationParts } from './newConfigurationRequest.ts';
 import { answerPages } from './pagesRequest.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
 
+export interface OwnParts extends AgentToolParts, CheckSitesParts, FollowingParts, NewConfigurationParts {
+  readonly answerRequest: AnswerRequest;
+  readonly siteModels: SiteModels;
+}
+
 export function createOwnRows(
   connection: Connection,
-  parts: ServerParts,
+  parts: OwnParts,
   answerDocument: AnswerDocument,
 ): readonly RequestRow[] {
   const { answerRequest, siteModels } = parts;

@@ -17,7 +17,7 @@ import { languageService } from '../../languageService.ts';
 import { getFolder } from '../../shared/sitePaths.ts';
 import { quote } from '../../shared/text/words.ts';
 import { toUri } from '../../site/filePaths.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { Session } from '../session.ts';
 import { isCurrent, readCurrentPage, readCurrentPages } from '../sites/currentPages.ts';
 import type { Slicing } from './answerRequest.ts';
 import { describeUnread, type FollowingParts, followMoves } from './followedMoves.ts';
@@ -33,7 +33,7 @@ export function answerPrepareRename(
   return page && { range: page.range, placeholder: page.placeholder };
 }
 
-type RenameParts = FollowingParts & Pick<ServerParts, 'getCapabilities'>;
+export type RenameParts = Pick<Session, 'getCapabilities'> & FollowingParts;
 
 type RenameAnswer = WorkspaceEdit | ResponseError<never> | undefined;
 

@@ -29,17 +29,16 @@ import type { PageContext } from '../../features/pages/pageContext.ts';
 import { languageService as service } from '../../languageService.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import { forCompletion } from '../abilities/clientFeatures.ts';
-import { toKnownActions } from '../abilities/knownActions.ts';
+import { type ActionParts, toKnownActions } from '../abilities/knownActions.ts';
 import { toKnownList } from '../abilities/knownItems.ts';
 import { toKnownSymbols } from '../abilities/knownSymbols.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
-import type { ServerParts } from '../serverParts.ts';
-import { createAnswerDocument } from './answerDocument.ts';
-import { answerWillDelete } from './deletedFiles.ts';
+import { createAnswerDocument, type DocumentParts } from './answerDocument.ts';
+import { answerWillDelete, type DeletionParts } from './deletedFiles.ts';
 import { answerWillRename, fileOperationCapabilities } from './fileOperations.ts';
-import { answerInlayHint } from './inlayHintRequest.ts';
-import { createLinkRows } from './linkRequests.ts';
-import { createOwnRows } from './ownRequests.ts';
+import { answerInlayHint, type InlayHintParts } from './inlayHintRequest.ts';
+import { createLinkRows, type LinkParts } from './linkRequests.ts';
+import { createOwnRows, type OwnParts } from './ownRequests.ts';
 import {
   answerPrepareRename,
   answerPrepareRenameInPage,
@@ -47,8 +46,14 @@ import {
   answerRenameInPage,
 } from './renameRequests.ts';
 import { createRow, type RequestRow } from './requestRow.ts';
+import type { ShownAnswers } from './shownAnswers.ts';
 
-export function createRequestTable(connection: Connection, parts: ServerParts): readonly RequestRow[] {
+interface RequestParts extends ActionParts, DocumentParts, InlayHintParts, LinkParts, OwnParts {
+  readonly deletions: DeletionParts['deletions'];
+  readonly shownLenses: ShownAnswers;
+}
+
+export function createRequestTable(connection: Connection, parts: RequestParts): readonly RequestRow[] {
   const { answerRequest, createPageContext, shownLenses, getCapabilities } = parts;
   const answerDocument = createAnswerDocument(parts);
   const toList = (list: CompletionList | undefined) => list && toKnownList(list, getCapabilities());

@@ -7,7 +7,8 @@ import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
 import type { ScannedPage } from '../../links/scannedPage.ts';
 import { toUri } from '../../site/filePaths.ts';
 import type { Within } from '../../site/fileSystem.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
 
 /** How much text is kept, in UTF-16 code units: more than the pages with problems of almost any site have. */
 const maxKept = 4_000_000;
@@ -18,14 +19,18 @@ interface KeptText {
   readonly scanned: ScannedPage | undefined;
 }
 
+interface CheckedPagesParts extends Pick<Session, 'fileSystem'> {
+  readonly documents: OpenDocuments;
+}
+
 export class CheckedPages {
-  private readonly parts: Pick<ServerParts, 'documents' | 'fileSystem'>;
+  private readonly parts: CheckedPagesParts;
   /** First lines of unlisted pages, by path. */
   private readonly firstLines = new Map<string, TextDocument>();
   private readonly texts = new Map<string, KeptText>();
   private kept = 0;
 
-  constructor(parts: Pick<ServerParts, 'documents' | 'fileSystem'>) {
+  constructor(parts: CheckedPagesParts) {
     this.parts = parts;
   }
 

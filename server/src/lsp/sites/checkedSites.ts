@@ -15,27 +15,28 @@ import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
 import type { Timer } from '../../turns.ts';
 import { toKnownPublication } from '../abilities/knownDiagnostics.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { ClientUris } from '../clientUris.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { HeardFiles } from '../files/heardFiles.ts';
 import { silent } from '../files/heardFiles.ts';
 import { createResult, noResult } from '../requests/checkResult.ts';
 import { withoutPageRule } from '../requests/createContext.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { Session } from '../session.ts';
 import { CheckedPages } from './checkedPages.ts';
+import type { Sites } from './sites.ts';
 
 /** In milliseconds without a change, before a checked site is checked again: nobody waits for it. */
 const pause = 300;
 
-type CheckedSitesParts = Pick<
-  ServerParts,
-  | 'documents'
-  | 'settings'
-  | 'sites'
-  | 'fileSystem'
-  | 'files'
-  | 'clientUris'
-  | 'createContext'
-  | 'getCapabilities'
-  | 'onError'
->;
+interface CheckedSitesParts
+  extends Pick<Session, 'fileSystem' | 'createContext' | 'getCapabilities' | 'onError'> {
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+  readonly files: HeardFiles;
+  readonly clientUris: ClientUris;
+}
 
 /** A configuration is either checked or, for some reason, not. */
 interface CheckedConfiguration {

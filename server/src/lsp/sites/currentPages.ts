@@ -7,14 +7,21 @@ import { scanPage } from '../../links/scan/scanPage.ts';
 import { toUri } from '../../site/filePaths.ts';
 import { decodeText } from '../../site/fileSystem.ts';
 import { workAtOnce } from '../../site/scan/contentReads.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
+import type { LinkGraphs } from './linkGraphs.ts';
+import type { Sites } from './sites.ts';
 
 export interface CurrentPage extends PageText {
   /** Relative to the site root. */
   readonly file: string;
 }
 
-type ReadingParts = Pick<ServerParts, 'documents' | 'fileSystem' | 'linkGraphs' | 'sites'>;
+export interface ReadingParts extends Pick<Session, 'fileSystem'> {
+  readonly documents: OpenDocuments;
+  readonly linkGraphs: LinkGraphs;
+  readonly sites: Sites;
+}
 
 /** An answer, with the pages that it needs. `root` is that of their site. */
 export async function readFor<T>(parts: ReadingParts, root: string, reading: Reading<T>): Promise<T> {

@@ -8,9 +8,12 @@ import {
 } from 'vscode-languageserver';
 import { isPageFile } from '../../shared/sitePaths.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { describeError } from '../requests/answerRequest.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { Session } from '../session.ts';
 import { OwnWatching, type WatchFiles } from './ownWatching.ts';
+import type { Sites } from './sites.ts';
 
 const kinds = {
   [FileChangeType.Created]: 'created',
@@ -25,11 +28,17 @@ interface FileEventOptions {
   readonly onRefused: () => void;
 }
 
+interface FileEventsParts extends Pick<Session, 'onError'> {
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+}
+
 /** Call after the `initialized` notification. */
 export function registerFileEvents(
   connection: Connection,
   { workspace }: ClientCapabilities,
-  { documents, settings, sites, onError }: Pick<ServerParts, 'documents' | 'settings' | 'sites' | 'onError'>,
+  { documents, settings, sites, onError }: FileEventsParts,
   { watch, onRefused }: FileEventOptions,
 ): void {
   connection.onDidChangeWatchedFiles(({ changes }) => {

@@ -1,7 +1,8 @@
 // Watches the sites itself where the client doesn't: each from its first scan on, as far as the system lets it.
 import { isVirtualPath, toUri } from '../../site/filePaths.ts';
 import type { FileEvent } from '../../site/siteChange.ts';
-import type { ServerParts } from '../serverParts.ts';
+import type { Session } from '../session.ts';
+import type { Sites } from './sites.ts';
 
 /** How much of one site is watched at most: systems have limits, which others need, too. */
 const most = { files: 10_000, folders: 4_000 };
@@ -26,11 +27,12 @@ export interface WatchedFiles {
 /** Where it can be done: on a disk of the server’s own. */
 export type WatchFiles = (options: WatchOptions) => Promise<WatchedFiles>;
 
-type WatchingParts = Pick<ServerParts, 'sites' | 'onError'> & {
+interface WatchingParts extends Pick<Session, 'onError'> {
+  readonly sites: Sites;
   readonly watch: WatchFiles;
   /** Logs a sentence about what is not watched. */
   readonly warn: (message: string) => void;
-};
+}
 
 export class OwnWatching {
   private readonly parts: WatchingParts;

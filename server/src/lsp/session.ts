@@ -1,4 +1,5 @@
-// What a running server is made of. Each room takes the parts that it needs with `Pick`.
+// What is known of the connection to an editor: what the editor can, what is loaded, and how to speak up. Rooms pick what
+// they need of it, and declare the other parts that they work with themselves.
 import type { ClientCapabilities } from 'vscode-languageserver';
 import type { ParsedDocument } from '../document/parsedDocument.ts';
 import type { ClientFeatures, FeatureContext } from '../features/featureContext.ts';
@@ -6,37 +7,10 @@ import type { PageContext } from '../features/pages/pageContext.ts';
 import type { NotedReads } from '../site/fileSystem.ts';
 import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
-import type { HandedOutFixes } from './abilities/handedOutFixes.ts';
-import type { ClientSettings } from './clientSettings.ts';
-import type { ClientUris } from './clientUris.ts';
-import type { OpenDocuments } from './documents/openDocuments.ts';
-import type { HeardFiles } from './files/heardFiles.ts';
-import type { AnswerRequest } from './requests/answerRequest.ts';
-import type { WaitForPages } from './requests/awaitedPages.ts';
-import type { Deletions } from './requests/deletions.ts';
-import type { HandedOutMoves } from './requests/handedOutMoves.ts';
-import type { ShownAnswers } from './requests/shownAnswers.ts';
-import type { LinkGraphs } from './sites/linkGraphs.ts';
-import type { SiteModels } from './sites/siteModels.ts';
-import type { Sites } from './sites/sites.ts';
 
-export interface ServerParts {
+export interface Session {
   readonly fileSystem: NotedReads;
-  /** The same files, for whoever does not wait for them forever. */
-  readonly files: HeardFiles;
   readonly checkOpenApi: CheckOpenApi;
-  readonly documents: OpenDocuments;
-  readonly settings: ClientSettings;
-  readonly sites: Sites;
-  readonly linkGraphs: LinkGraphs;
-  readonly siteModels: SiteModels;
-  readonly clientUris: ClientUris;
-  readonly deletions: Deletions;
-  readonly handedOutMoves: HandedOutMoves;
-  readonly handedOutFixes: HandedOutFixes;
-  readonly shownLenses: ShownAnswers;
-  readonly shownHints: ShownAnswers;
-  readonly answerRequest: AnswerRequest;
   readonly createContext: (document: ParsedDocument) => FeatureContext;
   /** `undefined` for a page that is not open or belongs to no site. */
   readonly createPageContext: (uri: string) => Promise<PageContext | undefined>;
@@ -54,7 +28,6 @@ export interface ServerParts {
   readonly getClientFeatures: () => ClientFeatures;
   /** In milliseconds, how long an answer waits while no page of its site is read, nor an event applied. */
   readonly readingPatience: number;
-  readonly waitForPages: WaitForPages;
   /** Shows the person a sentence. */
   readonly showWarning: (message: string) => void;
   /** Receives errors from the background. */
