@@ -1,6 +1,6 @@
-// Every request that the server answers, one row each: the method, what the client learns about it, and its answer. Those
-// that LSP doesn't define are rows of `ownRequests.ts`.
+// Every request that the server answers, one row each: the method, what the client learns about it, and its answer.
 import {
+  type ClientCapabilities,
   CodeActionRequest,
   CodeActionTriggerKind,
   CodeLensRequest,
@@ -8,37 +8,86 @@ import {
   type CompletionList,
   CompletionRequest,
   type Connection,
+  DefinitionRequest,
   DocumentColorRequest,
   DocumentFormattingRequest,
   DocumentHighlightRequest,
+  type DocumentLink,
+  DocumentLinkRequest,
+  DocumentLinkResolveRequest,
   DocumentRangeFormattingRequest,
   DocumentSymbolRequest,
+  ExecuteCommandRequest,
   FoldingRangeRequest,
   HoverRequest,
   InlayHintRequest,
+  type Location,
+  type LocationLink,
   PrepareRenameRequest,
   type Range,
+  ReferencesRequest,
   RenameRequest,
+  RequestType,
   SelectionRangeRequest,
+  type TextDocumentIdentifier,
   WillDeleteFilesRequest,
   WillRenameFilesRequest,
 } from 'vscode-languageserver';
 import type { Span } from '../../document/jsonNode.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
-import type { PageContext } from '../../features/pages/pageContext.ts';
-import { languageService as service } from '../../languageService.ts';
+import type { LinkData } from '../../features/pageLinks/pageDocumentLinks.ts';
+import type { PageContext, Reading } from '../../features/pages/pageContext.ts';
+import { languageService, languageService as service } from '../../languageService.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
+import { type AgentToolParams, type AgentToolResult, agentToolRequest } from '../../shared/agentProtocol.ts';
+import {
+  type CheckSitesParams,
+  type CheckSitesResult,
+  type ChoosePageArgument,
+  checkSitesRequest,
+  type MoveEdits,
+  type MoveEditsParams,
+  moveEditsRequest,
+  type NavigationEdit,
+  type NavigationEditParams,
+  type NewConfiguration,
+  type NewConfigurationParams,
+  navigationEditRequest,
+  newConfigurationRequest,
+  type PageChoices,
+  type PageItem,
+  type PagePlace,
+  pageChoicesRequest,
+  pagePlaceRequest,
+  pagesRequest,
+  unwatchSitesRequest,
+  watchSitesRequest,
+} from '../../shared/protocol.ts';
+import type { WholeSite } from '../../shared/siteModel.ts';
 import { isPageFile } from '../../shared/sitePaths.ts';
+import { getFields } from '../../shared/text/jsonValue.ts';
 import { forCompletion } from '../abilities/clientFeatures.ts';
 import { type ActionParts, toKnownActions } from '../abilities/knownActions.ts';
 import { toKnownList } from '../abilities/knownItems.ts';
 import { toKnownSymbols } from '../abilities/knownSymbols.ts';
+import { type CommandParts, createCommandRunner } from '../abilities/serverCommands.ts';
+import { type AgentToolParts, answerAgentTool, toolFailed } from '../agentTools/agentToolRequest.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
-import { createAnswerDocument, type DocumentParts } from './answerDocument.ts';
+import type { Session } from '../session.ts';
+import { readFor } from '../sites/currentPages.ts';
+import type { SiteModels } from '../sites/siteModels.ts';
+import { type AnswerDocument, createAnswerDocument, type DocumentParts } from './answerDocument.ts';
+import type { AnswerRequest } from './answerRequest.ts';
+import { noResult } from './checkResult.ts';
+import { type CheckSitesParts, SitesCheck } from './checkSitesRequest.ts';
 import { answerWillDelete, type DeletionParts } from './deletedFiles.ts';
 import { answerWillRename, fileOperationCapabilities } from './fileOperations.ts';
+import { describeUnread, type FollowingParts } from './followedMoves.ts';
 import { answerInlayHint, type InlayHintParts } from './inlayHintRequest.ts';
-import { createLinkRows, type LinkParts } from './linkRequests.ts';
-import { createOwnRows, type OwnParts } from './ownRequests.ts';
+import { answerMoveEdits, noEdits } from './moveRequests.ts';
+import { answerNavigationEdit, notWorkedOut } from './navigationEditRequest.ts';
+import { answerNewConfiguration, type NewConfigurationParts } from './newConfigurationRequest.ts';
+import { answerPages } from './pagesRequest.ts';
 import {
   answerPrepareRename,
   answerPrepareRenameInPage,
@@ -48,11 +97,205 @@ import {
 import { createRow, type RequestRow } from './requestRow.ts';
 import type { ShownAnswers } from './shownAnswers.ts';
 
+/**
+ * The requests about what links and what is linked to: rows of the request table for links, definitions and
+ * references, and the commands that the server carries out.
+ */
+interface LinkParts extends CommandParts, Pick<Session, 'showWarning'> {
+  readonly answerRequest: AnswerRequest;
+}
+
+function createLinkRows(
+  connection: Connection,
+  parts: LinkParts,
+  answerDocument: AnswerDocument,
+): readonly RequestRow[] {
+  const { answerRequest, createPageContext, getCapabilities, linkGraphs, showWarning } = parts;
+  const toDefinitions = (links: readonly LocationLink[]) => {
+    if (getCapabilities().textDocument?.definition?.linkSupport === true) return [...links];
+    return links.map(({ targetUri, targetSelectionRange }) => ({
+      uri: targetUri,
+      range: targetSelectionRange,
+    }));
+  };
+  /** The target, as it is now; without one where the page of the link is not open anymore. */
+  const resolveLink = async (link: DocumentLink): Promise<DocumentLink> => {
+    const data = parseLinkData(link.data);
+    const context = data && (await createPageContext(data.uri));
+    if (data === undefined || context === undefined) return link;
+    const target = await readFor(parts, context.site.root, service.getLinkDestination(context, data));
+    const { data: _used, ...shown } = link;
+    return { ...shown, target };
+  };
+  /** References, with a warning where some may be missing. */
+  const readAll = async (root: string, links: SiteLinks, reading: Reading<Location[]>) => {
+    const found = await readFor(parts, root, reading);
+    const warning = describeUnread([links], 'are not in the list');
+    if (warning !== undefined) showWarning(warning);
+    return found;
+  };
+  const runCommand = createCommandRunner(connection, parts);
+  return [
+    answerDocument(DocumentLinkRequest.type, {
+      capabilities: { documentLinkProvider: { resolveProvider: true } },
+      empty: null,
+      scan: 'awaited',
+      onConfiguration: service.getDocumentLinks,
+      onPage: (context) => toKnownLinks(service.getPageDocumentLinks(context), getCapabilities()),
+    }),
+    createRow(DocumentLinkResolveRequest.type, {}, (link, token) =>
+      answerRequest({ method: DocumentLinkResolveRequest.method, uri: '' }, token, link, () =>
+        resolveLink(link),
+      ),
+    ),
+    answerDocument(DefinitionRequest.type, {
+      capabilities: { definitionProvider: true },
+      empty: null,
+      scan: 'awaited',
+      onConfiguration: (context, { position }) =>
+        toDefinitions(service.getDefinition(context, context.document.textDocument.offsetAt(position))),
+      onPage: async (context, { position }) => {
+        const reading = service.getPageDefinition(context, context.page.offsetAt(position));
+        return toDefinitions(await readFor(parts, context.site.root, reading));
+      },
+    }),
+    answerDocument(ReferencesRequest.type, {
+      capabilities: { referencesProvider: true },
+      empty: null,
+      scan: 'awaited',
+      pages: 'awaited',
+      onConfiguration({ site, document, ...context }, { position }) {
+        const offset = document.textDocument.offsetAt(position);
+        const reading = service.getReferences({ site, document, ...context }, offset);
+        if (site === undefined) return reading.answer(new Map());
+        return readAll(site.root, linkGraphs.getLinks(document, site), reading);
+      },
+      onPage: (context, { position }) =>
+        readAll(
+          context.site.root,
+          context.links,
+          service.getPageReferences(context, context.page.offsetAt(position)),
+        ),
+    }),
+    createRow(
+      ExecuteCommandRequest.type,
+      // Its commands depend on the client (`capabilities.ts`).
+      { capabilities: { executeCommandProvider: { commands: [] } } },
+      ({ command, arguments: given = [] }, token) =>
+        answerRequest({ method: ExecuteCommandRequest.method, uri: '' }, token, null, async () => {
+          const [argument]: unknown[] = given;
+          await runCommand(command, argument);
+          return null;
+        }),
+    ),
+  ];
+}
+
+/** Tooltips only for a client that shows them. */
+function toKnownLinks(links: readonly DocumentLink[], { textDocument }: ClientCapabilities): DocumentLink[] {
+  if (textDocument?.documentLink?.tooltipSupport === true) return [...links];
+  return links.map(({ tooltip: _tooltip, ...link }) => link);
+}
+
+function parseLinkData(data: unknown): LinkData | undefined {
+  const { uri, file, fragment } = getFields(data);
+  if (typeof uri !== 'string' || typeof file !== 'string' || typeof fragment !== 'string') return undefined;
+  return { uri, file, fragment };
+}
+
+/**
+ * The requests that LSP doesn't define (`docs/…`, see `protocol.ts`): further rows of the request table.
+ */
+interface OwnParts extends AgentToolParts, CheckSitesParts, FollowingParts, NewConfigurationParts {
+  readonly answerRequest: AnswerRequest;
+  readonly siteModels: SiteModels;
+}
+
+function createOwnRows(
+  connection: Connection,
+  parts: OwnParts,
+  answerDocument: AnswerDocument,
+): readonly RequestRow[] {
+  const { answerRequest, siteModels } = parts;
+  const check = new SitesCheck(connection, parts);
+  return [
+    answerDocument(
+      new RequestType<{ textDocument: TextDocumentIdentifier }, PagePlace | null, void>(pagePlaceRequest),
+      {
+        empty: null,
+        scan: 'none',
+        onPage: languageService.getPagePlace,
+      },
+    ),
+    answerDocument(new RequestType<ChoosePageArgument, PageChoices | null, void>(pageChoicesRequest), {
+      empty: null,
+      scan: 'awaited',
+      onConfiguration: (context, { position }) =>
+        languageService.getEntryChoices(context, context.document.textDocument.offsetAt(position)),
+      onPage: (context, { position }) =>
+        languageService.getLinkChoices(context, context.page.offsetAt(position)),
+    }),
+    createRow(new RequestType<object, PageItem[], void>(pagesRequest), {}, (_params, token) =>
+      answerRequest({ method: pagesRequest, uri: '' }, token, [], () => answerPages(parts)),
+    ),
+    createRow(
+      new RequestType<CheckSitesParams, CheckSitesResult, void>(checkSitesRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: checkSitesRequest, uri: '' }, token, noResult, () =>
+          check.run(params, token),
+        ),
+    ),
+    createRow(
+      new RequestType<NewConfigurationParams, NewConfiguration, void>(newConfigurationRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: newConfigurationRequest, uri: params.uri }, token, { kind: 'noFolder' }, () =>
+          answerNewConfiguration(connection, parts, params, token),
+        ),
+    ),
+    createRow(new RequestType<object, WholeSite[], void>(watchSitesRequest), {}, (_params, token) =>
+      answerRequest({ method: watchSitesRequest, uri: '' }, token, [], () => siteModels.watch()),
+    ),
+    createRow(
+      new RequestType<NavigationEditParams, NavigationEdit, void>(navigationEditRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: navigationEditRequest, uri: params.uri }, token, notWorkedOut, () =>
+          answerNavigationEdit(parts, params),
+        ),
+    ),
+    createRow(new RequestType<object, null, void>(unwatchSitesRequest), {}, (_params, token) =>
+      answerRequest({ method: unwatchSitesRequest, uri: '' }, token, null, () => {
+        siteModels.unwatch();
+        return null;
+      }),
+    ),
+    createRow(new RequestType<MoveEditsParams, MoveEdits, void>(moveEditsRequest), {}, (params, token) =>
+      answerRequest({ method: moveEditsRequest, uri: '' }, token, noEdits, (slicing) =>
+        answerMoveEdits(parts, params, slicing),
+      ),
+    ),
+    createRow(
+      new RequestType<AgentToolParams, AgentToolResult, void>(agentToolRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: agentToolRequest, uri: '' }, token, toolFailed, () =>
+          answerAgentTool(connection, parts, params, token),
+        ),
+    ),
+  ];
+}
+
 interface RequestParts extends ActionParts, DocumentParts, InlayHintParts, LinkParts, OwnParts {
   readonly deletions: DeletionParts['deletions'];
   readonly shownLenses: ShownAnswers;
 }
 
+/**
+ * Every request that the server answers, one row each: the method, what the client learns about it, and its
+ * answer. Those that LSP doesn't define are rows of `ownRequests.ts`.
+ */
 export function createRequestTable(connection: Connection, parts: RequestParts): readonly RequestRow[] {
   const { answerRequest, createPageContext, shownLenses, getCapabilities } = parts;
   const answerDocument = createAnswerDocument(parts);
