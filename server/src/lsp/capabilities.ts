@@ -8,7 +8,7 @@ import type { EditorDescription } from '../shared/protocol.ts';
 import type { PositionEncoding } from '../shared/text/positionEncoding.ts';
 import { getServerCommands } from './abilities/serverCommands.ts';
 import { getTriggerCharacters } from './documents/pageRegistration.ts';
-import type { RequestRow } from './requests/requestRow.ts';
+import type { RequestRow } from './requests/answerRequest.ts';
 
 /** UTF-16, which every client knows, unless this one says that it doesn’t. */
 export function choosePositionEncoding({ general }: ClientCapabilities): PositionEncoding {

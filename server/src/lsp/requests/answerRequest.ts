@@ -1,14 +1,63 @@
-// The one wrapper around every request: it always answers, and a bug in a feature costs one answer and one log
-// line, never the server.
-import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+// How a request is answered: its row, its document, and its slices of the processor’s time.
+
+import {
+  type CancellationToken,
+  type ClientCapabilities,
+  type Connection,
+  type Disposable,
+  LSPErrorCodes,
+  type RequestType,
+  ResponseError,
+  type ServerCapabilities,
+  type TextDocumentIdentifier,
+} from 'vscode-languageserver';
+import type { ParsedDocument } from '../../document/parsedDocument.ts';
+import type { FeatureContext } from '../../features/featureContext.ts';
+import type { PageContext } from '../../features/pages/pageContext.ts';
 import type { Steps } from '../../features/steps.ts';
+import { getForeignSchema } from '../../schema/foreignSchema.ts';
+import { isPageFile } from '../../shared/sitePaths.ts';
 import { nextTurn } from '../../turns.ts';
-import { takeSlices } from './slices.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
+import { isEmptyConfiguration, waitForFolder } from '../sites/emptyConfiguration.ts';
+import type { Sites } from '../sites/sites.ts';
+import type { WaitForPages } from './awaitedPages.ts';
 
-/** Where a bug is logged: one line with request, document and stack. */
-export type Log = (message: string) => void;
+/** In milliseconds: less than anyone notices after a keystroke. */
+const maxSlice = 8;
 
-export interface RequestInfo {
+/**
+ * Long answers yield: they are computed slice by slice, and everything else gets its turn between two slices.
+ */
+interface SliceOptions {
+  /** Called after each slice: whether nobody wants the answer anymore. */
+  readonly isOver: () => boolean;
+  /** Settles when more urgent work is done. */
+  readonly giveWay: () => Promise<void>;
+}
+
+type Taken<T> = { readonly isOver: true } | { readonly isOver: false; readonly result: T };
+
+export async function takeSlices<T>(steps: Steps<T>, { isOver, giveWay }: SliceOptions): Promise<Taken<T>> {
+  let end = performance.now() + maxSlice;
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return { isOver: false, result: value };
+    if (performance.now() < end) continue;
+    await giveWay();
+    if (isOver()) return { isOver: true };
+    end = performance.now() + maxSlice;
+  }
+}
+
+/**
+ * The one wrapper around every request: it always answers, and a bug in a feature costs one answer and one log
+ * line, never the server. Where a bug is logged: one line with request, document and stack.
+ */
+type Log = (message: string) => void;
+
+interface RequestInfo {
   /** LSP method, for the log. */
   readonly method: string;
   readonly uri: string;
@@ -36,7 +85,7 @@ export interface Slicing {
   wait(start: (token: CancellationToken) => Promise<void>, isOutdated?: () => boolean): Promise<void>;
 }
 
-export interface AnswerOptions {
+interface AnswerOptions {
   readonly log: Log;
   readonly whenTypedIsJudged: () => Promise<void>;
   /** Maps an answer to what is sent: the same with the client's own URIs. */
@@ -95,4 +144,143 @@ function createOutdated(method: string): ResponseError<never> {
 
 function createCancelled(method: string): ResponseError<never> {
   return new ResponseError(LSPErrorCodes.RequestCancelled, `${method} was canceled`);
+}
+
+/**
+ * A row of the request table: a method, what the answer to `initialize` says about it, and its handler.
+ */
+export interface RequestRow {
+  readonly method: string;
+  /** `undefined` for a request that is not part of LSP, or is covered by another one. */
+  readonly capabilities: ServerCapabilities | undefined;
+  /** Whether the request is registered later, for some documents only, rather than announced at the start. */
+  readonly isRegisteredLater: (client: ClientCapabilities) => boolean;
+  register(connection: Connection): Disposable;
+}
+
+type RowOptions = Partial<Pick<RequestRow, 'capabilities' | 'isRegisteredLater'>>;
+
+type Handler<P, R> = (params: P, token: CancellationToken) => Promise<R | ResponseError<never>>;
+
+export function createRow<P, R>(
+  type: RequestType<P, R, unknown>,
+  { capabilities, isRegisteredLater = () => false }: RowOptions,
+  handler: Handler<NoInfer<P>, NoInfer<R>>,
+): RequestRow {
+  // The library derives the type of an answer from one that is known.
+  const anyAnswer: RequestType<P, unknown, unknown> = type;
+  return {
+    method: type.method,
+    capabilities,
+    isRegisteredLater,
+    register: (connection) => connection.onRequest(anyAnswer, handler),
+  };
+}
+
+interface DocumentParams {
+  readonly textDocument: TextDocumentIdentifier;
+}
+
+type Answer<R> = R | ResponseError<never> | undefined;
+
+/**
+ * The one wrapper around every request about a document: finds out which site it belongs to, waits for what
+ * the answer needs, and answers `empty` where there is nothing to say.
+ */
+interface DocumentRow<P, R> extends Partial<Pick<RequestRow, 'capabilities' | 'isRegisteredLater'>> {
+  /** The answer where there is nothing to say, or for a document that is not open or not this server's. */
+  readonly empty: R;
+  /**
+   * What the answer needs from the first scan of the site:
+   * - `none`: the text alone is enough.
+   * - `asFarAsKnown`: requested with every keystroke, so an immediate answer is better than a complete one; but in an
+   *   empty configuration the answer is a proposal made from the whole folder, which is worth waiting for.
+   * - `awaited`: it points to files, and an editor may ask only once, when it opens the document.
+   */
+  readonly scan: 'none' | 'asFarAsKnown' | 'awaited';
+  /** Whether the answer would lack something before every page is read. */
+  readonly pages?: 'awaited';
+  /** @param slicing abandons a long answer, too, when the document changes. */
+  readonly onConfiguration?: (
+    context: FeatureContext,
+    params: P,
+    slicing: Slicing,
+  ) => Answer<R> | Promise<Answer<R>>;
+  /** A page's site is always scanned first: only a scan can tell which site it is in. */
+  readonly onPage?: (context: PageContext, params: P, slicing: Slicing) => Answer<R> | Promise<Answer<R>>;
+  /** Receives what was answered, unless the request was canceled. */
+  readonly onAnswered?: (params: P, answer: R) => void;
+}
+
+export type AnswerDocument = <P extends DocumentParams, R>(
+  type: RequestType<P, R, unknown>,
+  row: DocumentRow<NoInfer<P>, NoInfer<R>>,
+) => RequestRow;
+
+/** In milliseconds, how long an answer waits for the first scan of its site. */
+const scanPatience = 5000;
+
+export interface DocumentParts extends Pick<Session, 'createContext' | 'createPageContext'> {
+  readonly documents: OpenDocuments;
+  readonly sites: Sites;
+  readonly answerRequest: AnswerRequest;
+  readonly waitForPages: WaitForPages;
+}
+
+export function createAnswerDocument({
+  documents,
+  sites,
+  answerRequest,
+  createContext,
+  createPageContext,
+  waitForPages,
+}: DocumentParts): AnswerDocument {
+  /** The configuration with this URI, if the server may say anything about it. */
+  const getConfiguration = (uri: string): ParsedDocument | undefined => {
+    const document = documents.get(uri);
+    // Open as plain JSON, and of this format: the user chose to have nothing from this server there.
+    const isLeftAlone =
+      document !== undefined && documents.isPlainJson(uri) && getForeignSchema(document) === undefined;
+    return isLeftAlone ? undefined : document;
+  };
+
+  return (type, row) => {
+    const { empty, scan, pages, onConfiguration, onPage, onAnswered } = row;
+    const { method } = type;
+    return createRow(type, row, async (params, token) => {
+      const { uri } = params.textDocument;
+      const answer = await answerRequest({ method, uri }, token, empty, async (slicing) => {
+        if (isPageFile(uri)) {
+          const version = documents.getVersion(uri);
+          const isOutdated = (): boolean => documents.getVersion(uri) !== version;
+          const first = onPage && (await createPageContext(uri));
+          const root = pages === 'awaited' ? first?.site.root : undefined;
+          const own = withOutdated(slicing, isOutdated);
+          if (root !== undefined) await own.wait((canceled) => waitForPages(root, canceled));
+          const context = root === undefined ? first : await createPageContext(uri);
+          return (context && (await onPage?.(context, params, own))) ?? empty;
+        }
+        const asked = documents.get(uri);
+        if (asked !== undefined && scan === 'awaited') await sites.ensureScanned(uri, scanPatience);
+        else if (asked !== undefined && scan === 'asFarAsKnown' && isEmptyConfiguration(asked))
+          await waitForFolder(sites, asked, scanPatience);
+        const document = getConfiguration(uri);
+        if (document === undefined || onConfiguration === undefined) return empty;
+        sites.startScan(uri);
+        const isOutdated = (): boolean => documents.get(uri) !== document;
+        const root = pages === 'awaited' ? sites.getIndex(uri)?.root : undefined;
+        const own = withOutdated(slicing, isOutdated);
+        if (root !== undefined) await own.wait((canceled) => waitForPages(root, canceled));
+        const found = await onConfiguration(createContext(document), params, own);
+        return found ?? empty;
+      });
+      if (!(answer instanceof ResponseError)) onAnswered?.(params, answer);
+      return answer;
+    });
+  };
+}
+
+/** The same for a document: what is answered of its text counts until that changes. */
+function withOutdated({ take, wait }: Slicing, isOutdated: () => boolean): Slicing {
+  return { take: (steps) => take(steps, isOutdated), wait: (start) => wait(start, isOutdated) };
 }

@@ -76,8 +76,14 @@ import { registersLenses } from '../documents/pageRegistration.ts';
 import type { Session } from '../session.ts';
 import { readFor } from '../sites/currentPages.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
-import { type AnswerDocument, createAnswerDocument, type DocumentParts } from './answerDocument.ts';
 import type { AnswerRequest } from './answerRequest.ts';
+import {
+  type AnswerDocument,
+  createAnswerDocument,
+  createRow,
+  type DocumentParts,
+  type RequestRow,
+} from './answerRequest.ts';
 import { noResult } from './checkResult.ts';
 import { type CheckSitesParts, SitesCheck } from './checkSitesRequest.ts';
 import { answerWillDelete, type DeletionParts } from './deletedFiles.ts';
@@ -94,7 +100,6 @@ import {
   answerRename,
   answerRenameInPage,
 } from './renameRequests.ts';
-import { createRow, type RequestRow } from './requestRow.ts';
 import type { ShownAnswers } from './shownAnswers.ts';
 
 /**

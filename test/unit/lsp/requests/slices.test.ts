@@ -8,8 +8,7 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 import { languageService } from '../../../../server/src/languageService.ts';
-import { createAnswerRequest } from '../../../../server/src/lsp/requests/answerRequest.ts';
-import { takeSlices } from '../../../../server/src/lsp/requests/slices.ts';
+import { createAnswerRequest, takeSlices } from '../../../../server/src/lsp/requests/answerRequest.ts';
 import { createContext } from '../../../support/checks/languageTest.ts';
 
 /** Never ends by itself. */
