@@ -18,8 +18,8 @@ import type { Session } from '../session.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 import { openSitesAroundAll } from './configuredSites.ts';
 import type { Deletions } from './deletions.ts';
-import type { FollowingParts } from './followedMoves.ts';
 import { findLinksTo } from './linksToDeleted.ts';
+import type { FollowingParts } from './moves.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 
 export interface DeletionParts extends Pick<Session, 'getCapabilities' | 'getClientFeatures' | 'onError'> {

@@ -5,7 +5,7 @@ import type { ProtocolLocation } from '../../shared/protocol.ts';
 import { toPath } from '../../site/filePaths.ts';
 import { readCurrentPages } from '../sites/currentPages.ts';
 import { openSitesAroundAll } from './configuredSites.ts';
-import type { FollowingParts } from './followedMoves.ts';
+import type { FollowingParts } from './moves.ts';
 
 /** By page, in document order. To be asked before the files are deleted. */
 export async function findLinksTo(

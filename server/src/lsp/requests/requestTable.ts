@@ -87,19 +87,22 @@ import {
 import { noResult } from './checkResult.ts';
 import { type CheckSitesParts, SitesCheck } from './checkSitesRequest.ts';
 import { answerWillDelete, type DeletionParts } from './deletedFiles.ts';
-import { answerWillRename, fileOperationCapabilities } from './fileOperations.ts';
-import { describeUnread, type FollowingParts } from './followedMoves.ts';
 import { answerInlayHint, type InlayHintParts } from './inlayHintRequest.ts';
-import { answerMoveEdits, noEdits } from './moveRequests.ts';
-import { answerNavigationEdit, notWorkedOut } from './navigationEditRequest.ts';
-import { answerNewConfiguration, type NewConfigurationParts } from './newConfigurationRequest.ts';
-import { answerPages } from './pagesRequest.ts';
 import {
+  answerMoveEdits,
   answerPrepareRename,
   answerPrepareRenameInPage,
   answerRename,
   answerRenameInPage,
-} from './renameRequests.ts';
+  answerWillRename,
+  describeUnread,
+  type FollowingParts,
+  fileOperationCapabilities,
+  noEdits,
+} from './moves.ts';
+import { answerNavigationEdit, notWorkedOut } from './navigationEditRequest.ts';
+import { answerNewConfiguration, type NewConfigurationParts } from './newConfigurationRequest.ts';
+import { answerPages } from './pagesRequest.ts';
 import type { ShownAnswers } from './shownAnswers.ts';
 
 /**

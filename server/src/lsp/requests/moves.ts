@@ -1,0 +1,380 @@
+// Moves of files: what follows them, asked for before or by F2, and what the editor says of them.
+
+import {
+  type Connection,
+  LSPErrorCodes,
+  type PrepareRenameParams,
+  type PrepareRenameResult,
+  RenameFile,
+  type RenameFilesParams,
+  type RenameParams,
+  ResponseError,
+  type ServerCapabilities,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { FeatureContext } from '../../features/featureContext.ts';
+import type { HeadingChangeRequest } from '../../features/moves/renameInPage.ts';
+import type { SiteMove } from '../../features/moves/siteMove.ts';
+import type { PageContext } from '../../features/pages/pageContext.ts';
+import type { FileMove } from '../../features/pages/renamePage.ts';
+import type { Steps } from '../../features/steps.ts';
+import { languageService } from '../../languageService.ts';
+import type { SiteLinks } from '../../links/siteLinks.ts';
+import type { MoveEdits, MoveEditsParams } from '../../shared/protocol.ts';
+import { getFolder } from '../../shared/sitePaths.ts';
+import { formatCount, quote } from '../../shared/text/words.ts';
+import { toPath, toUri } from '../../site/filePaths.ts';
+import type { Move } from '../../site/relocation.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
+import {
+  type CurrentPage,
+  getOpenPage,
+  isCurrent,
+  readCurrentPage,
+  readCurrentPages,
+} from '../sites/currentPages.ts';
+import type { LinkGraphs } from '../sites/linkGraphs.ts';
+import type { ConfiguredSite, Sites } from '../sites/sites.ts';
+import type { Slicing } from './answerRequest.ts';
+import type { WaitForPages } from './awaitedPages.ts';
+import { openSitesAroundAll } from './configuredSites.ts';
+import { type ChangedDocument, createWorkspaceEdit, toDocumentEdits } from './workspaceEdits.ts';
+
+type Files = readonly { readonly oldUri: string; readonly newUri: string }[];
+
+/**
+ * The move that was handed out last with a rename's edit: an editor that makes it asks once more what follows
+ * it, and must not change the same texts twice.
+ */
+export class HandedOutMoves {
+  private last: string | undefined;
+
+  /** A move that is never made is forgotten with the next one. */
+  note(files: Files): void {
+    this.last = getKey(files);
+  }
+
+  /** Whether it is this one, which is then forgotten. */
+  take(files: Files): boolean {
+    const isLast = this.last === getKey(files);
+    this.forget();
+    return isLast;
+  }
+
+  forget(): void {
+    this.last = undefined;
+  }
+}
+
+function getKey(files: Files): string {
+  return JSON.stringify(files.map(({ oldUri, newUri }) => [toPath(oldUri), toPath(newUri)]).sort());
+}
+
+/**
+ * Files that move, no matter who moves them: the configurations that refer to them follow, and so do the links
+ * in pages.
+ */
+interface FollowingChanges {
+  readonly configurations: readonly ChangedDocument[];
+  readonly pages: readonly ChangedDocument[];
+  /** A sentence about links that could not follow; `undefined` when all did. */
+  readonly warning: string | undefined;
+}
+
+export interface FollowingParts extends Pick<Session, 'fileSystem' | 'readingPatience' | 'showWarning'> {
+  readonly sites: Sites;
+  readonly documents: OpenDocuments;
+  readonly linkGraphs: LinkGraphs;
+  readonly waitForPages: WaitForPages;
+  readonly handedOutMoves: HandedOutMoves;
+}
+
+/** How many pages are read before their links are looked at. */
+const pagesAtOnce = 200;
+
+/** The changes to everything in the sites around that refers to something that moves. */
+async function followMoves(
+  parts: FollowingParts,
+  files: readonly { readonly oldUri: string; readonly newUri: string }[],
+  slicing: Slicing,
+): Promise<FollowingChanges> {
+  const { sites, documents, readingPatience } = parts;
+  const moves = files.flatMap(({ oldUri, newUri }) => {
+    const from = toPath(oldUri);
+    const to = toPath(newUri);
+    return from === undefined || to === undefined || from === to ? [] : [{ from, to }];
+  });
+  // One move may follow right after another.
+  await sites.whenEventsApplied(readingPatience);
+  const around = await openSitesAroundAll(
+    sites,
+    // A file that moves into a site can take the name of a page there.
+    moves.flatMap(({ from, to }) => [from, to]),
+  );
+  const following: FollowingPages[] = [];
+  for (const site of around) following.push(await followInPages(parts, site, moves, slicing));
+  // From here on nothing is typed in between: what is open changes as it is now.
+  const configurations = around.map(({ index, configuration }) => {
+    const document = documents.get(configuration.textDocument.uri) ?? configuration;
+    return { document, changes: languageService.getMoveChanges({ document, site: index }, moves) };
+  });
+  return {
+    configurations: configurations.filter(hasChanges),
+    pages: following.flatMap(({ finish }) => finish()).filter(hasChanges),
+    warning: describeUnread(following.map(({ links }) => links).filter((links) => links !== undefined)),
+  };
+}
+
+interface FollowingPages {
+  /** `undefined` where nothing moves. */
+  readonly links: SiteLinks | undefined;
+  /** The changes, with those to the pages that are open by then. */
+  finish(): readonly ChangedDocument[];
+}
+
+async function followInPages(
+  parts: FollowingParts,
+  { index, configuration }: ConfiguredSite,
+  moves: readonly Move[],
+  { take, wait }: Slicing,
+): Promise<FollowingPages> {
+  const { linkGraphs, waitForPages } = parts;
+  const { root } = index;
+  await wait((canceled) => waitForPages(root, canceled));
+  const links = linkGraphs.getLinks(configuration, index);
+  const move = languageService.createSiteMove({ document: configuration, site: index, links }, moves);
+  const files = await take(move.getPages());
+  const closed = files.filter((file) => getOpenPage(parts, root, file) === undefined);
+  const changed = new Map<string, ChangedDocument>();
+  for (let at = 0; at < closed.length; at += pagesAtOnce) {
+    const pages = await readCurrentPages(parts, root, closed.slice(at, at + pagesAtOnce));
+    await take(changePages(move, pages, changed));
+  }
+  const finish = () =>
+    files.flatMap((file) => {
+      const open = getOpenPage(parts, root, file);
+      return (open && changePage(move, open)) ?? changed.get(file) ?? [];
+    });
+  return { links: move.isEmpty ? undefined : links, finish };
+}
+
+function* changePages(
+  move: SiteMove,
+  pages: readonly CurrentPage[],
+  changed: Map<string, ChangedDocument>,
+): Steps<void> {
+  for (const page of pages) {
+    changed.set(page.file, changePage(move, page));
+    yield;
+  }
+}
+
+function changePage(move: SiteMove, { file, page, scanned }: CurrentPage): ChangedDocument {
+  return { document: { textDocument: page }, changes: move.getChanges(file, page.getText(), scanned) };
+}
+
+/**
+ * A sentence about pages whose links could not be looked at; `undefined` when all were.
+ *
+ * @param lacks what is wrong with these links.
+ */
+export function describeUnread(
+  sites: readonly SiteLinks[],
+  lacks: 'were not updated' | 'are not in the list' = 'were not updated',
+): string | undefined {
+  const waiting = sites.flatMap((links) => links.getWaiting());
+  const unread = waiting.length === 0 ? sites.flatMap((links) => links.getUnread()) : waiting;
+  const [first, ...others] = unread;
+  if (first === undefined)
+    return sites.every(({ isComplete }) => isComplete)
+      ? undefined
+      : `Not all folders of the site could be read: links in them ${lacks}.`;
+  const isOne = others.length === 0;
+  const more = isOne ? '' : ` and ${formatCount(others.length, 'more page')}`;
+  const failed = isOne ? 'the page could not be read' : 'these pages could not be read';
+  const reason = waiting.length === 0 ? failed : 'not all pages have been read yet. Try again later';
+  return `Links in ${quote(first)}${more} ${lacks}: ${reason}.`;
+}
+
+function hasChanges({ changes }: ChangedDocument): boolean {
+  return changes.length > 0;
+}
+
+/** docs/moveEdits: what follows a move, in two parts. Where nothing follows, and after a bug. */
+export const noEdits: MoveEdits = { configurations: [], pages: [], linkCount: 0 };
+
+export async function answerMoveEdits(
+  parts: FollowingParts,
+  { files }: MoveEditsParams,
+  slicing: Slicing,
+): Promise<MoveEdits> {
+  const { configurations, pages, warning } = await followMoves(parts, files, slicing);
+  // The rename that it was handed out with has warned already.
+  if (!parts.handedOutMoves.take(files) && warning !== undefined) parts.showWarning(warning);
+  return {
+    configurations: toDocumentEdits(configurations, parts.documents),
+    pages: toDocumentEdits(pages, parts.documents),
+    linkCount: pages.reduce((count, { changes }) => count + changes.length, 0),
+  };
+}
+
+/** Pages, images and OpenAPI files, and folders that may contain them, on disk or where only the editor reads. */
+const everything = { filters: [{ pattern: { glob: '**/*' } }] };
+
+/**
+ * What people do to files in the editor: which of it the server wants to hear of, and what follows a move. For
+ * the answer to `initialize`.
+ */
+export const fileOperationCapabilities: NonNullable<ServerCapabilities['workspace']> = {
+  fileOperations: {
+    didCreate: everything,
+    ...{ willRename: everything, didRename: everything },
+    ...{ willDelete: everything, didDelete: everything },
+  },
+};
+
+type WillRenameParts = Pick<Session, 'getCapabilities'>;
+
+/** workspace/willRenameFiles: what changes along with the move; null when nothing refers to what moves. */
+export async function answerWillRename(
+  parts: FollowingParts & WillRenameParts,
+  { files }: RenameFilesParams,
+  slicing: Slicing,
+): Promise<WorkspaceEdit | null> {
+  if (parts.handedOutMoves.take(files)) return null;
+  const { configurations, pages, warning } = await followMoves(parts, files, slicing);
+  if (warning !== undefined) parts.showWarning(warning);
+  const changed = [...configurations, ...pages];
+  return changed.length === 0 ? null : createWorkspaceEdit(changed, parts.getCapabilities(), parts.documents);
+}
+
+interface MovedFilesParts extends Pick<Session, 'onError'> {
+  readonly sites: Sites;
+  readonly handedOutMoves: HandedOutMoves;
+}
+
+/** Handles the notifications that files were moved or made. */
+export function registerMovedFiles(
+  connection: Connection,
+  { sites, handedOutMoves, onError }: MovedFilesParts,
+): void {
+  connection.workspace.onDidCreateFiles(({ files }) => {
+    sites.apply(files.map(({ uri }) => ({ uri, kind: 'created' }))).catch(onError);
+  });
+  connection.workspace.onDidRenameFiles(({ files }) => {
+    handedOutMoves.forget();
+    const events = files.flatMap(({ oldUri, newUri }) => [
+      { uri: oldUri, kind: 'deleted' as const },
+      { uri: newUri, kind: 'created' as const },
+    ]);
+    sites.apply(events).catch(onError);
+  });
+}
+
+/**
+ * textDocument/prepareRename and rename: moves a file or gives a heading another text, and updates everything
+ * that refers to it. `undefined` where the cursor is not on an entry of `pages`.
+ */
+export function answerPrepareRename(
+  context: FeatureContext,
+  { position }: PrepareRenameParams,
+): PrepareRenameResult | ResponseError<never> | undefined {
+  const page = languageService.prepareRename(context, context.document.textDocument.offsetAt(position));
+  if (page?.kind === 'refused') return refuse(page.message);
+  return page && { range: page.range, placeholder: page.placeholder };
+}
+
+type RenameParts = Pick<Session, 'getCapabilities'> & FollowingParts;
+
+type RenameAnswer = WorkspaceEdit | ResponseError<never> | undefined;
+
+export async function answerRename(
+  parts: RenameParts,
+  context: FeatureContext,
+  { position, newName }: RenameParams,
+  slicing: Slicing,
+): Promise<RenameAnswer> {
+  const offset = context.document.textDocument.offsetAt(position);
+  const rename = languageService.getRename(context, offset, newName);
+  if (rename === undefined) return undefined;
+  return rename.kind === 'refused' ? refuse(rename.message) : moveFile(parts, rename, slicing);
+}
+
+/** `undefined` where nothing can be renamed. */
+export function answerPrepareRenameInPage(
+  context: PageContext,
+  { position }: PrepareRenameParams,
+): PrepareRenameResult | ResponseError<never> | undefined {
+  const part = languageService.prepareRenameInPage(context, context.page.offsetAt(position));
+  if (part?.kind === 'refused') return refuse(part.message);
+  return part && { range: part.range, placeholder: part.placeholder };
+}
+
+export async function answerRenameInPage(
+  parts: RenameParts,
+  context: PageContext,
+  { position, newName }: RenameParams,
+  slicing: Slicing,
+): Promise<RenameAnswer> {
+  const rename = languageService.getRenameInPage(context, context.page.offsetAt(position), newName);
+  if (rename === undefined) return undefined;
+  if (rename.kind === 'refused') return refuse(rename.message);
+  return rename.kind === 'heading' ? renameHeading(parts, context, rename) : moveFile(parts, rename, slicing);
+}
+
+async function moveFile(parts: RenameParts, { move }: FileMove, slicing: Slicing): Promise<RenameAnswer> {
+  const { documents, fileSystem, getCapabilities } = parts;
+  if (move === undefined) return createWorkspaceEdit([], getCapabilities(), documents);
+  const { from, to } = move;
+  const { kind } = await fileSystem.look(to, [getFolder(to)]);
+  if (kind !== 'nothing' && from.toLowerCase() !== to.toLowerCase())
+    return refuse(`The file ${quote(to)} already exists.`);
+  const file = { oldUri: toUri(from), newUri: toUri(to) };
+  const { configurations, pages, warning } = await followMoves(parts, [file], slicing);
+  if (warning !== undefined) parts.showWarning(warning);
+  parts.handedOutMoves.note([file]);
+  return createWorkspaceEdit([...configurations, ...pages], getCapabilities(), documents, [
+    RenameFile.create(file.oldUri, file.newUri),
+  ]);
+}
+
+async function renameHeading(
+  parts: RenameParts,
+  { site, configuration, links }: PageContext,
+  rename: HeadingChangeRequest,
+): Promise<RenameAnswer> {
+  const { root } = site;
+  const page = await readCurrentPage(parts, root, rename.file);
+  const renamed = page && languageService.renameHeading(page.scanned, page.page.getText(), rename);
+  if (page === undefined || renamed === undefined)
+    return refuse(`The heading could not be found in ${quote(rename.file)}: the file has changed.`);
+  if (renamed.kind === 'refused') return refuse(renamed.message);
+  const linked = { document: configuration, site, links };
+  const following = languageService.createHeadingRename(linked, { file: rename.file, ...renamed });
+  const pages = await readCurrentPages(parts, root, following.getPages());
+  // The places are those of the texts of then.
+  const typed = [page, ...pages].find((each) => !isCurrent(parts, root, each));
+  if (typed !== undefined) return refuse(`${quote(typed.file)} has changed in the meantime: try again.`);
+  const changed: ChangedDocument[] = pages
+    .filter(({ file }) => file !== rename.file)
+    .map(({ file, page: other, scanned }) => ({
+      document: { textDocument: other },
+      changes: following.getChanges(file, other.getText(), scanned),
+    }));
+  const own = following.getChanges(page.file, page.page.getText(), page.scanned);
+  const warning = describeUnread([links]);
+  if (warning !== undefined) parts.showWarning(warning);
+  const { change } = renamed;
+  const outside = own.filter(({ offset, end }) => end <= change.offset || offset >= change.end);
+  return createWorkspaceEdit(
+    [{ document: { textDocument: page.page }, changes: [change, ...outside] }, ...changed],
+    parts.getCapabilities(),
+    parts.documents,
+  );
+}
+
+/** Editors show the message. */
+function refuse(message: string): ResponseError<never> {
+  return new ResponseError(LSPErrorCodes.RequestFailed, message);
+}
