@@ -86,7 +86,7 @@ import {
 } from './answerRequest.ts';
 import { noResult } from './checkResult.ts';
 import { type CheckSitesParts, SitesCheck } from './checkSitesRequest.ts';
-import { answerWillDelete, type DeletionParts } from './deletedFiles.ts';
+import { answerWillDelete, type DeletionParts } from './deletions.ts';
 import { answerInlayHint, type InlayHintParts } from './inlayHintRequest.ts';
 import {
   answerMoveEdits,
