@@ -74,6 +74,7 @@ import { type CommandParts, createCommandRunner } from '../abilities/serverComma
 import { type AgentToolParts, answerAgentTool, toolFailed } from '../agentTools/agentToolRequest.ts';
 import { registersLenses } from '../documents/pageRegistration.ts';
 import type { Session } from '../session.ts';
+import { type CheckSitesParts, noResult, SitesCheck } from '../sites/checkedSites.ts';
 import { readFor } from '../sites/currentPages.ts';
 import type { SiteModels } from '../sites/siteModels.ts';
 import type { AnswerRequest } from './answerRequest.ts';
@@ -84,8 +85,6 @@ import {
   type DocumentParts,
   type RequestRow,
 } from './answerRequest.ts';
-import { noResult } from './checkResult.ts';
-import { type CheckSitesParts, SitesCheck } from './checkSitesRequest.ts';
 import { answerWillDelete, type DeletionParts } from './deletions.ts';
 import { answerInlayHint, type InlayHintParts } from './inlayHintRequest.ts';
 import {

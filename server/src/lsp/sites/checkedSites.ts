@@ -1,29 +1,41 @@
 // The sites that "Docs: Check Site" has checked: the diagnostics of their files, open or not, stay in the editor and
 // are kept up to date.
-import type { Connection } from 'vscode-languageserver';
+import {
+  type CancellationToken,
+  type Connection,
+  DiagnosticSeverity,
+  type WorkDoneProgressReporter,
+} from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type CheckedFile,
   checkSite,
+  describeSilentFolder,
   describeSilentSite,
   describeUnread,
   describeUnreadFile,
+  describeUnreadFolder,
   readConfiguration,
+  readPage,
 } from '../../checkSite.ts';
+import { withText } from '../../document/encodedDocument.ts';
+import type { FeatureContext } from '../../features/featureContext.ts';
+import type { PagePart } from '../../features/findings/pageRules/pageRule.ts';
+import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getForeignSchema } from '../../schema/foreignSchema.ts';
-import type { CheckSitesResult } from '../../shared/protocol.ts';
-import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
+import type { CheckSitesParams, CheckSitesResult } from '../../shared/protocol.ts';
+import { getFolder, isPageFile, isWithin, isWithinAny } from '../../shared/sitePaths.ts';
 import { toPath, toUri } from '../../site/filePaths.ts';
+import type { Within } from '../../site/fileSystem.ts';
 import type { Timer } from '../../turns.ts';
 import { toKnownPublication } from '../abilities/knownDiagnostics.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { ClientUris } from '../clientUris.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
-import type { HeardFiles } from '../files/heardFiles.ts';
-import { silent } from '../files/heardFiles.ts';
-import { createResult, noResult } from '../requests/checkResult.ts';
+import { type HeardFiles, silent } from '../files/heardFiles.ts';
 import { withoutPageRule } from '../requests/createContext.ts';
 import type { Session } from '../session.ts';
-import { CheckedPages } from './checkedPages.ts';
+import { joinScans, searchFolder } from './siteRoots.ts';
 import type { Sites } from './sites.ts';
 
 /** In milliseconds without a change, before a checked site is checked again: nobody waits for it. */
@@ -47,7 +59,7 @@ interface CheckedConfiguration {
   readonly unread: readonly string[];
 }
 
-export class CheckedSites {
+class CheckedSites {
   private readonly connection: Connection;
   private readonly parts: CheckedSitesParts;
   /** URIs of the files with diagnostics, by the path of the configuration that produced them. */
@@ -192,5 +204,202 @@ export class CheckedSites {
     const { clientUris, getCapabilities } = this.parts;
     const known = toKnownPublication({ uri, diagnostics: [...diagnostics] }, getCapabilities());
     await this.connection.sendDiagnostics(clientUris.send(known));
+  }
+}
+
+/** How much text is kept, in UTF-16 code units: more than the pages with problems of almost any site have. */
+const maxKept = 4_000_000;
+
+interface KeptText {
+  readonly page: TextDocument;
+  /** What the link graph knew when it was read; another one when the file was read again. */
+  readonly scanned: ScannedPage | undefined;
+}
+
+interface CheckedPagesParts extends Pick<Session, 'fileSystem'> {
+  readonly documents: OpenDocuments;
+}
+
+/**
+ * The texts of pages with problems, which say where in them a problem is: read again only when they changed.
+ */
+class CheckedPages {
+  private readonly parts: CheckedPagesParts;
+  /** First lines of unlisted pages, by path. */
+  private readonly firstLines = new Map<string, TextDocument>();
+  private readonly texts = new Map<string, KeptText>();
+  private kept = 0;
+
+  constructor(parts: CheckedPagesParts) {
+    this.parts = parts;
+  }
+
+  /** Forgets pages that may have changed without notice. */
+  forgetAll(): void {
+    this.firstLines.clear();
+    this.texts.clear();
+    this.kept = 0;
+  }
+
+  /** Forgets a page that was closed; the path is absolute. */
+  forget(path: string): void {
+    this.firstLines.delete(path);
+  }
+
+  /** A page as it is open, otherwise as it is on disk. `path` is absolute, `file` relative to the site root. */
+  async read(
+    { path, file, within }: { readonly path: string; readonly file: string; readonly within: Within },
+    part: PagePart,
+    links: FeatureContext['links'],
+  ): Promise<TextDocument | undefined> {
+    const uri = toUri(path);
+    const open = this.parts.documents.getPage(uri);
+    if (open !== undefined) return open;
+    const { encoding } = this.parts.documents;
+    const read = () => readPage(this.parts.fileSystem, { path, uri, within, encoding }, part);
+    if (part === 'firstLine') return this.firstLines.get(path) ?? this.keepFirstLine(path, await read());
+    const scanned = links?.getPage(file);
+    const known = this.texts.get(path);
+    if (known !== undefined && known.scanned === scanned) return known.page;
+    const page = await read();
+    if (page !== undefined) this.keepText(path, { page, scanned });
+    return page;
+  }
+
+  private keepFirstLine(path: string, start: TextDocument | undefined): TextDocument | undefined {
+    if (start === undefined) return undefined;
+    const firstLine = start.getText({ start: { line: 0, character: 0 }, end: { line: 1, character: 0 } });
+    const page = withText(start, firstLine);
+    this.firstLines.set(path, page);
+    return page;
+  }
+
+  private keepText(path: string, text: KeptText): void {
+    const { length } = text.page.getText();
+    this.kept -= this.texts.get(path)?.page.getText().length ?? 0;
+    if (this.kept + length > maxKept) {
+      this.texts.clear();
+      this.kept = 0;
+    }
+    this.kept += length;
+    this.texts.set(path, text);
+  }
+}
+
+/** What "Docs: Check Site" reports, in numbers. */
+export const noResult: CheckSitesResult = {
+  errors: 0,
+  warnings: 0,
+  infos: 0,
+  sites: 0,
+  foreign: 0,
+  plain: 0,
+  unread: [],
+};
+
+/** The counts for one site: all of it checked, only the links in its pages, or nothing, as `kind` says. */
+function createResult(
+  kind: 'checked' | 'foreign' | 'plain' | 'unread' | 'gone',
+  files: readonly CheckedFile[],
+  unread: readonly string[],
+): CheckSitesResult {
+  const severities = files.flatMap(({ diagnostics }) => diagnostics.map(({ severity }) => severity));
+  const errors = severities.filter((severity) => severity === DiagnosticSeverity.Error).length;
+  const warnings = severities.filter((severity) => severity === DiagnosticSeverity.Warning).length;
+  return {
+    errors,
+    warnings,
+    infos: severities.length - errors - warnings,
+    sites: Number(kind === 'checked' || kind === 'foreign' || kind === 'plain'),
+    foreign: Number(kind === 'foreign'),
+    plain: Number(kind === 'plain'),
+    unread,
+  };
+}
+
+function addResults(one: CheckSitesResult, other: CheckSitesResult): CheckSitesResult {
+  return {
+    errors: one.errors + other.errors,
+    warnings: one.warnings + other.warnings,
+    infos: one.infos + other.infos,
+    sites: one.sites + other.sites,
+    foreign: one.foreign + other.foreign,
+    plain: one.plain + other.plain,
+    unread: [...new Set([...one.unread, ...other.unread])],
+  };
+}
+
+/** "Docs: Check Site": one request checks every site of the workspace and reports its progress. */
+export type CheckSitesParts = Pick<Session, 'isWatched' | 'whenDocumentsKnown'> &
+  ConstructorParameters<typeof CheckedSites>[1];
+
+/** Answers docs/checkSites. */
+export class SitesCheck {
+  private readonly connection: Connection;
+  private readonly parts: CheckSitesParts;
+  private readonly checked: CheckedSites;
+
+  constructor(connection: Connection, parts: CheckSitesParts) {
+    this.connection = connection;
+    this.parts = parts;
+    this.checked = new CheckedSites(connection, parts);
+  }
+
+  async run({ workDoneToken }: CheckSitesParams, token: CancellationToken): Promise<CheckSitesResult> {
+    const progress =
+      workDoneToken === undefined ? undefined : this.connection.window.attachWorkDoneProgress(workDoneToken);
+    progress?.begin('Checking sites', 0, undefined, true);
+    try {
+      return await this.checkAll(token, progress);
+    } finally {
+      progress?.done();
+    }
+  }
+
+  private async checkAll(
+    token: CancellationToken,
+    progress: WorkDoneProgressReporter | undefined,
+  ): Promise<CheckSitesResult> {
+    const { settings, sites, isWatched, whenDocumentsKnown, onError } = this.parts;
+    await Promise.all([settings.ready(), whenDocumentsKnown()]);
+    this.checked.forgetPages();
+    // Without reports of changed files, what we know of them may be outdated.
+    // Each check waits for its own site alone: another may be silent.
+    if (!isWatched()) sites.refresh().catch(onError);
+    const { configurations, unread } = await this.findConfigurations();
+    let result: CheckSitesResult = { ...noResult, unread };
+    for (const [index, path] of configurations.entries()) {
+      if (token.isCancellationRequested) break;
+      progress?.report(Math.round((100 * index) / configurations.length), this.getShownPath(path));
+      const found = await this.checked.check(path, () => token.isCancellationRequested);
+      result = addResults(result, found);
+    }
+    return result;
+  }
+
+  /** All folders at once: whoever waits for silent ones waits for them once. */
+  private async findConfigurations(): Promise<{ configurations: string[]; unread: string[] }> {
+    const { sites, files } = this.parts;
+    const silentFolders = new Set<string>();
+    const scans = await Promise.all(
+      sites.getWorkspaceFolders().map(async (folder) => {
+        const scan = await files.listen(folder, searchFolder(this.parts, folder));
+        if (scan !== silent) return scan;
+        silentFolders.add(folder);
+        return { configurations: [], unreadable: [] };
+      }),
+    );
+    const { configurations, unreadable } = joinScans(scans);
+    const known = this.checked.getConfigurations().filter((path) => !isWithinAny(path, silentFolders));
+    return {
+      configurations: [...new Set([...known, ...configurations])].sort(),
+      unread: [...unreadable.map(describeUnreadFolder), ...[...silentFolders].map(describeSilentFolder)],
+    };
+  }
+
+  /** Relative to its workspace folder, starting with that folder's name. */
+  private getShownPath(path: string): string {
+    const folder = this.parts.sites.getWorkspaceFolders().find((each) => isWithin(path, each));
+    return folder === undefined ? path : path.slice(getFolder(folder).length + 1);
   }
 }
