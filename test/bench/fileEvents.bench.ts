@@ -1,7 +1,7 @@
 // A thousand notifications of one new file each on a site of 50,000 pages, compared with reading that site again once.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GatheredEvents } from '../../server/src/lsp/sites/gatheredEvents.ts';
+import { GatheredEvents } from '../../server/src/lsp/sites/sites.ts';
 import { nodeFileSystem } from '../../server/src/node/nodeFileSystem.ts';
 import { Site } from '../../server/src/site/site.ts';
 import { generateSite } from './generatedSite.ts';

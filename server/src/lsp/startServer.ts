@@ -41,8 +41,7 @@ import { registerFileEvents } from './sites/fileEvents.ts';
 import { LinkGraphs } from './sites/linkGraphs.ts';
 import type { WatchFiles } from './sites/ownWatching.ts';
 import { SiteModels } from './sites/siteModels.ts';
-import { Sites } from './sites/sites.ts';
-import { getWorkspaceFolders } from './sites/workspaceFolders.ts';
+import { getWorkspaceFolders, Sites } from './sites/sites.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
 /** What the server needs from the machine it runs on. */

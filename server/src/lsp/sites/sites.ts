@@ -1,4 +1,6 @@
 // The sites behind the open documents: found by folder, scanned on first use, kept up to date by file events.
+
+import type { InitializeParams } from 'vscode-languageserver';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import {
   getFolder,
@@ -9,7 +11,7 @@ import {
   isPageFile,
   isWithin,
 } from '../../shared/sitePaths.ts';
-import { isTopOfDisk, toPath } from '../../site/filePaths.ts';
+import { isTopOfDisk, toPath, toUri } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { type CheckOpenApi, Site } from '../../site/site.ts';
 import type { FileEvent } from '../../site/siteChange.ts';
@@ -18,12 +20,9 @@ import { nextTurn } from '../../turns.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { waitAtMost, waitWhileChanging } from '../waitAtMost.ts';
-import { concernsAll, mayAddSite } from './eventReach.ts';
-import { GatheredEvents } from './gatheredEvents.ts';
 import type { LinkGraphs } from './linkGraphs.ts';
 import { PageReadings, type ReadingProgress } from './pageReadings.ts';
 import { SiteConfigurations } from './siteConfigurations.ts';
-import { findInnermostFolder } from './workspaceFolders.ts';
 
 interface SitesOptions {
   readonly fileSystem: FileSystem;
@@ -304,5 +303,97 @@ export class Sites {
   /** The innermost workspace folder around a path. */
   getBoundary(path: string): string | undefined {
     return findInnermostFolder(this.workspaceFolders, path);
+  }
+}
+
+/**
+ * Which folders the editor has open, from the several ways in which editors say so. URIs. None where a file is
+ * open by itself.
+ */
+export function getWorkspaceFolders({
+  workspaceFolders,
+  rootUri,
+  rootPath,
+}: Pick<InitializeParams, 'workspaceFolders' | 'rootUri' | 'rootPath'>): string[] {
+  if (workspaceFolders && workspaceFolders.length > 0) return workspaceFolders.map(({ uri }) => uri);
+  const root = rootUri || (rootPath ? toUri(rootPath) : '');
+  return root === '' ? [] : [root];
+}
+
+/** Of several folders, the one that is nearest to the path; `undefined` when it is in none of them. */
+function findInnermostFolder(folders: readonly string[], path: string): string | undefined {
+  const around = folders.filter((folder) => isWithin(path, folder));
+  return around.sort((one, other) => other.length - one.length)[0];
+}
+
+/**
+ * How far a file event reaches beyond the file itself. Whether it happened to the folder of a site or one
+ * around it, or to an ignore file above it.
+ */
+function concernsAll({ path, kind }: FileEvent, { root, options }: Site): boolean {
+  if (isWithin(root, path)) return kind !== 'changed';
+  const folder = getFolder(path);
+  return (
+    path === `${folder}/.gitignore` &&
+    folder !== root &&
+    isWithin(root, folder) &&
+    isWithin(folder, options.boundary)
+  );
+}
+
+/** Whether a configuration may have come with it: one by its name, or a folder, as far as a name tells. */
+function mayAddSite({ path, kind }: FileEvent): boolean {
+  const name = getName(path);
+  return kind === 'created' && (isConfigurationName(name) || !name.includes('.'));
+}
+
+/** In milliseconds, between two rounds: a multiple of what the last one took, so that other work gets its turn. */
+const pause = { least: 20, most: 1000, ofLastRound: 2 };
+
+/**
+ * File events come one by one, by the thousands: those that arrive while others are being handled are
+ * gathered.
+ */
+export class GatheredEvents {
+  private readonly apply: (events: readonly FileEvent[]) => Promise<void>;
+  private waiting: { readonly events: FileEvent[]; readonly applied: Promise<void> } | undefined;
+  private last: Promise<void> = Promise.resolve();
+  private nextRound = 0;
+  private rounds = 0;
+
+  constructor(apply: (events: readonly FileEvent[]) => Promise<void>) {
+    this.apply = apply;
+  }
+
+  /** Settles when everything that came so far is handled; `undefined` when it already is. */
+  get pending(): Promise<void> | undefined {
+    return this.rounds === 0 ? undefined : this.last;
+  }
+
+  /** Settles when these events are handled; after a quiet period they are handled at once. */
+  add(events: readonly FileEvent[]): Promise<void> {
+    if (this.waiting !== undefined) for (const event of events) this.waiting.events.push(event);
+    else {
+      this.rounds++;
+      const applied = this.last.then(() => this.applyWaiting());
+      this.waiting = { events: [...events], applied };
+      this.last = applied.catch(() => undefined);
+    }
+    return this.waiting.applied;
+  }
+
+  private async applyWaiting(): Promise<void> {
+    const rest = this.nextRound - performance.now();
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    const events = this.waiting?.events ?? [];
+    this.waiting = undefined;
+    const begin = performance.now();
+    try {
+      await this.apply(events);
+    } finally {
+      this.rounds--;
+      const end = performance.now();
+      this.nextRound = end + Math.min(pause.most, Math.max(pause.least, (end - begin) * pause.ofLastRound));
+    }
   }
 }
