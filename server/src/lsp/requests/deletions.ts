@@ -15,8 +15,8 @@ import type { ClientUris } from '../clientUris.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
 import { readCurrentPages } from '../sites/currentPages.ts';
+import { openSitesAroundAll } from '../sites/siteRoots.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
-import { openSitesAroundAll } from './configuredSites.ts';
 import type { FollowingParts } from './moves.ts';
 import { createWorkspaceEdit } from './workspaceEdits.ts';
 

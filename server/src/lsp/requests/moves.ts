@@ -35,10 +35,10 @@ import {
   readCurrentPages,
 } from '../sites/currentPages.ts';
 import type { LinkGraphs } from '../sites/linkGraphs.ts';
+import { openSitesAroundAll } from '../sites/siteRoots.ts';
 import type { ConfiguredSite, Sites } from '../sites/sites.ts';
 import type { Slicing } from './answerRequest.ts';
 import type { WaitForPages } from './awaitedPages.ts';
-import { openSitesAroundAll } from './configuredSites.ts';
 import { type ChangedDocument, createWorkspaceEdit, toDocumentEdits } from './workspaceEdits.ts';
 
 type Files = readonly { readonly oldUri: string; readonly newUri: string }[];

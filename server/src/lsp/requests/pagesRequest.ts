@@ -3,8 +3,8 @@ import { languageService } from '../../languageService.ts';
 import type { PageItem } from '../../shared/protocol.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
+import { openAllSites } from '../sites/siteRoots.ts';
 import type { Sites } from '../sites/sites.ts';
-import { openAllSites } from './configuredSites.ts';
 
 /** In milliseconds, how long an answer waits for the titles of pages, which are read after the scan. */
 export const titlesPatience = 1000;

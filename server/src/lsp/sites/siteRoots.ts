@@ -1,11 +1,17 @@
-// The folders of the workspace that have a configuration.
-
-import { getFolder, getName, isConfigurationName } from '../../shared/sitePaths.ts';
+// The sites around a file, below a folder, and in the whole workspace.
+import {
+  getFolder,
+  getFoldersAround,
+  getName,
+  isConfigurationName,
+  isWithin,
+} from '../../shared/sitePaths.ts';
 import { isTopOfDisk, toPath } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
 import { type ConfigurationScan, scanConfigurations } from '../../site/scan/configurationScan.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
-import type { Sites } from './sites.ts';
+import type { Session } from '../session.ts';
+import type { ConfiguredSite, Sites } from './sites.ts';
 
 interface RootParts {
   readonly documents: Pick<OpenDocuments, 'getUris'>;
@@ -13,8 +19,11 @@ interface RootParts {
   readonly fileSystem: FileSystem;
 }
 
-/** The configurations that a scan finds. The top of a disk is not searched: there it is those of open documents. */
-export async function findConfigurations(parts: RootParts): Promise<ConfigurationScan> {
+/**
+ * The folders of the workspace that have a configuration. The configurations that a scan finds. The top of a
+ * disk is not searched: there it is those of open documents.
+ */
+async function findConfigurations(parts: RootParts): Promise<ConfigurationScan> {
   const scans: ConfigurationScan[] = [];
   for (const folder of parts.sites.getWorkspaceFolders()) scans.push(await searchFolder(parts, folder));
   return joinScans(scans);
@@ -46,4 +55,51 @@ function getOpenConfigurations({ documents, sites }: RootParts): string[] {
   return paths
     .filter((path) => path !== undefined)
     .filter((path) => isConfigurationName(getName(path)) && sites.getBoundary(path) !== undefined);
+}
+
+/**
+ * The sites that a request is about: those around a file, or all in the workspace. Every site whose folder
+ * contains the file or folder, innermost first; each is scanned. `path` is absolute.
+ */
+async function openSitesAround(sites: Sites, path: string): Promise<ConfiguredSite[]> {
+  const folders = sites.getWorkspaceFolders();
+  const found: ConfiguredSite[] = [];
+  for (const folder of getFoldersAround(path, '')) {
+    if (!folders.some((workspaceFolder) => isWithin(folder, workspaceFolder))) break;
+    const site = await openSite(sites, folder);
+    if (site !== undefined) found.push(site);
+  }
+  return found;
+}
+
+/** Every site around any of the files or folders, each once. */
+export async function openSitesAroundAll(sites: Sites, paths: readonly string[]): Promise<ConfiguredSite[]> {
+  const found = new Map<string, ConfiguredSite>();
+  for (const path of paths) {
+    for (const site of await openSitesAround(sites, path)) found.set(site.index.root, site);
+  }
+  return [...found.values()];
+}
+
+interface AllSitesParts extends Pick<Session, 'fileSystem'> {
+  readonly sites: Sites;
+  readonly documents: OpenDocuments;
+}
+
+/** Every site in the workspace, by path; each is scanned. */
+export async function openAllSites(parts: AllSitesParts): Promise<ConfiguredSite[]> {
+  const { configurations } = await findConfigurations(parts);
+  const found: ConfiguredSite[] = [];
+  for (const root of new Set(configurations.map(getFolder))) {
+    const site = await openSite(parts.sites, root);
+    if (site !== undefined) found.push(site);
+  }
+  return found;
+}
+
+async function openSite(sites: Sites, root: string): Promise<ConfiguredSite | undefined> {
+  const configuration = await sites.findConfiguration(root);
+  if (configuration === undefined) return undefined;
+  const { index } = await sites.openScanned(root);
+  return index === undefined ? undefined : { index, configuration };
 }
