@@ -1,7 +1,7 @@
 // A server that watches by itself: from the first scan on, within limits, and with nothing lost in between.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OwnWatching, type WatchOptions } from '../../../../server/src/lsp/sites/ownWatching.ts';
+import { OwnWatching, type WatchOptions } from '../../../../server/src/lsp/sites/fileEvents.ts';
 import type { Sites } from '../../../../server/src/lsp/sites/sites.ts';
 import { waitUntil } from '../../../support/waitUntil.ts';
 
