@@ -8,7 +8,9 @@ import type { ScannedPage } from '../../links/scannedPage.ts';
 import type { SiteLinks } from '../../links/siteLinks.ts';
 import { isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { toPath } from '../../site/filePaths.ts';
+import type { Site } from '../../site/site.ts';
 import type { SiteIndex } from '../../site/siteIndex.ts';
+import { callLater, type Timer } from '../../turns.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 
 interface ScannedDocument {
@@ -83,5 +85,96 @@ export class LinkGraphs {
         if (isWithin(path, root)) graph.setOpen(path.slice(root.length + 1), page);
     }
     this.changed.clear();
+  }
+}
+
+/** In milliseconds without a keystroke, before what is named now is read: a name is typed letter by letter. */
+const pause = 200;
+
+interface ReadingOptions {
+  readonly linkGraphs: LinkGraphs;
+  /** The configuration of the site with this root. */
+  readonly findConfiguration: (root: string) => Promise<ParsedDocument | undefined>;
+  /** Receives errors from the background. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * The pages of the sites, read in the background: front matter and links. How many of how many pages are read.
+ */
+export interface ReadingProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export class PageReadings {
+  private readonly options: ReadingOptions;
+  private readonly progress = new Map<string, ReadingProgress>();
+  /** How many readings of each site were begun. */
+  private readonly begun = new WeakMap<Site, number>();
+  private readonly readings = new Map<string, Promise<void>>();
+  private readonly waiting = new Map<string, Timer>();
+  private readonly listeners: ((root: string) => void)[] = [];
+
+  constructor(options: ReadingOptions) {
+    this.options = options;
+  }
+
+  /** All pages of a site that were not known are read. */
+  onRead(listener: (root: string) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Reads what is not known yet; ends early when `isOver` says so. */
+  start(site: Site, isOver: () => boolean): void {
+    const reading = this.read(site, isOver).then(() => this.notify(site));
+    this.readings.set(site.root, reading.catch(this.options.onError));
+  }
+
+  /** The same, after a pause in typing; listeners hear of it only if something was read. */
+  startSoon(site: Site, isOver: () => boolean): void {
+    clearTimeout(this.waiting.get(site.root));
+    const begin = (): void => {
+      this.waiting.delete(site.root);
+      if (isOver()) return;
+      const reading = this.read(site, isOver).then((hasRead) => hasRead && this.notify(site));
+      const done = reading.then(() => undefined, this.options.onError);
+      this.readings.set(site.root, done);
+    };
+    this.waiting.set(site.root, callLater(begin, pause));
+  }
+
+  /** Settles when what is being read is read. */
+  async whenRead(root: string): Promise<void> {
+    let last: Promise<void> | undefined;
+    while (last !== this.readings.get(root)) {
+      last = this.readings.get(root);
+      await last;
+    }
+  }
+
+  /** Another object after each page that is read; `undefined` before the first one of the site with this root. */
+  getProgress(root: string): ReadingProgress | undefined {
+    return this.progress.get(root);
+  }
+
+  private notify({ root }: Site): void {
+    for (const listener of this.listeners) listener(root);
+  }
+
+  /** Whether anything was read. */
+  private async read(site: Site, isOver: () => boolean): Promise<boolean> {
+    const { linkGraphs, findConfiguration } = this.options;
+    const number = (this.begun.get(site) ?? 0) + 1;
+    this.begun.set(site, number);
+    const configuration = await findConfiguration(site.root);
+    // Another reading has begun since, with a newer configuration.
+    if (this.begun.get(site) !== number) return false;
+    return site.readPages(
+      isOver,
+      (index: SiteIndex) =>
+        configuration === undefined ? index.pages : linkGraphs.getFilesToRead(configuration, index),
+      (done, total) => this.progress.set(site.root, { done, total }),
+    );
   }
 }

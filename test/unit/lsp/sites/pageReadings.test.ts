@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ParsedDocument } from '../../../../server/src/document/parsedDocument.ts';
-import { LinkGraphs } from '../../../../server/src/lsp/sites/linkGraphs.ts';
-import { PageReadings } from '../../../../server/src/lsp/sites/pageReadings.ts';
+import { LinkGraphs, PageReadings } from '../../../../server/src/lsp/sites/linkGraphs.ts';
 import { Site } from '../../../../server/src/site/site.ts';
 import { createContext } from '../../../support/checks/languageTest.ts';
 import { createMemoryFileSystem } from '../../../support/sites/memoryFileSystem.ts';
