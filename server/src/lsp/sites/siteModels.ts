@@ -1,5 +1,7 @@
 // The models of all sites of the workspace, kept and sent for as long as a client watches.
-import type { Connection } from 'vscode-languageserver';
+import type { Connection, TextDocumentContentChangeEvent } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { updateDocument, withText } from '../../document/encodedDocument.ts';
 import type { ValueNode } from '../../document/jsonNode.ts';
 import type { ParsedDocument } from '../../document/parsedDocument.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
@@ -10,16 +12,16 @@ import { toWholeSite } from '../../shared/sitePatch.ts';
 import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { toFolderUri, toPath, toUri } from '../../site/filePaths.ts';
 import type { FileSystem } from '../../site/fileSystem.ts';
+import type { SpanEdit } from '../../site/model/spanChanges.ts';
 import { TrackedSite } from '../../site/model/trackedSite.ts';
-import type { SiteIndex } from '../../site/siteIndex.ts';
+import { frontMatterLimit } from '../../site/pageReader.ts';
+import type { PageInfo, SiteIndex } from '../../site/siteIndex.ts';
 import { callLater, nextTurn, type Timer } from '../../turns.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { ClientUris } from '../clientUris.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { findSiteRoots } from './siteRoots.ts';
 import type { Sites } from './sites.ts';
-import { toSpanEdits } from './spanEdits.ts';
-import { TypedPages } from './typedPages.ts';
 
 interface SiteModelsParts {
   readonly documents: OpenDocuments;
@@ -250,4 +252,85 @@ function createSite(uri: string, root: string): TrackedSite {
 function getRoot(configurationUri: string): string | undefined {
   const path = toPath(configurationUri);
   return path === undefined || isPageFile(path) ? undefined : getFolder(path);
+}
+
+interface TypedPage {
+  /** The start of the page. */
+  readonly text: string;
+  /** The same object for as long as it says the same. */
+  readonly info: PageInfo;
+}
+
+/** The front matter of open pages as it is typed, before it is saved. */
+class TypedPages {
+  private readonly documents: Pick<OpenDocuments, 'getPage' | 'getUris'>;
+  private readonly pages = new Map<string, TypedPage>();
+  private parts: typeof import('../../site/frontMatter.ts') | undefined;
+
+  constructor(documents: Pick<OpenDocuments, 'getPage' | 'getUris'>) {
+    this.documents = documents;
+  }
+
+  /** Loads the YAML parser, which is a fifth of the server. Nothing is known before. */
+  async load(): Promise<void> {
+    this.parts ??= await import('../../site/frontMatter.ts');
+  }
+
+  clear(): void {
+    this.pages.clear();
+  }
+
+  /** Whether an open page says something else in its front matter since the last time that it was asked for. */
+  hasChanged(uri: string): boolean {
+    const before = this.pages.get(uri)?.info;
+    return this.read(uri) !== before;
+  }
+
+  /** By path relative to the folder. */
+  getIn(root: string): ReadonlyMap<string, PageInfo> {
+    const found = new Map<string, PageInfo>();
+    for (const uri of this.documents.getUris().filter(isPageFile)) {
+      const path = toPath(uri);
+      const info = path !== undefined && isWithin(path, root) ? this.read(uri) : undefined;
+      if (path !== undefined && info !== undefined) found.set(path.slice(root.length + 1), info);
+    }
+    return found;
+  }
+
+  private read(uri: string): PageInfo | undefined {
+    const page = this.documents.getPage(uri);
+    if (page === undefined || this.parts === undefined) return undefined;
+    const { parseFrontMatter } = this.parts;
+    const text = page.getText().slice(0, frontMatterLimit);
+    const known = this.pages.get(uri);
+    if (known?.text === text) return known.info;
+    const read = parseFrontMatter(text);
+    const info = known !== undefined && isSameInfo(known.info, read) ? known.info : read;
+    this.pages.set(uri, { text, info });
+    return info;
+  }
+}
+
+function isSameInfo(one: PageInfo, other: PageInfo): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Edits as the client reports them → offsets.
+ *
+ * @param document as it is before the edits, which follow one another.
+ */
+function toSpanEdits(document: TextDocument, edits: readonly TextDocumentContentChangeEvent[]): SpanEdit[] {
+  let text = document;
+  return edits.map((edit, index) => {
+    if (index > 0) text = applyEdit(text, edits[index - 1]);
+    if (!('range' in edit)) return { offset: 0, end: text.getText().length, length: edit.text.length };
+    const { start, end } = edit.range;
+    return { offset: text.offsetAt(start), end: text.offsetAt(end), length: edit.text.length };
+  });
+}
+
+function applyEdit(document: TextDocument, edit: TextDocumentContentChangeEvent | undefined): TextDocument {
+  const copy = withText(document, document.getText());
+  return edit === undefined ? copy : updateDocument(copy, [edit], document.version);
 }
