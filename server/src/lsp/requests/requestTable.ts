@@ -86,7 +86,6 @@ import {
   type RequestRow,
 } from './answerRequest.ts';
 import { answerWillDelete, type DeletionParts } from './deletions.ts';
-import { answerInlayHint, type InlayHintParts } from './inlayHintRequest.ts';
 import {
   answerMoveEdits,
   answerPrepareRename,
@@ -99,10 +98,16 @@ import {
   fileOperationCapabilities,
   noEdits,
 } from './moves.ts';
-import { answerNavigationEdit, notWorkedOut } from './navigationEditRequest.ts';
-import { answerNewConfiguration, type NewConfigurationParts } from './newConfigurationRequest.ts';
-import { answerPages } from './pagesRequest.ts';
 import type { ShownAnswers } from './shownAnswers.ts';
+import {
+  answerInlayHint,
+  answerNavigationEdit,
+  answerNewConfiguration,
+  answerPages,
+  type InlayHintParts,
+  type NewConfigurationParts,
+  notWorkedOut,
+} from './siteRequests.ts';
 
 /**
  * The requests about what links and what is linked to: rows of the request table for links, definitions and

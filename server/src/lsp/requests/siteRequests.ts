@@ -1,0 +1,236 @@
+// Answers about whole sites: their pages, a new configuration, an edit of the navigation, and titles beside entries.
+
+import type { CancellationToken, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver';
+import { getUnreadPaths } from '../../checkSite.ts';
+import type { ValueNode } from '../../document/jsonNode.ts';
+import type { FeatureContext } from '../../features/featureContext.ts';
+import type { NavigationNode } from '../../features/navigation/nodeAct.ts';
+import { languageService } from '../../languageService.ts';
+import type {
+  NavigationEdit,
+  NavigationEditParams,
+  NewConfiguration,
+  NewConfigurationParams,
+  PageItem,
+} from '../../shared/protocol.ts';
+import type { ElementId } from '../../shared/siteModel.ts';
+import { configurationNames, isWithin } from '../../shared/sitePaths.ts';
+import { formatCount, quote } from '../../shared/text/words.ts';
+import { toPath, toUri } from '../../site/filePaths.ts';
+import { decodeText } from '../../site/fileSystem.ts';
+import { Site } from '../../site/site.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { Session } from '../session.ts';
+import type { ModeledSite, SiteModels } from '../sites/siteModels.ts';
+import { openAllSites } from '../sites/siteRoots.ts';
+import type { Sites } from '../sites/sites.ts';
+import type { ShownAnswers } from './shownAnswers.ts';
+
+/**
+ * docs/pages: every page of the workspace, site by site, for "Go to Page…". In milliseconds, how long an
+ * answer waits for the titles of pages, which are read after the scan.
+ */
+const titlesPatience = 1000;
+
+interface PagesParts extends Pick<Session, 'fileSystem'> {
+  readonly sites: Sites;
+  readonly documents: OpenDocuments;
+}
+
+export async function answerPages(parts: PagesParts): Promise<PageItem[]> {
+  const { sites } = parts;
+  const all = await openAllSites(parts);
+  await Promise.all(all.map(({ index }) => sites.whenPagesRead(index.root, titlesPatience)));
+  const items = all.map(async ({ configuration, index: { root } }) => {
+    const { index } = await sites.openScanned(root);
+    return index === undefined ? [] : languageService.getPageItems(configuration, index);
+  });
+  return (await Promise.all(items)).flat();
+}
+
+/** textDocument/inlayHint: waits for the titles that hints show, and remembers what the editor shows. */
+export interface InlayHintParts extends Pick<Session, 'createContext'> {
+  readonly documents: OpenDocuments;
+  readonly sites: Sites;
+  readonly shownHints: ShownAnswers;
+}
+
+export async function answerInlayHint(
+  { documents, sites, createContext, shownHints }: InlayHintParts,
+  { document: asked, site }: FeatureContext,
+  { range, textDocument: { uri } }: InlayHintParams,
+): Promise<InlayHint[]> {
+  if (site !== undefined) await sites.whenPagesRead(site.root, titlesPatience);
+  const document = documents.get(uri) ?? asked;
+  const { textDocument } = document;
+  const { version } = textDocument;
+  const span = { offset: textDocument.offsetAt(range.start), end: textDocument.offsetAt(range.end) };
+  const find = () => languageService.getInlayHints(createContext(document), span);
+  const hints = find();
+  const isCurrent = (): boolean => textDocument.version === version;
+  shownHints.record({ uri, place: JSON.stringify(range), answer: hints, isCurrent, find });
+  return hints;
+}
+
+/** docs/newConfiguration: reads a folder without a configuration and proposes one for it. */
+export interface NewConfigurationParts extends Pick<Session, 'fileSystem'> {
+  readonly documents: OpenDocuments;
+  readonly settings: ClientSettings;
+  readonly sites: Sites;
+}
+
+export async function answerNewConfiguration(
+  connection: Connection,
+  parts: NewConfigurationParts,
+  { uri, workDoneToken }: NewConfigurationParams,
+  token: CancellationToken,
+): Promise<NewConfiguration> {
+  const root = toPath(uri)?.replace(/\/$/, '');
+  const boundary = root === undefined ? undefined : parts.sites.getBoundary(root);
+  if (root === undefined || boundary === undefined) return { kind: 'noFolder' };
+  if ((await parts.fileSystem.look(root, [boundary])).kind !== 'folder') return { kind: 'noFolder' };
+  const existing = await findExisting(parts, root, boundary);
+  if (existing !== undefined && !existing.isEmpty) return { kind: 'exists', uri: toUri(existing.path) };
+  const progress =
+    workDoneToken === undefined ? undefined : connection.window.attachWorkDoneProgress(workDoneToken);
+  progress?.begin('Creating a configuration', undefined, 'Looking for pages', true);
+  try {
+    const report = (message: string): void => progress?.report(message);
+    const site = await readFolder(parts, root, boundary, report, token);
+    const { index } = site;
+    if (index === undefined) return { kind: 'noFolder' };
+    const unread = getUnreadPaths(index).map(describeUnread);
+    const text = languageService.getProposal(index, existing?.text ?? '');
+    if (text === undefined) return { kind: 'noPages', unread };
+    const path = existing?.path ?? `${root}/${configurationNames[0]}`;
+    const folder = existing === undefined ? languageService.getDocumentationFolder(index) : undefined;
+    const inner = folder === undefined ? undefined : toUri(`${root}/${folder}`);
+    return { kind: 'proposed', uri: toUri(path), isEmptyFile: existing !== undefined, text, inner, unread };
+  } finally {
+    progress?.done();
+  }
+}
+
+interface Existing {
+  readonly path: string;
+  readonly isEmpty: boolean;
+  readonly text: string;
+}
+
+/**
+ * Whatever has the name of a configuration: also what can't be read, so that nothing is overwritten. The disk is asked,
+ * because events come late, and editors keep documents of files that are gone.
+ */
+async function findExisting(
+  { documents, fileSystem }: NewConfigurationParts,
+  root: string,
+  boundary: string,
+): Promise<Existing | undefined> {
+  for (const name of configurationNames) {
+    const path = `${root}/${name}`;
+    if ((await fileSystem.look(path, [boundary])).kind === 'nothing') continue;
+    const content = await fileSystem.readFile(path, [boundary]);
+    const onDisk = content.kind === 'whole' ? decodeText(content.bytes) : undefined;
+    const text = documents.get(toUri(path))?.textDocument.getText() ?? onDisk;
+    return { path, isEmpty: text?.trim() === '', text: text ?? '' };
+  }
+  return undefined;
+}
+
+/** The folder is not kept: it is no site before its configuration is saved. */
+async function readFolder(
+  { fileSystem, settings }: NewConfigurationParts,
+  root: string,
+  boundary: string,
+  report: (message: string) => void,
+  token: CancellationToken,
+): Promise<Site> {
+  await settings.ready();
+  const { ignoredPages } = settings.get();
+  const site = new Site(fileSystem, root, { boundary, ignoredPages });
+  const listening = token.onCancellationRequested(() => site.close());
+  try {
+    await site.scan();
+    report(`Reading the titles of ${formatCount(site.index?.pages.length ?? 0, 'page')}`);
+    await site.readPages(() => token.isCancellationRequested);
+    await site.readProjectName();
+    return site;
+  } finally {
+    listening.dispose();
+  }
+}
+
+function describeUnread(path: string): string {
+  return `${quote(path)} can’t be read: the configuration does not list its pages.`;
+}
+
+/**
+ * docs/navigationEdit: what an act in the navigation is as an edit. The ids are those of the model that was
+ * sent. After a bug.
+ */
+export const notWorkedOut = refuse(
+  'The change could not be worked out. The log of the language server says why.',
+);
+
+interface NavigationEditParts extends Pick<Session, 'fileSystem'> {
+  readonly siteModels: SiteModels;
+}
+
+export async function answerNavigationEdit(
+  { siteModels, fileSystem }: NavigationEditParts,
+  { uri, revision, act }: NavigationEditParams,
+): Promise<NavigationEdit> {
+  const current = await siteModels.getCurrent(uri);
+  // A model of a later revision was sent by a server that is gone, with other ids.
+  if (current === undefined || current.model.revision < revision)
+    return refuse('The navigation is being read again. Please try again in a moment.');
+  const { model, document, site } = current;
+  if (site === undefined) return refuse('The site has not been read yet. Please try again in a moment.');
+  const edit = languageService.getNavigationEdit({ document, site }, act, {
+    getNode: (id) => getNode(current, id),
+    getTitles: (group) => getTitles(current, group),
+    getPath: (fileUri) => getPathIn(site.root, fileUri),
+  });
+  if (edit.kind !== 'edit') return edit;
+  const { version } = model;
+  const edits = languageService.toTextEdits(document, edit.changes);
+  if (edit.newFile === undefined) return { kind: 'edit', uri, version, edits };
+  const { path, text } = edit.newFile;
+  const file = `${site.root}/${path}`;
+  const { kind } = await fileSystem.look(file, [site.root]);
+  if (kind === 'outside') return refuse(`The path ${quote(path)} points outside the site’s folder.`);
+  if (kind !== 'nothing') return refuse(`The file ${quote(path)} already exists.`);
+  return { kind: 'edit', uri, version, edits, newFile: { uri: toUri(file), text } };
+}
+
+function getNode({ model, getNode: find }: ModeledSite, id: ElementId): NavigationNode | undefined {
+  const content = model.elements.get(id)?.content;
+  if (content?.kind === 'page' && content.entry === undefined)
+    return { kind: 'unlisted', path: content.path };
+  const node = find(id);
+  if (content?.kind === 'page' && node?.type === 'string') return { kind: 'page', node };
+  return content?.kind === 'group' && node?.type === 'object' ? { kind: 'group', node } : undefined;
+}
+
+function getTitles({ model, getNode: find }: ModeledSite, group: ElementId): Map<ValueNode, string> {
+  const titles = new Map<ValueNode, string>();
+  for (const id of model.lists.get(group) ?? []) {
+    const content = model.elements.get(id)?.content;
+    const node = find(id);
+    if (content?.kind === 'page' && node !== undefined)
+      titles.set(node, content.sidebarTitle ?? content.title ?? content.path);
+  }
+  return titles;
+}
+
+function getPathIn(root: string, uri: string): string | undefined {
+  const path = toPath(uri);
+  return path !== undefined && path !== root && isWithin(path, root)
+    ? path.slice(root.length + 1)
+    : undefined;
+}
+
+function refuse(reason: string): NavigationEdit {
+  return { kind: 'refused', reason };
+}
