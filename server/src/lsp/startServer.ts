@@ -27,8 +27,7 @@ import {
 } from './documents/plainJson.ts';
 import { registerRefreshes } from './documents/refreshes.ts';
 import { ClientFileSystem } from './files/clientFileSystem.ts';
-import { HeardFiles } from './files/heardFiles.ts';
-import { createReachableFiles } from './files/reachableFiles.ts';
+import { createReachableFiles, HeardFiles } from './files/heardFiles.ts';
 import { Lifecycle, registerRefusals } from './lifecycle.ts';
 import { createAnswerRequest, describeError } from './requests/answerRequest.ts';
 import { createWaitForPages } from './requests/awaitedPages.ts';

@@ -1,7 +1,7 @@
 // Files with a note of what was asked and when something was last heard: whoever waits for a folder can give up one that is
 // silent, as that of a network that is gone. A folder that is only slow or large is waited for.
-
 import { isWithin } from '../../shared/sitePaths.ts';
+import { isVirtualPath } from '../../site/filePaths.ts';
 import type { FileSystem, WalkResult, WalkVisitor, Within } from '../../site/fileSystem.ts';
 import type { Timer } from '../../turns.ts';
 
@@ -92,4 +92,21 @@ export class HeardFiles implements FileSystem {
     const heard = [...this.open].filter(({ path }) => isWithin(path, folder)).map(({ heardAt }) => heardAt);
     return heard.length === 0 ? 0 : performance.now() - Math.max(start, Math.min(...heard));
   }
+}
+
+/**
+ * All files that the server can reach: those of its own disk, if it has one, and those that only the editor
+ * can read.
+ *
+ * @param disk `undefined` where the server has none: then the editor reads all files.
+ */
+export function createReachableFiles(disk: FileSystem | undefined, editor: FileSystem): FileSystem {
+  if (disk === undefined) return editor;
+  const choose = (path: string): FileSystem => (isVirtualPath(path) ? editor : disk);
+  return {
+    walk: (root, within, visitor) => choose(root).walk(root, within, visitor),
+    look: (path, within) => choose(path).look(path, within),
+    readFile: (path, within) => choose(path).readFile(path, within),
+    readStart: (path, within, limit) => choose(path).readStart(path, within, limit),
+  };
 }
