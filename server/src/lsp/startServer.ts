@@ -17,9 +17,8 @@ import { choosePositionEncoding, getServerCapabilities } from './capabilities.ts
 import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';
 import { registerDiagnostics } from './diagnostics/diagnosticsPublisher.ts';
-import { registerWhereFoldersAre } from './documents/documentRegistration.ts';
 import { OpenDocuments } from './documents/openDocuments.ts';
-import { registerPages } from './documents/pageRegistration.ts';
+import { registerPages, registerWhereFoldersAre } from './documents/pageRegistration.ts';
 import {
   parseEditorDescription,
   registerFormatNotifications,

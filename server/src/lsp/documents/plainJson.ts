@@ -15,8 +15,8 @@ import { getFields } from '../../shared/text/jsonValue.ts';
 import { callSoon, type Timer } from '../../turns.ts';
 import type { ClientUris } from '../clientUris.ts';
 import { describeError } from '../requests/answerRequest.ts';
-import { registerDocuments } from './documentRegistration.ts';
 import type { OpenDocuments } from './openDocuments.ts';
+import { registerDocuments } from './pageRegistration.ts';
 
 /** In milliseconds without a keystroke, before a document's format is checked again: nobody waits for it. */
 const pause = 300;
