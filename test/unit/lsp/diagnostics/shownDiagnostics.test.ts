@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Diagnostic } from 'vscode-languageserver';
-import { ShownDiagnostics } from '../../../../server/src/lsp/diagnostics/shownDiagnostics.ts';
+import { ShownDiagnostics } from '../../../../server/src/lsp/diagnostics/diagnosticsPublisher.ts';
 
 const uri = 'file:///site/docs.json';
 
