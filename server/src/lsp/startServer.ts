@@ -12,7 +12,7 @@ import type { Icons } from '../site/icons.ts';
 import type { CheckOpenApi } from '../site/site.ts';
 import { callSoon } from '../turns.ts';
 import { getClientFeatures } from './abilities/clientFeatures.ts';
-import { HandedOutFixes } from './abilities/handedOutFixes.ts';
+import { HandedOutFixes } from './abilities/knownAnswers.ts';
 import { choosePositionEncoding, getServerCapabilities } from './capabilities.ts';
 import { ClientSettings } from './clientSettings.ts';
 import { ClientUris } from './clientUris.ts';

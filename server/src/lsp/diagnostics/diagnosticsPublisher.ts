@@ -9,7 +9,7 @@ import type { ScannedPage } from '../../links/scannedPage.ts';
 import { getFolder, isPageFile, isWithin } from '../../shared/sitePaths.ts';
 import { splitLines } from '../../shared/text/lineBreaks.ts';
 import { toPath } from '../../site/filePaths.ts';
-import { toKnownPublication } from '../abilities/knownDiagnostics.ts';
+import { toKnownPublication } from '../abilities/knownAnswers.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { ClientUris } from '../clientUris.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';

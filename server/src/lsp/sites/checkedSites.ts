@@ -28,7 +28,7 @@ import { getFolder, isPageFile, isWithin, isWithinAny } from '../../shared/siteP
 import { toPath, toUri } from '../../site/filePaths.ts';
 import type { Within } from '../../site/fileSystem.ts';
 import type { Timer } from '../../turns.ts';
-import { toKnownPublication } from '../abilities/knownDiagnostics.ts';
+import { toKnownPublication } from '../abilities/knownAnswers.ts';
 import type { ClientSettings } from '../clientSettings.ts';
 import type { ClientUris } from '../clientUris.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';

@@ -4,10 +4,10 @@ import { describe, test } from 'node:test';
 import { type CompletionItem, CompletionItemKind, type Diagnostic, SymbolKind } from 'vscode-languageserver';
 import {
   toKnownDiagnostics,
+  toKnownList,
   toKnownPublication,
-} from '../../../../server/src/lsp/abilities/knownDiagnostics.ts';
-import { toKnownList } from '../../../../server/src/lsp/abilities/knownItems.ts';
-import { toKnownSymbols } from '../../../../server/src/lsp/abilities/knownSymbols.ts';
+  toKnownSymbols,
+} from '../../../../server/src/lsp/abilities/knownAnswers.ts';
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 
