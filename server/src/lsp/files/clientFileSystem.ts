@@ -2,12 +2,16 @@
 // behind it may be a network. What the client does not say counts as unreadable, so that nothing is called missing.
 import { CancellationTokenSource, type Connection } from 'vscode-languageserver';
 import {
+  type EntryKind,
+  type FileLook,
+  type FolderEntry,
   listFolderRequest,
   lookRequest,
   type ReadFileParams,
   readFileRequest,
 } from '../../shared/fileAccess.ts';
 import { isWithin } from '../../shared/sitePaths.ts';
+import { getFields } from '../../shared/text/jsonValue.ts';
 import { toUri } from '../../site/filePaths.ts';
 import {
   decodeText,
@@ -21,8 +25,6 @@ import {
 } from '../../site/fileSystem.ts';
 import { maxIgnoreFileSize } from '../../site/scan/gitIgnore.ts';
 import { callLater, type Timer } from '../../turns.ts';
-import { ClientWalk } from './clientWalk.ts';
-import { parseBytes, parseListing, parseLook, type ReadBytes } from './fileAnswers.ts';
 
 /** In milliseconds, how long the client may take to answer: much longer than any network that people work on. */
 const defaultPatience = 30_000;
@@ -55,10 +57,10 @@ export class ClientFileSystem implements FileSystem {
     const walk = () =>
       new ClientWalk(visitor, {
         list: async (at) => {
-          const answer = await this.ask(listFolderRequest, join(root, at));
+          const answer = await this.ask(listFolderRequest, joinPath(root, at));
           return answer === unanswered ? 'unanswered' : parseListing(answer);
         },
-        readIgnoreFile: (at) => this.readIgnoreFile(join(root, at), within),
+        readIgnoreFile: (at) => this.readIgnoreFile(joinPath(root, at), within),
       }).run();
     const first = await walk();
     return first.isTorn ? walk() : first;
@@ -115,6 +117,167 @@ function isWithinAll(path: string, folders: Within): boolean {
   return folders.every((folder) => isWithin(path, folder));
 }
 
-function join(folder: string, name: string): string {
+function joinPath(folder: string, name: string): string {
   return name === '' ? folder : `${folder}/${name}`;
+}
+
+/** How many folders are listed at a time. */
+const listedAtOnce = 32;
+
+/**
+ * One walk of a folder that only the editor can reach: many folders are listed at a time, because each answer
+ * may take a trip over a network. Paths are relative to the root of the walk, which is ''.
+ */
+interface WalkedFolders {
+  list(folder: string): Promise<ParsedListing | 'unanswered'>;
+  /** `undefined` when it can’t be read or is too large. */
+  readIgnoreFile(path: string): Promise<string | undefined>;
+}
+
+/** `isTorn`: a folder vanished during the walk; it may have moved to a place that the walk had already passed. */
+type TornClientWalk = WalkResult & { readonly isTorn: boolean };
+
+class ClientWalk {
+  private readonly visitor: WalkVisitor;
+  private readonly folders: WalkedFolders;
+  private readonly files: string[] = [];
+  private readonly linked = new Set<string>();
+  private readonly unfollowed: string[] = [];
+  private readonly unreadable: string[] = [];
+  private hasLinks = false;
+  private isTorn = false;
+  /** Whether the client has stopped answering: then each further folder would only be waited for in vain. */
+  private isMute = false;
+
+  constructor(visitor: WalkVisitor, folders: WalkedFolders) {
+    this.visitor = visitor;
+    this.folders = folders;
+  }
+
+  async run(): Promise<TornClientWalk> {
+    const waiting = [''];
+    const going = new Set<Promise<void>>();
+    while (!this.isOver() && (waiting.length > 0 || going.size > 0)) {
+      while (going.size < listedAtOnce) {
+        const folder = waiting.shift();
+        if (folder === undefined) break;
+        const reading: Promise<void> = this.read(folder).then((found) => {
+          waiting.push(...found);
+          going.delete(reading);
+        });
+        going.add(reading);
+      }
+      await Promise.race(going);
+    }
+    const isDone = waiting.length === 0 && going.size === 0;
+    if (!isDone && !this.unreadable.includes('')) this.unreadable.push('');
+    const { files, linked, unfollowed, unreadable, hasLinks, isTorn } = this;
+    return { files, linked, leaving: [], unfollowed, hasLinks, unreadable, isTorn };
+  }
+
+  private isOver(): boolean {
+    return this.isMute || this.visitor.isOver?.() === true;
+  }
+
+  /** Records the files of a folder; returns the folders in it that are to be entered. */
+  private async read(at: string): Promise<string[]> {
+    const listing = await this.folders.list(at);
+    if (listing === 'unanswered') this.isMute = true;
+    if (listing === 'unanswered' || listing.kind !== 'listed') {
+      const isGone = listing !== 'unanswered' && listing.kind === 'nothing' && at !== '';
+      if (isGone) this.isTorn = true;
+      else this.unreadable.push(at);
+      return [];
+    }
+    await this.readIgnoreFile(at, listing.entries);
+    return this.isOver() ? [] : listing.entries.flatMap((entry) => this.note(at, entry));
+  }
+
+  private async readIgnoreFile(at: string, entries: readonly FolderEntry[]): Promise<void> {
+    if (!entries.some(({ name, kind }) => name === '.gitignore' && kind === 'file')) return;
+    const path = joinName(at, '.gitignore');
+    const text = await this.folders.readIgnoreFile(path);
+    if (text === undefined) this.unreadable.push(path);
+    else this.visitor.onIgnoreFile(at, text);
+  }
+
+  /** Where a link leads is not known, perhaps back here: what is behind one is only looked up by its exact path. */
+  private note(at: string, { name, kind, isLink }: FolderEntry): string[] {
+    const path = joinName(at, name);
+    if (isLink) this.hasLinks = true;
+    if (kind === 'file') {
+      this.files.push(path);
+      if (isLink) this.linked.add(path);
+    }
+    if (kind !== 'folder') return [];
+    if (isLink) this.unfollowed.push(path);
+    return !isLink && this.visitor.enters(path) ? [path] : [];
+  }
+}
+
+function joinName(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/**
+ * What a client answers about files, unchecked → what is known. An answer that makes no sense says nothing.
+ */
+interface ReadBytes {
+  /** At most as many as were asked for. */
+  readonly bytes: Uint8Array;
+  /** Of the whole file, in bytes. */
+  readonly size: number;
+}
+
+type ParsedListing =
+  | { readonly kind: 'listed'; readonly entries: readonly FolderEntry[] }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'unreadable' };
+
+function parseListing(answer: unknown): ParsedListing {
+  const { kind, entries } = getFields(answer);
+  if (kind === 'nothing') return { kind };
+  if (kind !== 'listed' || !Array.isArray(entries)) return { kind: 'unreadable' };
+  const parsed = entries.map(parseEntry).filter((entry) => entry !== undefined);
+  // Whoever says one thing wrong may have left out others.
+  return parsed.length === entries.length ? { kind, entries: parsed } : { kind: 'unreadable' };
+}
+
+function parseEntry(entry: unknown): FolderEntry | undefined {
+  const { name, kind, isLink } = getFields(entry);
+  if (typeof name !== 'string' || !isName(name) || !isEntryKind(kind)) return undefined;
+  return { name, kind, isLink: isLink === true };
+}
+
+/** Whether it stays in its folder. */
+function isName(name: string): boolean {
+  return name !== '' && name !== '.' && name !== '..' && !name.includes('/');
+}
+
+function isEntryKind(kind: unknown): kind is EntryKind {
+  return kind === 'file' || kind === 'folder' || kind === 'other';
+}
+
+function parseLook(answer: unknown): FileLook {
+  const { kind, isLink } = getFields(answer);
+  if (isEntryKind(kind) || kind === 'nothing') return { kind, isLink: isLink === true };
+  return { kind: 'unreadable', isLink: false };
+}
+
+/** @param limit in bytes: what is too much is cut off. `undefined` for a file that can’t be read. */
+function parseBytes(answer: unknown, limit: number): ReadBytes | undefined {
+  const { kind, base64, size } = getFields(answer);
+  if (kind !== 'read' || typeof base64 !== 'string' || typeof size !== 'number') return undefined;
+  const bytes = decodeBase64(base64)?.subarray(0, limit);
+  // Whoever sends less than there is would have us take a part for the whole.
+  if (bytes === undefined || (bytes.length < Math.min(size, limit) && size <= limit)) return undefined;
+  return { bytes, size };
+}
+
+function decodeBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
 }
