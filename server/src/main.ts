@@ -10,7 +10,7 @@ import {
   ProposedFeatures,
 } from 'vscode-languageserver/node';
 import { parseOwnManifest } from './cli/ownManifest.ts';
-import { describeError } from './lsp/requests/answerRequest.ts';
+import { describeError } from './lsp/session.ts';
 import { startServer } from './lsp/startServer.ts';
 import { InputFrames } from './node/inputFrames.ts';
 import { nodeFileSystem } from './node/nodeFileSystem.ts';

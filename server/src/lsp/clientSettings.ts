@@ -13,7 +13,7 @@ import {
   settingsSection,
 } from '../settings.ts';
 import { parseIgnoredPages } from '../site/scan/gitIgnore.ts';
-import { describeError } from './requests/answerRequest.ts';
+import { describeError } from './session.ts';
 import { waitAtMost } from './waitAtMost.ts';
 
 /** In milliseconds. A client that doesn't answer within it is assumed to have no settings. */

@@ -33,3 +33,15 @@ export interface Session {
   /** Receives errors from the background. */
   readonly onError: (error: unknown) => void;
 }
+
+/**
+ * Kind and stack, for the log. The message is left out, because it may quote the file that was read ("Unexpected token
+ * …"); that of a system call names its path and is kept.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `something of type ${typeof error} was thrown`;
+  const { name, message, stack = '' } = error;
+  const head = 'syscall' in error ? `${name}: ${message}` : name;
+  const frames = stack.slice(message === '' ? 0 : stack.indexOf(message) + message.length);
+  return [head, ...frames.split('\n').filter((line) => /^\s+at /.test(line))].join('\n');
+}

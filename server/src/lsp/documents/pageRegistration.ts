@@ -21,7 +21,7 @@ import {
 } from 'vscode-languageserver';
 import { languageService } from '../../languageService.ts';
 import { getScheme } from '../../site/filePaths.ts';
-import { describeError } from '../requests/answerRequest.ts';
+import { describeError } from '../session.ts';
 import type { Sites } from '../sites/sites.ts';
 
 const pattern = '**/*.{md,mdx}';

@@ -14,7 +14,7 @@ import { configurationNames } from '../../shared/sitePaths.ts';
 import { getFields } from '../../shared/text/jsonValue.ts';
 import { callSoon, type Timer } from '../../turns.ts';
 import type { ClientUris } from '../clientUris.ts';
-import { describeError } from '../requests/answerRequest.ts';
+import { describeError } from '../session.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import { registerDocuments } from './pageRegistration.ts';
 

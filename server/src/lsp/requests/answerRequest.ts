@@ -20,6 +20,7 @@ import { isPageFile } from '../../shared/sitePaths.ts';
 import { nextTurn } from '../../turns.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import type { Session } from '../session.ts';
+import { describeError } from '../session.ts';
 import { isEmptyConfiguration, waitForFolder } from '../sites/emptyConfiguration.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { WaitForPages } from './awaitedPages.ts';
@@ -121,18 +122,6 @@ export function createAnswerRequest({ log, whenTypedIsJudged, send }: AnswerOpti
       return fallback;
     }
   };
-}
-
-/**
- * Kind and stack, for the log. The message is left out, because it may quote the file that was read ("Unexpected token
- * …"); that of a system call names its path and is kept.
- */
-export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return `something of type ${typeof error} was thrown`;
-  const { name, message, stack = '' } = error;
-  const head = 'syscall' in error ? `${name}: ${message}` : name;
-  const frames = stack.slice(message === '' ? 0 : stack.indexOf(message) + message.length);
-  return [head, ...frames.split('\n').filter((line) => /^\s+at /.test(line))].join('\n');
 }
 
 /** Ends the work on a request whose answer nobody wants anymore. */
