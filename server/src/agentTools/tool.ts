@@ -1,11 +1,14 @@
 // What a tool for agents is: a definition that hosts show to a model, and a function from a parsed input to an answer.
 
 import type { LoadParts } from '../loadedSite.ts';
-import { describeWrongInput, type ToolDefinition } from '../shared/definitions/toolDefinitions.ts';
+import {
+  describeWrongInput,
+  type FileChangeKind,
+  type ToolDefinition,
+} from '../shared/definitions/toolDefinitions.ts';
 import type { FileSystem } from '../site/fileSystem.ts';
-import type { EditedFile } from './output/writingAnswer.ts';
 import type { AgentFolder } from './workspace/agentFolders.ts';
-import type { SiteEdit } from './workspace/siteEdit.ts';
+import type { ChangedText, CreatedFile, SiteEdit } from './workspace/siteEdit.ts';
 
 /** Values as JSON has them. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -82,4 +85,16 @@ export function refuse(message: string, field?: string): ToolRefusal {
 /** Because of one field of the input: `problem` is the end of a sentence. */
 export function refuseField(field: string, problem: string): ToolRefusal {
   return refuse(describeWrongInput(field, problem), field);
+}
+
+/** A file that an edit is about. A folder is moved as a whole, and listed as the files in it. */
+export interface EditedFile {
+  /** Absolute, with `/`; before anything moves. */
+  readonly path: string;
+  /** Where it is afterwards; the same where it does not move. */
+  readonly to: string;
+  readonly change: FileChangeKind;
+  /** How its text changes. */
+  readonly text?: ChangedText;
+  readonly created?: CreatedFile;
 }

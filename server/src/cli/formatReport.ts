@@ -5,7 +5,13 @@ import type { Format } from './arguments.ts';
 import { formatSarif } from './formatSarif.ts';
 import { describeComparison, describeGone, formatText, getSummaryLines } from './formatText.ts';
 import type { OwnManifest } from './ownManifest.ts';
-import { type Comparison, isNotChecked, type Report, type ReportedDiagnostic } from './report.ts';
+import {
+  type Comparison,
+  type FormatOptions,
+  isNotChecked,
+  type Report,
+  type ReportedDiagnostic,
+} from './report.ts';
 import { escapeJson, getTerminalLine } from './terminalText.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
@@ -136,16 +142,6 @@ function escapeMarkdown(text: string): string {
     /[^\p{L}\p{N}\p{M} .,;()/“”‘’…-]/gu,
     (character) => `&#${character.codePointAt(0)};`,
   );
-}
-
-/** What the formats need to know besides the problems. */
-export interface FormatOptions {
-  /** Whether the terminal shows colors. */
-  readonly color: boolean;
-  /** Sentences about what could not be checked. */
-  readonly failures: readonly string[];
-  /** Of this program. */
-  readonly manifest: OwnManifest;
 }
 
 const formatters: Readonly<Record<Format, (report: Report, options: FormatOptions) => string>> = {

@@ -9,9 +9,9 @@ import {
   severities,
 } from '../diagnosticCodes.ts';
 import { formatCount, formatNumber } from '../shared/text/words.ts';
-import type { FormatOptions } from './formatReport.ts';
 import { describeComparison, describeGone } from './formatText.ts';
 import type { OwnManifest } from './ownManifest.ts';
+import type { FormatOptions } from './report.ts';
 import { type Comparison, isNotChecked, type Place, type Report, type ReportedDiagnostic } from './report.ts';
 import { escapeJson } from './terminalText.ts';
 

@@ -2,7 +2,7 @@
 import { type Severity, severities } from '../diagnosticCodes.ts';
 import { formatCount, joinWords } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
-import type { FormatOptions } from './formatReport.ts';
+import type { FormatOptions } from './report.ts';
 import {
   type Comparison,
   type GoneProblem,

@@ -5,6 +5,7 @@ import { URI } from 'vscode-uri';
 import type { CheckedFile } from '../checkSite.ts';
 import { type DiagnosticCode, isDiagnosticCode, type Severity, severities } from '../diagnosticCodes.ts';
 import type { FailOn } from './arguments.ts';
+import type { OwnManifest } from './ownManifest.ts';
 import { type CodeFrame, readCodeFrame } from './terminalText.ts';
 
 /** A place in a file, for a person or a program in the current folder. */
@@ -159,4 +160,14 @@ export function shortenPath(path: string, folder: string): string {
 
 function getText(message: Diagnostic['message']): string {
   return typeof message === 'string' ? message : message.value;
+}
+
+/** What the formats need to know besides the problems. */
+export interface FormatOptions {
+  /** Whether the terminal shows colors. */
+  readonly color: boolean;
+  /** Sentences about what could not be checked. */
+  readonly failures: readonly string[];
+  /** Of this program. */
+  readonly manifest: OwnManifest;
 }

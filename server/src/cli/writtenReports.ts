@@ -14,8 +14,8 @@ import { basename, dirname, join } from 'node:path';
 import { getFoldersAround, isWithin } from '../shared/sitePaths.ts';
 import { quote } from '../shared/text/words.ts';
 import type { ReportUse } from './arguments.ts';
-import { type FormatOptions, formatReport } from './formatReport.ts';
-import type { Report } from './report.ts';
+import { formatReport } from './formatReport.ts';
+import type { FormatOptions, Report } from './report.ts';
 
 interface ReportPlace {
   /** Where `path` of a report is: absolute, with `/`. */

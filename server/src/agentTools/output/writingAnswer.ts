@@ -4,7 +4,6 @@ import type { CheckedFile } from '../../checkSite.ts';
 import { type ConfigurationPath, checkLoadedSite } from '../../loadedSite.ts';
 import { mostNotes } from '../../shared/definitions/shapes.ts';
 import {
-  type FileChangeKind,
   longestDiff,
   mostFiles,
   type RemainingProblems,
@@ -13,18 +12,11 @@ import {
 import { getName, isConfigurationName } from '../../shared/sitePaths.ts';
 import { formatCount } from '../../shared/text/words.ts';
 import { decodeText, type FileSystem, type Within } from '../../site/fileSystem.ts';
-import { type ToolAnswer, type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
+import { type EditedFile, type ToolAnswer, type ToolContext, takePart, throwIfCanceled } from '../tool.ts';
 import { findFolder, showPath } from '../workspace/agentFolders.ts';
 import { load } from '../workspace/agentSites.ts';
 import { applyEdit } from '../workspace/editedFileSystem.ts';
-import {
-  type ChangedText,
-  type CreatedFile,
-  getPathAfter,
-  getTextAfter,
-  isEmptyEdit,
-  type SiteEdit,
-} from '../workspace/siteEdit.ts';
+import { getPathAfter, getTextAfter, isEmptyEdit, type SiteEdit } from '../workspace/siteEdit.ts';
 import { type FileDifference, formatGitDiff } from './gitDiff.ts';
 
 export interface PlannedWriting {
@@ -111,21 +103,6 @@ async function getDifference(file: EditedFile, context: ToolContext): Promise<Fi
 
 function describeLinks(count: number): string {
   return `${formatCount(count, 'symbolic link')} in what moves can lead elsewhere afterwards: look at them.`;
-}
-
-/**
- * An edit → every file that it is about, one by one: folders are moved as wholes, and told as the files in
- * them.
- */
-export interface EditedFile {
-  /** Absolute, with `/`; before anything moves. */
-  readonly path: string;
-  /** Where it is afterwards; the same where it does not move. */
-  readonly to: string;
-  readonly change: FileChangeKind;
-  /** How its text changes. */
-  readonly text?: ChangedText;
-  readonly created?: CreatedFile;
 }
 
 interface EditedFiles {
