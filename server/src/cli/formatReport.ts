@@ -4,7 +4,6 @@ import { formatNumber } from '../shared/text/words.ts';
 import type { Format } from './arguments.ts';
 import { formatSarif } from './formatSarif.ts';
 import { describeComparison, describeGone, formatText, getSummaryLines } from './formatText.ts';
-import type { OwnManifest } from './ownManifest.ts';
 import {
   type Comparison,
   type FormatOptions,

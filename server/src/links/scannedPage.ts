@@ -1,9 +1,6 @@
 // What the link scanner finds in the text of a page, in document order. Every offset counts UTF-16 code units from zero.
 import type { Span } from '../document/jsonNode.ts';
 
-/** Which Markdown a page is written in: `.md` has HTML and indented code, `.mdx` has JSX, expressions and imports. */
-export type PageFormat = 'md' | 'mdx';
-
 export interface ScannedPage {
   readonly links: readonly ScannedLink[];
   /** Uses of definitions: `[text][label]`, `[label][]`, `[label]`, and the same as images. */

@@ -2,10 +2,10 @@
 // closed for a try: so nothing is offered in code, comments or front matter, where the scanner sees none either.
 import type { Span } from '../../document/jsonNode.ts';
 import { decodeDestination } from '../../links/scan/destinationText.ts';
+import type { PageFormat } from '../../links/scan/pageListener.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import type {
   DestinationNotation,
-  PageFormat,
   ScannedImport,
   ScannedLink,
   ScannedPage,

@@ -1,11 +1,11 @@
 // Reads the blocks of a page, line by line, with a stack for block quotes, lists and footnotes: tells which text is inline
 // Markdown, and which is code, HTML, JSX or JavaScript. A mistake costs the block that it is in.
-import type { Lookahead } from '../../../shared/text/lookahead.ts';
 import { findCode } from '../characters.ts';
-import { readModule } from '../code/moduleStatements.ts';
+import { findModule } from '../code/moduleBlock.ts';
 import { createInlineText, InlineText } from '../inlineText.ts';
 import { normalizeLabel } from '../linkParts.ts';
-import type { PageFindings } from '../pageFindings.ts';
+import type { PageListener } from '../pageListener.ts';
+import type { PageReading } from '../pageReading.ts';
 import { TextSearch } from '../textSearch.ts';
 import { readAtxHeading } from './atxHeading.ts';
 import {
@@ -30,6 +30,8 @@ export interface InlineBlock {
   readonly level: number | undefined;
 }
 
+type OpenFence = Extract<Leaf, { kind: 'fence' }>;
+
 const none: Leaf = { kind: 'none' };
 const shortestFence = 3;
 /** In each other. What would be deeper is text; each blank line has to be compared with all of them. */
@@ -40,8 +42,8 @@ export class BlockReader {
   readonly inlines: InlineBlock[] = [];
   readonly htmlBlocks: InlineText[] = [];
   readonly #line: LineReader;
-  readonly #findings: PageFindings;
-  readonly #lookahead: Lookahead;
+  readonly #page: PageReading;
+  readonly #listener: PageListener;
   readonly #search: TextSearch;
   readonly #containers: Container[] = [];
   readonly #isMdx: boolean;
@@ -51,10 +53,10 @@ export class BlockReader {
   /** Whether the line follows a paragraph's in the same containers. */
   #isInterrupting = false;
 
-  constructor(text: string, start: number, findings: PageFindings, lookahead: Lookahead) {
-    this.#findings = findings;
-    this.#lookahead = lookahead;
-    this.#isMdx = findings.format === 'mdx';
+  constructor(text: string, start: number, page: PageReading) {
+    this.#page = page;
+    this.#listener = page.listener;
+    this.#isMdx = page.format === 'mdx';
     this.#line = new LineReader(text, start, this.#isMdx);
     this.#search = new TextSearch(text);
   }
@@ -78,7 +80,7 @@ export class BlockReader {
     this.#isInterrupting = leaf.kind === 'paragraph' && !this.#isLazy;
     if (leaf.kind === 'fence' || leaf.kind === 'html') {
       if (!this.#isLazy) {
-        if (leaf.kind === 'fence') this.#continueFence(leaf.mark, leaf.length);
+        if (leaf.kind === 'fence') this.#continueFence(leaf);
         else this.#continueHtml(leaf.lines, leaf.closing);
         return;
       }
@@ -98,7 +100,10 @@ export class BlockReader {
     const isInterrupting = this.#leaf.kind === 'paragraph' && !this.#isLazy;
     if (line.isCode) {
       if (this.#leaf.kind === 'paragraph') this.#addText();
-      else this.#interrupt();
+      else {
+        this.#interrupt();
+        this.#listener.onCode?.({ offset: line.nextAt, end: line.end });
+      }
       return false;
     }
     if (this.#startContainer()) return true;
@@ -140,7 +145,7 @@ export class BlockReader {
     if (takeQuoteMark(line)) container = { kind: 'quote' };
     else if (!isThematicBreak(line)) container = takeListMark(line, this.#isInterrupting);
     const footnote = container === undefined ? takeFootnote(line) : undefined;
-    if (footnote !== undefined) this.#findings.footnotes.add(normalizeLabel(footnote.label));
+    if (footnote !== undefined) this.#page.footnotes.add(normalizeLabel(footnote.label));
     const started = container ?? footnote?.container;
     if (started === undefined) return false;
     this.#interrupt();
@@ -161,13 +166,14 @@ export class BlockReader {
     const leaf = this.#leaf;
     this.#leaf = none;
     if (leaf.kind === 'paragraph') this.#addParagraph(leaf.lines);
+    else if (leaf.kind === 'fence') this.#endFence(leaf, false);
     else if (leaf.kind === 'html') this.htmlBlocks.push(createInlineText(this.#line.text, leaf.lines));
   }
 
   /** False if it has nothing but definitions. */
   #addParagraph(lines: readonly number[], level?: number): boolean {
     const inline = createInlineText(this.#line.text, lines);
-    const start = readDefinitions(inline, this.#findings);
+    const start = readDefinitions(inline, this.#page);
     if (start < inline.end) this.inlines.push({ inline: inline.narrow(start, inline.end), level });
     return start < inline.end;
   }
@@ -227,15 +233,28 @@ export class BlockReader {
     if (runEnd - nextAt < shortestFence) return false;
     if (mark === 0x60 && findCode(text, mark, runEnd, end) !== undefined) return false;
     this.#interrupt();
-    this.#leaf = { kind: 'fence', mark, length: runEnd - nextAt };
+    this.#leaf = { kind: 'fence', mark, length: runEnd - nextAt, start: nextAt, startEnd: end, end };
     return true;
   }
 
-  #continueFence(mark: number, length: number): void {
+  #continueFence(fence: OpenFence): void {
     const line = this.#line;
-    if (line.isCode || line.next !== mark) return;
-    const isLongEnough = line.runEnd - line.nextAt >= length;
-    if (isLongEnough && line.isBlankFrom(line.runEnd)) this.#closeLeaf();
+    fence.end = line.end;
+    if (line.isCode || line.next !== fence.mark) return;
+    const isLongEnough = line.runEnd - line.nextAt >= fence.length;
+    if (!isLongEnough || !line.isBlankFrom(line.runEnd)) return;
+    this.#leaf = none;
+    this.#endFence(fence, true);
+  }
+
+  #endFence({ start, length, startEnd, end }: OpenFence, isClosed: boolean): void {
+    this.#listener.onFence?.({
+      marks: this.#line.text.slice(start, start + length),
+      info: { offset: start + length, end: startEnd },
+      isClosed,
+      offset: start,
+      end,
+    });
   }
 
   /** A line that goes on lazily in a paragraph interrupts it, too. */
@@ -268,6 +287,7 @@ export class BlockReader {
     const end = this.#search.find('-->', nextAt + 2, text.length);
     if (end === undefined) return false;
     this.#interrupt();
+    this.#listener.onComment?.({ offset: nextAt, end: end + 3 });
     this.#line.jumpTo(end + 3);
     return true;
   }
@@ -276,11 +296,11 @@ export class BlockReader {
   #readFlow(): boolean {
     const { text, nextAt, end: lineEnd } = this.#line;
     const quotes = this.#containers.slice(0, this.#matched).filter(({ kind }) => kind === 'quote').length;
-    const flow = readFlowBlock(text, nextAt, lineEnd, quotes, this.#lookahead);
+    const flow = readFlowBlock(text, nextAt, lineEnd, quotes, this.#page.lookahead);
     if (flow === undefined) return false;
     this.#interrupt();
-    for (const tag of flow.tags) this.#findings.addTag(flow.inline, tag);
-    for (const { start, end } of flow.expressions) this.#findings.addExpression(flow.inline, start, end);
+    for (const tag of flow.tags) this.#listener.onTag?.(tag, flow.inline);
+    for (const braces of flow.expressions) this.#listener.onExpression?.(braces, flow.inline);
     this.#line.jumpTo(flow.inline.toSpan(flow.end, flow.end).offset);
     return true;
   }
@@ -289,10 +309,11 @@ export class BlockReader {
   #readModule(): boolean {
     const line = this.#line;
     if (this.#leaf.kind === 'paragraph' || this.#matched > 0 || line.nextAt > line.start) return false;
-    const end = readModule(line.text, line.start, this.#findings, this.#lookahead);
-    if (end === undefined) return false;
+    const block = findModule(line.text, line.start, this.#page.lookahead);
+    if (block === undefined) return false;
     this.#interrupt();
-    line.jumpTo(end);
+    this.#listener.onModule?.(block);
+    line.jumpTo(block.end);
     return true;
   }
 }

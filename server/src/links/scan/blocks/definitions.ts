@@ -2,10 +2,11 @@
 import { skipWhiteSpace } from '../characters.ts';
 import type { InlineText } from '../inlineText.ts';
 import { readDefinition } from '../linkParts.ts';
-import type { PageFindings } from '../pageFindings.ts';
+import type { LinkEvent } from '../pageListener.ts';
+import type { PageReading } from '../pageReading.ts';
 
-/** Notes them; returns where the rest of it starts. */
-export function readDefinitions(inline: InlineText, findings: PageFindings): number {
+/** Tells them; returns where the rest of it starts. */
+export function readDefinitions(inline: InlineText, page: PageReading): number {
   const { text, end } = inline;
   let at = skipWhiteSpace(text, inline.start, end);
   for (;;) {
@@ -13,8 +14,9 @@ export function readDefinitions(inline: InlineText, findings: PageFindings): num
     if (definition === undefined) return at;
     const { label, destination } = definition;
     const whole = inline.toSpan(definition.start, definition.end);
-    const link = findings.addLink(inline, { kind: 'definition', destination, whole, content: undefined });
-    if (!findings.definitions.has(label)) findings.definitions.set(label, link);
+    const link: LinkEvent = { kind: 'definition', destination, whole, content: undefined };
+    page.listener.onLink?.(link, inline);
+    if (!page.definitions.has(label)) page.definitions.set(label, link);
     at = skipWhiteSpace(text, definition.end, end);
   }
 }

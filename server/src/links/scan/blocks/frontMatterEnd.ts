@@ -1,5 +1,4 @@
-// Where the front matter of a page ends, and whether it has the page generated. Only YAML counts: what is between `+++` is text
-// to this documentation format.
+// Where the front matter of a page ends. Only YAML counts: what is between `+++` is text to this documentation format.
 
 const opening = /^\ufeff?---[ \t]*(?:\r\n?|\n)/;
 const closing = /^---[ \t]*(?:\r\n?|\n|$(?![\s\S]))/gm;
@@ -11,9 +10,4 @@ export function findFrontMatterEnd(text: string): number {
   if (found === null) return start;
   closing.lastIndex = found[0].length;
   return closing.exec(text) === null ? start : closing.lastIndex;
-}
-
-/** Whether the front matter names an operation, schema or channel, or another site (`url`): the host then shows something else. */
-export function isGenerating(frontMatter: string): boolean {
-  return /^(?:openapi|openapi-schema|asyncapi|url)[ \t]*:[ \t]*\S/m.test(frontMatter);
 }

@@ -10,5 +10,14 @@ export type Leaf =
       /** Whether its last line is indented as code would be: then no table begins there. */
       endsIndented: boolean;
     }
-  | { readonly kind: 'fence'; readonly mark: number; readonly length: number }
+  | {
+      readonly kind: 'fence';
+      readonly mark: number;
+      readonly length: number;
+      /** Where its marks start, and where their line ends. */
+      readonly start: number;
+      readonly startEnd: number;
+      /** Of its last line so far. */
+      end: number;
+    }
   | { readonly kind: 'html'; readonly lines: number[]; readonly closing: HtmlBlockEnd };

@@ -4,17 +4,13 @@ import { isLineEnd, skipSpaces } from '../characters.ts';
 import { findExpressionEnd, readJsxTag } from '../code/jsxTag.ts';
 import type { Tag } from '../code/tag.ts';
 import { createQuotedText, InlineText } from '../inlineText.ts';
-
-interface Braces {
-  readonly start: number;
-  readonly end: number;
-}
+import type { SourceRange } from '../pageListener.ts';
 
 export interface Flow {
   readonly inline: InlineText;
   readonly tags: readonly Tag[];
   /** What is in the braces of each. */
-  readonly expressions: readonly Braces[];
+  readonly expressions: readonly SourceRange[];
   /** Where its last line ends. */
   readonly end: number;
 }
@@ -42,7 +38,7 @@ export function readFlowBlock(
 function readFlow(inline: InlineText, lookahead: Lookahead): Flow | undefined {
   const { text, start, end } = inline;
   const tags: Tag[] = [];
-  const expressions: Braces[] = [];
+  const expressions: SourceRange[] = [];
   let at = start;
   let isBehindExpression = false;
   for (;;) {

@@ -1,7 +1,7 @@
 // The tags in a block of HTML, in which Markdown is not read.
 import type { Lookahead } from '../../../shared/text/lookahead.ts';
 import type { InlineText } from '../inlineText.ts';
-import type { PageFindings } from '../pageFindings.ts';
+import type { PageReading } from '../pageReading.ts';
 import type { TextSearch } from '../textSearch.ts';
 import { findMarkupEnd, readHtmlTag, readLooseHtmlTag } from './htmlTag.ts';
 import { readJsxTag } from './jsxTag.ts';
@@ -10,8 +10,7 @@ import { isRawElement, type Tag } from './tag.ts';
 /** `search` is in the text of `inline`. */
 export function readHtmlMarkup(
   inline: InlineText,
-  findings: PageFindings,
-  lookahead: Lookahead,
+  { listener, lookahead }: PageReading,
   search: TextSearch,
 ): void {
   const { text, end } = inline;
@@ -25,7 +24,8 @@ export function readHtmlMarkup(
     const bogusEnd = /^\/[^A-Za-z>\s]/.test(text.slice(at + 1, at + 3)) ? find('>', at) : undefined;
     const otherEnd = markupEnd ?? bogusEnd;
     const tag = otherEnd === undefined ? readTag(text, at, end, lookahead) : undefined;
-    if (tag !== undefined) findings.addTag(inline, tag);
+    if (tag !== undefined) listener.onTag?.(tag, inline);
+    else if (otherEnd !== undefined) listener.onComment?.(inline.toSpan(at, otherEnd));
     let next = otherEnd ?? tag?.end ?? at + 1;
     if (tag?.kind === 'open' && isRawElement(tag.name)) next = find(`</${tag.name}>`, next) ?? end;
     at = find('<', next);

@@ -1,18 +1,16 @@
 // Reads the inline Markdown of one paragraph, heading or table cell: links, images, code, tags and expressions. What has no
 // end in it is text.
-import type { Lookahead } from '../../../shared/text/lookahead.ts';
-import { decodeReference } from '../characterReference.ts';
 import { isAsciiPunctuation, isLineEnd, isWhiteSpace } from '../characters.ts';
 import { findAutolinkEnd, findMarkupEnd, readHtmlTag } from '../code/htmlTag.ts';
 import { findExpressionEnd, readJsxTag } from '../code/jsxTag.ts';
 import { isRawElement, type Tag } from '../code/tag.ts';
 import type { InlineText } from '../inlineText.ts';
 import { canBeLabel, normalizeLabel, readLabel, readResource } from '../linkParts.ts';
-import type { PageFindings } from '../pageFindings.ts';
+import type { HeadingListener, LinkEvent } from '../pageListener.ts';
+import type { PageReading } from '../pageReading.ts';
 import type { TextSearch } from '../textSearch.ts';
 import { findAddressEnd } from './bareAddress.ts';
 import { CodeSpans } from './codeSpans.ts';
-import type { HeadingText } from './headingText.ts';
 import { special, specialInHeading } from './specialCharacters.ts';
 
 /** A `[` or `![` that a `]` may close. */
@@ -25,16 +23,13 @@ interface Opener {
   readonly piece: number;
 }
 
-const isComment = /^(?:\/\*[\s\S]*\*\/)?$/;
-
 export class InlineReader {
   readonly #inline: InlineText;
   readonly #text: string;
   readonly #end: number;
-  readonly #findings: PageFindings;
-  readonly #lookahead: Lookahead;
+  readonly #page: PageReading;
   readonly #search: TextSearch;
-  readonly #heading: HeadingText | undefined;
+  readonly #heading: HeadingListener | undefined;
   readonly #isMdx: boolean;
   readonly #openers: Opener[] = [];
   /** Openers below this index are in front of a link, and links hold no links. */
@@ -45,23 +40,16 @@ export class InlineReader {
   #textStart: number;
 
   /** `search` is in the text of `inline`. */
-  constructor(
-    inline: InlineText,
-    findings: PageFindings,
-    lookahead: Lookahead,
-    search: TextSearch,
-    heading?: HeadingText,
-  ) {
+  constructor(inline: InlineText, page: PageReading, search: TextSearch, heading?: HeadingListener) {
     this.#inline = inline;
     this.#text = inline.text;
     this.#at = inline.start;
     this.#textStart = inline.start;
     this.#end = inline.end;
-    this.#findings = findings;
-    this.#lookahead = lookahead;
+    this.#page = page;
     this.#search = search;
     this.#heading = heading;
-    this.#isMdx = findings.format === 'mdx';
+    this.#isMdx = page.format === 'mdx';
   }
 
   read(): void {
@@ -132,6 +120,7 @@ export class InlineReader {
       while (this.#codeAt(this.#at + length) === 0x60) length++;
       return this.#readText(length);
     }
+    this.#page.listener.onCode?.(this.#inline.toSpan(this.#at, span.next));
     this.#at = span.next;
     this.#heading?.addCode(this.#text.slice(span.start, span.end));
     return true;
@@ -156,10 +145,10 @@ export class InlineReader {
 
   /** A call of a footnote that the page has, `[^label]`. */
   #skipFootnote(): boolean {
-    if (this.#findings.footnotes.size === 0 || this.#codeAt(this.#at + 1) !== 0x5e) return false;
+    if (this.#page.footnotes.size === 0 || this.#codeAt(this.#at + 1) !== 0x5e) return false;
     const label = readLabel(this.#text, this.#at, this.#end);
     const name = label && normalizeLabel(this.#text.slice(label.start + 1, label.end));
-    if (label === undefined || !this.#findings.footnotes.has(name ?? '')) return false;
+    if (label === undefined || !this.#page.footnotes.has(name ?? '')) return false;
     this.#at = label.next;
     return true;
   }
@@ -188,18 +177,19 @@ export class InlineReader {
     const after = this.#codeAt(close + 1);
     const kind = opener.isImage ? 'image' : 'link';
     if (after === 0x28) {
-      const resource = readResource(this.#text, close + 1, this.#end, this.#lookahead);
+      const resource = readResource(this.#text, close + 1, this.#end, this.#page.lookahead);
       if (resource !== undefined) {
-        this.#findings.addLink(this.#inline, {
+        const link: LinkEvent = {
           kind,
           destination: resource.destination,
           whole: this.#inline.toSpan(opener.start, resource.next),
           content: this.#inline.toSpan(opener.content, close),
-        });
+        };
+        this.#page.listener.onLink?.(link, this.#inline);
         return resource.next;
       }
     }
-    if (this.#findings.definitions.size === 0) return undefined;
+    if (this.#page.definitions.size === 0) return undefined;
     let label = { start: opener.content, end: close, next: close + 1 };
     if (after === 0x5b) {
       const full = readLabel(this.#text, close + 1, this.#end);
@@ -209,24 +199,25 @@ export class InlineReader {
     }
     const definition = this.#findDefinition(label.start, label.end);
     if (definition === undefined) return undefined;
-    this.#findings.addReference({ kind, definition, ...this.#inline.toSpan(opener.start, label.next) });
+    const span = this.#inline.toSpan(opener.start, label.next);
+    this.#page.listener.onReference?.({ kind, definition, ...span });
     return label.next;
   }
 
   #findDefinition(start: number, end: number) {
     // A label holds no brackets; without a look at the first character, brackets in brackets would cost their square.
     if (!canBeLabel(end - start) || this.#text.charCodeAt(start) === 0x5b) return undefined;
-    return this.#findings.definitions.get(normalizeLabel(this.#text.slice(start, end)));
+    return this.#page.definitions.get(normalizeLabel(this.#text.slice(start, end)));
   }
 
   #readJsx(): boolean {
     if (this.#text.startsWith('<!--', this.#at)) {
       const end = this.#search.find('-->', this.#at + 2, this.#end);
       if (end === undefined) return false;
-      this.#at = end + 3;
+      this.#skipComment(end + 3);
       return true;
     }
-    const tag = readJsxTag(this.#text, this.#at, this.#end, this.#lookahead);
+    const tag = readJsxTag(this.#text, this.#at, this.#end, this.#page.lookahead);
     if (tag !== undefined) this.#takeTag(tag);
     return tag !== undefined;
   }
@@ -241,7 +232,7 @@ export class InlineReader {
     const find = (wanted: string, from: number) => this.#search.find(wanted, from, this.#end);
     const end = findMarkupEnd(this.#text, this.#at, find);
     if (end !== undefined && end <= this.#end) {
-      this.#at = end;
+      this.#skipComment(end);
       return true;
     }
     const tag = readHtmlTag(this.#text, this.#at, this.#end);
@@ -251,9 +242,14 @@ export class InlineReader {
     return true;
   }
 
+  #skipComment(end: number): void {
+    this.#page.listener.onComment?.(this.#inline.toSpan(this.#at, end));
+    this.#at = end;
+  }
+
   #takeTag(tag: Tag): void {
     this.#at = tag.end;
-    this.#findings.addTag(this.#inline, tag);
+    this.#page.listener.onTag?.(tag, this.#inline);
   }
 
   /** What is shown as it is written, or not at all, has no links. */
@@ -266,13 +262,12 @@ export class InlineReader {
   }
 
   #readExpression(): boolean {
-    const end = findExpressionEnd(this.#text, this.#at, this.#end, this.#lookahead);
+    const end = findExpressionEnd(this.#text, this.#at, this.#end, this.#page.lookahead);
     if (end === undefined) return false;
     const start = this.#at + 1;
     this.#at = end;
-    this.#findings.addExpression(this.#inline, start, end - 1);
-    const isHeading = this.#heading !== undefined;
-    if (isHeading && !isComment.test(this.#text.slice(start, end - 1).trim())) this.#findings.addComputedId();
+    this.#page.listener.onExpression?.({ start, end: end - 1 }, this.#inline);
+    this.#heading?.addExpression(this.#text.slice(start, end - 1));
     return true;
   }
 
@@ -284,10 +279,9 @@ export class InlineReader {
       while (isWhiteSpace(this.#codeAt(this.#at))) this.#at++;
       heading?.addText('\n');
     } else if (code === 0x26) {
-      const decoded = decodeReference(this.#text, start, this.#end);
-      if (decoded === undefined) return this.#readText(1);
-      this.#at = decoded.end;
-      heading?.addText(decoded.text);
+      const end = heading?.addReference(this.#text, start, this.#end);
+      if (end === undefined) return this.#readText(1);
+      this.#at = end;
     } else {
       while (this.#codeAt(this.#at) === code) this.#at++;
       const before = start > this.#inline.start ? this.#text.charAt(start - 1) : '';

@@ -1,5 +1,7 @@
 // Puts together the text of a heading as a reader sees it, from what inline text is made of: emphasis loses its marks where
 // Markdown takes them for marks, and nowhere else.
+import { decodeReference } from './characterReference.ts';
+import type { HeadingListener } from './pageListener.ts';
 
 interface Piece {
   text: string;
@@ -22,10 +24,18 @@ interface MarkRun {
 const white = /^\s?$/u;
 const punctuation = /^[\p{P}\p{S}]$/u;
 
-export class HeadingText {
-  readonly #pieces: Piece[] = [];
+const isComment = /^(?:\/\*[\s\S]*\*\/)?$/;
 
-  /** Where the next piece will be. */
+export class HeadingText implements HeadingListener {
+  /** Whether it has an expression that is more than a comment. */
+  hasExpression = false;
+  readonly #pieces: Piece[] = [];
+  readonly #onFinished: (heading: HeadingText) => void;
+
+  constructor(onFinished: (heading: HeadingText) => void) {
+    this.#onFinished = onFinished;
+  }
+
   get length(): number {
     return this.#pieces.length;
   }
@@ -34,14 +44,12 @@ export class HeadingText {
     if (text !== '') this.#pieces.push({ text, run: undefined });
   }
 
-  /** What is between the backquotes of a code span. */
   addCode(code: string): void {
     const line = code.replace(/\r\n?|\n/g, ' ');
     const isPadded = line.length > 2 && line.startsWith(' ') && line.endsWith(' ') && line.trim() !== '';
     this.addText(isPadded ? line.slice(1, -1) : line);
   }
 
-  /** Marks of emphasis or strikethrough, with the characters around them, empty at the ends of the heading. */
   addMarks(marks: string, before: string, after: string): void {
     const mark = marks.charAt(0);
     const isLeft = isFlanking(after, before);
@@ -59,19 +67,31 @@ export class HeadingText {
     this.#pieces.push({ text: '', run });
   }
 
-  /** What was opened by the piece at `index` is a link: its bracket is no text, and no emphasis reaches out of it. */
+  addReference(text: string, at: number, end: number): number | undefined {
+    const decoded = decodeReference(text, at, end);
+    if (decoded !== undefined) this.addText(decoded.text);
+    return decoded?.end;
+  }
+
+  addExpression(code: string): void {
+    if (!isComment.test(code.trim())) this.hasExpression = true;
+  }
+
   closeLink(index: number): void {
     const bracket = this.#pieces[index];
     if (bracket !== undefined) bracket.text = '';
     this.#resolveMarks(index + 1);
   }
 
-  /** Removes what was added since the piece at `index`, and it: an image says nothing. */
   dropImage(index: number): void {
     this.#pieces.length = index;
   }
 
-  finish(): string {
+  finish(): void {
+    this.#onFinished(this);
+  }
+
+  getText(): string {
     this.#resolveMarks(0);
     return this.#pieces
       .map(({ text, run }) => (run === undefined ? text : run.mark.repeat(run.left)))

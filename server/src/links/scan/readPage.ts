@@ -1,0 +1,29 @@
+// Reads the text of a page once and tells a listener what is in it. Any text is a page: nothing throws, nothing recurs, and the
+// time grows with the length only.
+import { Lookahead } from '../../shared/text/lookahead.ts';
+import { BlockReader } from './blocks/blockReader.ts';
+import { findFrontMatterEnd } from './blocks/frontMatterEnd.ts';
+import { readHtmlMarkup } from './code/htmlMarkup.ts';
+import { readHeading } from './inline/headingReader.ts';
+import { InlineReader } from './inline/inlineReader.ts';
+import type { InlineText } from './inlineText.ts';
+import type { PageFormat, PageListener } from './pageListener.ts';
+import type { PageReading } from './pageReading.ts';
+import { TextSearch } from './textSearch.ts';
+
+export function readPage(text: string, format: PageFormat, listener: PageListener): void {
+  const lookahead = new Lookahead(8 * text.length + 200_000);
+  const page: PageReading = { format, listener, lookahead, definitions: new Map(), footnotes: new Set() };
+  const start = findFrontMatterEnd(text);
+  listener.onFrontMatter?.({ offset: 0, end: start });
+  const blocks = new BlockReader(text, start, page);
+  blocks.read();
+  const pageSearch = new TextSearch(text);
+  const getSearch = (inline: InlineText) => (inline.text === text ? pageSearch : new TextSearch(inline.text));
+  for (const inline of blocks.htmlBlocks) readHtmlMarkup(inline, page, getSearch(inline));
+  for (const { inline, level } of blocks.inlines) {
+    const search = getSearch(inline);
+    if (level === undefined) new InlineReader(inline, page, search).read();
+    else readHeading(inline, level, page, search);
+  }
+}
