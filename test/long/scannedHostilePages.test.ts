@@ -2,9 +2,9 @@
 // nothing, and tells of no place that is not in the text.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PageFormat } from '../../server/src/links/scan/pageListener.ts';
 import { scanPage } from '../../server/src/links/scan/scanPage.ts';
 import type { ScannedPage } from '../../server/src/links/scannedPage.ts';
+import type { PageFormat } from '../../server/src/shared/mdx/pageListener.ts';
 import { countWork } from '../support/links/countedWork.ts';
 import { createHostilePages } from '../support/links/hostilePages.ts';
 

@@ -1,11 +1,9 @@
 // The tree of a JSON text, which every feature walks. All offsets are zero-based UTF-16 code units, `end` is
 // exclusive. Every value node carries its JavaScript `value`, built in the same pass as the tree.
 
-/** A half-open range of UTF-16 offsets. */
-export interface Span {
-  readonly offset: number;
-  readonly end: number;
-}
+import type { Span } from '../shared/text/span.ts';
+
+export type { Span };
 
 interface NodeBase extends Span {
   /** `undefined` at the root. */

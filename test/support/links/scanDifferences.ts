@@ -1,7 +1,7 @@
 // Compares our scanner with micromark on one page: what only one of them finds, at which offsets.
 
-import type { PageFormat } from '../../../server/src/links/scan/pageListener.ts';
 import { scanPage } from '../../../server/src/links/scan/scanPage.ts';
+import type { PageFormat } from '../../../server/src/shared/mdx/pageListener.ts';
 import { type MicromarkPage, readMicromarkPage } from './micromarkPage.ts';
 
 type Found = Readonly<Record<string, readonly string[]>>;

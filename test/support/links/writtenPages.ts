@@ -1,6 +1,6 @@
 // Pages as people write them, block by block: what stands between two blank lines, so that a test can cut a block short and knows
 // which others are whole.
-import type { PageFormat } from '../../../server/src/links/scan/pageListener.ts';
+import type { PageFormat } from '../../../server/src/shared/mdx/pageListener.ts';
 
 export interface WrittenPage {
   readonly name: string;

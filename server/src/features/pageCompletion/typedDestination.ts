@@ -2,7 +2,6 @@
 // closed for a try: so nothing is offered in code, comments or front matter, where the scanner sees none either.
 import type { Span } from '../../document/jsonNode.ts';
 import { decodeDestination } from '../../links/scan/destinationText.ts';
-import type { PageFormat } from '../../links/scan/pageListener.ts';
 import { scanPage } from '../../links/scan/scanPage.ts';
 import type {
   DestinationNotation,
@@ -10,6 +9,7 @@ import type {
   ScannedLink,
   ScannedPage,
 } from '../../links/scannedPage.ts';
+import type { PageFormat } from '../../shared/mdx/pageListener.ts';
 
 /** Its span is what is written of the destination so far, before and after the cursor, without angles or quotes. */
 export interface TypedDestination extends Span {

@@ -1,10 +1,10 @@
 // Decodes a destination as it is written in a page, and tells where in the page each part of it stands, so that one part can be
 // marked or replaced.
 import type { Span } from '../../document/jsonNode.ts';
+import { isAsciiPunctuation } from '../../shared/mdx/characters.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
 import type { DestinationNotation, ScannedImport, ScannedLink } from '../scannedPage.ts';
 import { decodeReference } from './characterReference.ts';
-import { isAsciiPunctuation } from './characters.ts';
 
 /** A few characters of the page that stand for characters of the destination; `end` is behind them. */
 interface DecodedEscape {

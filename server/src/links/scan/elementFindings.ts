@@ -1,13 +1,13 @@
 // What the elements of a page link to, and which fragments they give: of the attributes of each tag, those that say so.
 import type { Span } from '../../document/jsonNode.ts';
+import { findStringLiteral } from '../../shared/mdx/code/stringLiteral.ts';
+import type { Attribute, Tag } from '../../shared/mdx/code/tag.ts';
+import type { InlineText } from '../../shared/mdx/inlineText.ts';
+import type { PageFormat } from '../../shared/mdx/pageListener.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
 import type { Anchor, DestinationNotation, ScannedLink } from '../scannedPage.ts';
 import { isReferenceName } from './characterReference.ts';
-import { findStringLiteral } from './code/stringLiteral.ts';
-import type { Attribute, Tag } from './code/tag.ts';
 import { decodeDestination } from './destinationText.ts';
-import type { InlineText } from './inlineText.ts';
-import type { PageFormat } from './pageListener.ts';
 
 /** Elements whose `href` and `src` are no links. */
 const withoutLinks = /^(?:script|link|use|image)$/;

@@ -1,7 +1,8 @@
 // Puts together the text of a heading as a reader sees it, from what inline text is made of: emphasis loses its marks where
 // Markdown takes them for marks, and nowhere else.
+
+import type { HeadingListener } from '../../shared/mdx/pageListener.ts';
 import { decodeReference } from './characterReference.ts';
-import type { HeadingListener } from './pageListener.ts';
 
 interface Piece {
   text: string;

@@ -1,14 +1,8 @@
 // What has been found in a page so far, in the order in which it was found. Blocks are read before what is in them, so that
 // order is not the page's; `finish` puts things into it.
 import type { Span } from '../../document/jsonNode.ts';
-import { copyText } from '../../shared/text/copiedText.ts';
-import type { Heading, LinkReference, ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';
-import type { Tag } from './code/tag.ts';
-import { decodeDestination } from './destinationText.ts';
-import { ElementFindings } from './elementFindings.ts';
-import { HeadingText } from './headingText.ts';
-import type { InlineText } from './inlineText.ts';
-import { readExportedNames, readImport } from './moduleStatements.ts';
+import type { Tag } from '../../shared/mdx/code/tag.ts';
+import type { InlineText } from '../../shared/mdx/inlineText.ts';
 import type {
   HeadingEvent,
   HeadingListener,
@@ -18,7 +12,13 @@ import type {
   PageListener,
   ReferenceEvent,
   SourceRange,
-} from './pageListener.ts';
+} from '../../shared/mdx/pageListener.ts';
+import { copyText } from '../../shared/text/copiedText.ts';
+import type { Heading, LinkReference, ScannedImport, ScannedLink, ScannedPage } from '../scannedPage.ts';
+import { decodeDestination } from './destinationText.ts';
+import { ElementFindings } from './elementFindings.ts';
+import { HeadingText } from './headingText.ts';
+import { readExportedNames, readImport } from './moduleStatements.ts';
 
 const lastComponent = /<([A-Z][\w.]*)(?:\s[^<>]*)?>([^<>]*)<\/\1>\s*$/;
 /** More is not looked at for components at the end of a heading. In characters. */

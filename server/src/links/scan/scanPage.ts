@@ -1,8 +1,9 @@
 // Says what in the text of a page links, and what can be linked to.
+
+import type { PageFormat } from '../../shared/mdx/pageListener.ts';
+import { readPage } from '../../shared/mdx/readPage.ts';
 import type { ScannedPage } from '../scannedPage.ts';
 import { PageFindings } from './pageFindings.ts';
-import type { PageFormat } from './pageListener.ts';
-import { readPage } from './readPage.ts';
 
 /** In UTF-16 code units, as many as a page’s file may have bytes: only what is open in an editor can be longer. */
 const maxLength = 3 * 1024 * 1024;

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { getDestinationPart } from '../../../../server/src/links/scan/destinationText.ts';
-import type { PageFormat } from '../../../../server/src/links/scan/pageListener.ts';
 import { scanPage } from '../../../../server/src/links/scan/scanPage.ts';
 import type { DestinationNotation } from '../../../../server/src/links/scannedPage.ts';
+import type { PageFormat } from '../../../../server/src/shared/mdx/pageListener.ts';
 
 interface Sample {
   readonly notation: DestinationNotation;

@@ -2,8 +2,8 @@
 // is wrong two blocks on, unless a fence, a comment, raw text or a drawing is open.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PageFormat } from '../../../../server/src/links/scan/pageListener.ts';
 import { scanPage } from '../../../../server/src/links/scan/scanPage.ts';
+import type { PageFormat } from '../../../../server/src/shared/mdx/pageListener.ts';
 import { writtenPages } from '../../../support/links/writtenPages.ts';
 
 /** What may be open and spoil all that follows. */

@@ -1,8 +1,8 @@
 // What is a link and what gives a fragment, one fact in each line, and what is none.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PageFormat } from '../../../../server/src/links/scan/pageListener.ts';
 import { scanPage } from '../../../../server/src/links/scan/scanPage.ts';
+import type { PageFormat } from '../../../../server/src/shared/mdx/pageListener.ts';
 
 type Fact = readonly [text: string, ...expected: string[]];
 

@@ -1,5 +1,5 @@
 // Reads a heading: its inline text, and the id that it may end with.
-import { copyText } from '../../../shared/text/copiedText.ts';
+import { copyText } from '../../text/copiedText.ts';
 import { isSpace } from '../characters.ts';
 import type { InlineText } from '../inlineText.ts';
 import type { CustomId } from '../pageListener.ts';

@@ -1,6 +1,6 @@
 // What the reader of a page tells while it reads. A listener takes the events that it needs. Blocks are read before the text in
 // them, so events do not come in the order of the page.
-import type { Span } from '../../document/jsonNode.ts';
+import type { Span } from '../text/span.ts';
 import type { Tag } from './code/tag.ts';
 import type { InlineText } from './inlineText.ts';
 import type { DestinationPart } from './linkParts.ts';

@@ -1,5 +1,5 @@
 // The tags in a block of HTML, in which Markdown is not read.
-import type { Lookahead } from '../../../shared/text/lookahead.ts';
+import type { Lookahead } from '../../text/lookahead.ts';
 import type { InlineText } from '../inlineText.ts';
 import type { PageReading } from '../pageReading.ts';
 import type { TextSearch } from '../textSearch.ts';

@@ -1,5 +1,5 @@
 // What the readers of a page’s blocks and of their text share while they read it.
-import type { Lookahead } from '../../shared/text/lookahead.ts';
+import type { Lookahead } from '../text/lookahead.ts';
 import type { LinkEvent, PageFormat, PageListener } from './pageListener.ts';
 
 export interface PageReading {

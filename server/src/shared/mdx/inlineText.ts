@@ -1,6 +1,6 @@
 // A stretch of a page in which inline Markdown, tags or code are read: a part of the page's own text, or, where marks of
 // block quotes stand between its lines, those lines put together. Positions in it can be told as offsets in the page.
-import type { Span } from '../../document/jsonNode.ts';
+import type { Span } from '../text/span.ts';
 
 export class InlineText {
   readonly text: string;

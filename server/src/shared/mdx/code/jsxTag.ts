@@ -1,5 +1,5 @@
 // Reads a tag of JSX, as MDX has them in running text and as blocks. One that is not finished is none.
-import type { Lookahead } from '../../../shared/text/lookahead.ts';
+import type { Lookahead } from '../../text/lookahead.ts';
 import {
   findCode,
   isIdentifierPart,

@@ -1,5 +1,5 @@
 // Tags and expressions of MDX that stand as a block: with nothing else in their lines.
-import type { Lookahead } from '../../../shared/text/lookahead.ts';
+import type { Lookahead } from '../../text/lookahead.ts';
 import { isLineEnd, skipSpaces } from '../characters.ts';
 import { findExpressionEnd, readJsxTag } from '../code/jsxTag.ts';
 import type { Tag } from '../code/tag.ts';

@@ -1,6 +1,6 @@
 // Reads the text of a page once and tells a listener what is in it. Any text is a page: nothing throws, nothing recurs, and the
 // time grows with the length only.
-import { Lookahead } from '../../shared/text/lookahead.ts';
+import { Lookahead } from '../text/lookahead.ts';
 import { BlockReader } from './blocks/blockReader.ts';
 import { findFrontMatterEnd } from './blocks/frontMatterEnd.ts';
 import { readHtmlMarkup } from './code/htmlMarkup.ts';

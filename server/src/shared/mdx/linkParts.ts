@@ -1,5 +1,5 @@
 // The parts that links and definitions are made of in Markdown: labels, destinations, titles.
-import type { Lookahead } from '../../shared/text/lookahead.ts';
+import type { Lookahead } from '../text/lookahead.ts';
 import { isControl, isLineEnd, isSpace, isWhiteSpace, skipWhiteSpace } from './characters.ts';
 
 /** Positions of the text that it is read in; `next` is behind the closing angle or quote. */

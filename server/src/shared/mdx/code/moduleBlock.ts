@@ -1,5 +1,5 @@
 // Where a block of imports and exports ends, which an MDX page has as JavaScript, and where its statements start.
-import type { Lookahead } from '../../../shared/text/lookahead.ts';
+import type { Lookahead } from '../../text/lookahead.ts';
 import type { ModuleBlock } from '../pageListener.ts';
 import { JavaScriptReader } from './javaScript.ts';
 
