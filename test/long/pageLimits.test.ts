@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Nodes } from 'hast';
 import { parseHtml } from '../../client/src/preview/page/html/htmlTree.ts';
-import { scanPage } from '../../client/src/preview/page/mdx/mdxScanner.ts';
+import { readSections } from '../../client/src/preview/page/mdx/readSections.ts';
 import { createPageBody } from '../../client/src/preview/page/pageBody.ts';
 import type { PageNode } from '../../client/src/preview/pageNode.ts';
 import { createEngine, drawPage, getShownText, listNodes } from '../support/preview/drawnPage.ts';
@@ -65,7 +65,7 @@ describe('what is never closed', () => {
   ];
   for (const start of [...starts, 'export const a = {\n', '\\', '[', '``` `']) {
     test(JSON.stringify(start), () => {
-      const { sections, parts } = scanPage(start.repeat(200_000), { key: 'key', isMdx: true });
+      const { sections, parts } = readSections(start.repeat(200_000), 'mdx', 'key');
       assert.ok(sections.length > 0 && parts.length <= 10_000);
     });
   }

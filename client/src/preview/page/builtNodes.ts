@@ -61,16 +61,6 @@ export function withCheckbox(nodes: readonly PageNode[]): readonly PageNode[] {
   return [{ kind: 'checkbox', isChecked: mark !== ' ' }, first.slice('[ ]'.length), ...others];
 }
 
-/** `## Title {#id}` → the id, and the heading without it. */
-export function takeHeadingId(nodes: readonly PageNode[]): {
-  id: string | undefined;
-  rest: readonly PageNode[];
-} {
-  const last = nodes.at(-1);
-  const isId = last !== undefined && typeof last !== 'string' && last.kind === 'expression';
-  const id = isId ? /^\{#([^\s{}]+)\}$/.exec(last.text)?.[1] : undefined;
-  if (id === undefined) return { id, rest: nodes };
-  const before = nodes.at(-2);
-  const rest = nodes.slice(0, typeof before === 'string' ? -2 : -1);
-  return { id, rest: typeof before === 'string' ? [...rest, before.trimEnd()] : rest };
-}
+/** The id that is written behind a heading. */
+export const findHeadingId = (nodes: readonly BuiltNode[]): string | undefined =>
+  nodes.find((node) => typeof node !== 'string' && node.kind === 'headingId')?.id;

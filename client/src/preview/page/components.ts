@@ -10,8 +10,13 @@ export interface ComponentSource {
   readonly children: readonly BuiltNode[];
 }
 
-/** A node, or a part that only the component around it can make a node of. */
-export type BuiltNode = PageNode | LoosePart;
+/** A node, or something that only what is around it can make use of. */
+export type BuiltNode = PageNode | LoosePart | HeadingId;
+
+interface HeadingId {
+  readonly kind: 'headingId';
+  readonly id: string;
+}
 
 export interface LoosePart {
   readonly kind: 'tab' | 'step';
@@ -27,9 +32,13 @@ export function buildComponent(source: ComponentSource, parts: BodyParts): reado
 
 /** Parts without their component are drawn as if each had one of its own. */
 export function toNodes(built: readonly BuiltNode[]): PageNode[] {
-  return built.map((node) => {
-    if (!isLoosePart(node)) return node;
-    return node.kind === 'tab' ? { kind: 'tabs', tabs: [node.part] } : { kind: 'steps', steps: [node.part] };
+  return built.flatMap((node): readonly PageNode[] => {
+    if (typeof node === 'string') return [node];
+    if (node.kind === 'headingId') return [];
+    if (!isLoosePart(node)) return [node];
+    return node.kind === 'tab'
+      ? [{ kind: 'tabs', tabs: [node.part] }]
+      : [{ kind: 'steps', steps: [node.part] }];
   });
 }
 

@@ -4,10 +4,9 @@ import type { PageNode } from '../pageNode.ts';
 import { createBodyParts } from './bodyParts.ts';
 import { createIdFinder } from './headingIds.ts';
 import { parseSanitizedHtml } from './html/sanitizedHtml.ts';
-import { scanPage } from './mdx/mdxScanner.ts';
-import { createKey } from './mdx/scannedPage.ts';
+import { createKey } from './mdx/pageSections.ts';
+import { readSections } from './mdx/readSections.ts';
 import { createPageNodes } from './pageNodes.ts';
-import { getPageSource } from './pageSource.ts';
 import type { LinkTarget } from './references.ts';
 import { type RenderMarkdown, renderSections } from './renderedSections.ts';
 
@@ -34,15 +33,18 @@ export interface RenderedPage {
   readonly ids: ReadonlySet<string>;
 }
 
+/** In UTF-16 code units. The longest real pages have some 300,000. */
+const maxLength = 1_000_000;
+
 /** Elements and texts. A body of more is cut off. */
 const maxNodes = 100_000;
 
 /** Undefined if the signal was aborted before it was done. */
 export async function createPageBody(request: PageBodyRequest): Promise<RenderedPage | undefined> {
   const { path, render, findIcon, signal } = request;
-  const source = getPageSource(request.text);
+  const source = cutText(request.text);
   const key = createKey();
-  const page = scanPage(source.text, { key, isMdx: path.endsWith('.mdx') });
+  const page = readSections(source.text, path.endsWith('.mdx') ? 'mdx' : 'md', key);
   const sections = await renderSections({ page, key, render, signal });
   if (signal.aborted) return undefined;
   const limit = { left: maxNodes };
@@ -58,6 +60,14 @@ export async function createPageBody(request: PageBodyRequest): Promise<Rendered
     images: parts.images,
     ids: parts.ids,
   };
+}
+
+/** With line feeds only. */
+function cutText(text: string): { readonly text: string; readonly isCut: boolean } {
+  const start = text.slice(0, 2 * maxLength).replace(/\r\n?/g, '\n');
+  if (start.length <= maxLength && text.length <= 2 * maxLength) return { text: start, isCut: false };
+  const end = start.lastIndexOf('\n', maxLength);
+  return { text: start.slice(0, end > 0 ? end : maxLength), isCut: true };
 }
 
 function withExactIds(links: readonly LinkTarget[], ids: ReadonlySet<string>): LinkTarget[] {

@@ -5,10 +5,10 @@ import type { BodyParts } from './bodyParts.ts';
 import * as built from './builtNodes.ts';
 import { type BuiltNode, buildComponent, toNodes } from './components.ts';
 import { getAlignment, getClasses, getCount, getPixels, getProperty } from './html/elementProperties.ts';
-import type { PagePart, ScannedPage } from './mdx/scannedPage.ts';
+import type { PageSections, SectionPart } from './mdx/pageSections.ts';
 
 export interface PageNodesSource {
-  readonly page: ScannedPage;
+  readonly page: PageSections;
   readonly key: string;
   /** By section. */
   readonly trees: readonly Nodes[];
@@ -26,7 +26,7 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
   const placeholder = new RegExp(`${key}p(\\d+)x`);
   const placeholders = new RegExp(placeholder, 'g');
   /** A part is drawn once, also where Markdown has repeated its placeholder. */
-  const drawn = new Set<PagePart>();
+  const drawn = new Set<SectionPart>();
 
   const getWritten = (element: Element, name: string) =>
     getProperty(element, name)?.replace(placeholders, '');
@@ -53,7 +53,7 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
     });
   }
 
-  function buildPart(part: PagePart | undefined): readonly BuiltNode[] {
+  function buildPart(part: SectionPart | undefined): readonly BuiltNode[] {
     if (part === undefined || drawn.has(part)) return [];
     drawn.add(part);
     switch (part.kind) {
@@ -64,6 +64,7 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
       case 'titledCode':
         return buildSection(part.section).map((node) => built.withTitle(node, part.title));
       case 'expression':
+      case 'headingId':
         return [part];
       case 'text':
         return [part.text];
@@ -126,11 +127,10 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
   }
 
   function buildPlain(element: Element, name: PlainName): PageNode {
-    const content = toNodes(buildChildren(element.children, containers.has(name)));
+    const content = buildChildren(element.children, containers.has(name));
+    const children = name === 'li' ? built.withCheckbox(toNodes(content)) : toNodes(content);
     const isHeading = /^h[1-6]$/.test(name);
-    const heading = isHeading ? built.takeHeadingId(content) : undefined;
-    const children = name === 'li' ? built.withCheckbox(content) : (heading?.rest ?? content);
-    const ownId = heading?.id ?? (isHeading ? undefined : getWritten(element, 'id'));
+    const ownId = isHeading ? built.findHeadingId(content) : getWritten(element, 'id');
     const id =
       isHeading && ownId === undefined ? parts.addHeadingId(built.getText(children)) : parts.addId(ownId);
     const classes = getClasses(element).filter((each) => each.startsWith('hljs-'));

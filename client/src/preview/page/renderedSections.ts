@@ -1,7 +1,7 @@
 // The sections of a page as HTML, with one call of the engine where that is possible: thousands of calls would take
 // seconds, and definitions of links hold for all sections.
 
-import { formatSeparator, type ScannedPage } from './mdx/scannedPage.ts';
+import { formatSeparator, type PageSections } from './mdx/pageSections.ts';
 import { renderPlainMarkdown } from './plainMarkdown.ts';
 
 /** Makes HTML of Markdown. May fail. */
@@ -11,7 +11,7 @@ export type RenderMarkdown = (markdown: string) => Promise<string>;
 const maxSingleCalls = 200;
 
 export interface SectionsToRender {
-  readonly page: ScannedPage;
+  readonly page: PageSections;
   readonly key: string;
   readonly render: RenderMarkdown;
   readonly signal: AbortSignal;

@@ -2,15 +2,10 @@
 // marked or replaced.
 import type { Span } from '../../document/jsonNode.ts';
 import { isAsciiPunctuation } from '../../shared/mdx/characters.ts';
+import { type DecodedEscape, decodeStringEscape } from '../../shared/mdx/code/stringLiteral.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
 import type { DestinationNotation, ScannedImport, ScannedLink } from '../scannedPage.ts';
 import { decodeReference } from './characterReference.ts';
-
-/** A few characters of the page that stand for characters of the destination; `end` is behind them. */
-interface DecodedEscape {
-  readonly text: string;
-  readonly end: number;
-}
 
 type DecodeEscape = (text: string, at: number, end: number) => DecodedEscape | undefined;
 
@@ -20,9 +15,9 @@ const decoders: Readonly<Record<DestinationNotation, DecodeEscape>> = {
   doubleQuotes: decodeReference,
   singleQuotes: decodeReference,
   unquoted: decodeReference,
-  doubleQuotedString: decodeJavaScript,
-  singleQuotedString: decodeJavaScript,
-  template: decodeJavaScript,
+  doubleQuotedString: decodeStringEscape,
+  singleQuotedString: decodeStringEscape,
+  template: decodeStringEscape,
 };
 
 /** The destination that is written at the span. Does not keep the text alive. */
@@ -92,29 +87,4 @@ function decodeMarkdown(text: string, at: number, end: number): DecodedEscape | 
   if (text.charCodeAt(at) !== 0x5c) return decodeReference(text, at, end);
   const isEscape = at + 1 < end && isAsciiPunctuation(text.charCodeAt(at + 1));
   return isEscape ? { text: text.charAt(at + 1), end: at + 2 } : undefined;
-}
-
-const javaScriptEscape = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|(\r\n|[\s\S]))/y;
-const controls: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  '0': '\0',
-};
-
-function decodeJavaScript(text: string, at: number, end: number): DecodedEscape | undefined {
-  javaScriptEscape.lastIndex = at;
-  const found = javaScriptEscape.exec(text);
-  if (found === null || javaScriptEscape.lastIndex > end) return undefined;
-  const [, byte, unit, point, single] = found;
-  return { text: decodeUnit(byte ?? unit ?? point, single), end: javaScriptEscape.lastIndex };
-}
-
-function decodeUnit(hex: string | undefined, single = ''): string {
-  if (hex === undefined) return /^[\r\n\u2028\u2029]/.test(single) ? '' : (controls[single] ?? single);
-  const code = Number.parseInt(hex, 16);
-  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\ufffd';
 }

@@ -21,7 +21,7 @@ describe('elements that run, load or submit something', () => {
     link: 'a<link rel=stylesheet href=//evil.example>b',
     base: 'a<base href=//evil.example>b',
     meta: 'a<meta http-equiv=refresh content="0;url=//evil.example">b',
-    svg: 'a<svg onload=alert(1)><script>alert(1)</script><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>b',
+    svg: 'a<svg onload="alert(1)"><script>alert(1)</script><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>b',
     'svg with foreign content': 'a<svg><foreignObject><img src=x onerror=alert(1)></foreignObject></svg>b',
     math: 'a<math><maction actiontype="statusline" xlink:href="javascript:alert(1)">x</maction></math>b',
     form: 'a<form action=//evil.example><button formaction=javascript:alert(1)></button></form>b',
@@ -48,7 +48,7 @@ describe('elements that run, load or submit something', () => {
 describe('attributes', () => {
   test('only those that are known are there, wherever they are written', async () => {
     const attributes =
-      'onclick="a()" ONERROR=b style="position:fixed;background:url(//evil.example)" srcset="//evil.example 2x" ' +
+      'onclick="a()" ONERROR="b" style="position:fixed;background:url(//evil.example)" srcset="//evil.example 2x" ' +
       'srcdoc="x" formaction="y" class="hljs-keyword evil" name="z" tabindex="0" accesskey="k" dir="rtl" id="i" title="t"';
     for (const path of ['page.mdx', 'page.md']) {
       assert.equal(
@@ -91,10 +91,11 @@ describe('links that would run something', () => {
         `[x][r]\n\n[r]: <${address}>`,
         `<a href="${address}">x</a>`,
         `<Card href="${address}">x</Card>`,
-        `<Card href={'${address}'}>x</Card>`,
       ];
+      const inBraces = `<Card href={'${address}'}>x</Card>`;
       for (const path of ['page.mdx', 'page.md']) {
-        for (const text of texts) {
+        // In plain Markdown these braces are text, and so is the address.
+        for (const text of path === 'page.mdx' ? [...texts, inBraces] : texts) {
           const { links } = await drawPage(text, { path });
           for (const link of links) assert.equal(link.kind, 'path', `${text}: ${JSON.stringify(link)}`);
           assert.deepEqual(

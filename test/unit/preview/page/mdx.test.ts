@@ -53,8 +53,8 @@ describe('an expression', () => {
     ));
 
   test('that is not closed is text', () => drawsAs('a { b', 'p\n  "a { b"'));
-  test('in plain Markdown is text, but for a comment', () =>
-    drawsAs('a {b} {/* c */}d', 'p\n  "a {b} d"', inMarkdown));
+  test('in plain Markdown is text, and so is a comment', () =>
+    drawsAs('a {b} {/* c */}d', 'p\n  "a {b} {/* c */}d"', inMarkdown));
   test('in code is code', () =>
     drawsAs('`{a}` and `` `<B>` ``', 'p\n  code\n    "{a}"\n  " and "\n  code\n    "`<B>`"'));
   test('after a backslash is text', () => drawsAs('\\{a\\} \\<Card>', 'p\n  "{a} <Card>"'));
@@ -63,6 +63,50 @@ describe('an expression', () => {
 describe('an attribute', () => {
   test('that is no literal is left out', () =>
     drawsAs('<Card title={a} icon={<B c="d" />} {...more} href=\'/x\'>T</Card>', 'card link=0\n  "T"'));
+});
+
+test('a heading may end with its id, also in plain Markdown', async () => {
+  for (const path of ['page.mdx', 'page.md']) {
+    await drawsAs('## A {#b}\n\nC [#d]\n---', 'h2 id="b"\n  "A"\nh2 id="d"\n  "C"', { path });
+  }
+});
+
+describe('a tag is read as the link check reads it', () => {
+  test('over the lines of a quotation', () =>
+    drawsAs('> <a\n>   href="/x">b</a>', 'blockquote\n  p\n    link link=0\n      "b"'));
+
+  test('with an apostrophe, a blank line or a brace in its quotes', () =>
+    drawsAs(
+      '<Note title="It\'s">a</Note>\n\n<Tip title="b\n\nc">\nd\n</Tip>\n\n<Check title="}{">e</Check>',
+      `
+      callout type="note" title="It's"
+        "a"
+      callout type="tip" title="b\\n\\nc"
+        "d"
+      callout type="check" title="}{"
+        "e"
+      `,
+    ));
+
+  test('without quotes around a value it is none', () =>
+    drawsAs('a <img src=/x.png> b', 'p\n  "a <img src=/x.png> b"'));
+
+  test('in the angles of a destination it is none', () => drawsAs('[a](</x>)', 'p\n  link link=0\n    "a"'));
+
+  test('its references have the names that HTML has', () =>
+    drawsAs(
+      '<Note title="a&mdash;b &lt;c&gt; &#x64; &nosuch; &copy">e</Note>',
+      'callout type="note" title="a—b <c> d &nosuch; &copy"\n  "e"',
+    ));
+
+  test('what follows it in its line begins no block', () =>
+    drawsAs('{/* a */} # b\n\n</Note>- c', 'p\n  ""\n  " # b"\np\n  ""\n  "- c"'));
+
+  test('alone in its line, it leaves the lines below it to Markdown', () =>
+    drawsAs('<a href="/x">\n**b**\n</a>', 'link link=0\n  "\\n"\n  p\n    strong\n      "b"\n  "\\n"'));
+
+  test('in HTML of plain Markdown that is shown as it is written, it is text', () =>
+    drawsAs('<pre>\n<Note>a</Note>\n</pre>', 'code\n  "\\n"\n  "a"', inMarkdown));
 });
 
 describe('what is half-typed', () => {

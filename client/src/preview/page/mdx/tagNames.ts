@@ -33,7 +33,8 @@ const emptyElements = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'sourc
 /** Elements whose content is for machines. */
 export const isRawText = (name: string) => /^(?:script|style)$/i.test(name);
 
-export const isComponentName = (name: string) => /^[A-Z]/.test(name) || foreignElements.has(name);
+/** Of JSX, all are components whose names can't be those of elements. */
+export const isComponentName = (name: string) => !/^[a-z][\w:-]*$/.test(name) || foreignElements.has(name);
 export const isInlineComponent = (name: string) => inlineComponents.has(name);
 export const isBlockElement = (name: string) => blockElements.has(name);
 export const isEmptyElement = (name: string) => emptyElements.has(name);

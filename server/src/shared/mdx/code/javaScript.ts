@@ -1,6 +1,13 @@
 // JavaScript with JSX in it, read only as far as it takes to know where it ends: strings, templates, comments, regular
 // expressions, braces and elements. Nothing is judged or executed.
-import { isDigit, isIdentifierPart, isIdentifierStart, isLineEnd, isWhiteSpace } from '../characters.ts';
+import {
+  isDigit,
+  isIdentifierPart,
+  isIdentifierStart,
+  isLineEnd,
+  isWhiteSpace,
+  skipWhiteSpace,
+} from '../characters.ts';
 
 /** What the reader is in, innermost last. */
 type Frame = 'braces' | 'template' | 'tag' | 'closingTag' | 'children';
@@ -269,4 +276,17 @@ export class JavaScriptReader {
     this.#frames.push('tag');
     return this.#code() === 0x3e || isIdentifierStart(this.#code());
   }
+}
+
+/** Behind white space and comments of JavaScript. */
+export function skipComments(text: string, at: number, end: number): number {
+  const next = skipWhiteSpace(text, at, end);
+  if (!text.startsWith('/*', next)) return next;
+  let close = text.indexOf('*/', next + 2);
+  while (close !== -1 && close < end) {
+    const behind = skipWhiteSpace(text, close + 2, end);
+    if (!text.startsWith('/*', behind)) return behind;
+    close = text.indexOf('*/', behind + 2);
+  }
+  return end;
 }

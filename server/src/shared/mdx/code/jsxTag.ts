@@ -1,13 +1,7 @@
 // Reads a tag of JSX, as MDX has them in running text and as blocks. One that is not finished is none.
 import type { Lookahead } from '../../text/lookahead.ts';
-import {
-  findCode,
-  isIdentifierPart,
-  isIdentifierStart,
-  isWhiteSpace,
-  skipWhiteSpace,
-} from '../characters.ts';
-import { JavaScriptReader } from './javaScript.ts';
+import { findCode, isIdentifierPart, isIdentifierStart, isWhiteSpace } from '../characters.ts';
+import { JavaScriptReader, skipComments } from './javaScript.ts';
 import type { Attribute, AttributeValue, Tag } from './tag.ts';
 
 const otherWhiteSpace = /^\p{Zs}$/u;
@@ -152,17 +146,4 @@ class JsxTagReader {
     this.at = reader.at;
     return isClosed ? { notation: 'expression', start, end: this.at - 1 } : undefined;
   }
-}
-
-/** Behind white space and comments of JavaScript. */
-function skipComments(text: string, at: number, end: number): number {
-  const next = skipWhiteSpace(text, at, end);
-  if (!text.startsWith('/*', next)) return next;
-  let close = text.indexOf('*/', next + 2);
-  while (close !== -1 && close < end) {
-    const behind = skipWhiteSpace(text, close + 2, end);
-    if (!text.startsWith('/*', behind)) return behind;
-    close = text.indexOf('*/', behind + 2);
-  }
-  return end;
 }

@@ -1,4 +1,4 @@
-// Tells whether code in braces is nothing but a string of JavaScript.
+// Strings of JavaScript: whether code in braces is nothing but one, and what it says.
 import { skipWhiteSpace } from '../characters.ts';
 
 const notations = { '"': 'doubleQuotedString', "'": 'singleQuotedString', '`': 'template' } as const;
@@ -25,4 +25,48 @@ export function findStringLiteral(text: string, start: number, end: number): Str
     }
   }
   return undefined;
+}
+
+/** Characters that stand for others; `end` is behind them. */
+export interface DecodedEscape {
+  readonly text: string;
+  readonly end: number;
+}
+
+const stringEscape = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|(\r\n|[\s\S]))/y;
+const controls: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '0': '\0',
+};
+
+/** `undefined` if there is no escape at `at`, or it does not end before `end`. */
+export function decodeStringEscape(text: string, at: number, end: number): DecodedEscape | undefined {
+  stringEscape.lastIndex = at;
+  const found = stringEscape.exec(text);
+  if (found === null || stringEscape.lastIndex > end) return undefined;
+  const [, byte, unit, point, single] = found;
+  return { text: decodeUnit(byte ?? unit ?? point, single), end: stringEscape.lastIndex };
+}
+
+function decodeUnit(hex: string | undefined, single = ''): string {
+  if (hex === undefined) return /^[\r\n\u2028\u2029]/.test(single) ? '' : (controls[single] ?? single);
+  const code = Number.parseInt(hex, 16);
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\ufffd';
+}
+
+/** What the string between these positions says. */
+export function decodeString(text: string, start: number, end: number): string {
+  let decoded = '';
+  let done = start;
+  for (let at = text.indexOf('\\', start); at !== -1 && at < end; at = text.indexOf('\\', done)) {
+    const written = decodeStringEscape(text, at, end);
+    decoded += text.slice(done, at) + (written?.text ?? '\\');
+    done = written?.end ?? at + 1;
+  }
+  return decoded + text.slice(done, end);
 }

@@ -13,7 +13,7 @@ const longestId = 300;
 
 export function readHeading(inline: InlineText, level: number, page: PageReading, search: TextSearch): void {
   const customId = findCustomId(inline);
-  const end = skipSpacesBack(inline.text, inline.start, customId?.start ?? inline.end);
+  const end = customId?.start ?? skipSpacesBack(inline.text, inline.start, inline.end);
   const source = inline.narrow(inline.start, end);
   const span = inline.toSpan(inline.start, end);
   const heading = page.listener.onHeading?.({ level, customId: customId?.id, ...span }, source);
@@ -36,7 +36,7 @@ function findCustomId(inline: InlineText): { readonly start: number; readonly id
   const found = customId.exec(inline.text.slice(from, inline.end));
   if (found === null) return undefined;
   const id = found[1] ?? found[2] ?? '';
-  const start = from + found.index;
+  const start = skipSpacesBack(inline.text, inline.start, from + found.index);
   const idStart = inline.text.indexOf(`#${id}`, start) + 1;
   const whole = inline.toSpan(start, inline.end);
   return { start, id: { id: copyText(id), whole, ...inline.toSpan(idStart, idStart + id.length) } };

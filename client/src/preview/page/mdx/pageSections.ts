@@ -1,18 +1,20 @@
-// A page as its scanner leaves it: sections of Markdown, and what stands in them where it is no Markdown.
+// A page taken apart: sections of Markdown, and what stands in them where it is no Markdown.
 
-export interface ScannedPage {
+export interface PageSections {
   /** Markdown with placeholders in it. The first is the page's own, the others are inside of components. */
   readonly sections: readonly string[];
   /** By the number in their placeholders. */
-  readonly parts: readonly PagePart[];
+  readonly parts: readonly SectionPart[];
   /** Whether the page has more components than are drawn; then the rest of it is not in the sections. */
   readonly isCut: boolean;
 }
 
-export type PagePart =
+export type SectionPart =
   | ComponentPart
   /** A block of code with a title; `section` holds only the block. */
   | { readonly kind: 'titledCode'; readonly title: string; readonly section: number }
+  /** The id that is written behind a heading. */
+  | { readonly kind: 'headingId'; readonly id: string }
   /** `{…}` of MDX, as written. */
   | { readonly kind: 'expression'; readonly text: string }
   /** What looks like a component and is none. */
