@@ -6,7 +6,6 @@ import {
   getPageFragments,
   type PageFragments,
 } from '../../links/fragments/pageFragments.ts';
-import { renameSlug } from '../../links/fragments/slugs.ts';
 import { getImporters } from '../../links/judgedLinks.ts';
 import { getDestinationPart } from '../../links/scan/destinationText.ts';
 import type { ScannedLink, ScannedPage } from '../../links/scannedPage.ts';
@@ -14,6 +13,7 @@ import type { SiteLinks } from '../../links/siteLinks.ts';
 import { withPage } from '../../links/siteLinks.ts';
 import { splitDestination } from '../../links/target/destination.ts';
 import type { LinkResolver } from '../../links/target/linkResolver.ts';
+import { renameSlug } from '../../shared/text/slugs.ts';
 import { getSegmentStyle, writeSegment } from './renameInPage.ts';
 
 export interface RenamedHeading {

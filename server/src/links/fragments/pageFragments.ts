@@ -4,11 +4,11 @@ import { isPageFile } from '../../shared/sitePaths.ts';
 import { composeText } from '../../shared/text/composedText.ts';
 import { copyText } from '../../shared/text/copiedText.ts';
 import { getNearestNames } from '../../shared/text/nearestName.ts';
+import { getSlug, getSlugs } from '../../shared/text/slugs.ts';
 import type { Anchor, Heading, ScannedImport, ScannedPage } from '../scannedPage.ts';
 import { getImportedFile, type SiteLinks } from '../siteLinks.ts';
 import { decodeEscapes } from '../target/destination.ts';
 import type { LinkResolver } from '../target/linkResolver.ts';
-import { getSlug, getSlugs } from './slugs.ts';
 
 /** What a fragment leads to. */
 export interface FragmentPlace {

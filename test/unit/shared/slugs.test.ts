@@ -1,8 +1,8 @@
 // Slugs: what each known rule makes of a heading, and what none of them does.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getParameterIds } from '../../../../server/src/links/fragments/pageFragments.ts';
-import { getSlug, getSlugs, renameSlug } from '../../../../server/src/links/fragments/slugs.ts';
+import { getParameterIds } from '../../../server/src/links/fragments/pageFragments.ts';
+import { getSlug, getSlugs, renameSlug } from '../../../server/src/shared/text/slugs.ts';
 
 /** What GitHub names these headings. */
 const gitHub: Readonly<Record<string, string>> = {
