@@ -1,7 +1,7 @@
 // What is collected while the nodes of a page are made: its links by number, the images it would show, its ids.
 import type { Icon } from '../../../../server/src/shared/siteModel.ts';
+import { getSlug } from '../../../../server/src/shared/text/slugs.ts';
 import type { ImageSource } from '../pageNode.ts';
-import { toHeadingId } from './headingIds.ts';
 import { type LinkTarget, parseImageSource, parseLinkTarget } from './references.ts';
 
 export interface BodyParts {
@@ -16,8 +16,8 @@ export interface BodyParts {
   toIcon(name: string | undefined): Icon | undefined;
   /** Gives back what it was given. */
   addId(id: string | undefined): string | undefined;
-  /** A heading's id, different from those before it. */
-  addHeadingId(text: string): string | undefined;
+  /** A heading's id, different from those before it: the one that is written for it, or else its slug. */
+  addHeadingId(text: string, written: string | undefined): string | undefined;
 }
 
 export function createBodyParts(pagePath: string, findIcon: (name: string) => Icon | undefined): BodyParts {
@@ -54,12 +54,12 @@ export function createBodyParts(pagePath: string, findIcon: (name: string) => Ic
       return { name, image: { name, state: 'found', path: source.path } };
     },
     addId,
-    addHeadingId(text) {
-      const id = toHeadingId(text);
+    addHeadingId(text, written) {
+      const id = written ?? getSlug(text);
       if (id === '') return undefined;
-      const count = counts.get(id) ?? 0;
-      counts.set(id, count + 1);
-      return addId(count === 0 ? id : `${id}-${count}`);
+      const count = (counts.get(id) ?? 0) + 1;
+      counts.set(id, count);
+      return addId(count === 1 || id === written ? id : `${id}-${count}`);
     },
   };
 }

@@ -130,9 +130,9 @@ export function createPageNodes({ page, key, trees, parts }: PageNodesSource): P
     const content = buildChildren(element.children, containers.has(name));
     const children = name === 'li' ? built.withCheckbox(toNodes(content)) : toNodes(content);
     const isHeading = /^h[1-6]$/.test(name);
-    const ownId = isHeading ? built.findHeadingId(content) : getWritten(element, 'id');
-    const id =
-      isHeading && ownId === undefined ? parts.addHeadingId(built.getText(children)) : parts.addId(ownId);
+    const id = isHeading
+      ? parts.addHeadingId(built.getText(children), built.findHeadingId(content))
+      : parts.addId(getWritten(element, 'id'));
     const classes = getClasses(element).filter((each) => each.startsWith('hljs-'));
     const align = getAlignment(element);
     const [columnSpan, rowSpan] = [getCount(element, 'colSpan'), getCount(element, 'rowSpan')];

@@ -1,7 +1,7 @@
 // Where the links and images of a page lead.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createIdFinder, toHeadingId } from '../../../../client/src/preview/page/headingIds.ts';
+import { createIdFinder } from '../../../../client/src/preview/page/headingIds.ts';
 import {
   type LinkTarget,
   parseImageSource,
@@ -60,18 +60,20 @@ describe('an image', () => {
 });
 
 describe('headings', () => {
-  test('have ids like those of GitHub, each another one', async () => {
+  test('have the ids that the link check knows, each another one', async () => {
     const { ids } = await drawPage(
-      '# What’s new?\n\n## A `b_c` & d\n\n## Same\n\n## Same\n\n## {x}\n\n## Own {#mine}\n\n## 植物',
+      '# What’s new?\n\n## A `b_c` & d\n\n## Same\n\n## Same\n\n## {x}\n\n## Own {#mine}\n\n## Mine\n\n## !?\n\n## 植物',
     );
-    assert.deepEqual([...ids], ['whats-new', 'a-b_c--d', 'same', 'same-1', 'mine', '植物']);
-    assert.equal(toHeadingId('!?'), '');
+    assert.deepEqual([...ids], ['what’s-new', 'a-b-c-&-d', 'same', 'same-2', 'mine', 'mine-2', '植物']);
   });
 
   test('are found by fragments that are not quite theirs', async () => {
-    const find = createIdFinder(new Set(['get-it', 'getit', 'b']));
+    const find = createIdFinder(new Set(['get-it', 'getit', 'b', 'b-2', 'what’s-new']));
     assert.equal(find('getit'), 'getit');
     assert.equal(find('Get_It'), 'get-it');
+    assert.equal(find('whats-new'), 'what’s-new');
+    assert.equal(find('b-1'), 'b-2');
+    assert.equal(find('c-1'), undefined);
     assert.equal(find('--'), undefined);
     const { links } = await drawPage('# Set it up\n\n[a](#Set-It--Up) [b](#nowhere)');
     assert.deepEqual(links, [
