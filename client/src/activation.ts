@@ -1,12 +1,14 @@
 // Puts the parts together. Commands come first and nothing here waits, so that no command is ever missing because a server,
 // a disk or a network is slow.
 import { commands, type ExtensionContext, Uri, window, workspace } from 'vscode';
+import { linkedFileRequest } from '../../server/src/shared/protocol.ts';
 import { applyAgentEdit } from './agentTools/applyAgentEdit.ts';
 import { createPlantTool } from './agentTools/plant/plantTool.ts';
 import { registerTools } from './agentTools/registerTools.ts';
 import { createSiteTools } from './agentTools/siteTools.ts';
 import { registerCommands } from './commands/commandTable.ts';
 import { createDraftMemory } from './commands/create/steps/plantDraft.ts';
+import { noServer } from './commands/docs/steps/noSite.ts';
 import { createSampleSite } from './commands/docs/steps/sampleSite.ts';
 import { getRowIssues } from './commands/import/steps/checkFile.ts';
 import { carryOutAct } from './commands/navigation/steps/carryOutAct.ts';
@@ -100,6 +102,8 @@ export function activateOn(platform: Platform, context: ExtensionContext): void 
     onShown: () => firstSteps.complete('preview'),
     onUnopened: (name) =>
       void showProblem({ message: `${name} could not be opened: it may have been moved or deleted.` }),
+    findLinkedFile: (link) => server.ask(linkedFileRequest, link),
+    onNoServer: () => void showProblem(noServer({ languageServer: server })),
     onBug: (error) => log.error('Showing the site preview failed', error),
   });
   const sampleSite = createSampleSite(Uri.joinPath(globalStorageUri, 'sample-site'), globalState);

@@ -1,14 +1,19 @@
-// What a click on a link in a page's body does.
+// What a click on a link in a page's body does. Where a link of the site leads is for the server to say.
 import type { Uri } from 'vscode';
+import type { LinkedFile } from '../../../server/src/shared/protocol.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { openExternalLink } from './externalLink.ts';
 import type { LinkTarget } from './page/references.ts';
 import { getSiteFile, isFile } from './siteFile.ts';
-import { resolvePage } from './sitePages.ts';
+import { getHomePage, getPageOfPath } from './sitePages.ts';
 
 export interface LinkActions {
   readonly root: Uri;
-  readonly model: SiteModel | undefined;
+  getModel(): SiteModel | undefined;
+  /** `null` where it leads nowhere, `undefined` where nobody can say. */
+  findFile(destination: string): Promise<LinkedFile | null | undefined>;
+  /** `findFile` has found nobody to ask. */
+  onUnanswered(): void;
   show(page: ElementId, fragment: string | undefined): void;
   scrollTo(fragment: string): void;
   openFile(file: Uri, name: string): Promise<void>;
@@ -23,14 +28,19 @@ export async function followLink(target: LinkTarget | undefined, actions: LinkAc
     case 'external':
       await openExternalLink(target.url);
       return;
-    case 'path': {
-      const page = resolvePage(actions.model, target.path);
+    case 'site': {
+      const found = await actions.findFile(target.destination);
+      if (found === undefined) actions.onUnanswered();
+      if (found === undefined || found === null) return;
+      const { path } = found;
+      const model = actions.getModel();
+      const page = path === '' ? getHomePage(model) : getPageOfPath(model, path);
       if (page !== undefined) {
         actions.show(page.id, target.fragment);
         return;
       }
-      const file = getSiteFile(actions.root, target.path);
-      if (file !== undefined && (await isFile(file))) await actions.openFile(file, target.path);
+      const file = getSiteFile(actions.root, path);
+      if (file !== undefined && (await isFile(file))) await actions.openFile(file, path);
     }
   }
 }

@@ -1,5 +1,6 @@
 // One open preview: keeps what its webview shows the same as the site's model, the text of the shown page and the cursor.
 import { Uri, type WebviewPanel } from 'vscode';
+import type { LinkedFile, LinkedFileParams } from '../../../server/src/shared/protocol.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { getPlainText } from '../plantStore/plainText.ts';
 import type { SiteModelChange, SiteModels } from '../sites/siteModels.ts';
@@ -21,6 +22,10 @@ export interface PreviewPanelParts {
   onShown(): void;
   /** A file, called by this name, could not be opened. */
   onUnopened(name: string): void;
+  /** `undefined` when the language server is not running. */
+  findLinkedFile(link: LinkedFileParams): Promise<LinkedFile | null | undefined>;
+  /** A link was clicked while the language server is not running. */
+  onNoServer(): void;
   onBug(error: unknown): void;
 }
 
@@ -39,7 +44,7 @@ const maxTitleLength = 60;
 export function connectPreviewPanel(
   panel: WebviewPanel,
   { uri: configuration, root, firstFile }: PreviewedSite,
-  { siteModels, renderPage, onShown, onUnopened, onBug }: PreviewPanelParts,
+  { siteModels, renderPage, onShown, onUnopened, findLinkedFile, onNoServer, onBug }: PreviewPanelParts,
 ): void {
   const { webview } = panel;
   const uri = configuration.toString();
@@ -154,7 +159,9 @@ export function connectPreviewPanel(
       }
       case 'link':
         followLink(body.getLink(message.serial, message.link), {
-          ...{ root, model, openFile },
+          ...{ root, getModel, openFile },
+          findFile: async (destination) => findLinkedFile({ uri, page: shownPath ?? '', destination }),
+          onUnanswered: onNoServer,
           show(page, fragment) {
             scrollTarget = fragment === undefined ? undefined : { page, fragment };
             send({ kind: 'show', page });

@@ -32,19 +32,9 @@ export function getPageOfPath(model: SiteModel | undefined, path: string): PageE
   return choosePage(model, (content) => content.path === path);
 }
 
-/**
- * The page that a link leads to.
- *
- * @param target relative to the site root, with or without the file's extension; '' is the home page.
- */
-export function resolvePage(model: SiteModel | undefined, target: string): PageElement | undefined {
-  const names = target === '' ? ['index'] : [target, `${target}/index`];
-  const paths = names.flatMap((name) => [name, `${name}.mdx`, `${name}.md`]);
-  for (const path of paths) {
-    const page = getPageOfPath(model, path);
-    if (page !== undefined) return page;
-  }
-  return target === '' ? getFirstPage(model) : undefined;
+/** The index, or else the first page. */
+export function getHomePage(model: SiteModel | undefined): PageElement | undefined {
+  return getPageOfPath(model, 'index.mdx') ?? getPageOfPath(model, 'index.md') ?? getFirstPage(model);
 }
 
 /** In the order of the navigation. */

@@ -142,6 +142,23 @@ export interface PageItem {
   readonly trail: string | undefined;
 }
 
+/** Request: where a link of a page leads in its site. Answers `LinkedFile`, or `null` where that can't be said. */
+export const linkedFileRequest = 'docs/linkedFile';
+
+export interface LinkedFileParams {
+  /** Names the site, as in `SiteModel`. */
+  readonly uri: string;
+  /** The page that the link is in, relative to the site root. */
+  readonly page: string;
+  /** As it is written, with percent-escapes. */
+  readonly destination: string;
+}
+
+export interface LinkedFile {
+  /** Relative to the site root; empty for the site's start. Nothing need be there. */
+  readonly path: string;
+}
+
 /** Request with a `TextDocumentIdentifier`: what can be done with an open page. Answers `PagePlace`. */
 export const pagePlaceRequest = 'docs/pagePlace';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { getPageOfFile, getPageOfPath, resolvePage } from '../../../client/src/preview/sitePages.ts';
+import { getHomePage, getPageOfFile, getPageOfPath } from '../../../client/src/preview/sitePages.ts';
 import { createElement, createModel, createPage } from './smallSites.ts';
 
 const model = createModel(
@@ -36,23 +36,10 @@ describe('of several elements with one file', () => {
   });
 });
 
-describe('a link', () => {
-  test('leads to the page with its path, whether the extension is written or not', () => {
-    assert.equal(resolvePage(model, 'guides/water')?.id, 'open');
-    assert.equal(resolvePage(model, 'guides/water.mdx')?.id, 'open');
-    assert.equal(resolvePage(model, 'ghost')?.id, 'missing');
-  });
-
-  test('leads to the index of a folder', () => assert.equal(resolvePage(model, 'api')?.id, 'readme'));
-
-  test('to the home page leads to the first page in the navigation, where there is no index', () => {
-    assert.equal(resolvePage(model, '')?.id, 'open');
-    const index = createModel([createPage('home', 'index.mdx')]);
-    assert.equal(resolvePage(index, '')?.id, 'home');
-  });
-
-  test('leads nowhere when there is no such page, or no site yet', () => {
-    assert.equal(resolvePage(model, 'guides'), undefined);
-    assert.equal(resolvePage(undefined, ''), undefined);
+describe('the home page', () => {
+  test('is the index, or else the first page in the navigation', () => {
+    assert.equal(getHomePage(model)?.id, 'open');
+    assert.equal(getHomePage(createModel([createPage('home', 'index.mdx')]))?.id, 'home');
+    assert.equal(getHomePage(undefined), undefined);
   });
 });

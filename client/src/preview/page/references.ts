@@ -3,8 +3,8 @@
 import type { ImageSource } from '../pageNode.ts';
 
 export type LinkTarget =
-  /** Of a page or file, relative to the site root, without a query; '' is the home page. It need not exist. */
-  | { readonly kind: 'path'; readonly path: string; readonly fragment?: string }
+  /** In the site, as it is written. The server says of what, and whether it is there. */
+  | { readonly kind: 'site'; readonly destination: string; readonly fragment?: string }
   /** In the same page. */
   | { readonly kind: 'fragment'; readonly fragment: string }
   /** `http:`, `https:` or `mailto:`. */
@@ -18,9 +18,9 @@ export function parseLinkTarget(href: string, pagePath: string): LinkTarget | un
   const [, path = '', encodedFragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address.reference) ?? [];
   const fragment = encodedFragment === undefined ? undefined : decode(encodedFragment);
   if (path === '') return fragment === undefined ? undefined : { kind: 'fragment', fragment };
-  const resolved = resolveSitePath(decode(path), pagePath);
-  if (resolved === undefined) return undefined;
-  return { kind: 'path', path: resolved, ...(fragment !== undefined && { fragment }) };
+  if (resolveSitePath(decode(path), pagePath) === undefined) return undefined;
+  const destination = address.reference;
+  return { kind: 'site', destination, ...(fragment !== undefined && { fragment }) };
 }
 
 export function parseImageSource(src: string, pagePath: string): ImageSource {

@@ -45,6 +45,9 @@ import {
   type CheckSitesResult,
   type ChoosePageArgument,
   checkSitesRequest,
+  type LinkedFile,
+  type LinkedFileParams,
+  linkedFileRequest,
   type MoveEdits,
   type MoveEditsParams,
   moveEditsRequest,
@@ -84,6 +87,7 @@ import {
   type RequestRow,
 } from './answerRequest.ts';
 import { answerWillDelete, type DeletionParts } from './deletions.ts';
+import { answerLinkedFile } from './linkedFileRequest.ts';
 import {
   answerMoveEdits,
   answerPrepareRename,
@@ -273,6 +277,14 @@ function createOwnRows(
       (params, token) =>
         answerRequest({ method: navigationEditRequest, uri: params.uri }, token, notWorkedOut, () =>
           answerNavigationEdit(parts, params),
+        ),
+    ),
+    createRow(
+      new RequestType<LinkedFileParams, LinkedFile | null, void>(linkedFileRequest),
+      {},
+      (params, token) =>
+        answerRequest({ method: linkedFileRequest, uri: params.uri }, token, null, () =>
+          answerLinkedFile(parts, params),
         ),
     ),
     createRow(new RequestType<object, null, void>(unwatchSitesRequest), {}, (_params, token) =>

@@ -97,9 +97,9 @@ describe('links that would run something', () => {
         // In plain Markdown these braces are text, and so is the address.
         for (const text of path === 'page.mdx' ? [...texts, inBraces] : texts) {
           const { links } = await drawPage(text, { path });
-          for (const link of links) assert.equal(link.kind, 'path', `${text}: ${JSON.stringify(link)}`);
+          for (const link of links) assert.equal(link.kind, 'site', `${text}: ${JSON.stringify(link)}`);
           assert.deepEqual(
-            links.filter((link) => link.kind === 'path' && /^\w*:\//.test(link.path)),
+            links.filter((link) => link.kind === 'site' && /^\w*:\//.test(link.destination)),
             [],
           );
         }

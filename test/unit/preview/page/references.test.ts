@@ -13,14 +13,14 @@ const page = 'guides/start/first.mdx';
 
 describe('a link', () => {
   const targets: Readonly<Record<string, LinkTarget | undefined>> = {
-    '/api/plants': { kind: 'path', path: 'api/plants' },
-    '/': { kind: 'path', path: '' },
-    second: { kind: 'path', path: 'guides/start/second' },
-    './second.mdx': { kind: 'path', path: 'guides/start/second.mdx' },
-    '../other/': { kind: 'path', path: 'guides/other' },
+    '/api/plants': { kind: 'site', destination: '/api/plants' },
+    '/': { kind: 'site', destination: '/' },
+    second: { kind: 'site', destination: 'second' },
+    ' ./second.mdx ': { kind: 'site', destination: './second.mdx' },
+    '../other/': { kind: 'site', destination: '../other/' },
     '../../../x': undefined,
-    '/a%20b?c=d#e%20f': { kind: 'path', path: 'a b', fragment: 'e f' },
-    '/100%': { kind: 'path', path: '100%' },
+    '/a%20b?c=d#e%20f': { kind: 'site', destination: '/a%20b?c=d#e%20f', fragment: 'e f' },
+    '/100%': { kind: 'site', destination: '/100%' },
     '#part': { kind: 'fragment', fragment: 'part' },
     '': undefined,
     '?q': undefined,

@@ -48,8 +48,8 @@ describe('A page drawn by VS Code’s engine', () => {
         `),
     );
     assert.deepEqual(links, [
-      { kind: 'path', path: 'other', fragment: 'x' },
-      { kind: 'path', path: 'start' },
+      { kind: 'site', destination: '../other#x', fragment: 'x' },
+      { kind: 'site', destination: '/start' },
     ]);
     assert.deepEqual([...images], ['img/c.png']);
   });
