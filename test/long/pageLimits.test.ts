@@ -62,11 +62,18 @@ describe('what is never closed', () => {
     '<Note>',
     '</Note>',
     '```\n',
+    '<></> ',
+    '> <A ',
+    '[a](<',
+    '# {#a}\n',
+    '{/* a */}# b\n',
   ];
   for (const start of [...starts, 'export const a = {\n', '\\', '[', '``` `']) {
     test(JSON.stringify(start), () => {
-      const { sections, parts } = readSections(start.repeat(200_000), 'mdx', 'key');
-      assert.ok(sections.length > 0 && parts.length <= 10_000);
+      for (const format of ['mdx', 'md'] as const) {
+        const { sections, parts } = readSections(start.repeat(200_000), format, 'key');
+        assert.ok(sections.length > 0 && parts.length <= 10_000);
+      }
     });
   }
 });

@@ -3,7 +3,7 @@ import type { Uri } from 'vscode';
 import type { LinkedFile } from '../../../server/src/shared/protocol.ts';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { openExternalLink } from './externalLink.ts';
-import type { LinkTarget } from './page/references.ts';
+import type { PageLink } from './page/references.ts';
 import { getSiteFile, isFile } from './siteFile.ts';
 import { getHomePage, getPageOfPath } from './sitePages.ts';
 
@@ -20,7 +20,7 @@ export interface LinkActions {
 }
 
 /** A link that leads nowhere does nothing. */
-export async function followLink(target: LinkTarget | undefined, actions: LinkActions): Promise<void> {
+export async function followLink(target: PageLink | undefined, actions: LinkActions): Promise<void> {
   switch (target?.kind) {
     case 'fragment':
       actions.scrollTo(target.fragment);

@@ -2,7 +2,7 @@
 import { type Disposable, Uri } from 'vscode';
 import type { ElementId, SiteModel } from '../../../server/src/shared/siteModel.ts';
 import { createLatestOnly, type LatestOnly } from './latestOnly.ts';
-import type { LinkTarget } from './page/references.ts';
+import type { PageLink } from './page/references.ts';
 import { type PageText, watchPageText } from './pageText.ts';
 import type { HostMessage, PageBody } from './previewMessages.ts';
 import type { RenderPage } from './renderPage.ts';
@@ -15,7 +15,7 @@ export interface ShownBody extends Disposable {
   /** Makes the body again: the preview has forgotten it, or it may look different. */
   refresh(): void;
   /** Where a link of the present body leads; `undefined` for a link of one before. */
-  getLink(serial: number, link: number): LinkTarget | undefined;
+  getLink(serial: number, link: number): PageLink | undefined;
 }
 
 export interface ShownBodyParts {
@@ -38,9 +38,9 @@ export function createShownBody(parts: ShownBodyParts): ShownBody {
   const { getModel, assets, renderPage, send } = parts;
   let shown: Shown | undefined;
   let serial = 0;
-  let links: readonly LinkTarget[] = [];
+  let links: readonly PageLink[] = [];
 
-  const show = (page: ElementId, body: PageBody, targets: readonly LinkTarget[]) => {
+  const show = (page: ElementId, body: PageBody, targets: readonly PageLink[]) => {
     serial += 1;
     links = targets;
     send({ kind: 'body', page, serial, body });

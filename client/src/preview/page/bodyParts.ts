@@ -2,10 +2,10 @@
 import type { Icon } from '../../../../server/src/shared/siteModel.ts';
 import { getSlug } from '../../../../server/src/shared/text/slugs.ts';
 import type { ImageSource } from '../pageNode.ts';
-import { type LinkTarget, parseImageSource, parseLinkTarget } from './references.ts';
+import { type PageLink, parseImageSource, parseLinkTarget } from './references.ts';
 
 export interface BodyParts {
-  readonly links: readonly LinkTarget[];
+  readonly links: readonly PageLink[];
   /** Relative to the site root. */
   readonly images: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface BodyParts {
 }
 
 export function createBodyParts(pagePath: string, findIcon: (name: string) => Icon | undefined): BodyParts {
-  const links: LinkTarget[] = [];
+  const links: PageLink[] = [];
   const images = new Set<string>();
   const ids = new Set<string>();
   const counts = new Map<string, number>();

@@ -7,7 +7,7 @@ import { parseSanitizedHtml } from './html/sanitizedHtml.ts';
 import { createKey } from './mdx/pageSections.ts';
 import { readSections } from './mdx/readSections.ts';
 import { createPageNodes } from './pageNodes.ts';
-import type { LinkTarget } from './references.ts';
+import type { PageLink } from './references.ts';
 import { type RenderMarkdown, renderSections } from './renderedSections.ts';
 
 export interface PageBodyRequest {
@@ -26,7 +26,7 @@ export interface PageBodyRequest {
 export interface RenderedPage {
   readonly nodes: readonly PageNode[];
   /** By the numbers in the nodes. */
-  readonly links: readonly LinkTarget[];
+  readonly links: readonly PageLink[];
   /** Relative to the site root: those that the nodes show. */
   readonly images: ReadonlySet<string>;
   /** What fragments may mean. */
@@ -70,7 +70,7 @@ function cutText(text: string): { readonly text: string; readonly isCut: boolean
   return { text: start.slice(0, end > 0 ? end : maxLength), isCut: true };
 }
 
-function withExactIds(links: readonly LinkTarget[], ids: ReadonlySet<string>): LinkTarget[] {
+function withExactIds(links: readonly PageLink[], ids: ReadonlySet<string>): PageLink[] {
   const findId = createIdFinder(ids);
   return links.map((target) =>
     target.kind === 'fragment' ? { ...target, fragment: findId(target.fragment) ?? target.fragment } : target,

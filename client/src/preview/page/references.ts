@@ -2,7 +2,7 @@
 // gets numbers.
 import type { ImageSource } from '../pageNode.ts';
 
-export type LinkTarget =
+export type PageLink =
   /** In the site, as it is written. The server says of what, and whether it is there. */
   | { readonly kind: 'site'; readonly destination: string; readonly fragment?: string }
   /** In the same page. */
@@ -11,7 +11,7 @@ export type LinkTarget =
   | { readonly kind: 'external'; readonly url: string };
 
 /** Undefined for what leads nowhere: other schemes, and paths that leave the site. */
-export function parseLinkTarget(href: string, pagePath: string): LinkTarget | undefined {
+export function parseLinkTarget(href: string, pagePath: string): PageLink | undefined {
   const address = parseAddress(href);
   if (address.kind === 'other') return undefined;
   if (address.kind === 'url') return { kind: 'external', url: address.url.href };

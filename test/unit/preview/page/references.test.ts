@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createIdFinder } from '../../../../client/src/preview/page/headingIds.ts';
 import {
-  type LinkTarget,
+  type PageLink,
   parseImageSource,
   parseLinkTarget,
 } from '../../../../client/src/preview/page/references.ts';
@@ -12,7 +12,7 @@ import { drawPage } from '../../../support/preview/drawnPage.ts';
 const page = 'guides/start/first.mdx';
 
 describe('a link', () => {
-  const targets: Readonly<Record<string, LinkTarget | undefined>> = {
+  const targets: Readonly<Record<string, PageLink | undefined>> = {
     '/api/plants': { kind: 'site', destination: '/api/plants' },
     '/': { kind: 'site', destination: '/' },
     second: { kind: 'site', destination: 'second' },

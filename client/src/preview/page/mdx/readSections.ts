@@ -18,7 +18,7 @@ import { parseFenceTitle } from './fenceTitle.ts';
 import type { PageSections } from './pageSections.ts';
 import { continuePrefix } from './sectionLayout.ts';
 import { createSectionWriter, type Placing, toComponent } from './sectionWriter.ts';
-import { formatTag, getLiteralAttributes, isComment, parseLiteral } from './tagAttributes.ts';
+import { formatTag, getLiteralAttributes, isOnlyComments, parseLiteral } from './tagAttributes.ts';
 import { isBlockElement, isComponentName, isInlineComponent, isRawText } from './tagNames.ts';
 
 /** More components are not drawn; the largest real pages have some 1,500. */
@@ -135,7 +135,7 @@ export function readSections(text: string, format: PageFormat, key: string): Pag
 
   function writeExpression(written: string, end: number): void {
     const code = written.slice(1, -1);
-    if (isComment(code)) {
+    if (isOnlyComments(code)) {
       separate();
       return;
     }

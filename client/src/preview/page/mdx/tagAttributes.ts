@@ -15,7 +15,7 @@ export function parseLiteral(code: string): string | undefined {
 }
 
 /** Whether there is nothing but comments. */
-export const isComment = (code: string) => skipComments(code, 0, code.length) >= code.length;
+export const isOnlyComments = (code: string) => skipComments(code, 0, code.length) >= code.length;
 
 /** By name; an attribute without a value is `true`, one with an expression that is no literal is left out. */
 export function getLiteralAttributes({ attributes }: Tag, { text }: InlineText): ReadonlyMap<string, string> {
