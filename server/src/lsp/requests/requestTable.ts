@@ -87,7 +87,6 @@ import {
   type RequestRow,
 } from './answerRequest.ts';
 import { answerWillDelete, type DeletionParts } from './deletions.ts';
-import { answerLinkedFile } from './linkedFileRequest.ts';
 import {
   answerMoveEdits,
   answerPrepareRename,
@@ -103,6 +102,7 @@ import {
 import type { ShownAnswers } from './shownAnswers.ts';
 import {
   answerInlayHint,
+  answerLinkedFile,
   answerNavigationEdit,
   answerNewConfiguration,
   answerPages,

@@ -1,12 +1,14 @@
 // Answers about whole sites: their pages, a new configuration, an edit of the navigation, and titles beside entries.
-
 import type { CancellationToken, Connection, InlayHint, InlayHintParams } from 'vscode-languageserver';
 import { getUnreadPaths } from '../../checkSite.ts';
 import type { ValueNode } from '../../document/jsonNode.ts';
 import type { FeatureContext } from '../../features/featureContext.ts';
 import type { NavigationNode } from '../../features/navigation/nodeAct.ts';
 import { languageService } from '../../languageService.ts';
+import { getLinkResolver } from '../../links/target/linkResolver.ts';
 import type {
+  LinkedFile,
+  LinkedFileParams,
   NavigationEdit,
   NavigationEditParams,
   NewConfiguration,
@@ -233,4 +235,30 @@ function getPathIn(root: string, uri: string): string | undefined {
 
 function refuse(reason: string): NavigationEdit {
   return { kind: 'refused', reason };
+}
+
+/**
+ * docs/linkedFile: where a link of a page leads, for a click in the preview. The link need not be in the
+ * page's file any more.
+ */
+export async function answerLinkedFile(
+  { siteModels }: { readonly siteModels: SiteModels },
+  { uri, page, destination }: LinkedFileParams,
+): Promise<LinkedFile | null> {
+  const { document, site } = (await siteModels.getCurrent(uri)) ?? {};
+  if (document === undefined || site === undefined) return null;
+  const target = getLinkResolver(document, site).resolve(destination, page);
+  switch (target.kind) {
+    case 'page':
+      return { path: target.file ?? '' };
+    case 'file':
+    case 'otherCase':
+      return { path: target.file };
+    case 'missing':
+      return { path: target.path };
+    case 'outside':
+    case 'external':
+    case 'doubtful':
+      return null;
+  }
 }
