@@ -154,7 +154,7 @@ describe('how long a worker lives', () => {
   });
 
   test('no longer than a process that has its answer', async () => {
-    const module = pathToFileURL(repositoryPath('server', 'src', 'node', 'openApiThread.ts')).href;
+    const module = pathToFileURL(repositoryPath('server', 'src', 'node', 'nodeResources.ts')).href;
     const code = `
       import { createThreadChecker } from ${JSON.stringify(module)};
       const checker = createThreadChecker(${JSON.stringify(stubFile)}, ${JSON.stringify(patient)});

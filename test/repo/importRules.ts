@@ -141,7 +141,7 @@ export const importRules: Readonly<Record<string, ImportRule>> = {
   },
   'client/src/ui/': {
     mayImport: ['vscode', 'client/src/plantStore/plainText.ts', 'client/src/commandIds.ts'],
-    mayImportTypes: ['client/src/plantStore/', 'client/src/languageServer/serverStart.ts'],
+    mayImportTypes: ['client/src/plantStore/', 'client/src/languageServer/serverState.ts'],
   },
   'client/src/stores/': {
     mayImport: [

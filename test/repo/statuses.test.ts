@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { getSourceFiles } from '../support/sources/imports.ts';
 import { readSource } from '../support/sources/syntaxNodes.ts';
 
-const judge = 'client/src/plantStore/responseOutcome.ts';
+const judge = 'client/src/plantStore/responseStatus.ts';
 /** It returns statuses and judges none. */
 const sandbox = 'client/src/plantStore/sandbox/';
 

@@ -28,7 +28,7 @@ import type { AskOptions } from './askWithProgress.ts';
 import type { ClientLibrary } from './clientLibrary.ts';
 import type { Moves } from './moves/moves.ts';
 import { createRestartLimit } from './restartLimit.ts';
-import type { ObservableServer, ServerState } from './serverStart.ts';
+import type { ObservableServer, ServerState } from './serverState.ts';
 import type { UndoubledDiagnostics } from './undoubledDiagnostics.ts';
 
 export interface LanguageServer extends ObservableServer {

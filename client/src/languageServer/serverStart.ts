@@ -1,6 +1,6 @@
 // Starts the language server as soon as it has something to do, so that someone who only creates plants pays nothing:
 // when a configuration is open, or is in the workspace, where its pages can be opened, renamed and searched.
-import { Disposable, type Event, type TextDocument, workspace } from 'vscode';
+import { Disposable, type TextDocument, workspace } from 'vscode';
 import { languageId } from '../../../server/src/shared/protocol.ts';
 import type { FileSearch } from '../files/fileSearch.ts';
 import { configurationFiles } from '../files/wantedFiles.ts';
@@ -24,20 +24,4 @@ export function registerServerStart(server: Pick<LanguageServer, 'start'>, searc
     }),
     workspace.onDidOpenTextDocument(startFor),
   );
-}
-
-/** The state of the language server, for the parts that show it. */
-export type ServerState =
-  /** Not needed yet, or ended on purpose. */
-  | 'stopped'
-  | 'starting'
-  | 'ready'
-  /** It ended unexpectedly and is being started again. */
-  | 'restarting'
-  /** It ended unexpectedly too often, or never started. */
-  | 'failed';
-
-export interface ObservableServer {
-  readonly state: ServerState;
-  readonly onDidChangeState: Event<ServerState>;
 }

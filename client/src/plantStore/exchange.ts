@@ -11,7 +11,6 @@ import {
 } from './requestFailure.ts';
 import { nodeForm, type RequestForm } from './requestForm.ts';
 import { readBody } from './responseBody.ts';
-import type { StoreResponse } from './responseOutcome.ts';
 import type { Store } from './store.ts';
 
 /** What every request to a store needs. */
@@ -134,4 +133,12 @@ function succeed(answer: Omit<RawResponse, 'sanitize'>, redact: (text: string) =
       ...(body === undefined ? {} : { body: redact(getPlainLines(redact(body))) }),
     },
   };
+}
+
+/** The store's answer, for people who want to see it: safe to show and copy, without the token. */
+export interface StoreResponse {
+  readonly status: number;
+  readonly contentType?: string;
+  /** Undefined when it could not be read to the end, or is not text. */
+  readonly body?: string;
 }

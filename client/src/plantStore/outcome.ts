@@ -3,7 +3,7 @@
 // outcome goes by its reason, and uses the status only to show its number.
 import type { Plant } from './newPlant.ts';
 import type { UnansweredReason, UnsentReason } from './requestFailure.ts';
-import type { Refusal } from './responseOutcome.ts';
+import type { Refusal } from './responseStatus.ts';
 
 export type Outcome = NotSent | Created | CreatedCheck | Rejected | Deferred | Unknown;
 

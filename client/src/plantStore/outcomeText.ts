@@ -2,12 +2,13 @@
 import type { Attempt } from './attempt.ts';
 import { getCurlCommand } from './curlCommand.ts';
 import { formatDuration } from './duration.ts';
+import type { StoreResponse } from './exchange.ts';
 import { formatNewPlant, type NewPlant } from './newPlant.ts';
 import type { Outcome, Unknown } from './outcome.ts';
 import { getOutcomeCause } from './outcomeCause.ts';
 import { getOutcomeTitle } from './outcomeTitle.ts';
 import { getPlainText } from './plainText.ts';
-import { formatResponse, type StoreResponse } from './responseOutcome.ts';
+import { formatResponse } from './responseOutcome.ts';
 import { getStorePlace } from './store.ts';
 
 /** In characters; of a longer name, a message shows only the beginning. */

@@ -1,9 +1,10 @@
 // The store's answer → Outcome. The status decides (responseStatus.ts); the body only adds to it.
 import { validateError, validatePlant } from '../../../schemas/plant-store.validator.js';
 import { parseJsonValue } from '../../../server/src/shared/text/jsonValue.ts';
-import type { RawResponse } from './exchange.ts';
+import type { RawResponse, StoreResponse } from './exchange.ts';
 import type { NewPlant, Plant } from './newPlant.ts';
 import type { CreatedCheck, Outcome, Redirected, RejectedByStatus, StoreError } from './outcome.ts';
+import { getStatusMeaning } from './responseStatus.ts';
 
 type Sanitize = RawResponse['sanitize'];
 
@@ -89,64 +90,6 @@ function parseRetryAfter(text: string | null): number | undefined {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
-}
-
-/**
- * What an HTTP status says about a request, whatever the request was for: the one place that compares its
- * number. Everything after it uses these words, and the compiler makes sure that each of them is handled.
- */
-type StatusMeaning =
-  /** 200, the only success in the contract. */
-  | 'success'
-  | 'otherSuccess'
-  | 'redirect'
-  | Refusal
-  | 'tooManyRequests'
-  | 'unavailable'
-  /** Nothing certain: the request may or may not have been acted on. */
-  | 'unclear';
-
-/** The server did not act on the request. Of these, the contract has only `badRequest`. */
-export type Refusal =
-  | 'badRequest'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'notFound'
-  | 'methodNotAllowed'
-  | 'conflict'
-  | 'tooLarge'
-  | 'otherRefusal';
-
-const meanings: ReadonlyMap<number, StatusMeaning> = new Map([
-  // What a browser's `fetch` reports for a redirect that it did not follow.
-  [0, 'redirect'],
-  [200, 'success'],
-  [400, 'badRequest'],
-  [401, 'unauthorized'],
-  [403, 'forbidden'],
-  [404, 'notFound'],
-  [405, 'methodNotAllowed'],
-  [409, 'conflict'],
-  [413, 'tooLarge'],
-  [415, 'otherRefusal'],
-  [422, 'otherRefusal'],
-  [429, 'tooManyRequests'],
-  [503, 'unavailable'],
-]);
-
-function getStatusMeaning(status: number): StatusMeaning {
-  const known = meanings.get(status);
-  if (known !== undefined) return known;
-  if (status >= 200 && status < 300) return 'otherSuccess';
-  return status >= 300 && status < 400 ? 'redirect' : 'unclear';
-}
-
-/** The store's answer, for people who want to see it: safe to show and copy, without the token. */
-export interface StoreResponse {
-  readonly status: number;
-  readonly contentType?: string;
-  /** Undefined when it could not be read to the end, or is not text. */
-  readonly body?: string;
 }
 
 /** Several lines: status, content type, body. */

@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import { languageId } from '../../../server/src/shared/protocol.ts';
 import { restartLanguageServerCommand } from '../commandIds.ts';
-import type { ObservableServer, ServerState } from '../languageServer/serverStart.ts';
+import type { ObservableServer, ServerState } from '../languageServer/serverState.ts';
 import { showNotification } from './notifications.ts';
 
 /**

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createPlant } from '../../../client/src/plantStore/createPlantExchange.ts';
-import { formatResponse, type StoreResponse } from '../../../client/src/plantStore/responseOutcome.ts';
+import type { StoreResponse } from '../../../client/src/plantStore/exchange.ts';
+import { formatResponse } from '../../../client/src/plantStore/responseOutcome.ts';
 import { afterReading, answer, type Fault, startFaultServer } from '../../support/stores/faultServer.ts';
 import { getStore } from '../../support/stores/store.ts';
 

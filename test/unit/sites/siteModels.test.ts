@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { describe, test } from 'node:test';
-import type { ServerState } from '../../../client/src/languageServer/serverStart.ts';
+import type { ServerState } from '../../../client/src/languageServer/serverState.ts';
 import { createSiteModels, type SiteModelChange } from '../../../client/src/sites/siteModels.ts';
 import {
   type SiteChange,
