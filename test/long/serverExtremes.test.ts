@@ -1,16 +1,17 @@
 // Text that nobody should send and everybody does: very long, very deep, half-typed at every character.
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createRequests } from '../support/languageServers/requests.ts';
 import { startStdioServer } from '../support/languageServers/stdioServer.ts';
 import { docsUri, type TestClient } from '../support/languageServers/testClient.ts';
+import { createSuiteLifetime } from '../support/lifetime.ts';
 import { completeSite } from '../support/sites/completeSite.ts';
 
 /** Sends every request that can be asked about this place. */
-async function askAll(client: TestClient, text: string, offset: number): Promise<unknown[]> {
-  const position = TextDocument.create(docsUri, 'docs-json', 1, text).positionAt(offset);
-  const requests = Object.entries(createRequests(position));
+async function askAll(client: TestClient, text: string, offset: number, uri = docsUri): Promise<unknown[]> {
+  const position = TextDocument.create(uri, 'docs-json', 1, text).positionAt(offset);
+  const requests = Object.entries(createRequests(position, uri));
   return Promise.all(requests.map(([method, params]) => client.request(method, params)));
 }
 
@@ -43,6 +44,8 @@ describe('a file of 5 MB', () => {
 });
 
 describe('100,000 brackets', () => {
+  const suite = createSuiteLifetime();
+  let client: TestClient;
   const depth = 100_000;
   const texts: Readonly<Record<string, string>> = {
     'open arrays': '['.repeat(depth),
@@ -59,15 +62,21 @@ describe('100,000 brackets', () => {
     'nested equal keys': `${'{"a":1,"a":'.repeat(depth / 10)}1${'}'.repeat(depth / 10)}`,
   };
 
-  for (const [name, text] of Object.entries(texts)) {
-    test(`${name}: the server lives, and says at most 1,000 things`, async (context) => {
-      const client = await startStdioServer(context);
-      await client.open(text);
-      const diagnostics = await client.getDiagnostics();
+  before(async () => {
+    client = await startStdioServer(suite);
+  });
+
+  for (const [index, [name, text]] of Object.entries(texts).entries()) {
+    test(`${name}: the server lives, and says at most 1,000 things`, async () => {
+      const uri = `file:///site-${index}/docs.json`;
+      await client.open(text, uri);
+      const diagnostics = await client.getDiagnostics(1, uri);
       assert.ok(diagnostics.length > 0 && diagnostics.length <= 1000);
-      for (const offset of [Math.floor(text.length / 2), text.length]) await askAll(client, text, offset);
-      await client.change(2, [{ text: '{ "name": "Plants", "navigation": [{}] }' }]);
-      assert.deepEqual(await client.getDiagnostics(2), []);
+      for (const offset of [Math.floor(text.length / 2), text.length])
+        await askAll(client, text, offset, uri);
+      await client.change(2, [{ text: '{ "name": "Plants", "navigation": [{}] }' }], uri);
+      assert.deepEqual(await client.getDiagnostics(2, uri), []);
+      await client.close(uri);
     });
   }
 });
