@@ -1,8 +1,16 @@
 // Who says whether a site is mended: the terminal check, and a naive look at the files that shares nothing with the tools.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { check } from '../support/checks/cliProcess.ts';
+import { createReport } from '../../server/src/cli/report.ts';
+import { runCheck } from '../../server/src/cli/runCheck.ts';
+import { BlockingFileSystem } from '../../server/src/node/blockingFileSystem.ts';
+import { loadIcons } from '../../server/src/node/iconFile.ts';
+import { createThreadChecker } from '../../server/src/node/openApiThread.ts';
+import { repositoryPath } from '../support/repository.ts';
 import type { BrokenSite } from './brokenSite.ts';
+
+const icons = loadIcons(repositoryPath('schemas', 'icons.json'));
+const openApi = createThreadChecker(repositoryPath('dist', 'openApiWorker.js'));
 
 export interface Verdict {
   /** What the terminal check still reports, by code. */
@@ -24,11 +32,19 @@ export async function judge(site: BrokenSite, root: string): Promise<Verdict> {
   };
 }
 
+/** The command's own parts, in this process: starting it for each site took most of the time. */
 async function findProblems(root: string): Promise<string[]> {
-  const { output, errorOutput } = await check(root, ['.', '--format', 'json']);
-  if (errorOutput !== '') return [errorOutput];
-  const problems: { readonly file: string; readonly code: string }[] = JSON.parse(output);
-  return problems.map(({ file, code }) => `${file}: ${code}`);
+  const outcome = await runCheck(
+    { paths: [root], given: ['.'] },
+    {
+      fileSystem: new BlockingFileSystem(),
+      checkOpenApi: (path, text) => openApi.check(path, text),
+      loadIcons: () => icons,
+    },
+  );
+  if (outcome.kind !== 'checked' || outcome.failures.length > 0) return [...outcome.failures];
+  const { diagnostics } = createReport(outcome.files, root, outcome.siteCount);
+  return diagnostics.map(({ file, code }) => `${file}: ${code}`);
 }
 
 async function readFiles(root: string): Promise<ReadonlyMap<string, string>> {
