@@ -62,19 +62,17 @@ describe('no text is too long', () => {
 describe('no text takes more than its share', () => {
   const tokens = ['[', ']', '{', '}', ',', ':', '"a"', '1', '"a":', '/**/', "'", 'x', '\n'];
   const bytes = 200_000;
-  for (const one of tokens)
+  const checkShare = (pattern: string, start = '', end = ''): void => {
+    const text = start + pattern.repeat(bytes / pattern.length) + end;
+    const { root, syntaxErrors } = parseJson(text);
+    const isGivenUp = syntaxErrors.some(({ kind }) => kind === 'too-much');
+    assert.ok(syntaxErrors.length <= (isGivenUp ? 1 : 150_000), pattern);
+    if (isGivenUp) assert.equal(root, undefined);
+  };
+  for (const [index, one] of tokens.entries())
     test(`${JSON.stringify(one)} with each other token, again and again`, () => {
-      for (const other of tokens)
-        for (const [start, end] of [
-          ['', ''],
-          ['{"a":', '}'],
-        ] as const) {
-          const pattern = one + other;
-          const text = start + pattern.repeat(bytes / pattern.length) + end;
-          const { root, syntaxErrors } = parseJson(text);
-          const isGivenUp = syntaxErrors.some(({ kind }) => kind === 'too-much');
-          assert.ok(syntaxErrors.length <= (isGivenUp ? 1 : 150_000), pattern);
-          if (isGivenUp) assert.equal(root, undefined);
-        }
+      for (const other of tokens) checkShare(one + other);
+      // Within a property, where nothing hangs on the first token, "ab" again and again is "ba" again and again.
+      for (const other of tokens.slice(index)) checkShare(one + other, '{"a":', '}');
     });
 });
