@@ -1,7 +1,9 @@
 // Polling, the only way of waiting in the tests.
 import { setTimeout as delay } from 'node:timers/promises';
 
-const interval = 50;
+/** In milliseconds: the first pause, because most is true almost at once, and the longest one; each is twice the last. */
+const shortest = 2;
+const longest = 50;
 
 /**
  * Asks again and again until the answer is neither undefined nor false, and returns it.
@@ -15,10 +17,10 @@ export async function waitUntil<T>(
   timeout = 120_000,
 ): Promise<Exclude<T, undefined | false>> {
   const deadline = Date.now() + timeout;
-  for (;;) {
+  for (let pause = shortest; ; pause = Math.min(2 * pause, longest)) {
     const answer = await probe();
     if (answer !== undefined && answer !== false) return answer as Exclude<T, undefined | false>;
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what} (${timeout / 1000} s)`);
-    await delay(interval);
+    await delay(pause);
   }
 }
