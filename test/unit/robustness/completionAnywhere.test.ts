@@ -117,8 +117,9 @@ function checkOffsets(
     const half = cutOut(text, tokens, offset, end, typed);
     const filled = half === undefined ? [] : fill(half);
     if (half === undefined || filled.length === 0) continue;
+    const plain = createContext(half.text);
     for (const snippets of [true, false]) {
-      const context = createContext(half.text, { client: { snippets } });
+      const context = { ...plain, client: { ...plain.client, snippets } };
       const items = sortItems(languageService.getCompletion(context, half.cursor));
       const place = `${half.text.slice(0, half.cursor)}|${half.text.slice(half.cursor)}`;
       if (filled.every((value) => hasOffers(value, docsSchema))) {
