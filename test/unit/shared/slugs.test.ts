@@ -42,6 +42,7 @@ const own: Readonly<Record<string, string>> = {
   'Terms & conditions': 'terms-&-conditions',
   'session/set_mode': 'session/set-mode',
   _meta: 'meta',
+  'tools/_meta': 'tools/meta',
   'Foo  bar - baz': 'foo-bar-baz',
   '🌱 Seeds': 'seeds',
   Größe: 'größe',
@@ -50,6 +51,7 @@ const own: Readonly<Record<string, string>> = {
 const right: Readonly<Record<string, readonly string[]>> = {
   'session/set_mode': ['session/set-mode', 'session/set_mode', 'sessionset_mode', 'sessionset-mode'],
   _meta: ['meta', '_meta', '-meta'],
+  '_snake_case_ names': ['snake-case-names', 'snake_case-names', '_snake_case_-names'],
   'v1.2': ['v1-2', 'v12'],
   "Don't panic": ['don’t-panic', 'dont-panic'],
   'R&D': ['r&d', 'rd'],
