@@ -38,10 +38,10 @@ import {
   runCheckSite,
   runCheckSiteInTerminal,
   runOpenPreview,
-  runOpenSampleSite,
   runTreatAsPlainJson,
   runTreatAsSite,
 } from './docs/siteCommands.ts';
+import { runOpenSampleSite } from './docs/steps/noSite.ts';
 import { runRestartLanguageServer, runShowLog } from './extensionCommands.ts';
 import { runImportPlants } from './import/importPlants.ts';
 import { runResumeImport } from './import/resumeImport.ts';

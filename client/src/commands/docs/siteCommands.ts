@@ -158,14 +158,6 @@ async function pickSite(sites: readonly Uri[]): Promise<Uri | undefined> {
   return answer.kind === 'picked' ? answer.value : undefined;
 }
 
-/** "Open Sample Site": a small site with a few mistakes, for people who have none at hand. */
-export async function runOpenSampleSite({
-  sampleSite,
-}: Pick<Services, 'sampleSite'>): Promise<Problem | undefined> {
-  await sampleSite.open();
-  return undefined;
-}
-
 /**
  * "Treat as Plain JSON": hands a document over to VS Code's own JSON support, until it is closed or, through
  * the workspace settings, permanently. The quick fix for a file that declares another format runs it with the

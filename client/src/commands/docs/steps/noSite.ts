@@ -1,8 +1,7 @@
-// Problems of commands that need a site or the language server.
+// Problems of commands that need a site or the language server, and the sample site that the first one offers.
 import type { Problem } from '../../../ui/messages.ts';
 import { runRestartLanguageServer } from '../../extensionCommands.ts';
 import type { Services } from '../../services.ts';
-import { runOpenSampleSite } from '../siteCommands.ts';
 
 /** What commands say when they need a site and the window has none. */
 export function noSite(services: Pick<Services, 'sampleSite'>): Problem {
@@ -18,4 +17,12 @@ export function noServer(services: Pick<Services, 'languageServer'>): Problem {
     message: 'The docs language server is not running, so nothing is known about the pages.',
     button: { title: 'Restart', run: () => runRestartLanguageServer(services) },
   };
+}
+
+/** "Open Sample Site": a small site with a few mistakes, for people who have none at hand. */
+export async function runOpenSampleSite({
+  sampleSite,
+}: Pick<Services, 'sampleSite'>): Promise<Problem | undefined> {
+  await sampleSite.open();
+  return undefined;
 }
