@@ -27,11 +27,18 @@ export interface UiTestOptions {
 /** @param folder the copy of the site, on the disk. */
 type Work = (workbench: Workbench, host: HostAddress, folder: string) => Promise<void>;
 
+interface OpenedWorkbench {
+  /** Undefined once a test has failed in it. */
+  readonly options: UiTestOptions | undefined;
+  /** What was done last so that tests can begin. */
+  readonly prepare: Work;
+  readonly copy: SiteCopy;
+  readonly workbench: Workbench;
+}
+
 const { host, profileFolder } = getUiLane();
 let screen: Screen | undefined;
-let opened:
-  | { readonly group: object | undefined; readonly copy: SiteCopy; readonly workbench: Workbench }
-  | undefined;
+let opened: OpenedWorkbench | undefined;
 
 /** Of this process: its test files use one browser, one after the other. */
 async function getScreen(): Promise<Screen> {
@@ -52,38 +59,46 @@ async function getScreen(): Promise<Screen> {
 
 /** A test in its own workbench. A picture of the screen is saved in out/ui when it fails. */
 export function uiTest(name: string, options: UiTestOptions, work: Work): void {
-  shareWorkbench(options, async () => {})(name, work);
+  shareWorkbench({ ...options })(name, work);
 }
 
 /**
  * Tests in one workbench: for those that are not affected by what was done before. After a test that failed, the
  * next one gets a new workbench.
  *
- * @param prepare is done in every new workbench.
+ * @param options calls with the same object share a workbench, from several files, too.
+ * @param prepare is done in every new workbench, and again after a test of another call.
  */
-export function shareWorkbench(options: UiTestOptions, prepare: Work): (name: string, work: Work) => void {
-  const group = {};
+export function shareWorkbench(
+  options: UiTestOptions,
+  prepare: Work = async () => {},
+): (name: string, work: Work) => void {
   return (name, work) => {
     test(name, async () => {
       const shared = await getScreen();
       try {
-        if (opened?.group !== group) {
-          await close(shared);
-          opened = { group, ...(await open(shared, options)) };
-          await prepare(opened.workbench, host, opened.copy.folder);
-        } else {
-          await opened.workbench.putAside();
-        }
-        await work(opened.workbench, host, opened.copy.folder);
+        const { workbench, copy } = await getWorkbench(shared, options, prepare);
+        await work(workbench, host, copy.folder);
       } catch (error) {
         const picture = repositoryPath('out', 'ui', `${name.replaceAll(/\W+/g, '-')}.png`);
         await shared.page.screenshot({ path: picture });
         console.error(`"${name}" failed with this on the screen: ${picture}`);
-        if (opened) opened = { ...opened, group: undefined };
+        if (opened) opened = { ...opened, options: undefined };
         throw error;
       }
     });
   };
+}
+
+/** The one that is open, if tests with these options share it; else a new one. */
+async function getWorkbench(shared: Screen, options: UiTestOptions, prepare: Work): Promise<OpenedWorkbench> {
+  const isNew = opened?.options !== options;
+  if (isNew) await close(shared);
+  else await opened?.workbench.putAside();
+  const current = opened ?? { options, prepare, ...(await open(shared, options)) };
+  opened = { ...current, prepare };
+  if (isNew || current.prepare !== prepare) await prepare(current.workbench, host, current.copy.folder);
+  return opened;
 }
 
 async function open(
