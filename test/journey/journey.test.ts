@@ -10,7 +10,7 @@ import {
   waitForFiles,
 } from '../ui/links/linkedSite.ts';
 import { focusNavigation, getNavigationRow, openNavigation } from '../ui/navigation/navigationPane.ts';
-import { typePlant } from '../ui/plantSteps.ts';
+import { typePlant } from '../ui/plants/plantSteps.ts';
 import { getHeading, openPreview } from '../ui/preview/previewFrame.ts';
 import { uiTest } from '../ui/uiTest.ts';
 import { isSoon, type Workbench } from '../ui/workbench.ts';

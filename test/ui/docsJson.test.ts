@@ -1,22 +1,62 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findLanguageServers } from '../support/processes.ts';
 import { waitUntil } from '../support/waitUntil.ts';
-import { shareWorkbench, uiTest } from './uiTest.ts';
+import { shareWorkbench } from './uiTest.ts';
+import { isSoon } from './workbench.ts';
 
-uiTest('The sample site: docs.json has its own language, and no problems', {}, async (workbench) => {
+/** Only one of these tests uses a plant store. */
+const testSample = shareWorkbench({});
+
+testSample('The sample site: docs.json has its own language, and no problems', async (workbench) => {
   await workbench.openFile('docs.json');
   await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
   await workbench.runCommand('View: Focus Problems');
   await workbench.page.getByText('No problems have been detected in the workspace.').waitFor();
 });
 
-const testBroken = shareWorkbench({ site: 'broken' }, async (workbench) => {
-  await workbench.openFile('docs.json');
-  await workbench.page.locator('.squiggly-error').first().waitFor();
-});
+testSample(
+  'A language server that is killed comes back, says so, and goes on checking',
+  async (workbench, host) => {
+    await workbench.openFile('docs.json');
+    const findServer = () => findLanguageServers(({ group }) => group === host.processGroup).at(-1);
+    const first = await waitUntil('the language server runs', findServer);
+    await workbench.page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
+    process.kill(first, 'SIGKILL');
+    await workbench.waitForNotification('stopped unexpectedly and is being restarted');
+    await waitUntil('another language server runs', () => findServer() !== first);
+    await workbench.goToText('"name": "Plant Store"');
+    await workbench.page.keyboard.insertText('"colour":1,');
+    await workbench.page.locator('.squiggly-warning').first().waitFor();
+    await workbench.pressUntil('Control+Z', workbench.page.locator('.squiggly-warning').first(), 'hidden');
+  },
+);
+
+testSample(
+  'Who only writes documentation sees nothing of plant stores until one is used',
+  async (workbench) => {
+    const { page } = workbench;
+    const leaf = page.locator('.activitybar .action-label[aria-label^="Plant Store"]');
+    const statusItem = page.locator('.statusbar-item[id*="plantStore.store"]');
+    await workbench.openFile('docs.json');
+    await page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
+    assert.equal(await leaf.count(), 0);
+    assert.equal(await statusItem.count(), 0);
+    await workbench.runCommand('Plant Store: Start Sandbox Store');
+    await leaf.waitFor();
+    await statusItem.filter({ hasText: 'Sandbox' }).waitFor();
+  },
+);
+
+const testBroken = shareWorkbench({ site: 'broken' });
 
 testBroken(
   'The broken site: the Problems panel lists what is wrong, and the text is underlined',
   async (workbench) => {
+    await workbench.openFile('docs.json');
+    await workbench.page.locator('.squiggly-error').first().waitFor();
     assert.ok((await workbench.page.locator('.squiggly-warning').count()) > 0);
     await workbench.runCommand('View: Focus Problems');
     const problems = await waitUntil('the problems are listed', async () => {
@@ -42,7 +82,7 @@ testBroken('Completion: Enter takes an allowed value, and the problem goes away'
     const counts = workbench.page.locator('.statusbar-item[aria-label*="Errors: "]');
     return Number(/Errors: (\d+)/.exec((await counts.getAttribute('aria-label')) ?? '')?.[1]);
   };
-  const before = await countErrors();
+  const before = await waitUntil('the errors are counted', countErrors);
   await workbench.goToText('"drak" }');
   await workbench.press('ArrowRight');
   const widget = workbench.page.locator('.suggest-widget.visible');
@@ -51,4 +91,57 @@ testBroken('Completion: Enter takes an allowed value, and the problem goes away'
   await widget.locator('.monaco-list-row.focused', { hasText: 'dark' }).waitFor();
   await workbench.press('Enter');
   await waitUntil('the problem is gone', async () => (await countErrors()) === before - 1);
+  await workbench.press('Control+Z');
+  await waitUntil('it is there again', async () => (await countErrors()) === before);
+});
+
+testBroken(
+  'The language status shows the server, and a restart brings the problems back',
+  async (workbench) => {
+    await workbench.openFile('docs.json');
+    await workbench.page.locator('.squiggly-error').first().waitFor();
+    await workbench.page.locator('.statusbar-item[aria-label*="Editor Language Status"]').first().hover();
+    await workbench.page.locator('.hover-language-status').getByText('Docs language server').waitFor();
+    await workbench.runCommand('Docs: Restart Language Server');
+    await workbench.page.locator('.squiggly-error').first().waitFor();
+  },
+);
+
+testBroken(
+  'A docs.json beyond the workspace says that only the file itself is checked',
+  async (workbench) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lone [site] '));
+    try {
+      const text =
+        '{ "nam": 1, "name": "A", "colors": {}, "navigation": [{ "group": "A", "pages": ["ghost"] }] }';
+      await writeFile(join(folder, 'docs.json'), text);
+      await workbench.runCommand('File: Open File...');
+      // Until its list is there, the dialog puts the workspace’s folder into the box.
+      await workbench.page.locator('.quick-input-list .monaco-list-row', { hasText: '..' }).first().waitFor();
+      await workbench.fill(join(folder, 'docs.json'));
+      // Before it has looked at the path, the dialog answers "Please select a file".
+      await workbench.pressUntil('Enter', workbench.page.locator('.quick-input-widget:visible'), 'hidden');
+      await workbench.page.locator('.view-line', { hasText: 'ghost' }).waitFor();
+      await workbench.page.locator('.squiggly-warning').first().waitFor();
+      const sentence = workbench.page
+        .locator('.hover-language-status')
+        .getByText('Only this file is checked');
+      // A hover that is open does not learn of what comes later.
+      await waitUntil('the language status says so', async () => {
+        await workbench.page.locator('.tab.active').hover();
+        await workbench.page.locator('.statusbar-item[aria-label*="Editor Language Status"]').first().hover();
+        return isSoon(sentence, 'visible', 2_000);
+      });
+      await workbench.page.screenshot({ path: 'out/ui/lone-file.png' });
+      await workbench.runCommand('View: Revert and Close Editor');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);
+
+testBroken('"Show Log" opens the output channel', async (workbench) => {
+  await workbench.runCommand('Plant Store: Show Log');
+  const lines = workbench.page.locator('.panel .view-line', { hasText: /Language.server:.ready/ });
+  await lines.first().waitFor();
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { type StrictPlantStore, startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
-import { signIn, typePlant } from './plantSteps.ts';
+import { signIn, typePlant } from './plants/plantSteps.ts';
 import { uiTest } from './uiTest.ts';
 import type { Workbench } from './workbench.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import manifest from '../../package.json' with { type: 'json' };
 import { waitUntil } from '../support/waitUntil.ts';
-import { typePlant } from './plantSteps.ts';
-import { uiTest } from './uiTest.ts';
+import { typePlant } from './plants/plantSteps.ts';
+import { shareWorkbench } from './uiTest.ts';
 import type { Workbench } from './workbench.ts';
 
 const [walkthrough] = manifest.contributes.walkthroughs;
@@ -32,9 +32,10 @@ async function select({ page }: Workbench, title: string): Promise<void> {
   await page.locator('.getting-started-step.expanded', { hasText: title }).waitFor();
 }
 
-uiTest(
+const testBroken = shareWorkbench({ site: 'broken' });
+
+testBroken(
   'The walkthrough has a button for each step; none is done by looking, each by what it is about',
-  { site: 'broken' },
   async (workbench) => {
     const { page } = workbench;
     // The pictures are shown where there is room for them.
@@ -90,9 +91,8 @@ uiTest(
   },
 );
 
-uiTest(
+testBroken(
   'Who has no site gets a sample: in a window of its own, its configuration with mistakes, beside the walkthrough',
-  {},
   async (workbench) => {
     const opened = workbench.page.context().waitForEvent('page');
     await workbench.runCommand('Docs: Open Sample Site');

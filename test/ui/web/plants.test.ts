@@ -3,8 +3,8 @@ import { after, before } from 'node:test';
 import { waitUntil } from '../../support/waitUntil.ts';
 import { type BrowserStore, startBrowserStore } from '../../vscode/web/browserStores.ts';
 import { linkedSite } from '../links/linkedSite.ts';
-import { readRows } from '../plantRows.ts';
-import { typePlant } from '../plantSteps.ts';
+import { readRows } from '../plants/plantRows.ts';
+import { typePlant } from '../plants/plantSteps.ts';
 import type { Workbench } from '../workbench.ts';
 import { shareWebWindow } from './webTest.ts';
 

@@ -1,16 +1,33 @@
 import assert from 'node:assert/strict';
-import { waitUntil } from '../support/waitUntil.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { shareWorkbench } from '../uiTest.ts';
+import type { Workbench } from '../workbench.ts';
 import { readRows } from './plantRows.ts';
 import { typePlant } from './plantSteps.ts';
-import { uiTest } from './uiTest.ts';
-import type { Workbench } from './workbench.ts';
 
 /** What the plants of the view "Plants" say, from top to bottom. */
 async function readPlants(workbench: Workbench): Promise<string[]> {
   return (await readRows(workbench)).filter((row) => row.startsWith('Plant '));
 }
 
-uiTest('The sandbox store: a first plant with no server and no account', {}, async (workbench) => {
+async function emptySandbox(workbench: Workbench): Promise<void> {
+  await workbench.runCommand('Plant Store: Empty Sandbox Store');
+  await workbench.page.locator('.monaco-dialog-box').getByText('Delete Plants').click();
+  await workbench.runCommand('Plant Store: Focus on Plants View');
+  await workbench.page.getByText('No plants have been created from this machine yet.').waitFor();
+}
+
+async function stopSandbox(workbench: Workbench): Promise<void> {
+  const { page } = workbench;
+  await workbench.runCommand('Plant Store: Stop Sandbox Store');
+  await workbench.waitForNotification('Sandbox stopped');
+  await page.getByRole('button', { name: 'Start Sandbox Store' }).first().waitFor();
+  await page.locator('.statusbar-item', { hasText: 'No plant store' }).waitFor();
+}
+
+const testSandbox = shareWorkbench({});
+
+testSandbox('The sandbox store: a first plant with no server and no account', async (workbench) => {
   const { page } = workbench;
   await workbench.runCommand('Plant Store: Start Sandbox Store');
   await workbench.waitForNotification('New plants will be created in the sandbox.');
@@ -60,19 +77,12 @@ uiTest('The sandbox store: a first plant with no server and no account', {}, asy
   await dialog.getByText('Delete all plants of the sandbox store (2)?').waitFor();
   await workbench.press('Escape');
   assert.equal((await readPlants(workbench)).length, 2);
-  await workbench.runCommand('Plant Store: Empty Sandbox Store');
-  await dialog.getByText('Delete Plants').click();
-  await page.getByText('No plants have been created from this machine yet.').waitFor();
-
-  await workbench.runCommand('Plant Store: Stop Sandbox Store');
-  await workbench.waitForNotification('Sandbox stopped');
-  await page.getByRole('button', { name: 'Start Sandbox Store' }).first().waitFor();
-  await page.locator('.statusbar-item', { hasText: 'No plant store' }).waitFor();
+  await emptySandbox(workbench);
+  await stopSandbox(workbench);
 });
 
-uiTest(
+testSandbox(
   'The first question about a store offers the sandbox first; so does the box for a base URL',
-  {},
   async (workbench) => {
     await workbench.runCommand('Plant Store: Create Plant');
     await workbench.waitForQuickInput('Select Plant Store');
@@ -86,5 +96,7 @@ uiTest(
     await workbench.press('Enter');
     await typePlant(workbench, { id: '1', name: 'Fern' });
     await workbench.waitForNotification('Plant “Fern” (id 1) was created in the sandbox');
+    await emptySandbox(workbench);
+    await stopSandbox(workbench);
   },
 );

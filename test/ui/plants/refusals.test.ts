@@ -6,12 +6,12 @@ import {
   type Fault,
   type FaultServer,
   startFaultServer,
-} from '../support/stores/faultServer.ts';
-import { startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
-import { waitUntil } from '../support/waitUntil.ts';
-import { signIn, typePlant } from './plantSteps.ts';
-import { shareWorkbench, uiTest } from './uiTest.ts';
-import type { Workbench } from './workbench.ts';
+} from '../../support/stores/faultServer.ts';
+import { startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { shareWorkbench, uiTest } from '../uiTest.ts';
+import type { Workbench } from '../workbench.ts';
+import { signIn, startSignedIn, typePlant, usedWorkbench } from './plantSteps.ts';
 
 const fern = { id: '42', name: 'Fern', tag: 'shade' };
 const token = 'some-token';
@@ -34,19 +34,9 @@ async function sendTo(workbench: Workbench, next: Fault): Promise<() => number> 
   return () => server.requests.length - before;
 }
 
-uiTest(
-  'A store that never answers: the wait ends by itself after plantStore.requestTimeout',
-  { settings: { 'plantStore.requestTimeout': 1 } },
-  async (workbench) => {
-    await signIn(workbench, { url: server.url, token });
-    const countRequests = await sendTo(workbench, afterReading('hang'));
-    const { text } = await workbench.waitForNotification('may or may not have been created');
-    assert.ok(text.includes(`${server.origin} did not answer in time`), text);
-    assert.equal(countRequests(), 1);
-  },
+const testSignedIn = shareWorkbench(usedWorkbench, (workbench) =>
+  startSignedIn(workbench, { url: server.url, token }),
 );
-
-const testSignedIn = shareWorkbench({}, (workbench) => signIn(workbench, { url: server.url, token }));
 
 testSignedIn(
   '400: the number and the message of the store are shown, and the plant can be edited',
@@ -75,8 +65,11 @@ testSignedIn(
     await workbench.clickNotificationButton('Cancel');
     await workbench.runCommand('Plant Store: Recent Requests…');
     await workbench.waitForQuickInput('Recent Requests');
-    const [row] = await workbench.page.locator('.quick-input-list .monaco-list-row').all();
-    assert.match((await row?.getAttribute('aria-label')) ?? '', /^Fern.*Asked to wait · id 42/);
+    const rows = workbench.page.locator('.quick-input-list .monaco-list-row');
+    // If something is unresolved, all others are below it, in a section of their own.
+    const labels = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
+    const latest = labels.find((label) => label.endsWith(', Others')) ?? labels[0] ?? '';
+    assert.match(latest, /^Fern.*Asked to wait · id 42/);
     assert.equal(countRequests(), 1);
   },
 );
@@ -116,11 +109,16 @@ testSignedIn(
   },
 );
 
-testSignedIn(
+const testRefused = shareWorkbench(usedWorkbench);
+
+testRefused(
   'Nothing listens: the plant was not sent, and Create Plant begins with what was typed',
   async (workbench) => {
-    await server.close();
-    await sendTo(workbench, () => {});
+    const gone = await startFaultServer(() => {});
+    await startSignedIn(workbench, { url: gone.url, token });
+    await gone.close();
+    await workbench.runCommand('Plant Store: Create Plant');
+    await typePlant(workbench, fern);
     const { text } = await workbench.waitForNotification('nothing is listening at');
     assert.ok(text.startsWith('Plant “Fern” (id 42) was not sent'), text);
     await workbench.runCommand('Plant Store: Create Plant');
@@ -128,10 +126,10 @@ testSignedIn(
   },
 );
 
-uiTest('401: signing in again sends the same plant', {}, async (workbench) => {
+testRefused('401: signing in again sends the same plant', async (workbench) => {
   const store = await startStrictPlantStore();
   try {
-    await signIn(workbench, { url: store.url, token: 'expired-token' });
+    await startSignedIn(workbench, { url: store.url, token: 'expired-token' });
     await workbench.runCommand('Plant Store: Create Plant');
     await typePlant(workbench, fern);
     const { text } = await workbench.waitForNotification('did not accept the access token');
@@ -150,3 +148,62 @@ uiTest('401: signing in again sends the same plant', {}, async (workbench) => {
     await store.close();
   }
 });
+
+testRefused('An unknown outcome is sent again only after a warning, and on the word', async (workbench) => {
+  const server = await startFaultServer(afterReading('reset'));
+  const dialog = workbench.page.locator('.monaco-dialog-box');
+  try {
+    await startSignedIn(workbench, { url: server.url, token: 'some-token' });
+    await workbench.runCommand('Plant Store: Create Plant');
+    await typePlant(workbench, { id: '42', name: 'Fern' });
+    await workbench.waitForNotification('may or may not have been created');
+    assert.equal(server.requests.length, 1);
+    await workbench.clickNotificationButton('Send Again…');
+    await dialog.getByText('this may create a second plant').waitFor();
+    assert.equal(server.requests.length, 1);
+    await dialog.getByText('Send Again', { exact: true }).click();
+    await workbench.waitForNotification('may or may not have been created');
+    assert.equal(server.requests.length, 2);
+  } finally {
+    await server.close();
+  }
+});
+
+testRefused(
+  'After a 401 nobody is told to be signed in, and the status bar leads to signing in',
+  async (workbench) => {
+    const server = await startFaultServer(answer(401, '{"error":401,"message":"expired"}'));
+    const item = workbench.page.locator('.statusbar-item[id*="plantStore.store"]');
+    try {
+      await startSignedIn(workbench, { url: server.url, token: 'old-token' });
+      assert.match(
+        (await item.locator('a').getAttribute('aria-label')) ?? '',
+        /An access token is kept for it/,
+      );
+      await workbench.runCommand('Plant Store: Create Plant');
+      await typePlant(workbench, { id: '1', name: 'Fern' });
+      await workbench.waitForNotification('did not accept the access token');
+      await waitUntil('the status bar says so', async () =>
+        /did not accept the access token\. Sign in again/.test(
+          (await item.locator('a').getAttribute('aria-label')) ?? '',
+        ),
+      );
+      await item.click();
+      await workbench.waitForQuickInput('Sign In to Plant Store');
+    } finally {
+      await server.close();
+    }
+  },
+);
+
+uiTest(
+  'A store that never answers: the wait ends by itself after plantStore.requestTimeout',
+  { settings: { 'plantStore.requestTimeout': 1 } },
+  async (workbench) => {
+    await signIn(workbench, { url: server.url, token });
+    const countRequests = await sendTo(workbench, afterReading('hang'));
+    const { text } = await workbench.waitForNotification('may or may not have been created');
+    assert.ok(text.includes(`${server.origin} did not answer in time`), text);
+    assert.equal(countRequests(), 1);
+  },
+);

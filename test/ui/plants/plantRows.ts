@@ -1,5 +1,5 @@
 // The view "Plants" as a person sees it.
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from '../workbench.ts';
 
 /** What a screen reader says of every row, from top to bottom. */
 export async function readRows({ page }: Workbench): Promise<string[]> {

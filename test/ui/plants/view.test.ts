@@ -1,13 +1,11 @@
-import assert from 'node:assert/strict';
-import { afterReading, answer, startFaultServer } from '../support/stores/faultServer.ts';
-import { startStrictPlantStore } from '../support/stores/strictPlantStore.ts';
-import { waitUntil } from '../support/waitUntil.ts';
+import { afterReading, startFaultServer } from '../../support/stores/faultServer.ts';
+import { startStrictPlantStore } from '../../support/stores/strictPlantStore.ts';
+import { waitUntil } from '../../support/waitUntil.ts';
+import { uiTest } from '../uiTest.ts';
+import type { Workbench } from '../workbench.ts';
 import { readRows } from './plantRows.ts';
 import { signIn, typePlant } from './plantSteps.ts';
-import { uiTest } from './uiTest.ts';
-import type { Workbench } from './workbench.ts';
 
-const leaf = '.activitybar .action-label[aria-label^="Plant Store"]';
 const statusItem = '.statusbar-item[id*="plantStore.store"]';
 
 async function create(
@@ -38,21 +36,6 @@ async function pickFromMenu({ page }: Workbench, row: string, item: string): Pro
     );
   });
 }
-
-uiTest(
-  'Who only writes documentation sees nothing of plant stores until one is used',
-  {},
-  async (workbench) => {
-    const { page } = workbench;
-    await workbench.openFile('docs.json');
-    await page.locator('.statusbar-item', { hasText: 'Docs Configuration' }).waitFor();
-    assert.equal(await page.locator(leaf).count(), 0);
-    assert.equal(await page.locator(statusItem).count(), 0);
-    await workbench.runCommand('Plant Store: Start Sandbox Store');
-    await page.locator(leaf).waitFor();
-    await page.locator(statusItem, { hasText: 'Sandbox' }).waitFor();
-  },
-);
 
 uiTest(
   'The view shows what was created, by store, and what is unresolved above it',
@@ -128,33 +111,6 @@ uiTest(
       await page.locator('.editor-instance .view-lines', { hasText: '{"id":2,"name":"Fern"}' }).waitFor();
     } finally {
       await Promise.all([store.close(), fault.close()]);
-    }
-  },
-);
-
-uiTest(
-  'After a 401 nobody is told to be signed in, and the status bar leads to signing in',
-  {},
-  async (workbench) => {
-    const server = await startFaultServer(answer(401, '{"error":401,"message":"expired"}'));
-    const item = workbench.page.locator(statusItem);
-    try {
-      await signIn(workbench, { url: server.url, token: 'old-token' });
-      assert.match(
-        (await item.locator('a').getAttribute('aria-label')) ?? '',
-        /An access token is kept for it/,
-      );
-      await create(workbench, { id: '1', name: 'Fern' });
-      await workbench.waitForNotification('did not accept the access token');
-      await waitUntil('the status bar says so', async () =>
-        /did not accept the access token\. Sign in again/.test(
-          (await item.locator('a').getAttribute('aria-label')) ?? '',
-        ),
-      );
-      await item.click();
-      await workbench.waitForQuickInput('Sign In to Plant Store');
-    } finally {
-      await server.close();
     }
   },
 );
