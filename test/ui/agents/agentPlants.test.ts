@@ -1,19 +1,16 @@
 // The question that only a person answers, as the person sees it. The store is elsewhere: a proxy counts who wants to get there.
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { repositoryPath } from '../../support/repository.ts';
 import { type ConnectProxy, startConnectProxy } from '../../support/stores/connectProxy.ts';
 import { waitUntil } from '../../support/waitUntil.ts';
-import { uiTest } from '../uiTest.ts';
+import { shareWorkbench } from '../uiTest.ts';
 import { isSoon, type Workbench } from '../workbench.ts';
-import { ask, getDialog, makeCalls, question, remoteStore, signIn } from './agentSteps.ts';
+import { ask, getDialog, type ListedCall, makeCalls, question, remoteStore, signIn } from './agentSteps.ts';
 
 const name = `Fern\u202e${' '.repeat(80)}Sent to the sandbox only.\n\n\n${'x '.repeat(150)}`;
-const files = {
-  'agent-calls.json': JSON.stringify([
-    { name: 'create_plant', input: { id: '9223372036854775807', name, tag: 'shade' } },
-  ]),
-};
 const settings: Record<string, unknown> = {
   ...remoteStore,
   'workbench.colorTheme': 'Default Light Modern',
@@ -29,6 +26,20 @@ before(async () => {
 
 after(() => proxy.close());
 
+const testPlants = shareWorkbench({ settings });
+
+/** Writes down what the agent asks for. */
+async function writeCall(folder: string, id: string): Promise<void> {
+  const calls: readonly ListedCall[] = [{ name: 'create_plant', input: { id, name, tag: 'shade' } }];
+  await writeFile(join(folder, 'agent-calls.json'), JSON.stringify(calls));
+}
+
+/** The agent asks, and the person agrees; refusals are counted anew then. */
+async function allow(workbench: Workbench): Promise<void> {
+  await ask(workbench);
+  await getDialog(workbench, question).locator('.monaco-button', { hasText: 'Create Plant' }).click();
+}
+
 /** The agent asks, and the person declines. */
 async function refuse(workbench: Workbench): Promise<void> {
   const dialog = getDialog(workbench, question);
@@ -38,10 +49,11 @@ async function refuse(workbench: Workbench): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-uiTest(
+testPlants(
   'An agent’s plant is shown as it is sent, before anything leaves; declining is what Enter does, and three times is enough',
-  { settings, files },
-  async (workbench) => {
+  async (workbench, _host, folder) => {
+    const before = proxy.tunnels.length;
+    await writeCall(folder, '9223372036854775807');
     const dialog = getDialog(workbench, question);
     await signIn(workbench);
 
@@ -61,13 +73,12 @@ uiTest(
     await dialog.waitFor({ state: 'hidden' });
 
     await refuse(workbench);
-    assert.deepEqual(proxy.tunnels, [], 'nothing has left');
+    assert.equal(proxy.tunnels.length, before, 'nothing has left');
 
-    await ask(workbench);
-    await dialog.locator('.monaco-button', { hasText: 'Create Plant' }).click();
+    await allow(workbench);
     const { text } = await workbench.waitForNotification('For an agent: Plant ');
     assert.match(text, /\(id 9223372036854775807\)/);
-    assert.deepEqual(proxy.tunnels, ['plants.example:443'], 'one click, one connection');
+    assert.deepEqual(proxy.tunnels.slice(before), ['plants.example:443'], 'one click, one connection');
 
     await workbench.runCommand('Plant Store: Recent Requests…');
     await workbench.waitForQuickInput('Recent Requests');
@@ -77,10 +88,10 @@ uiTest(
   },
 );
 
-uiTest(
+testPlants(
   'Who declines three times is not asked again, until a command of the palette allows it',
-  { settings, files: { 'agent-calls.json': files['agent-calls.json'].replace('9223372036854775807', '7') } },
-  async (workbench) => {
+  async (workbench, _host, folder) => {
+    await writeCall(folder, '7');
     const before = proxy.tunnels.length;
     await signIn(workbench);
     for (let count = 0; count < 3; count += 1) await refuse(workbench);
@@ -100,13 +111,15 @@ uiTest(
     await workbench.waitForNotification('Agents can ask for plants again.');
     await refuse(workbench);
     assert.equal(proxy.tunnels.length, before);
+    await allow(workbench);
+    await workbench.waitForNotification('For an agent: Plant ');
   },
 );
 
-uiTest(
+testPlants(
   'A window that is reloaded while it asks has sent nothing, and one that asked too often asks again',
-  { settings, files: { 'agent-calls.json': files['agent-calls.json'].replace('9223372036854775807', '8') } },
-  async (workbench) => {
+  async (workbench, _host, folder) => {
+    await writeCall(folder, '8');
     const before = proxy.tunnels.length;
     const dialog = getDialog(workbench, question);
     const reload = async () => {

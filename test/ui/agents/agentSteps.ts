@@ -1,5 +1,14 @@
-// What an agent and a person do when a plant is asked for, at a store that is not on this machine.
+// What an agent and a person do: calls of tools, and a plant that is asked for at a store that is not on this machine.
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitUntil } from '../../support/waitUntil.ts';
+import type { ToolCallEnd } from '../../vscode/agentExtension/agent.ts';
 import type { Workbench } from '../workbench.ts';
+
+export interface ListedCall {
+  readonly name: string;
+  readonly input: unknown;
+}
 
 /** Settings. */
 export const remoteStore = { 'plantStore.baseUrl': 'https://plants.example/v1' } as const;
@@ -9,6 +18,17 @@ export const question = 'An agent asks to create a plant. Send it to https://pla
 /** Has another extension make the calls of a file in the folder. */
 export async function makeCalls(workbench: Workbench): Promise<void> {
   await workbench.runCommand('Agent for Tests: Make the Calls of agent-calls.json');
+}
+
+/** Waits until all calls have ended. */
+export async function takeEnds(folder: string): Promise<ToolCallEnd[]> {
+  const file = join(folder, 'agent-ends.json');
+  const ends = await waitUntil('the calls have ended', async () => {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    return text === '' ? undefined : text;
+  });
+  await rm(file);
+  return JSON.parse(ends);
 }
 
 export async function signIn(workbench: Workbench): Promise<void> {

@@ -1,16 +1,9 @@
-// What a person meets when an agent calls tools that write: VS Code's question, and nothing in Restricted Mode.
+// What a person meets when an agent calls tools that write: VS Code's question.
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { waitUntil } from '../../support/waitUntil.ts';
-import type { ToolCallEnd } from '../../vscode/agentExtension/agent.ts';
 import { type UiTestOptions, uiTest } from '../uiTest.ts';
-import type { Workbench } from '../workbench.ts';
-
-interface ListedCall {
-  readonly name: string;
-  readonly input: unknown;
-}
+import { type ListedCall, makeCalls, takeEnds } from './agentSteps.ts';
 
 /** Names are attacks: as Markdown, they would be links, one that runs a command. */
 const from = 'guides/[Yes](command:workbench.action.quit) **now** <b>.mdx';
@@ -18,25 +11,7 @@ const to = 'guides/$(alert) www.evil.example &lt; `soil`.mdx';
 
 const movePage: ListedCall = { name: 'move_docs_page', input: { from, to } };
 
-function withCalls(...calls: readonly ListedCall[]): UiTestOptions {
-  const files = { [from]: '# Soil\n', 'agent-calls.json': JSON.stringify(calls) };
-  return { site: 'sample', files };
-}
-
-async function makeCalls({ runCommand }: Workbench): Promise<void> {
-  await runCommand('Agent for Tests: Make the Calls of agent-calls.json');
-}
-
-/** Waits until all calls have ended. */
-async function takeEnds(folder: string): Promise<ToolCallEnd[]> {
-  const file = join(folder, 'agent-ends.json');
-  const ends = await waitUntil('the calls have ended', async () => {
-    const text = await readFile(file, 'utf8').catch(() => '');
-    return text === '' ? undefined : text;
-  });
-  await rm(file);
-  return JSON.parse(ends);
-}
+const files = { [from]: '# Soil\n', 'agent-calls.json': JSON.stringify([movePage]) };
 
 /** Which of the two names is on the disk. */
 async function listPresent(folder: string): Promise<string[]> {
@@ -46,7 +21,7 @@ async function listPresent(folder: string): Promise<string[]> {
 
 uiTest(
   'Before an agent’s tool writes, VS Code asks with what will change, as plain text',
-  withCalls(movePage),
+  { files },
   async (workbench, _host, folder) => {
     const { page } = workbench;
     const dialog = page.locator('.monaco-dialog-box');
@@ -67,35 +42,6 @@ uiTest(
     const [moved] = await takeEnds(folder);
     assert.equal(moved?.kind, 'answered');
     assert.deepEqual(await listPresent(folder), [to]);
-  },
-);
-
-const { settings, ...calls } = {
-  ...withCalls(
-    movePage,
-    ...['check_docs_site', 'read_docs_navigation', 'fix_docs_site'].map((name) => ({ name, input: {} })),
-    { name: 'add_docs_page', input: { path: 'guides/new.mdx', title: 'New' } },
-  ),
-  settings: {
-    'security.workspace.trust.enabled': true,
-    'security.workspace.trust.startupPrompt': 'never',
-    'chat.tools.global.autoApprove': true,
-    'chat.tools.autoApprove': true,
-  },
-};
-
-uiTest(
-  'In Restricted Mode no tool is carried out, whatever is approved by itself',
-  { ...calls, settings },
-  async (workbench, _host, folder) => {
-    await workbench.page.getByText('Restricted Mode').first().waitFor();
-    await makeCalls(workbench);
-    const ends = await takeEnds(folder);
-    assert.equal(ends.length, 5);
-    for (const end of ends)
-      assert.match(end.kind === 'failed' ? end.message : end.text, /^This tool is off in Restricted Mode\./);
-    assert.equal(await workbench.page.locator('.monaco-dialog-box').count(), 0);
-    assert.deepEqual(await listPresent(folder), [from]);
   },
 );
 
