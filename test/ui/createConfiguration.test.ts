@@ -1,10 +1,12 @@
-import { uiTest } from './uiTest.ts';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shareWorkbench } from './uiTest.ts';
 import type { Workbench } from './workbench.ts';
 
 const title = (text: string) => `---\ntitle: ${text}\n---\n`;
 
 /** Two folders of pages inside the sample's copy, of which the second has an empty configuration. */
-const options = {
+const testFolders = shareWorkbench({
   files: {
     'folders.code-workspace': JSON.stringify({ folders: [{ path: 'garden' }, { path: 'orchard' }] }),
     'garden/README.md': '# The Garden\n',
@@ -15,7 +17,7 @@ const options = {
     'orchard/docs.json': '',
   },
   workspaceFile: 'folders.code-workspace',
-};
+});
 
 const waitForLine = (workbench: Workbench, text: string) =>
   workbench.page.locator('.editor-group-container.active .view-line', { hasText: text }).first().waitFor();
@@ -25,7 +27,7 @@ async function checkNoProblems(workbench: Workbench): Promise<void> {
   await workbench.page.getByText('No problems have been detected in the workspace.').waitFor();
 }
 
-uiTest('Create Configuration: from a folder of pages to a site', options, async (workbench) => {
+testFolders('Create Configuration: from a folder of pages to a site', async (workbench, _host, folder) => {
   const { page } = workbench;
   await workbench.runCommand('Docs: Create Configuration');
   await workbench.waitForQuickInput('Create Configuration');
@@ -52,11 +54,14 @@ uiTest('Create Configuration: from a folder of pages to a site', options, async 
   await workbench.waitForNotification('The folder has a configuration already');
   await workbench.clickNotificationButton('Open docs.json');
   await page.locator('.tab.active[aria-label^="docs.json"]').waitFor();
+
+  await workbench.runCommand('View: Close All Editors');
+  await rm(join(folder, 'garden', 'docs.json'));
 });
 
-uiTest('An empty docs.json: its quick fix proposes a configuration', options, async (workbench) => {
+testFolders('An empty docs.json: its quick fix proposes a configuration', async (workbench) => {
   const { page } = workbench;
-  await workbench.openFile('docs.json');
+  await workbench.openFile('orchard/docs.json');
   const menu = page.locator('.action-widget', { hasText: 'Propose a configuration' });
   await workbench.pressUntil('Control+.', menu);
   await workbench.press('Enter');

@@ -31,8 +31,8 @@ export interface Workbench {
   runCommand(title: string): Promise<void>;
   /** Runs a command that puts the focus into a place, and waits until it is there: keys before that go elsewhere. */
   focus(title: string, place: Locator): Promise<void>;
-  /** Opens a file of the folder through "Go to File" and waits for its text. */
-  openFile(name: string): Promise<void>;
+  /** Opens a file of the folder, by its name or path, through "Go to File" and waits for its text. */
+  openFile(path: string): Promise<void>;
   /** The open quick input; undefined when none is open. */
   getQuickInput(): Promise<QuickInput | undefined>;
   /** Waits for a quick input whose title or message contains this text. */
@@ -109,10 +109,11 @@ export async function openWorkbench({ page }: Screen, url: string): Promise<Work
         return isSoon(place.and(page.locator(':focus-within')), 'visible', 2_000);
       });
     },
-    async openFile(name) {
+    async openFile(path) {
+      const name = path.slice(path.lastIndexOf('/') + 1);
       await workbench.pressUntil('Control+P', page.locator('.quick-input-widget:visible'));
       await waitUntil('"Go to File" is open', async () => (await workbench.getQuickInput())?.value === '');
-      await page.keyboard.insertText(name);
+      await page.keyboard.insertText(path);
       await page.locator(`.quick-input-list .monaco-list-row.focused[aria-label^="${name}"]`).waitFor();
       await page.keyboard.press('Enter');
       await page
