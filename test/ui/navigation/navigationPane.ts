@@ -18,8 +18,10 @@ export async function openNavigation(
   place: 'alone' | 'beside' = 'alone',
 ): Promise<void> {
   await focusNavigation(workbench);
-  if (place === 'beside') return;
-  await workbench.page.locator('.pane-header[aria-label^="Explorer Section"][aria-expanded="true"]').click();
+  const files = workbench.page.locator('.pane-header[aria-label^="Explorer Section"]');
+  const areShown = (await files.getAttribute('aria-expanded')) === 'true';
+  if (areShown === (place === 'beside')) return;
+  await files.click();
   await focusNavigation(workbench);
 }
 
