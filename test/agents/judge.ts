@@ -4,8 +4,7 @@ import { join, posix } from 'node:path';
 import { createReport } from '../../server/src/cli/report.ts';
 import { runCheck } from '../../server/src/cli/runCheck.ts';
 import { BlockingFileSystem } from '../../server/src/node/blockingFileSystem.ts';
-import { loadIcons } from '../../server/src/node/iconFile.ts';
-import { createThreadChecker } from '../../server/src/node/openApiThread.ts';
+import { createThreadChecker, loadIcons } from '../../server/src/node/nodeResources.ts';
 import { repositoryPath } from '../support/repository.ts';
 import type { BrokenSite } from './brokenSite.ts';
 

@@ -1,13 +1,13 @@
 // The answer of a tool that writes much: what doesn't fit is counted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { longestDiff, mostFiles } from '../../../../server/src/agentTools/definitions/writingOutput.ts';
 import { formatGitDiff } from '../../../../server/src/agentTools/output/gitDiff.ts';
 import { answerWriting } from '../../../../server/src/agentTools/output/writingAnswer.ts';
 import { nameFolders } from '../../../../server/src/agentTools/workspace/agentFolders.ts';
 import { noEdit } from '../../../../server/src/agentTools/workspace/siteEdit.ts';
 import { createPlainContext } from '../../../../server/src/loadedSite.ts';
 import { parseSettings } from '../../../../server/src/settings.ts';
+import { longestDiff, mostFiles } from '../../../../server/src/shared/definitions/toolDefinitions.ts';
 import { createMemoryFileSystem } from '../../../support/sites/memoryFileSystem.ts';
 
 interface CreatedFile {
